@@ -1,0 +1,189 @@
+/* What annotated headers say, as records: data types, and for each routine the
+ * blocks that tell which subsets of its inputs a subset of its outputs needs.
+ *
+ * Every record carries the source range it came from. Expressions use one Symbol
+ * for each routine parameter (Parameter.symbol), each loop variable and each
+ * Symbolic; `data.field` has been replaced: an origin field of a bound structure is
+ * 0, an extent field is the binding's extent. */
+#ifndef FERN_ANNOTATION_H
+#define FERN_ANNOTATION_H
+
+#include "diag.h"
+#include "expr.h"
+
+enum { MAX_RANK = 6 };
+
+/* --- Data types ------------------------------------------------------------ */
+
+/* `range start: len`: an origin field and the extent that goes with it. */
+typedef struct Dimension {
+    const char *origin, *extent;
+} Dimension;
+
+typedef struct TypeParameter {
+    const char *name;
+    const Symbol *symbol;        /* stands for the argument in DataType.strides */
+    const Expr *default_value;   /* NULL: must be given */
+} TypeParameter;
+
+typedef struct DataType {
+    const char *name;
+    Range range;
+    bool opaque;                 /* named by its C type, with query/insert/... functions */
+    int parameter_count;         /* of a dense type; parameter 0 is the pointer */
+    TypeParameter parameters[MAX_RANK + 2];
+    int rank;                    /* number of dimensions */
+    Dimension dimensions[MAX_RANK];
+    /* Dense: element (i0, i1, ..) is at pointer[sum of i_d * strides[d]], in elements;
+     * strides in terms of the parameters' symbols. */
+    const Expr *strides[MAX_RANK];
+    /* Opaque (kept for a later pass): */
+    const char *c_type;          /* "struct raster *" */
+    const char *query, *insert, *allocate, *free;
+    bool free_query, insert_query;
+    const char *other_fields[MAX_RANK]; /* `field node`: no range */
+    int other_field_count;
+} DataType;
+
+/* --- Guards ---------------------------------------------------------------- */
+
+typedef enum GuardKind {
+    GUARD_AND, GUARD_OR,
+    GUARD_EQ, GUARD_NE, GUARD_LT, GUARD_LE, GUARD_GT, GUARD_GE
+} GuardKind;
+
+/* A condition on parameters: comparisons of an expression over parameters with a
+ * constant expression (enumerators have become their values), && and ||. */
+typedef struct Guard {
+    GuardKind kind;
+    const struct Guard *left, *right;        /* AND, OR */
+    const Expr *left_value, *right_value;    /* comparisons */
+    const char *text;                        /* as written, for messages */
+    Range range;
+} Guard;
+
+/* --- Routines -------------------------------------------------------------- */
+
+typedef enum ScalarClass {
+    SCALAR_NONE,     /* a pointer, a struct, void */
+    SCALAR_SIGNED, SCALAR_UNSIGNED, SCALAR_FLOAT, SCALAR_ENUM, SCALAR_BOOL
+} ScalarClass;
+
+typedef struct CType {
+    const char *spelling;        /* "const float *", "int", "CBLAS_LAYOUT" */
+    ScalarClass scalar;          /* of the type itself */
+    int bytes;                   /* size of the type itself; 0 for void or incomplete */
+    bool pointer;
+    bool pointee_const;
+    const char *pointee;         /* unqualified spelling of the element type: "float"; "void" */
+    int pointee_bytes;           /* 0: void or incomplete; void * arrays take it from the argument */
+    ScalarClass pointee_scalar;
+} CType;
+
+typedef struct Parameter {
+    const char *name;            /* from the declaration that owns the annotation */
+    CType type;
+    const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
+    bool token;                  /* a handle, a stream: calls that share it keep their order */
+} Parameter;
+
+/* `A is Matrix(A, lda)[M, N]`. An opaque parameter has a binding too, with its type and
+ * nothing else. */
+typedef struct Binding {
+    const DataType *type;
+    int parameter;               /* index of the pointer parameter; -1: the returned value */
+    const Expr *strides[MAX_RANK]; /* the data type's, with the arguments put in */
+    const Expr *extents[MAX_RANK]; /* of the whole structure */
+    Range range;
+} Binding;
+
+/* A box of one bound structure: [origin, origin + length) in each dimension, in the order
+ * of the type's dimensions whatever order they were written in. */
+typedef struct Subset {
+    const Binding *binding;
+    const Expr *origin[MAX_RANK];
+    const Expr *length[MAX_RANK];
+    Range range;
+    Range field_ranges[MAX_RANK];
+} Subset;
+
+typedef enum Role { ROLE_PRODUCES, ROLE_UPDATES, ROLE_REDUCES } Role;
+
+typedef struct Reduction {
+    const char *op;              /* "+", "*", "min", "max", or a function's name */
+    const char *identity;        /* C text: "0", "1", "INFINITY", ... */
+    bool partial;                /* the routine overwrites: the compiler combines */
+} Reduction;
+
+typedef struct Output {
+    Role role;
+    Reduction reduction;         /* ROLE_REDUCES */
+    Subset subset;
+} Output;
+
+/* `for x in [begin, end, step]`. In subsets, `variable` is where the tile begins and
+ * `length` how long it is: min(step, end - variable). */
+typedef struct Loop {
+    const Symbol *variable;
+    const Symbol *length;        /* the step's Symbolic; nonnegative */
+    const Expr *begin, *end;     /* in terms of parameters */
+    bool reduction;              /* no output's fields mention it */
+    Range range;
+} Loop;
+
+/* `call with {beta: first(k) ? beta : 1}` */
+typedef struct CallWith {
+    int parameter;
+    int first_loop;              /* index of the loop in first(..); -1: no condition */
+    const Expr *value;           /* what the call passes: always, or when first; may mention
+                                  * parameters, loop variables' lengths (Symbolics); NULL when
+                                  * it is no integer expression: then value_text */
+    const Expr *otherwise;       /* when not first */
+    const char *value_text, *otherwise_text; /* as written */
+    Range range;
+} CallWith;
+
+/* One way to decompose the routine, valid where its guard holds. */
+typedef struct Block {
+    const Guard *guard;          /* NULL: always. The conjunction of all `where`s */
+    int binding_count;
+    Binding *bindings;
+    int loop_count;
+    Loop *loops;                 /* outermost first */
+    int output_count;
+    Output *outputs;
+    int input_count;
+    Subset *inputs;
+    int call_with_count;
+    CallWith *call_with;
+    /* What a tile call passes for each parameter that describes shapes, in terms of the
+     * other parameters, the loops' variables and lengths, and the strides below. NULL: the
+     * original call's value. From the produced subset, `call with`, the consumed subsets. */
+    const Expr **tile_arguments; /* [parameter_count] */
+    bool exact, serial, captures;
+    const Expr *granule;         /* NULL: 1 */
+    const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
+    Range range;
+} Block;
+
+typedef struct Routine {
+    const char *name;
+    const char *alias_of;        /* `cublasSgemm` is a macro for `cublasSgemm_v2`: NULL mostly */
+    Range range;                 /* of the declaration */
+    CType result;
+    int parameter_count;
+    Parameter *parameters;
+    int block_count;
+    Block *blocks;
+    const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
+} Routine;
+
+typedef struct Library {
+    LIST(Routine *) routines;    /* in order of declaration */
+    LIST(DataType *) types;
+} Library;
+
+const Routine *library_routine(const Library *library, const char *name);
+const DataType *library_type(const Library *library, const char *name);
+
+#endif

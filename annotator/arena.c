@@ -1,0 +1,100 @@
+#include "arena.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK_BYTES = 64 * 1024, ALIGNMENT = 16 };
+
+typedef struct Chunk {
+    struct Chunk *next;
+    size_t used, size;
+    max_align_t bytes[];
+} Chunk;
+
+struct Arena {
+    Chunk *chunks;
+};
+
+static void *checked(void *memory)
+{
+    if (!memory) {
+        fputs("fernc: out of memory\n", stderr);
+        exit(2);
+    }
+    return memory;
+}
+
+Arena *arena_new(void)
+{
+    return checked(calloc(1, sizeof(Arena)));
+}
+
+void arena_free(Arena *arena)
+{
+    for (Chunk *chunk = arena ? arena->chunks : NULL; chunk;) {
+        Chunk *next = chunk->next;
+        free(chunk);
+        chunk = next;
+    }
+    free(arena);
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+    size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    Chunk *chunk = arena->chunks;
+    if (!chunk || chunk->size - chunk->used < size) {
+        size_t bytes = size > CHUNK_BYTES ? size : CHUNK_BYTES;
+        chunk = checked(calloc(1, sizeof *chunk + bytes));
+        chunk->size = bytes;
+        chunk->next = arena->chunks;
+        arena->chunks = chunk;
+    }
+    void *memory = (char *)chunk->bytes + chunk->used;
+    chunk->used += size;
+    return memory;
+}
+
+char *arena_copy(Arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_alloc(arena, length + 1);
+    if (length) memcpy(copy, text, length);
+    return copy;
+}
+
+char *arena_string(Arena *arena, const char *text)
+{
+    return arena_copy(arena, text, strlen(text));
+}
+
+char *arena_vprintf(Arena *arena, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *text = arena_alloc(arena, (size_t)length + 1);
+    vsnprintf(text, (size_t)length + 1, format, args);
+    return text;
+}
+
+char *arena_printf(Arena *arena, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    char *text = arena_vprintf(arena, format, args);
+    va_end(args);
+    return text;
+}
+
+void *list_grow(Arena *arena, void *items, int count, int *capacity, size_t item_size)
+{
+    if (count < *capacity) return items;
+    int larger = *capacity ? *capacity * 2 : 8;
+    void *moved = arena_alloc(arena, (size_t)larger * item_size);
+    if (count) memcpy(moved, items, (size_t)count * item_size);
+    *capacity = larger;
+    return moved;
+}

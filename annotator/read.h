@@ -1,0 +1,25 @@
+/* Headers to annotation records, through libclang. */
+#ifndef FERN_READ_H
+#define FERN_READ_H
+
+#include "annotation.h"
+
+#include <clang-c/Index.h>
+
+/* The translation unit of `path` as C11, with every comment kept, plus `options`
+ * (compiler flags as on a command line). clang's own errors become errors of `diag`;
+ * NULL when there were any. The caller disposes of it. */
+CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
+                          Diag *diag);
+
+/* The annotations of every file of the translation unit, checked. Errors go to `diag`;
+ * a routine with errors is left out. */
+Library *read_annotations(CXTranslationUnit unit, ExprPool *pool, Diag *diag);
+
+/* The source range of a cursor or token in the file where it is written. */
+Range cursor_range(CXCursor cursor, Diag *diag);
+
+/* A clang type as a record. */
+CType c_type_of(CXType type, Arena *arena);
+
+#endif

@@ -1,0 +1,49 @@
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void reserve(Text *text, size_t more)
+{
+    if (text->length + more + 1 <= text->capacity) return;
+    text->capacity = (text->length + more + 1) * 2;
+    text->bytes = realloc(text->bytes, text->capacity);
+    if (!text->bytes) {
+        fputs("fernc: out of memory\n", stderr);
+        exit(2);
+    }
+}
+
+void text_add_bytes(Text *text, const char *bytes, size_t length)
+{
+    reserve(text, length);
+    if (length) memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+    text->bytes[text->length] = '\0';
+}
+
+void text_add(Text *text, const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    reserve(text, (size_t)length);
+    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+    va_end(again);
+    text->length += (size_t)length;
+}
+
+const char *text_string(const Text *text)
+{
+    return text->bytes ? text->bytes : "";
+}
+
+void text_free(Text *text)
+{
+    free(text->bytes);
+    *text = (Text){0};
+}
