@@ -1,0 +1,15 @@
+/* The composition through libclang: regions, nodes, roots (DESIGN: lift). */
+#ifndef FERN_LIFT_H
+#define FERN_LIFT_H
+
+#include "../annotator/read.h"
+#include "region.h"
+
+/* Lifts each run of annotated calls of each function defined in the main file `path` of
+ * `unit` (only the function `only` unless NULL). Errors to `diag`. Integer values share one
+ * Symbol for one variable or lvalue text in a function (Symbol.c_text is valid C at the
+ * region's entry). All memory from the pool's arena. */
+Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only,
+                  ExprPool *pool, Diag *diag);
+
+#endif

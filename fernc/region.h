@@ -1,0 +1,146 @@
+/* What lifting makes of a composition file: functions, in them regions, in them
+ * statements; annotated calls, fills and copies as nodes; the memory they touch as roots.
+ * Nothing here knows what a routine does: that is in the node's annotation. */
+#ifndef FERN_REGION_H
+#define FERN_REGION_H
+
+#include "../annotator/annotation.h"
+
+typedef struct Node Node;
+typedef struct Statement Statement;
+typedef struct Region Region;
+typedef struct Function Function;
+
+/* One piece of memory that does not overlap any other root (for pointers from outside:
+ * checked at run time). */
+typedef enum RootKind {
+    ROOT_OUTSIDE,   /* a pointer parameter, a global, a struct's member: the caller's memory */
+    ROOT_LOCAL,     /* allocated in this function and dead on every way out of it */
+    ROOT_VARIABLE   /* a local variable passed by its address, or assigned from a call */
+} RootKind;
+
+typedef struct Root {
+    RootKind kind;
+    const char *name;          /* C text of the base pointer: "A", "l.output", "&s" */
+    const char *identifier;    /* the same as a C identifier: "A", "l_output", "s" */
+    const char *element;       /* unqualified element type: "float" */
+    int element_bytes;
+    bool read_only;            /* pointer to const */
+    bool array;                /* a local array, not a pointer: its storage cannot shrink */
+    bool used_outside;         /* ROOT_LOCAL: something but its allocation, null tests and frees
+                                * touches it outside `region`; ROOT_VARIABLE: it is read after */
+    const Expr *elements;      /* ROOT_LOCAL: how many elements it holds; NULL: unknown */
+    Statement *allocation;     /* in this region; NULL: outside of it */
+    int allocation_count;      /* more than one: never an intermediate */
+    Range range;               /* of its declaration */
+    int serial;                /* order of appearance in the region */
+} Root;
+
+/* An argument as it stands at the call. */
+typedef struct Argument {
+    const char *text;          /* as written */
+    Range range;
+    const Expr *value;         /* an integer's value at the region's entry; NULL: no integer */
+    bool constant_text;        /* the text means the same anywhere in the region, entry included:
+                                * literals and names that the region does not assign. Otherwise it
+                                * is evaluated into a constant at the entry (memory reads) */
+    const char *null_text;     /* not NULL: a null pointer constant */
+    Root *root;                /* pointers: what is pointed at; NULL: not resolved */
+    const Expr *offset;        /* in elements, from the root's base */
+} Argument;
+
+typedef enum NodeKind {
+    NODE_CALL,   /* an annotated routine */
+    NODE_FILL,   /* calloc, or memset of a whole root with a constant byte */
+    NODE_COPY    /* memcpy of one range of elements */
+} NodeKind;
+
+struct Node {
+    NodeKind kind;
+    int index;                   /* position in Region.nodes: program order */
+    Statement *statement;
+    Range range;                 /* of the call expression */
+    const Routine *routine;      /* NODE_CALL */
+    Argument *arguments;         /* NODE_CALL: one a parameter */
+    Root *result;                /* NODE_CALL: the variable that takes the returned value */
+    const char *predicate;       /* C text of `cond` in `if (cond) call`; NULL: always */
+    const char *fill_byte;       /* NODE_FILL: C text: "0" */
+    Argument destination;        /* NODE_FILL, NODE_COPY: root and offset */
+    Argument source;             /* NODE_COPY */
+    const Expr *elements;        /* NODE_FILL, NODE_COPY: how many elements */
+};
+
+typedef enum StatementKind {
+    STATEMENT_CALL,      /* `f(..);` `x = f(..);` `T x = f(..);` `if (c) f(..);` `if (f(..)) return e;`
+                          * `CHECK(f(..));`: node */
+    STATEMENT_ALLOCATE,  /* `T *p = malloc(..);` `p = calloc(..);`: root; node for the zeros of calloc */
+    STATEMENT_FREE,      /* `free(p);`: root */
+    STATEMENT_NULL_TEST, /* `if (!p) return ..;` right after allocations */
+    STATEMENT_FILL,      /* memset: node */
+    STATEMENT_COPY,      /* memcpy: node */
+    STATEMENT_STORE,     /* `*energy = 0.0;`: reads nothing the region writes: root */
+    STATEMENT_MOVED      /* declarations and assignments without side effects: stand before the region */
+} StatementKind;
+
+struct Statement {
+    StatementKind kind;
+    Range range;                 /* the whole statement, with its semicolon */
+    Node *node;
+    Root *root;
+    bool declares;               /* ALLOCATE, CALL with `T x = ..`: the statement declares its variable */
+    const char *declared_type;   /* then: "float *", without top-level const */
+    const char *declared_name;
+    const char *initialiser;     /* ALLOCATE: text of the allocating expression; casts included */
+    bool status_test;            /* CALL: leaves the function when the call fails */
+};
+
+/* What must hold at run time for the expressions of the region to mean what C computes:
+ * `value`, computed in the original in a type of `bytes` bytes, must fit it. */
+typedef struct WidthCheck {
+    const Expr *value;
+    int bytes;
+    bool is_signed;
+    Range range;
+} WidthCheck;
+
+struct Region {
+    Function *function;
+    Range range;                 /* from the first statement to the end of the last */
+    LIST(Statement *) statements;
+    LIST(Node *) nodes;          /* program order */
+    LIST(Root *) roots;
+    LIST(WidthCheck) width_checks;
+    const char *indent;          /* white space before the first statement */
+    bool in_loop;                /* inside a loop of the function */
+};
+
+/* Why something that one might have expected to be lifted was not: for --explain. */
+typedef struct Remark {
+    Range range;
+    const char *text;
+} Remark;
+
+typedef struct ParameterText {
+    const char *name;
+    const char *declaration;     /* "const float *x", as written */
+} ParameterText;
+
+struct Function {
+    const char *name;
+    Range range;                 /* the whole definition */
+    Range body;                  /* with its braces */
+    Range name_range;            /* of the name in the definition */
+    const char *signature;       /* everything before the body as written: "static void f(int n)" */
+    bool returns_void;
+    LIST(ParameterText) parameters;
+    LIST(Region *) regions;      /* in source order, none inside another */
+    LIST(Remark) remarks;
+};
+
+typedef struct Composition {
+    const SourceFile *file;
+    Library *library;
+    LIST(Function *) functions;  /* those with at least one region or remark */
+} Composition;
+
+#endif
