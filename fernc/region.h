@@ -34,6 +34,7 @@ typedef struct Root {
     int allocation_count;      /* more than one: never an intermediate */
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
+    struct Space *space;       /* its coordinates, for the passes that follow; NULL at first */
 } Root;
 
 /* An argument as it stands at the call. */

@@ -1,0 +1,31 @@
+/* Boxes: products of half-open intervals with symbolic ends. A box of rank 0 is one
+ * element. All comparisons are proofs: false means "not proved". */
+#ifndef FERN_BOX_H
+#define FERN_BOX_H
+
+#include "../annotator/annotation.h"
+#include "../annotator/facts.h"
+
+typedef struct Interval {
+    const Expr *begin, *end;
+} Interval;
+
+typedef struct Box {
+    int rank;
+    Interval side[MAX_RANK];
+} Box;
+
+/* The smallest box that holds both. */
+Box box_hull(Facts *facts, const Box *a, const Box *b);
+/* The part of `box` inside `limits`; sides proved inside stay as they are. */
+Box box_clip(Facts *facts, const Box *box, const Box *limits);
+bool box_contains(Facts *facts, const Box *outer, const Box *inner);
+bool box_disjoint(Facts *facts, const Box *a, const Box *b);
+bool box_equal(Facts *facts, const Box *a, const Box *b);
+bool box_mentions(const Box *box, const Symbol *symbol);
+Box box_substitute(ExprPool *pool, const Box *box, const Substitution *list, int count);
+/* Whether the union of `pieces` covers `whole`: cuts the whole along one dimension at a time. */
+bool box_covered(Facts *facts, ExprPool *pool, const Box *whole, const Box *pieces, int count);
+void box_print(Text *out, const Box *box);
+
+#endif

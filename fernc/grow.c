@@ -1,0 +1,650 @@
+/* Growing a nest: from its last call backwards in program order, each call joins that the
+ * rules of order, once and gone allow (DESIGN 4). What a guess about an intermediate turns
+ * out to contradict is taken back by growing again without it. */
+#include "grow.h"
+
+#include <string.h>
+
+enum {
+    SKIPPED_LIMIT = 256, /* calls passed over before the search for more ends: keeps it linear */
+    ALIGNMENTS = 4       /* accesses of the nest that a sibling is held against */
+};
+
+/* An access of a joined stage to memory that outlives the iteration. */
+typedef struct Touch {
+    Box box;
+    bool writes;
+} Touch;
+
+typedef struct Demand {
+    int growth;        /* the growth this belongs to: older ones count as empty */
+    bool scratch;      /* exists only as this nest's tile */
+    bool wanted;       /* box: what later calls of the nest want of it */
+    bool complete;     /* every call that touches it is in the nest */
+    bool windowed;     /* window: the hull of all that was ever wanted */
+    Box box, window;
+    LIST(Touch) touches;
+    bool skipped_read, skipped_write; /* by calls between that stay outside */
+} Demand;
+
+typedef struct Growth {
+    Nest *nest;
+    Plan *plan;
+    Stage *anchor;
+    int number;
+    bool skipped_wild;
+    int skipped;
+    bool restart;      /* a guess was wrong: grow again */
+    int drop_to;       /* fewer loops would let more calls join; 0: no */
+    bool must_drop;    /* and with all of them the nest is not sound */
+} Growth;
+
+static int growth_count;
+
+static Demand *demand_of(Growth *growth, Space *space)
+{
+    if (!space->demand) space->demand = arena_alloc(growth->plan->arena, sizeof *space->demand);
+    Demand *demand = space->demand;
+    if (demand->growth != growth->number) {
+        const Root *root = space->root;
+        *demand = (Demand){.growth = growth->number};
+        demand->scratch = root->kind == ROOT_LOCAL && !root->used_outside && root->allocation_count <= 1
+                          && !space->broken && space->kept_for != growth->anchor
+                          && space->stages.items[space->stages.count - 1]->index <= growth->anchor->index;
+    }
+    return demand;
+}
+
+static void want(Growth *growth, Demand *demand, const Box *box)
+{
+    Facts *facts = growth->plan->facts;
+    demand->box = demand->wanted ? box_hull(facts, &demand->box, box) : *box;
+    demand->window = demand->windowed ? box_hull(facts, &demand->window, box) : *box;
+    demand->wanted = demand->windowed = true;
+}
+
+static void keep_in_memory(Growth *growth, Space *space, const char *why)
+{
+    space->kept_for = growth->anchor;
+    space->kept_why = why;
+    growth->restart = true;
+}
+
+/* --- Joining ------------------------------------------------------------------ */
+
+static bool same_box(const Box *a, const Box *b)
+{
+    if (a->rank != b->rank) return false;
+    for (int d = 0; d < a->rank; d++)
+        if (!expr_equal(a->side[d].begin, b->side[d].begin) || !expr_equal(a->side[d].end, b->side[d].end))
+            return false;
+    return true;
+}
+
+static void record_touch(Growth *growth, Demand *demand, const Box *box, bool writes)
+{
+    for (int i = 0; i < demand->touches.count; i++)
+        if (demand->touches.items[i].writes == writes && same_box(&demand->touches.items[i].box, box)) return;
+    list_push(growth->plan->arena, &demand->touches, (Touch){*box, writes});
+}
+
+static void join(Growth *growth, Piece *piece)
+{
+    Stage *stage = piece->stage;
+    Facts *facts = growth->plan->facts;
+    list_push(growth->plan->arena, &growth->nest->pieces, piece);
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        Demand *demand = demand_of(growth, access->space);
+        if (access->mode == ACCESS_WRITE && demand->scratch && demand->wanted && !stage->node->predicate
+            && box_contains(facts, &piece->boxes[a], &demand->box))
+            demand->wanted = false;
+    }
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        Demand *demand = demand_of(growth, access->space);
+        if (!demand->scratch || access_reads(access)) want(growth, demand, &piece->boxes[a]);
+        if (!demand->scratch) record_touch(growth, demand, &piece->boxes[a], access_writes(access));
+    }
+}
+
+/* --- The rules ----------------------------------------------------------------- */
+
+static bool writes_memory(Growth *growth, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (access_writes(&stage->accesses[a]) && !demand_of(growth, stage->accesses[a].space)->scratch) return true;
+    return false;
+}
+
+/* Two accesses of one call to one memory: the same elements, or never the same in two
+ * different iterations. */
+static bool sound_with_itself(Growth *growth, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    for (int a = 0; a < stage->access_count; a++)
+        for (int b = 0; b < stage->access_count; b++) {
+            const Access *write = &stage->accesses[a], *other = &stage->accesses[b];
+            if (a == b || write->space != other->space || !access_writes(write)) continue;
+            if (demand_of(growth, write->space)->scratch) {
+                if (!same_box(&piece->boxes[a], &piece->boxes[b])) return false;
+                continue;
+            }
+            if (!order_allows(growth->nest, &piece->boxes[a], &piece->boxes[b])
+                || !order_allows(growth->nest, &piece->boxes[b], &piece->boxes[a]))
+                return false;
+        }
+    return true;
+}
+
+static bool keeps_order(Growth *growth, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        Demand *demand = demand_of(growth, access->space);
+        if (demand->scratch) continue;
+        for (int t = 0; t < demand->touches.count; t++) {
+            const Touch *later = &demand->touches.items[t];
+            if (!later->writes && !access_writes(access)) continue;
+            if (!order_allows(growth->nest, &piece->boxes[a], &later->box)) return false;
+        }
+    }
+    return true;
+}
+
+static bool reductions_whole(const Growth *growth, const Piece *piece)
+{
+    Facts *facts = growth->plan->facts;
+    for (int l = 0; l < piece->stage->loop_count; l++) {
+        const StageLoop *loop = &piece->stage->loops[l];
+        if (loop->reduction
+            && !(facts_prove_eq(facts, piece->loops[l].begin, loop->begin)
+                 && facts_prove_eq(facts, piece->loops[l].end, loop->end)))
+            return false;
+    }
+    return true;
+}
+
+static bool has_partial_pointer(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].reduction && stage->accesses[a].reduction->partial
+            && stage->accesses[a].parameter >= 0)
+            return true;
+    return false;
+}
+
+/* NULL when the piece may join, else why not. */
+static const char *why_not(Growth *growth, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    Nest *nest = growth->nest;
+    bool memory = writes_memory(growth, stage);
+    int leading = leading_loops_mentioned(nest, stage, piece->loops);
+    if (leading < nest->loop_count) {
+        if (leading > 0 && leading > growth->drop_to) growth->drop_to = leading;
+        return leading == 0 ? "each tile of the nest needs all of its result"
+                            : "it would be called again for each tile of an inner loop";
+    }
+    if (memory && !pieces_partition(nest, stage, piece->loops))
+        return "the tiles do not call it exactly once for each element that it writes";
+    if (!memory && !reductions_whole(growth, piece)) return "its reduction would be cut";
+    if (has_partial_pointer(stage) && !reductions_whole(growth, piece))
+        return "its partial results would have to be combined in memory";
+    if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
+    if (!keeps_order(growth, piece))
+        return "a tile of it would touch elements that an earlier tile of a later call has touched";
+    return NULL;
+}
+
+/* --- Finding the part of a call that an iteration runs ---------------------------- */
+
+static Piece *make_piece(Growth *growth, Stage *stage, const Interval *loops)
+{
+    Plan *plan = growth->plan;
+    Piece *piece = arena_alloc(plan->arena, sizeof *piece);
+    piece->stage = stage;
+    memcpy(piece->loops, loops, sizeof piece->loops);
+    complete_loops(plan, stage, piece->loops);
+    piece->boxes = arena_alloc(plan->arena, sizeof(Box) * (size_t)(stage->access_count + 1));
+    for (int a = 0; a < stage->access_count; a++)
+        piece->boxes[a] = access_box_for(plan, stage, &stage->accesses[a], piece->loops);
+    return piece;
+}
+
+static bool any_demanded(const Interval *loops)
+{
+    for (int l = 0; l < MAX_RANK; l++)
+        if (loops[l].begin) return true;
+    return false;
+}
+
+/* What later calls of the nest want of what this one writes. */
+static Piece *piece_by_results(Growth *growth, Stage *stage, const char **why)
+{
+    Interval loops[MAX_RANK] = {{0}};
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        Demand *demand = demand_of(growth, access->space);
+        if (!access_writes(access) || !demand->wanted) continue;
+        if (!demand_on_loops(growth->plan, stage, &access->box, &demand->box, loops)) {
+            *why = "what it writes cannot be turned round into its loops";
+            return NULL;
+        }
+    }
+    if (!any_demanded(loops)) return NULL;
+    Piece *piece = make_piece(growth, stage, loops);
+    *why = why_not(growth, piece);
+    return *why ? NULL : piece;
+}
+
+/* A sibling: it reads what the nest touches, and takes the tile that is there. */
+static Piece *piece_by_sharing(Growth *growth, Stage *stage, const char **why)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        Demand *demand = demand_of(growth, access->space);
+        for (int t = 0; t < demand->touches.count && t < ALIGNMENTS; t++) {
+            Interval loops[MAX_RANK] = {{0}};
+            if (!demand_on_loops(growth->plan, stage, &access->box, &demand->touches.items[t].box, loops)
+                || !any_demanded(loops))
+                continue;
+            Piece *piece = make_piece(growth, stage, loops);
+            const char *reason = why_not(growth, piece);
+            if (!reason) return piece;
+            if (!*why) *why = reason;
+        }
+        if (demand->scratch && demand->wanted) {
+            Interval loops[MAX_RANK] = {{0}};
+            if (!demand_on_loops(growth->plan, stage, &access->box, &demand->box, loops) || !any_demanded(loops))
+                continue;
+            Piece *piece = make_piece(growth, stage, loops);
+            const char *reason = why_not(growth, piece);
+            if (!reason) return piece;
+            if (!*why) *why = reason;
+        }
+    }
+    return NULL;
+}
+
+/* The same loops over the same ranges, in order. */
+static Piece *piece_by_loops(Growth *growth, Stage *stage, const char **why)
+{
+    Plan *plan = growth->plan;
+    Interval loops[MAX_RANK] = {{0}};
+    int next = 0;
+    for (int n = 0; n < growth->nest->loop_count; n++) {
+        const NestLoop *by = &growth->nest->loops[n];
+        int l = next;
+        while (l < stage->loop_count
+               && !(facts_prove_eq(plan->facts, stage->loops[l].begin, by->begin)
+                    && facts_prove_eq(plan->facts, stage->loops[l].end, by->end)))
+            l++;
+        if (l == stage->loop_count) return NULL;
+        const Expr *x = expr_symbol(plan->pool, by->variable);
+        loops[l] = (Interval){x, expr_add(plan->pool, x, expr_symbol(plan->pool, by->length))};
+        next = l + 1;
+    }
+    Piece *piece = make_piece(growth, stage, loops);
+    const char *reason = why_not(growth, piece);
+    if (!reason) return piece;
+    if (!*why) *why = reason;
+    return NULL;
+}
+
+static bool related(Growth *growth, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        Demand *demand = demand_of(growth, stage->accesses[a].space);
+        if (demand->wanted || demand->windowed) return true;
+    }
+    return false;
+}
+
+/* Between this call and the nest stand calls that are not in it: they run before the nest,
+ * so this one, to run in it, must not be needed by them or disturb them. */
+static bool held_back(Growth *growth, const Stage *stage)
+{
+    if (growth->skipped_wild) return true;
+    for (int a = 0; a < stage->access_count; a++) {
+        Demand *demand = demand_of(growth, stage->accesses[a].space);
+        if (demand->skipped_write || (demand->skipped_read && access_writes(&stage->accesses[a]))) return true;
+    }
+    return false;
+}
+
+static void skip(Growth *growth, Stage *stage, const char *why)
+{
+    growth->skipped++;
+    growth->skipped_wild |= stage->wild;
+    if (!stage->left_out) stage->left_out = why;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        Demand *demand = demand_of(growth, access->space);
+        if (demand->scratch && demand->windowed)
+            keep_in_memory(growth, access->space, "a call outside the nest touches it");
+        demand->skipped_read |= access_reads(access);
+        demand->skipped_write |= access_writes(access);
+    }
+}
+
+static void consider(Growth *growth, Stage *stage)
+{
+    const char *why = NULL;
+    if (stage->statement->kind == STATEMENT_ALLOCATE && !demand_of(growth, stage->accesses[0].space)->scratch) {
+        skip(growth, stage, NULL); /* calloc has written its zeros already */
+        return;
+    }
+    if (stage->unfusable || held_back(growth, stage) || !related(growth, stage)) {
+        if (stage->unfusable) why = stage->unfusable;
+        else if (held_back(growth, stage)) why = "a call between it and the nest that it feeds stays outside";
+        skip(growth, stage, why);
+        return;
+    }
+    Piece *piece = piece_by_results(growth, stage, &why);
+    bool to_memory = writes_memory(growth, stage);
+    if (!piece && to_memory) piece = piece_by_sharing(growth, stage, &why);
+    if (!piece && to_memory) piece = piece_by_loops(growth, stage, &why);
+    if (piece)
+        join(growth, piece);
+    else
+        skip(growth, stage, why ? why : "nothing in the nest needs what it writes");
+}
+
+/* --- What must hold of the whole nest --------------------------------------------- */
+
+static bool nest_reads_only_written(Growth *growth, Space *space)
+{
+    LIST(Box) written = {0};
+    Plan *plan = growth->plan;
+    Nest *nest = growth->nest;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (access->space == space && access_reads(access)
+                && !box_covered(plan->facts, plan->pool, &piece->boxes[a], written.items, written.count))
+                return false;
+        }
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (access->space == space && access->mode == ACCESS_WRITE && !piece->stage->node->predicate)
+                list_push(plan->arena, &written, piece->boxes[a]);
+        }
+    }
+    return true;
+}
+
+static const Expr *largest_extent(Growth *growth, const Expr *extent)
+{
+    Plan *plan = growth->plan;
+    Nest *nest = growth->nest;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        if (expr_mentions(extent, loop->variable)) return NULL;
+        const Expr *slope, *rest;
+        if (!expr_mentions(extent, loop->length)) continue;
+        if (!expr_affine_in(plan->pool, extent, loop->length, &slope, &rest)
+            || !facts_prove_le(plan->facts, expr_constant(plan->pool, 0), slope))
+            return NULL;
+        extent = expr_substitute(plan->pool, extent,
+                                 &(Substitution){loop->length, expr_symbol(plan->pool, loop->tile)}, 1);
+    }
+    return extent;
+}
+
+/* An upper bound of max(a, b, ..) - min(c, d, ..): each pairing of the sides without clips. */
+static const Expr *bound_of_side(Growth *growth, Interval side)
+{
+    Plan *plan = growth->plan;
+    const Expr *plain = largest_extent(growth, expr_sub(plan->pool, side.end, side.begin));
+    if (plain) return plain;
+    for (int flip = 0; flip < 2; flip++) {
+        const Expr **end = flip ? &side.begin : &side.end;
+        /* end = min(p, q) <= p; begin = max(p, q) >= p: dropping one operand only widens. */
+        for (int t = 0; t < (*end)->term_count; t++) {
+            const Term *term = &(*end)->terms[t];
+            if (term->atom_count != 1 || term->coefficient != 1
+                || term->atoms[0]->kind != (flip ? ATOM_MAX : ATOM_MIN))
+                continue;
+            const Expr *rest = *end;
+            const Expr *atom = flip ? expr_max(plan->pool, term->atoms[0]->left, term->atoms[0]->right)
+                                    : expr_min(plan->pool, term->atoms[0]->left, term->atoms[0]->right);
+            rest = expr_sub(plan->pool, rest, atom);
+            const Expr *operands[] = {term->atoms[0]->left, term->atoms[0]->right};
+            for (int o = 0; o < 2; o++) {
+                Interval wider = side;
+                *(flip ? &wider.begin : &wider.end) = expr_add(plan->pool, rest, operands[o]);
+                const Expr *bound = bound_of_side(growth, wider);
+                if (bound) return bound;
+            }
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+static Window *make_window(Growth *growth, Space *space)
+{
+    Plan *plan = growth->plan;
+    Demand *demand = demand_of(growth, space);
+    Window *window = arena_alloc(plan->arena, sizeof *window);
+    window->nest = growth->nest;
+    window->space = space;
+    space->window = window;
+    window->box = demand->window;
+    window->bound = expr_constant(plan->pool, 1);
+    const Expr *stride = expr_constant(plan->pool, 1);
+    for (int d = space->rank - 1; d >= 0; d--) {
+        Interval side = window->box.side[d];
+        window->extent[d] = facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin));
+        window->stride[d] = stride;
+        const Expr *bound = bound_of_side(growth, side);
+        if (!bound) return NULL;
+        window->bound = expr_mul(plan->pool, window->bound, bound);
+        stride = expr_mul(plan->pool, stride, window->extent[d]);
+    }
+    return window;
+}
+
+/* Strides that the annotation ties to extents, and strides that two arrays share, are what
+ * the tile's memory has. */
+static bool strides_agree(Growth *growth, const Piece *piece)
+{
+    Plan *plan = growth->plan;
+    const Stage *stage = piece->stage;
+    if (!stage->node || stage->node->kind != NODE_CALL) return true;
+    const Routine *routine = stage->node->routine;
+    const Expr **passed = arena_alloc(plan->arena, sizeof *passed * (size_t)(routine->parameter_count + 1));
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (!access->binding || access->flat) continue;
+        for (int d = 0; d < access->view_rank; d++) {
+            const Expr *actual = memory_stride(growth->nest, access, d);
+            const Expr *stride = access->binding->strides[d];
+            const Symbol *symbol = expr_as_symbol(stride);
+            int parameter = -1;
+            for (int p = 0; symbol && p < routine->parameter_count; p++)
+                if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p]) parameter = p;
+            if (parameter >= 0) {
+                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return false;
+                passed[parameter] = actual;
+                continue;
+            }
+            Substitution list[64];
+            int count = 0;
+            for (int p = 0; p < routine->parameter_count && count < 64; p++)
+                if (expr_mentions(stride, routine->parameters[p].symbol))
+                    list[count++] = (Substitution){routine->parameters[p].symbol,
+                                                   piece_argument(growth->nest, piece, p)};
+            if (!facts_prove_eq(plan->facts, expr_substitute(plan->pool, stride, list, count), actual))
+                return false;
+        }
+    }
+    return true;
+}
+
+static void reverse_pieces(Nest *nest)
+{
+    for (int i = 0, j = nest->pieces.count - 1; i < j; i++, j--) {
+        Piece *piece = nest->pieces.items[i];
+        nest->pieces.items[i] = nest->pieces.items[j];
+        nest->pieces.items[j] = piece;
+    }
+}
+
+/* An intermediate is gone only if every call that touches it is in the nest. */
+static void check_scratch_complete(Growth *growth)
+{
+    Nest *nest = growth->nest;
+    for (int p = 0; p < nest->pieces.count; p++)
+        nest->pieces.items[p]->stage->joined_in = growth->number;
+    for (int p = 0; p < nest->pieces.count && !growth->restart; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            Space *space = stage->accesses[a].space;
+            Demand *demand = demand_of(growth, space);
+            if (!demand->scratch || demand->complete) continue;
+            demand->complete = true;
+            for (int i = 0; i < space->stages.count; i++)
+                if (space->stages.items[i]->joined_in != growth->number) {
+                    keep_in_memory(growth, space, "a call outside the nest touches it");
+                    return;
+                }
+        }
+    }
+}
+
+static void check_windows(Growth *growth)
+{
+    Nest *nest = growth->nest;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            Space *space = stage->accesses[a].space;
+            Demand *demand = demand_of(growth, space);
+            if (!demand->scratch || nest_window(nest, space)) continue;
+            Window *window = demand->windowed && nest_reads_only_written(growth, space)
+                                 ? make_window(growth, space) : NULL;
+            if (!window) {
+                keep_in_memory(growth, space, "what is read of it in a tile is not all written in that tile");
+                return;
+            }
+            list_push(growth->plan->arena, &nest->windows, window);
+        }
+    }
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        if (strides_agree(growth, piece)) continue;
+        if (nest->loop_count > 1 && growth->drop_to == 0) {
+            growth->drop_to = nest->loop_count - 1;
+            growth->must_drop = true;
+            return;
+        }
+        piece->stage->banned_for = growth->anchor;
+        growth->restart = true;
+        return;
+    }
+}
+
+/* --- One growth, and the choice among them ------------------------------------------ */
+
+static Nest *new_nest(Plan *plan, const Stage *anchor, const int *which, int count, Interval *loops)
+{
+    Nest *nest = arena_alloc(plan->arena, sizeof *nest);
+    nest->plan = plan;
+    nest->loop_count = count;
+    for (int i = 0; i < count; i++) {
+        const StageLoop *loop = &anchor->loops[which[i]];
+        Symbol *variable = symbol_new(plan->pool, loop->name);
+        Symbol *length = symbol_new(plan->pool, arena_printf(plan->arena, "l_%s", loop->name));
+        Symbol *tile = symbol_new(plan->pool, arena_printf(plan->arena, "tile_%s", loop->name));
+        length->nonnegative = tile->nonnegative = true;
+        nest->loops[i] = (NestLoop){.name = loop->name, .variable = variable, .length = length, .tile = tile,
+                                    .begin = loop->begin, .end = loop->end, .reduction = loop->reduction};
+        const Expr *x = expr_symbol(plan->pool, variable);
+        loops[which[i]] = (Interval){x, expr_add(plan->pool, x, expr_symbol(plan->pool, length))};
+    }
+    return nest;
+}
+
+static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, Growth *growth)
+{
+    Interval loops[MAX_RANK] = {{0}};
+    *growth = (Growth){.plan = plan, .anchor = anchor, .number = ++growth_count};
+    growth->nest = new_nest(plan, anchor, which, count, loops);
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops(growth->nest);
+    for (int a = 0; a < anchor->access_count; a++)
+        if (access_writes(&anchor->accesses[a])) anchor->accesses[a].space->kept_for = anchor;
+    Piece *piece = make_piece(growth, anchor, loops);
+    if (!why_not(growth, piece)) {
+        join(growth, piece);
+        for (int i = anchor->index - 1; i >= 0 && !growth->restart && growth->skipped < SKIPPED_LIMIT; i--) {
+            Stage *stage = plan->stages.items[i];
+            if (stage->nest || stage->settled) continue;
+            if (stage->banned_for == anchor)
+                skip(growth, stage, "its routine cannot be told the strides of the tile's memory");
+            else
+                consider(growth, stage);
+        }
+        reverse_pieces(growth->nest);
+        if (!growth->restart) check_scratch_complete(growth);
+        if (!growth->restart) check_windows(growth);
+    }
+    facts_forget(plan->facts, mark);
+    return growth->nest;
+}
+
+static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int count)
+{
+    Growth growth;
+    Nest *nest = grow_once(plan, anchor, which, count, &growth);
+    while (growth.restart) nest = grow_once(plan, anchor, which, count, &growth);
+    if (growth.drop_to > 0 && growth.drop_to < count) {
+        Nest *fewer = grow_with_loops(plan, anchor, which, growth.drop_to);
+        if (growth.must_drop || fewer->pieces.count > nest->pieces.count) return fewer;
+        /* The shorter nest's guesses must not speak for the longer one. */
+        nest = grow_once(plan, anchor, which, count, &growth);
+        while (growth.restart) nest = grow_once(plan, anchor, which, count, &growth);
+    }
+    return nest;
+}
+
+/* Tiles along the largest stride of what the nest touches stream through memory in order. */
+static int locality(const Nest *nest)
+{
+    int score = 0;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++)
+            if (piece->boxes[a].rank >= 2)
+                for (int n = 0; n < nest->loop_count; n++)
+                    score += expr_mentions(piece->boxes[a].side[0].begin, nest->loops[n].variable);
+    }
+    return score;
+}
+
+Nest *grow_nest(Plan *plan, Stage *anchor)
+{
+    int outputs[MAX_RANK], reductions[MAX_RANK];
+    int output_count = 0, reduction_count = 0;
+    for (int l = 0; l < anchor->loop_count; l++) {
+        if (anchor->loops[l].reduction)
+            reductions[reduction_count++] = l;
+        else
+            outputs[output_count++] = l;
+    }
+    Nest *over_outputs = output_count ? grow_with_loops(plan, anchor, outputs, output_count) : NULL;
+    Nest *best = over_outputs;
+    bool matrix_result = anchor->access_count && anchor->accesses[0].space->rank >= 2;
+    if (reduction_count && !(over_outputs && over_outputs->pieces.count > 1 && matrix_result)) {
+        Nest *over_reductions = grow_with_loops(plan, anchor, reductions, reduction_count);
+        if (!best || over_reductions->pieces.count > best->pieces.count
+            || (over_reductions->pieces.count == best->pieces.count
+                && locality(over_reductions) > locality(best)))
+            best = over_reductions;
+    }
+    return best && best->pieces.count > 1 ? best : NULL;
+}

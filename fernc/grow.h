@@ -1,0 +1,10 @@
+/* Growing one nest from its last call backwards. */
+#ifndef FERN_GROW_H
+#define FERN_GROW_H
+
+#include "demand.h"
+
+/* The largest nest that ends in `anchor`, or NULL when nothing can join it. */
+Nest *grow_nest(Plan *plan, Stage *anchor);
+
+#endif

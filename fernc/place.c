@@ -1,0 +1,75 @@
+#include "grow.h"
+
+const Window *nest_window(const Nest *nest, const Space *space)
+{
+    return space->window && space->window->nest == nest ? space->window : NULL;
+}
+
+const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
+{
+    const Window *window = nest_window(nest, access->space);
+    return window ? window->stride[access->axis[view_dimension]] : access->view_stride[view_dimension];
+}
+
+const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
+{
+    Plan *plan = nest->plan;
+    const Stage *stage = piece->stage;
+    const Block *block = stage->block;
+    const Expr *passed = block->tile_arguments[parameter];
+    if (!passed) return argument_value(plan, stage, parameter);
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int l = 0; l < stage->loop_count; l++) {
+        int b = stage->loops[l].block_loop;
+        if (b < 0 || b == stage->flat_loop) continue;
+        list[count++] = (Substitution){block->loops[b].variable, piece->loops[l].begin};
+        if (block->loops[b].length)
+            list[count++] = (Substitution){block->loops[b].length,
+                                           expr_sub(plan->pool, piece->loops[l].end, piece->loops[l].begin)};
+    }
+    return at_call(plan, stage, expr_substitute(plan->pool, passed, list, count));
+}
+
+static void adopt(Plan *plan, Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        nest->pieces.items[p]->stage->nest = nest;
+        nest->pieces.items[p]->stage->settled = true;
+    }
+    for (int w = 0; w < nest->windows.count; w++)
+        nest->windows.items[w]->space->window = nest->windows.items[w];
+    list_push(plan->arena, &plan->nests, nest);
+}
+
+static void number_nests(Plan *plan)
+{
+    for (int i = 0, j = plan->nests.count - 1; i < j; i++, j--) {
+        Nest *nest = plan->nests.items[i];
+        plan->nests.items[i] = plan->nests.items[j];
+        plan->nests.items[j] = nest;
+    }
+    for (int i = 0; i < plan->nests.count; i++) plan->nests.items[i]->number = i + 1;
+    for (int i = 0, j = plan->order.count - 1; i < j; i++, j--) {
+        Stage *stage = plan->order.items[i];
+        plan->order.items[i] = plan->order.items[j];
+        plan->order.items[j] = stage;
+    }
+}
+
+void plan_place(Plan *plan)
+{
+    for (int i = plan->stages.count - 1; i >= 0; i--) {
+        Stage *stage = plan->stages.items[i];
+        if (stage->settled) continue;
+        Nest *nest = stage->unfusable ? NULL : grow_nest(plan, stage);
+        if (nest)
+            adopt(plan, nest);
+        else {
+            stage->settled = true;
+            if (stage->unfusable) stage->left_out = stage->unfusable;
+        }
+        list_push(plan->arena, &plan->order, stage);
+    }
+    number_nests(plan);
+}

@@ -1,0 +1,469 @@
+/* Coordinates: every view of a root is expressed in one system, so that subsets of
+ * different calls can be compared. A vector over a contiguous matrix gets the matrix's
+ * coordinates, and its call the matrix's loops. */
+#include "stage.h"
+
+#include <string.h>
+
+static int degree(const Expr *expr)
+{
+    int most = 0;
+    for (int i = 0; i < expr->term_count; i++)
+        if (expr->terms[i].atom_count > most) most = expr->terms[i].atom_count;
+    return most;
+}
+
+static const Expr *constant(Plan *plan, int64_t value)
+{
+    return expr_constant(plan->pool, value);
+}
+
+static void break_space(Space *space, const char *reason)
+{
+    if (!space->broken) space->broken_reason = reason;
+    space->broken = true;
+}
+
+/* The reference view gives the space its axes, largest stride first. Strides of a layout
+ * are products of inner extents, so the degree of the polynomial orders them; what that
+ * misjudges fails the check that inner dimensions stay within the stride. */
+static void adopt_view(Space *space, const Access *access)
+{
+    space->settled = true;
+    space->rank = access->view_rank;
+    for (int d = 0; d < access->view_rank; d++) {
+        int at = d;
+        while (at > 0 && degree(space->stride[at - 1]) < degree(access->view_stride[d])) {
+            space->stride[at] = space->stride[at - 1];
+            at--;
+        }
+        int64_t inner, mine;
+        while (at > 0 && expr_is_constant(space->stride[at - 1], &inner)
+               && expr_is_constant(access->view_stride[d], &mine) && inner < mine) {
+            space->stride[at] = space->stride[at - 1];
+            at--;
+        }
+        space->stride[at] = access->view_stride[d];
+    }
+}
+
+static bool match_axes(Plan *plan, Access *access)
+{
+    Space *space = access->space;
+    bool taken[MAX_RANK] = {false};
+    for (int d = 0; d < access->view_rank; d++) {
+        access->axis[d] = -1;
+        for (int s = 0; s < space->rank && access->axis[d] < 0; s++)
+            if (!taken[s] && facts_prove_eq(plan->facts, access->view_stride[d], space->stride[s])) {
+                taken[s] = true;
+                access->axis[d] = s;
+            }
+        if (access->axis[d] < 0) return false;
+    }
+    return true;
+}
+
+/* offset == sum of shift[d] * stride[d] */
+static bool split_offset(Plan *plan, Access *access)
+{
+    const Space *space = access->space;
+    const Expr *rest = access->view_offset;
+    for (int d = 0; d < space->rank; d++) {
+        const Expr *quotient = rest;
+        if (expr_is(space->stride[d], 1))
+            rest = constant(plan, 0);
+        else
+            expr_divide_terms(plan->pool, rest, space->stride[d], &quotient, &rest);
+        access->shift[d] = quotient;
+    }
+    return expr_is(rest, 0);
+}
+
+/* The view's reach along axis d of the space. */
+static const Expr *reach(Plan *plan, const Access *access, int d)
+{
+    for (int v = 0; v < access->view_rank; v++)
+        if (access->axis[v] == d) return expr_add(plan->pool, access->shift[d], access->view_extent[v]);
+    return expr_add(plan->pool, access->shift[d], constant(plan, 1));
+}
+
+/* Distinct coordinates are distinct elements: along each axis but the first, coordinates
+ * are not negative and stay within the next larger stride. */
+static bool stays_within(Plan *plan, const Access *access, bool assume)
+{
+    const Space *space = access->space;
+    for (int d = 0; d < space->rank; d++) {
+        const Expr *zero = constant(plan, 0);
+        bool start = assume ? plan_assume_le(plan, zero, access->shift[d])
+                            : facts_prove_le(plan->facts, zero, access->shift[d]);
+        if (!start) return false;
+        if (d == 0) continue;
+        const Expr *span = expr_mul(plan->pool, reach(plan, access, d), space->stride[d]);
+        bool fits = assume ? plan_assume_le(plan, span, space->stride[d - 1])
+                           : facts_prove_le(plan->facts, span, space->stride[d - 1]);
+        if (!fits) return false;
+    }
+    return true;
+}
+
+static void widen_space(Plan *plan, const Access *access)
+{
+    Space *space = access->space;
+    for (int d = 0; d < space->rank; d++) {
+        const Expr *end = reach(plan, access, d);
+        space->extent[d] = space->extent[d] ? facts_max(plan->facts, space->extent[d], end) : end;
+    }
+}
+
+/* Places an access of the same rank or lower in its space; false: it cannot be compared. */
+static bool place_view(Plan *plan, Access *access)
+{
+    if (!match_axes(plan, access) || !split_offset(plan, access)) return false;
+    if (!stays_within(plan, access, true)) return false;
+    widen_space(plan, access);
+    return true;
+}
+
+static bool contiguous(Plan *plan, Space *space, bool assume)
+{
+    const Expr *inner = constant(plan, 1);
+    for (int d = space->rank - 1; d >= 0; d--) {
+        bool same = assume ? plan_assume_eq(plan, space->stride[d], inner)
+                           : facts_prove_eq(plan->facts, space->stride[d], inner);
+        if (!same) return false;
+        inner = expr_mul(plan->pool, inner, space->extent[d]);
+    }
+    return true;
+}
+
+static const Expr *element_count(Plan *plan, const Space *space)
+{
+    const Expr *count = constant(plan, 1);
+    for (int d = 0; d < space->rank; d++) count = expr_mul(plan->pool, count, space->extent[d]);
+    return count;
+}
+
+static bool is_unit_vector(const Access *access)
+{
+    return access->view_rank == 1 && access->view_stride[0] && expr_is(access->view_stride[0], 1);
+}
+
+/* A unit-stride vector over a whole contiguous matrix; a row, where that is provable, is
+ * no such vector. */
+static bool spans_all(Plan *plan, Access *access)
+{
+    Space *space = access->space;
+    if (!is_unit_vector(access) || space->rank < 2 || !expr_is(space->stride[space->rank - 1], 1)) return false;
+    if (!expr_is(access->view_offset, 0)) return false;
+    const Expr *count = element_count(plan, space), *length = access->view_extent[0];
+    if (facts_prove_eq(plan->facts, length, count)) return contiguous(plan, space, true);
+    if (match_axes(plan, access) && split_offset(plan, access) && stays_within(plan, access, false)) return false;
+    if (!contiguous(plan, space, false)) return false;
+    return plan_assume_eq(plan, length, count);
+}
+
+static void mark_flat(Plan *plan, Access *access)
+{
+    access->flat = true;
+    for (int d = 0; d < access->space->rank; d++) access->shift[d] = constant(plan, 0);
+}
+
+/* --- Flat calls take the shape's loops ---------------------------------------- */
+
+static bool follows_loop(const Access *access, const Block *block, int loop)
+{
+    if (!access->subset) return true; /* fills and copies */
+    return expr_as_symbol(access->subset->origin[0]) == block->loops[loop].variable
+           && expr_as_symbol(access->subset->length[0]) == block->loops[loop].length;
+}
+
+/* The one loop that walks every unit vector of the stage from start to end; -1: there is none. */
+static int walking_loop(Plan *plan, const Stage *stage)
+{
+    for (int l = 0; l < stage->loop_count; l++) {
+        int followers = 0;
+        for (int a = 0; a < stage->access_count; a++) {
+            const Access *access = &stage->accesses[a];
+            if (is_unit_vector(access) && follows_loop(access, stage->block, l)
+                && facts_prove_eq(plan->facts, access->view_extent[0], stage->loops[l].end))
+                followers++;
+        }
+        if (followers && expr_is(stage->loops[l].begin, 0)) return l;
+    }
+    return -1;
+}
+
+static bool uses_loop(const Stage *stage, const Access *access, int loop)
+{
+    if (!access->subset) return true;
+    const Loop *written = &stage->block->loops[loop];
+    for (int d = 0; d < access->view_rank; d++)
+        if (expr_mentions(access->subset->origin[d], written->variable)
+            || (written->length && expr_mentions(access->subset->origin[d], written->length))
+            || expr_mentions(access->subset->length[d], written->variable)
+            || (written->length && expr_mentions(access->subset->length[d], written->length)))
+            return true;
+    return false;
+}
+
+typedef struct Work {
+    LIST(Space *) spaces; /* whose shape is known and whose flat calls are to be reshaped */
+} Work;
+
+static bool same_shape(Plan *plan, const Space *a, const Space *b)
+{
+    if (a->rank != b->rank) return false;
+    for (int d = 0; d < a->rank; d++)
+        if (!facts_prove_eq(plan->facts, a->extent[d], b->extent[d])
+            || !facts_prove_eq(plan->facts, a->stride[d], b->stride[d]))
+            return false;
+    return true;
+}
+
+static void give_shape(Plan *plan, Space *space, const Space *model, Work *work)
+{
+    space->rank = model->rank;
+    for (int d = 0; d < model->rank; d++) {
+        space->stride[d] = model->stride[d];
+        space->extent[d] = model->extent[d];
+    }
+    space->flat_ok = true;
+    list_push(plan->arena, &work->spaces, space);
+}
+
+static bool can_take_shape(Plan *plan, const Access *access, const Space *model)
+{
+    const Space *space = access->space;
+    if (space->broken || !expr_is(access->view_offset, 0)) return false;
+    if (space->rank >= 2) return access->flat && same_shape(plan, space, model);
+    return space->rank == 1 && expr_is(space->stride[0], 1)
+           && facts_prove_eq(plan->facts, space->extent[0], access->view_extent[0]);
+}
+
+static void reshape_stage(Plan *plan, Stage *stage, const Space *model, Work *work)
+{
+    int loop = walking_loop(plan, stage);
+    bool possible = loop >= 0 && stage->loop_count - 1 + model->rank <= MAX_RANK;
+    for (int a = 0; possible && a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (!uses_loop(stage, access, loop)) continue;
+        possible = is_unit_vector(access)
+                   && (!access->subset || follows_loop(access, stage->block, loop))
+                   && can_take_shape(plan, access, model);
+    }
+    if (!possible) {
+        if (!stage->unfusable)
+            stage->unfusable = "it treats a matrix as one vector in a way that has no loops over rows";
+        return;
+    }
+    StageLoop flat = stage->loops[loop];
+    memmove(&stage->loops[loop + model->rank], &stage->loops[loop + 1],
+            sizeof(StageLoop) * (size_t)(stage->loop_count - loop - 1));
+    stage->loop_count += model->rank - 1;
+    stage->flat_loop = loop;
+    stage->flat_rank = model->rank;
+    static const char *const names[] = {"i", "j", "k", "p", "q", "r"};
+    for (int d = 0; d < model->rank; d++) {
+        Symbol *variable = symbol_new(plan->pool, names[d]);
+        Symbol *length = symbol_new(plan->pool, arena_printf(plan->arena, "l_%s", names[d]));
+        length->nonnegative = true;
+        stage->loops[loop + d] =
+            (StageLoop){.name = names[d], .variable = variable, .length = length,
+                        .begin = constant(plan, 0), .end = model->extent[d],
+                        .reduction = flat.reduction, .block_loop = flat.block_loop};
+    }
+    for (int a = 0; a < stage->access_count; a++) {
+        Access *access = &stage->accesses[a];
+        if (!uses_loop(stage, access, loop)) continue;
+        if (access->space->rank < 2) give_shape(plan, access->space, model, work);
+        mark_flat(plan, access);
+    }
+}
+
+static bool has_flat_access(const Stage *stage, const Space *space)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].space == space && (stage->accesses[a].flat || stage->accesses[a].view_rank == 1))
+            return true;
+    return false;
+}
+
+static void reshape_flat_stages(Plan *plan)
+{
+    Work work = {0};
+    for (int i = 0; i < plan->spaces.count; i++) {
+        Space *space = plan->spaces.items[i];
+        if (!space->broken && space->flat_ok) list_push(plan->arena, &work.spaces, space);
+    }
+    for (int i = 0; i < work.spaces.count; i++) {
+        Space *space = work.spaces.items[i];
+        for (int s = 0; s < space->stages.count; s++) {
+            Stage *stage = space->stages.items[s];
+            if (stage->unfusable || stage->flat_loop >= 0 || !has_flat_access(stage, space)) continue;
+            bool concerned = false;
+            for (int a = 0; a < stage->access_count; a++) {
+                Access *access = &stage->accesses[a];
+                if (access->space != space) continue;
+                if (!access->flat && space->rank >= 2 && is_unit_vector(access) && spans_all(plan, access))
+                    mark_flat(plan, access);
+                concerned |= access->flat;
+            }
+            if (concerned) reshape_stage(plan, stage, space, &work);
+        }
+    }
+}
+
+/* --- Boxes ------------------------------------------------------------------- */
+
+/* An expression of the annotation in terms of the stage's loops and the call's arguments. */
+static const Expr *in_stage(Plan *plan, const Stage *stage, const Expr *expr)
+{
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int i = 0; i < stage->loop_count; i++) {
+        int b = stage->loops[i].block_loop;
+        if (b < 0 || (stage->flat_loop >= 0 && b == stage->flat_loop)) continue;
+        const Loop *loop = &stage->block->loops[b];
+        list[count++] = (Substitution){loop->variable, expr_symbol(plan->pool, stage->loops[i].variable)};
+        if (loop->length)
+            list[count++] = (Substitution){loop->length, expr_symbol(plan->pool, stage->loops[i].length)};
+    }
+    return at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
+}
+
+static Interval loop_piece(Plan *plan, const StageLoop *loop)
+{
+    const Expr *begin = expr_symbol(plan->pool, loop->variable);
+    return (Interval){begin, expr_add(plan->pool, begin, expr_symbol(plan->pool, loop->length))};
+}
+
+static void box_of_access(Plan *plan, const Stage *stage, Access *access)
+{
+    const Space *space = access->space;
+    access->box.rank = space->rank;
+    for (int d = 0; d < space->rank; d++)
+        access->box.side[d] = (Interval){access->shift[d], expr_add(plan->pool, access->shift[d], constant(plan, 1))};
+    if (access->flat && stage->flat_loop >= 0
+        && (!access->subset || uses_loop(stage, access, stage->flat_loop))) {
+        for (int d = 0; d < space->rank; d++)
+            access->box.side[d] = loop_piece(plan, &stage->loops[stage->flat_loop + d]);
+        return;
+    }
+    if (access->flat) { /* whole, whatever the loops */
+        for (int d = 0; d < space->rank; d++)
+            access->box.side[d] = (Interval){constant(plan, 0), space->extent[d]};
+        return;
+    }
+    for (int v = 0; v < access->view_rank; v++) {
+        int d = access->axis[v];
+        Interval piece;
+        if (access->subset) {
+            piece.begin = in_stage(plan, stage, access->subset->origin[v]);
+            piece.end = expr_add(plan->pool, piece.begin, in_stage(plan, stage, access->subset->length[v]));
+        }
+        else
+            piece = loop_piece(plan, &stage->loops[0]);
+        access->box.side[d].begin = expr_add(plan->pool, access->shift[d], piece.begin);
+        access->box.side[d].end = expr_add(plan->pool, access->shift[d], piece.end);
+    }
+}
+
+/* --- The pass ---------------------------------------------------------------- */
+
+static void assume_extents(Plan *plan)
+{
+    const Expr *zero = constant(plan, 0);
+    for (int i = 0; i < plan->stages.count; i++) {
+        const Stage *stage = plan->stages.items[i];
+        for (int l = 0; l < stage->loop_count; l++) {
+            int64_t length;
+            const Expr *extent = expr_sub(plan->pool, stage->loops[l].end, stage->loops[l].begin);
+            if (expr_is_constant(extent, &length)) continue;
+            /* A product of factors that are not negative is not negative. */
+            if (extent->term_count == 1 && extent->terms[0].coefficient > 0)
+                for (int a = 0; a < extent->terms[0].atom_count; a++)
+                    if (extent->terms[0].atoms[a]->kind == ATOM_SYMBOL)
+                        plan_assume_le(plan, zero, expr_symbol(plan->pool, extent->terms[0].atoms[a]->symbol));
+            plan_assume_le(plan, stage->loops[l].begin, stage->loops[l].end);
+        }
+        for (int a = 0; a < stage->access_count; a++)
+            for (int d = 0; d < stage->accesses[a].view_rank; d++) {
+                if (!stage->accesses[a].view_stride[d]) continue;
+                plan_assume_le(plan, zero, stage->accesses[a].view_extent[d]);
+            }
+    }
+}
+
+static Access *widest_view(Space *space)
+{
+    Access *widest = NULL;
+    for (int s = 0; s < space->stages.count; s++) {
+        Stage *stage = space->stages.items[s];
+        for (int a = 0; a < stage->access_count; a++) {
+            Access *access = &stage->accesses[a];
+            if (access->space == space && (!widest || access->view_rank > widest->view_rank)) widest = access;
+        }
+    }
+    return widest;
+}
+
+static bool is_dense(const Access *access)
+{
+    for (int d = 0; d < access->view_rank; d++)
+        if (!access->view_stride[d]) return false;
+    return true;
+}
+
+static void settle_space(Plan *plan, Space *space)
+{
+    Access *widest = widest_view(space);
+    if (!widest || !is_dense(widest)) {
+        break_space(space, "its layout is not known");
+        return;
+    }
+    adopt_view(space, widest);
+    /* First the views of full rank: they give the extents that flat vectors are held against. */
+    for (int lower = 0; lower < 2; lower++)
+        for (int s = 0; s < space->stages.count; s++) {
+            Stage *stage = space->stages.items[s];
+            for (int a = 0; a < stage->access_count; a++) {
+                Access *access = &stage->accesses[a];
+                if (access->space != space || (access->view_rank < space->rank) != lower) continue;
+                if (!is_dense(access)) {
+                    break_space(space, "its layout is not known");
+                    return;
+                }
+                if (lower && spans_all(plan, access)) {
+                    mark_flat(plan, access);
+                    space->flat_ok = true;
+                }
+                else if (!place_view(plan, access))
+                    break_space(space, "its views have shapes that cannot be compared");
+            }
+        }
+}
+
+void plan_shape(Plan *plan)
+{
+    assume_extents(plan);
+    for (int i = 0; i < plan->spaces.count; i++) settle_space(plan, plan->spaces.items[i]);
+    reshape_flat_stages(plan);
+    for (int i = 0; i < plan->stages.count; i++) {
+        Stage *stage = plan->stages.items[i];
+        for (int a = 0; a < stage->access_count; a++) {
+            Access *access = &stage->accesses[a];
+            if (access->space->broken) {
+                if (!stage->unfusable)
+                    stage->unfusable = arena_printf(plan->arena, "`%s`: %s", access->space->root->name,
+                                                    access->space->broken_reason);
+                continue;
+            }
+            if (stage->unfusable) continue;
+            if (access->flat && stage->flat_loop < 0 && access->subset == NULL) {
+                stage->unfusable = "its range has no loops over rows";
+                continue;
+            }
+            box_of_access(plan, stage, access);
+        }
+    }
+}

@@ -1,0 +1,400 @@
+#include "stage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool access_reads(const Access *access)
+{
+    return access->mode != ACCESS_WRITE;
+}
+
+bool access_writes(const Access *access)
+{
+    return access->mode != ACCESS_READ;
+}
+
+const char *stage_title(Plan *plan, const Stage *stage)
+{
+    unsigned line, column;
+    Range range = stage->statement->range;
+    source_position(range.file, range.begin, &line, &column);
+    const char *name = "the store";
+    if (stage->node)
+        switch (stage->node->kind) {
+        case NODE_CALL: name = stage->node->routine->name; break;
+        case NODE_FILL: name = "the fill"; break;
+        case NODE_COPY: name = "the copy"; break;
+        }
+    return arena_printf(plan->arena, "%s (line %u)", name, line);
+}
+
+bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b)
+{
+    if (facts_prove_le(plan->facts, a, b)) return true;
+    if (facts_prove_lt(plan->facts, b, a)) return false;
+    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = a, .right = b});
+    facts_assume_le(plan->facts, a, b);
+    return true;
+}
+
+bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b)
+{
+    if (facts_prove_eq(plan->facts, a, b)) return true;
+    if (facts_prove_lt(plan->facts, b, a) || facts_prove_lt(plan->facts, a, b)) return false;
+    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_EQ, .left = a, .right = b});
+    facts_assume_le(plan->facts, a, b);
+    facts_assume_le(plan->facts, b, a);
+    return true;
+}
+
+/* The value of a numeric literal such as `0.0f` when it is a whole number. */
+static const Expr *literal_value(Plan *plan, const char *text)
+{
+    char *end;
+    double value = strtod(text, &end);
+    while (end != text && *end && strchr("fFlLuU", *end)) end++;
+    if (end == text || *end || value != (double)(int64_t)value) return NULL;
+    return expr_constant(plan->pool, (int64_t)value);
+}
+
+const Expr *argument_value(Plan *plan, const Stage *stage, int parameter)
+{
+    Argument *argument = &stage->node->arguments[parameter];
+    if (argument->value) return argument->value;
+    const Expr *literal = argument->text ? literal_value(plan, argument->text) : NULL;
+    if (!literal) {
+        Symbol *symbol = symbol_new(plan->pool, argument->text ? argument->text : "?");
+        symbol->c_text = arena_printf(plan->arena, "(%s)", symbol->name);
+        literal = expr_symbol(plan->pool, symbol);
+    }
+    argument->value = literal;
+    return literal;
+}
+
+const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr)
+{
+    const Routine *routine = stage->node->routine;
+    Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
+    int count = 0;
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (expr_mentions(expr, routine->parameters[p].symbol))
+            list[count++] = (Substitution){routine->parameters[p].symbol, argument_value(plan, stage, p)};
+    return expr_substitute(plan->pool, expr, list, count);
+}
+
+/* --- Which block holds ------------------------------------------------------ */
+
+typedef enum Truth { REFUTED, OPEN, IMPLIED } Truth;
+
+static Truth compare_truth(Plan *plan, GuardKind kind, const Expr *a, const Expr *b)
+{
+    Facts *facts = plan->facts;
+    switch (kind) {
+    case GUARD_EQ:
+        if (facts_prove_eq(facts, a, b)) return IMPLIED;
+        return facts_prove_lt(facts, a, b) || facts_prove_lt(facts, b, a) ? REFUTED : OPEN;
+    case GUARD_NE: {
+        Truth equal = compare_truth(plan, GUARD_EQ, a, b);
+        return equal == IMPLIED ? REFUTED : equal == REFUTED ? IMPLIED : OPEN;
+    }
+    case GUARD_LT:
+        if (facts_prove_lt(facts, a, b)) return IMPLIED;
+        return facts_prove_le(facts, b, a) ? REFUTED : OPEN;
+    case GUARD_LE:
+        if (facts_prove_le(facts, a, b)) return IMPLIED;
+        return facts_prove_lt(facts, b, a) ? REFUTED : OPEN;
+    case GUARD_GT: return compare_truth(plan, GUARD_LT, b, a);
+    case GUARD_GE: return compare_truth(plan, GUARD_LE, b, a);
+    case GUARD_AND: case GUARD_OR: break;
+    }
+    return OPEN;
+}
+
+static Truth guard_truth(Plan *plan, const Stage *stage, const Guard *guard)
+{
+    if (!guard) return IMPLIED;
+    if (guard->kind == GUARD_AND || guard->kind == GUARD_OR) {
+        Truth left = guard_truth(plan, stage, guard->left), right = guard_truth(plan, stage, guard->right);
+        bool and = guard->kind == GUARD_AND;
+        return and ? (left < right ? left : right) : (left > right ? left : right);
+    }
+    return compare_truth(plan, guard->kind, at_call(plan, stage, guard->left_value),
+                         at_call(plan, stage, guard->right_value));
+}
+
+static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const Guard *guard)
+{
+    static const char *const operators[] = {
+        [GUARD_AND] = "&&", [GUARD_OR] = "||", [GUARD_EQ] = "==", [GUARD_NE] = "!=",
+        [GUARD_LT] = "<",   [GUARD_LE] = "<=", [GUARD_GT] = ">",  [GUARD_GE] = ">=",
+    };
+    bool logical = guard->kind == GUARD_AND || guard->kind == GUARD_OR;
+    if (logical) {
+        bool mixed = guard->kind == GUARD_AND;
+        if (mixed && guard->left->kind == GUARD_OR) text_add(out, "(");
+        print_guard_at_call(plan, out, stage, guard->left);
+        if (mixed && guard->left->kind == GUARD_OR) text_add(out, ")");
+        text_add(out, " %s ", operators[guard->kind]);
+        if (mixed && guard->right->kind == GUARD_OR) text_add(out, "(");
+        print_guard_at_call(plan, out, stage, guard->right);
+        if (mixed && guard->right->kind == GUARD_OR) text_add(out, ")");
+        return;
+    }
+    expr_print(out, at_call(plan, stage, guard->left_value), EXPR_C, false);
+    text_add(out, " %s ", operators[guard->kind]);
+    expr_print(out, at_call(plan, stage, guard->right_value), EXPR_C, false);
+}
+
+static void collect_open_guards(Plan *plan, const Stage *stage, const Guard *guard)
+{
+    if (guard_truth(plan, stage, guard) == IMPLIED) return;
+    if (guard->kind == GUARD_AND) {
+        collect_open_guards(plan, stage, guard->left);
+        collect_open_guards(plan, stage, guard->right);
+        return;
+    }
+    Text text = {0};
+    if (guard->kind == GUARD_OR) text_add(&text, "(");
+    print_guard_at_call(plan, &text, stage, guard);
+    if (guard->kind == GUARD_OR) text_add(&text, ")");
+    const char *condition = arena_string(plan->arena, text_string(&text));
+    text_free(&text);
+    for (int i = 0; i < plan->checks.count; i++)
+        if (plan->checks.items[i].kind == CHECK_TEXT && !strcmp(plan->checks.items[i].text, condition)) return;
+    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_TEXT, .text = condition});
+    const Expr *left = guard->kind == GUARD_OR ? NULL : at_call(plan, stage, guard->left_value);
+    const Expr *right = guard->kind == GUARD_OR ? NULL : at_call(plan, stage, guard->right_value);
+    const Expr *one = expr_constant(plan->pool, 1);
+    if (guard->kind == GUARD_GT) facts_assume_le(plan->facts, expr_add(plan->pool, right, one), left);
+    if (guard->kind == GUARD_GE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, right, left);
+    if (guard->kind == GUARD_LE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, left, right);
+    if (guard->kind == GUARD_LT) facts_assume_le(plan->facts, expr_add(plan->pool, left, one), right);
+}
+
+static void list_guard_parameters(const Guard *guard, const Routine *routine, bool *mentioned)
+{
+    if (!guard) return;
+    list_guard_parameters(guard->left, routine, mentioned);
+    list_guard_parameters(guard->right, routine, mentioned);
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const Symbol *symbol = routine->parameters[p].symbol;
+        if ((guard->left_value && expr_mentions(guard->left_value, symbol))
+            || (guard->right_value && expr_mentions(guard->right_value, symbol)))
+            mentioned[p] = true;
+    }
+}
+
+static void report_no_guard(Plan *plan, const Stage *stage)
+{
+    const Routine *routine = stage->node->routine;
+    bool *mentioned = arena_alloc(plan->arena, sizeof *mentioned * (size_t)(routine->parameter_count + 1));
+    diag_error(plan->diag, stage->node->range, "no annotation of `%s` holds for these arguments", routine->name);
+    for (int b = 0; b < routine->block_count; b++) {
+        const Guard *guard = routine->blocks[b].guard;
+        diag_note(plan->diag, guard->range, "refuted: %s", guard->text);
+        list_guard_parameters(guard, routine, mentioned);
+    }
+    Text values = {0};
+    for (int p = 0; p < routine->parameter_count; p++) {
+        if (!mentioned[p]) continue;
+        text_add(&values, "%s%s = %s", values.length ? ", " : "", routine->parameters[p].name,
+                 stage->node->arguments[p].text);
+    }
+    diag_hint(plan->diag, "the call passes %s", text_string(&values));
+    text_free(&values);
+}
+
+static const Block *choose_block(Plan *plan, const Stage *stage)
+{
+    const Routine *routine = stage->node->routine;
+    const Block *open = NULL;
+    for (int b = 0; b < routine->block_count; b++) {
+        const Block *block = &routine->blocks[b];
+        Truth truth = guard_truth(plan, stage, block->guard);
+        if (truth == IMPLIED) return block;
+        if (truth == OPEN && !open) open = block;
+    }
+    if (!open) report_no_guard(plan, stage);
+    return open;
+}
+
+/* --- Stages ------------------------------------------------------------------ */
+
+static Space *space_of(Plan *plan, Root *root)
+{
+    if (root->space && root->space->plan == plan) return root->space;
+    Space *space = arena_alloc(plan->arena, sizeof *space);
+    space->plan = plan;
+    space->root = root;
+    root->space = space;
+    list_push(plan->arena, &plan->spaces, space);
+    return space;
+}
+
+static void touch(Plan *plan, Stage *stage, Access *access)
+{
+    Space *space = access->space;
+    if (access_writes(access)) space->written = true;
+    if (!space->stages.count || space->stages.items[space->stages.count - 1] != stage)
+        list_push(plan->arena, &space->stages, stage);
+}
+
+static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *subset,
+                       const Reduction *reduction)
+{
+    const Binding *binding = subset->binding;
+    Access *access = &stage->accesses[stage->access_count];
+    Argument *argument = binding->parameter >= 0 ? &stage->node->arguments[binding->parameter] : NULL;
+    Root *root = argument ? argument->root : stage->node->result;
+    if (!root) {
+        if (!argument) return; /* the returned value is not used */
+        stage->unfusable = arena_printf(plan->arena, "what `%s` points at is not known", argument->text);
+        stage->wild = !argument->null_text;
+        return;
+    }
+    *access = (Access){.mode = mode, .parameter = binding->parameter, .binding = binding, .subset = subset,
+                       .reduction = reduction, .space = space_of(plan, root)};
+    access->view_rank = binding->type->rank;
+    for (int d = 0; d < access->view_rank; d++) {
+        access->view_stride[d] = binding->type->opaque ? NULL : at_call(plan, stage, binding->strides[d]);
+        access->view_extent[d] = at_call(plan, stage, binding->extents[d]);
+    }
+    access->view_offset = argument && argument->offset ? argument->offset : expr_constant(plan->pool, 0);
+    if (binding->type->opaque && !stage->unfusable)
+        stage->unfusable = arena_printf(plan->arena, "`%s` is an opaque data structure", binding->type->name);
+    if (argument && stage->node->routine->parameters[binding->parameter].type.pointee_bytes
+        && stage->node->routine->parameters[binding->parameter].type.pointee_bytes != root->element_bytes
+        && !binding->type->opaque && !stage->unfusable)
+        stage->unfusable = arena_printf(plan->arena, "`%s` is read as elements of another size", root->name);
+    stage->access_count++;
+    touch(plan, stage, access);
+}
+
+static void make_call(Plan *plan, Stage *stage)
+{
+    const Block *block = choose_block(plan, stage);
+    stage->block = block;
+    if (!block) return;
+    if (block->guard) collect_open_guards(plan, stage, block->guard);
+    stage->loop_count = block->loop_count;
+    for (int i = 0; i < block->loop_count; i++) {
+        const Loop *loop = &block->loops[i];
+        Symbol *variable = symbol_new(plan->pool, loop->variable->name);
+        Symbol *length =
+            symbol_new(plan->pool, arena_printf(plan->arena, "l_%s", loop->variable->name));
+        length->nonnegative = true;
+        stage->loops[i] = (StageLoop){
+            .name = loop->variable->name,
+            .variable = variable,
+            .length = length,
+            .begin = at_call(plan, stage, loop->begin),
+            .end = at_call(plan, stage, loop->end),
+            .reduction = loop->reduction,
+            .block_loop = i,
+        };
+    }
+    stage->accesses =
+        arena_alloc(plan->arena, sizeof(Access) * (size_t)(block->output_count + block->input_count + 1));
+    static const AccessMode modes[] = {
+        [ROLE_PRODUCES] = ACCESS_WRITE, [ROLE_UPDATES] = ACCESS_UPDATE, [ROLE_REDUCES] = ACCESS_REDUCE};
+    for (int i = 0; i < block->output_count; i++) {
+        const Output *output = &block->outputs[i];
+        AccessMode mode = modes[output->role];
+        /* A partial sum overwrites; the returned value is combined by the compiler. */
+        add_access(plan, stage, mode, &output->subset, output->role == ROLE_REDUCES ? &output->reduction : NULL);
+    }
+    for (int i = 0; i < block->input_count; i++)
+        add_access(plan, stage, ACCESS_READ, &block->inputs[i], NULL);
+    for (int p = 0; p < stage->node->routine->parameter_count; p++)
+        if (stage->node->routine->parameters[p].token && !stage->unfusable) {
+            stage->unfusable = arena_printf(plan->arena, "`%s` is a token: its calls keep their order",
+                                            stage->node->routine->parameters[p].name);
+            stage->token = true;
+        }
+    if (block->loop_count == 0 && !stage->unfusable)
+        stage->unfusable = "its annotation has no loop: it is called whole";
+}
+
+/* A fill or a copy runs over the elements of one range. */
+static void make_range(Plan *plan, Stage *stage)
+{
+    Node *node = stage->node;
+    Symbol *variable = symbol_new(plan->pool, "i"), *length = symbol_new(plan->pool, "l_i");
+    length->nonnegative = true;
+    stage->loop_count = 1;
+    stage->loops[0] = (StageLoop){.name = "i", .variable = variable, .length = length, .block_loop = 0,
+                                  .begin = expr_constant(plan->pool, 0), .end = node->elements};
+    stage->accesses = arena_alloc(plan->arena, sizeof(Access) * 2);
+    const Argument *sides[] = {&node->destination, node->kind == NODE_COPY ? &node->source : NULL};
+    for (int i = 0; i < 2; i++) {
+        if (!sides[i]) continue;
+        if (!sides[i]->root) {
+            stage->unfusable = "its memory is not known";
+            stage->wild = true;
+            continue;
+        }
+        Access *access = &stage->accesses[stage->access_count++];
+        *access = (Access){.mode = i ? ACCESS_READ : ACCESS_WRITE, .parameter = -1,
+                           .space = space_of(plan, sides[i]->root), .view_rank = 1};
+        access->view_stride[0] = expr_constant(plan->pool, 1);
+        access->view_extent[0] = node->elements;
+        access->view_offset = sides[i]->offset ? sides[i]->offset : expr_constant(plan->pool, 0);
+        touch(plan, stage, access);
+    }
+}
+
+static void make_store(Plan *plan, Stage *stage)
+{
+    stage->unfusable = "it is a store to a scalar";
+    if (!stage->statement->root) {
+        stage->wild = true;
+        return;
+    }
+    stage->accesses = arena_alloc(plan->arena, sizeof(Access));
+    stage->access_count = 1;
+    stage->accesses[0] = (Access){.mode = ACCESS_WRITE, .parameter = -1,
+                                  .space = space_of(plan, stage->statement->root),
+                                  .view_offset = expr_constant(plan->pool, 0)};
+    touch(plan, stage, &stage->accesses[0]);
+}
+
+static void add_stage(Plan *plan, Statement *statement)
+{
+    Stage *stage = arena_alloc(plan->arena, sizeof *stage);
+    stage->index = plan->stages.count;
+    stage->statement = statement;
+    stage->node = statement->node;
+    stage->flat_loop = -1;
+    list_push(plan->arena, &plan->stages, stage);
+    if (!stage->node)
+        make_store(plan, stage);
+    else if (stage->node->kind == NODE_CALL)
+        make_call(plan, stage);
+    else
+        make_range(plan, stage);
+}
+
+Plan *plan_new(Region *region, ExprPool *pool, Diag *diag)
+{
+    Arena *arena = expr_pool_arena(pool);
+    Plan *plan = arena_alloc(arena, sizeof *plan);
+    *plan = (Plan){.region = region, .pool = pool, .arena = arena, .facts = facts_new(pool), .diag = diag};
+    for (int i = 0; i < region->width_checks.count; i++) {
+        const WidthCheck *width = &region->width_checks.items[i];
+        list_push(arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = width->value,
+                                                .bytes = width->bytes, .is_signed = width->is_signed});
+    }
+    for (int i = 0; i < region->statements.count; i++) {
+        Statement *statement = region->statements.items[i];
+        switch (statement->kind) {
+        case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE:
+            add_stage(plan, statement);
+            break;
+        case STATEMENT_ALLOCATE:
+            if (statement->node) add_stage(plan, statement);
+            break;
+        case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_MOVED: break;
+        }
+    }
+    return plan;
+}

@@ -1,0 +1,136 @@
+/* Nodes with their annotation put in: loops, and for each array the box that a piece of
+ * those loops touches, in the coordinates of the array's root. */
+#ifndef FERN_STAGE_H
+#define FERN_STAGE_H
+
+#include "box.h"
+#include "region.h"
+
+typedef struct Nest Nest;
+typedef struct Stage Stage;
+
+/* A condition that the fused path needs and that is checked where the region begins. */
+typedef enum CheckKind {
+    CHECK_LE,       /* left <= right */
+    CHECK_EQ,       /* left == right */
+    CHECK_WIDTH,    /* left fits a type of `bytes` bytes */
+    CHECK_TEXT,     /* C text: an open guard */
+    CHECK_APART     /* two roots' elements do not overlap */
+} CheckKind;
+
+typedef struct Check {
+    CheckKind kind;
+    const Expr *left, *right;
+    int bytes;
+    bool is_signed;
+    const char *text;
+    struct Space *a, *b;
+} Check;
+
+/* The coordinates of one root: element (i0, i1, ..) is at base[sum of i_d * stride[d]].
+ * Dimensions run from the largest stride to the smallest. */
+typedef struct Space {
+    struct Plan *plan;
+    Root *root;
+    int rank;
+    const Expr *stride[MAX_RANK];
+    const Expr *extent[MAX_RANK];  /* of the widest view: bounds all coordinates from above */
+    bool settled;                  /* false: no view has said yet what the shape is */
+    bool broken;                   /* views that cannot be compared: never fused */
+    const char *broken_reason;
+    bool flat_ok;                  /* contiguous: stride[d] == product of the inner extents */
+    bool written;                  /* by some stage of the region */
+    LIST(Stage *) stages;          /* that touch it, program order, each once */
+    struct Demand *demand;         /* what the nest being grown wants of it */
+    const Stage *kept_for;         /* in the nest that ends there it is memory, no tile */
+    const char *kept_why;
+    struct Window *window;         /* its tile, in the nest that has one */
+} Space;
+
+typedef enum AccessMode { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE, ACCESS_REDUCE } AccessMode;
+
+typedef struct Access {
+    AccessMode mode;
+    int parameter;                 /* of the routine; -1: the returned value or no routine */
+    const Binding *binding;        /* NULL: a fill, a copy, a store */
+    const Subset *subset;
+    const Reduction *reduction;
+    Space *space;
+    /* The view: dimension d of the binding runs along dimension axis[d] of the space, and
+     * its 0 is at shift[..] of the space. A flat view's axis[0] is -1: it runs over all. */
+    int view_rank;
+    int axis[MAX_RANK];
+    bool flat;
+    const Expr *shift[MAX_RANK];   /* [space rank] */
+    const Expr *view_stride[MAX_RANK], *view_extent[MAX_RANK], *view_offset;
+    Box box;                       /* for the piece [v, v + l) of each loop */
+} Access;
+
+typedef struct StageLoop {
+    const char *name;
+    const Symbol *variable, *length;
+    const Expr *begin, *end;
+    bool reduction;
+    int block_loop;                /* index in the block; -1: none (flat, fill, copy) */
+    const Expr *granule;
+} StageLoop;
+
+struct Stage {
+    int index;                     /* program order in the region */
+    Statement *statement;
+    Node *node;                    /* NULL: a store */
+    const Block *block;            /* NULL: a fill, a copy, a store */
+    int loop_count;
+    StageLoop loops[MAX_RANK];
+    int flat_loop;                 /* block loop that the loops [flat_loop, flat_loop + flat_rank)
+                                    * of the shape stand for; -1: none */
+    int flat_rank;
+    int access_count;
+    Access *accesses;
+    const char *unfusable;         /* why it stays as it is; NULL: it may be fused */
+    bool wild;                     /* touches memory that is not known: keeps its place */
+    bool token;                    /* shares a handle: keeps its order with others that do */
+    Nest *nest;                    /* the nest that it ended in; NULL: on its own */
+    bool settled;                  /* its place is decided */
+    const Stage *banned_for;       /* it cannot join the nest that ends there */
+    int joined_in;                 /* the growth that it joined last */
+    const char *left_out;          /* why it is on its own */
+};
+
+typedef struct Plan {
+    Region *region;
+    ExprPool *pool;
+    Arena *arena;
+    Facts *facts;
+    Diag *diag;
+    LIST(Stage *) stages;
+    LIST(Space *) spaces;
+    LIST(Check) checks;
+    LIST(Nest *) nests;            /* in the order in which they run */
+    LIST(Stage *) order;           /* stages on their own and, for a nest, its last stage: run order */
+} Plan;
+
+/* Puts annotations and arguments together. Errors (no guard holds, a demand beyond an
+ * input's extents) to `diag`. */
+Plan *plan_new(Region *region, ExprPool *pool, Diag *diag);
+
+/* Assume something at the region's entry: a fact from here on, and a check in the output.
+ * False when it is known not to hold. */
+bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b);
+bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b);
+
+/* Gives roots their coordinates and accesses their boxes. */
+void plan_shape(Plan *plan);
+
+/* An argument's value, an entry symbol for those that are no integers the front end knows. */
+const Expr *argument_value(Plan *plan, const Stage *stage, int parameter);
+/* parameters of the routine replaced by the call's arguments. */
+const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr);
+
+bool access_reads(const Access *access);
+bool access_writes(const Access *access);
+
+/* `cblas_saxpy (line 12)` */
+const char *stage_title(Plan *plan, const Stage *stage);
+
+#endif
