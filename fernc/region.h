@@ -45,6 +45,7 @@ typedef struct Argument {
     bool constant_text;        /* the text means the same anywhere in the region, entry included:
                                 * literals and names that the region does not assign. Otherwise it
                                 * is evaluated into a constant at the entry (memory reads) */
+    const char *entry_text;     /* its name in generated code when it is evaluated at the entry */
     const char *null_text;     /* not NULL: a null pointer constant */
     Root *root;                /* pointers: what is pointed at; NULL: not resolved */
     const Expr *offset;        /* in elements, from the root's base */

@@ -1,0 +1,161 @@
+/* The output file: the composition's text with each fused function replaced by one that
+ * takes tile sizes, and one of the original's name that calls it. */
+#include "emit.h"
+
+#include <string.h>
+
+static const char helpers[] =
+    "#ifndef FERN_HELPERS\n"
+    "#define FERN_HELPERS\n"
+    "#include <stdint.h>\n"
+    "#include <stdlib.h>\n"
+    "#include <string.h>\n"
+    "\n"
+    "struct fern_range {\n"
+    "    const void *base;\n"
+    "    int64_t bytes;\n"
+    "    int written;\n"
+    "};\n"
+    "\n"
+    "static inline int64_t fern_min(int64_t a, int64_t b)\n"
+    "{\n"
+    "    return a < b ? a : b;\n"
+    "}\n"
+    "\n"
+    "/* The tile asked for, or the default; at least 1, at most the extent. */\n"
+    "static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)\n"
+    "{\n"
+    "    int64_t tile = asked > 0 ? asked : otherwise;\n"
+    "    tile = fern_min(tile, extent);\n"
+    "    return tile > 0 ? tile : 1;\n"
+    "}\n"
+    "\n"
+    "/* How many steps of `step` bytes fit in `near`, or, where not even one does, in `far`. */\n"
+    "static inline int64_t fern_fit(int64_t step, int64_t near_bytes, int64_t far_bytes)\n"
+    "{\n"
+    "    if (step <= 0) return near_bytes;\n"
+    "    return step <= near_bytes ? near_bytes / step : far_bytes / step;\n"
+    "}\n"
+    "\n"
+    "/* Bytes of a scratch tile, never 0. */\n"
+    "static inline size_t fern_bytes(int64_t elements, size_t size)\n"
+    "{\n"
+    "    return (elements > 0 ? (size_t)elements : 1) * size;\n"
+    "}\n"
+    "\n"
+    "/* Whether no array that is written overlaps another. */\n"
+    "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
+    "{\n"
+    "    for (int i = 0; i < count; i++)\n"
+    "        for (int j = 0; j < i; j++) {\n"
+    "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
+    "            if (!ranges[i].written && !ranges[j].written) continue;\n"
+    "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
+    "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
+    "        }\n"
+    "    return 1;\n"
+    "}\n"
+    "#endif\n"
+    "\n";
+
+static void emit_tiles_struct(Emitter *emitter, const Function *function)
+{
+    text_add(emitter->out, "#ifndef FERN_TILES_%s\n#define FERN_TILES_%s\n", function->name, function->name);
+    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", function->name);
+    text_add(emitter->out, "struct %s_tiles {\n", function->name);
+    for (int i = 0; i < emitter->tile_fields.count; i++)
+        text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
+    text_add(emitter->out, "};\n#endif\n\n");
+}
+
+/* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
+static void emit_tiled_signature(Emitter *emitter, const Function *function)
+{
+    const char *signature = function->signature;
+    unsigned name_at = function->name_range.begin - function->range.begin;
+    unsigned name_end = function->name_range.end - function->range.begin;
+    size_t close = strlen(signature);
+    while (close > 0 && signature[close - 1] != ')') close--;
+    text_add_bytes(emitter->out, signature, name_end);
+    text_add(emitter->out, "_tiled");
+    (void)name_at;
+    if (function->parameters.count == 0)
+        text_add(emitter->out, "(const struct %s_tiles *tiles)", function->name);
+    else {
+        text_add_bytes(emitter->out, signature + name_end, close - 1 - name_end);
+        text_add(emitter->out, ", const struct %s_tiles *tiles)", function->name);
+    }
+}
+
+static void emit_wrapper(Emitter *emitter, const Function *function)
+{
+    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled(", function->signature, function->returns_void ? "" : "return ",
+             function->name);
+    for (int i = 0; i < function->parameters.count; i++)
+        text_add(emitter->out, "%s, ", function->parameters.items[i].name);
+    text_add(emitter->out, "NULL);\n}");
+}
+
+static bool has_nests(const Plan *plan)
+{
+    return plan->nests.count > 0;
+}
+
+static void begin_function(Emitter *emitter, FunctionPlan *planned)
+{
+    emitter->function = planned->function;
+    emitter->used_names.count = 0;
+    emitter->tile_fields.count = 0;
+    list_push(emitter->arena, &emitter->used_names, "tiles");
+    for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
+}
+
+static void emit_function(Emitter *emitter, FunctionPlan *planned)
+{
+    const Function *function = planned->function;
+    begin_function(emitter, planned);
+    emit_tiles_struct(emitter, function);
+    emit_tiled_signature(emitter, function);
+    text_add(emitter->out, "\n");
+    unsigned at = function->body.begin;
+    for (int i = 0; i < planned->plans.count; i++) {
+        Plan *plan = planned->plans.items[i];
+        if (!has_nests(plan)) continue;
+        text_add_bytes(emitter->out, emitter->source->text + at, plan->region->range.begin - at);
+        emit_region(emitter, plan);
+        at = plan->region->range.end;
+    }
+    text_add_bytes(emitter->out, emitter->source->text + at, function->body.end - at);
+    emit_wrapper(emitter, function);
+}
+
+void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
+{
+    unsigned at = 0;
+    bool first = true;
+    for (int i = 0; i < count; i++) {
+        if (!functions[i].fused) continue;
+        const Function *function = functions[i].function;
+        text_add_bytes(emitter->out, emitter->source->text + at, function->range.begin - at);
+        if (first) text_add(emitter->out, "%s", helpers);
+        first = false;
+        emit_function(emitter, &functions[i]);
+        at = function->range.end;
+    }
+    text_add_bytes(emitter->out, emitter->source->text + at, emitter->source->length - at);
+}
+
+void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
+{
+    text_add(emitter->out, "#ifndef %s\n#define %s\n\n#include <stdint.h>\n\n", guard, guard);
+    text_add(emitter->out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    for (int i = 0; i < count; i++) {
+        if (!functions[i].fused || !strncmp(functions[i].function->signature, "static", 6)) continue;
+        begin_function(emitter, &functions[i]);
+        emit_tiles_struct(emitter, functions[i].function);
+        text_add(emitter->out, "%s;\n", functions[i].function->signature);
+        emit_tiled_signature(emitter, functions[i].function);
+        text_add(emitter->out, ";\n\n");
+    }
+    text_add(emitter->out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+}

@@ -1,0 +1,53 @@
+/* Plans to C: the composition file with each fused function replaced. */
+#ifndef FERN_EMIT_H
+#define FERN_EMIT_H
+
+#include "nest.h"
+
+typedef struct TileOption {
+    const char *name;
+    long size;
+} TileOption;
+
+/* The plans of one function, one for each of its regions. */
+typedef struct FunctionPlan {
+    Function *function;
+    LIST(Plan *) plans;
+    bool fused; /* at least one nest */
+} FunctionPlan;
+
+typedef struct Emitter {
+    ExprPool *pool;
+    Arena *arena;
+    const SourceFile *source;
+    Text *out;
+    const Function *function;
+    LIST(TileOption) tiles;           /* --tile NAME=SIZE */
+    LIST(const char *) used_names;    /* of the function being printed */
+    LIST(const char *) tile_fields;
+    LIST(struct WideSymbol) wide;
+} Emitter;
+
+typedef struct WideSymbol {
+    const Symbol *symbol, *alias;
+    const char *prefix;
+} WideSymbol;
+
+/* The whole output file, and the header with the prototypes of the fused functions. */
+void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
+void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+
+/* --- shared by the files of the emitter ------------------------------------- */
+
+void emit_region(Emitter *emitter, Plan *plan);
+/* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
+void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* An expression in C, computed in int64_t wherever int could overflow. */
+const char *emit_expr(Emitter *emitter, const Expr *expr, bool as_operand);
+const char *emit_double(Emitter *emitter, const Expr *expr);
+/* A name that nothing in the source file has. */
+const char *fresh_name(Emitter *emitter, const char *wanted);
+const char *source_text(Emitter *emitter, Range range);
+void name_loops(Emitter *emitter, Plan *plan);
+
+#endif

@@ -1,0 +1,360 @@
+/* The call of a routine on a piece. */
+#include "emit.h"
+
+#include <string.h>
+
+/* One tile call: where each flat vector begins and how long it is. */
+typedef struct Site {
+    Emitter *emitter;
+    const Nest *nest;
+    const Piece *piece;
+    Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
+    const Expr *flat_length;   /* elements of a flat vector in this call */
+} Site;
+
+static const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
+{
+    const Window *window = nest_window(nest, space);
+    return window ? window->stride[d] : space->stride[d];
+}
+
+static const Expr *span(Plan *plan, Interval interval)
+{
+    return expr_sub(plan->pool, interval.end, interval.begin);
+}
+
+/* Whether the piece of the shape is one range of elements in this memory. */
+static bool one_range(const Nest *nest, const Piece *piece, const Access *access)
+{
+    Plan *plan = nest->plan;
+    const Space *space = access->space;
+    int first = piece->stage->flat_loop;
+    for (int d = 1; d < space->rank; d++) {
+        const Expr *inner = expr_mul(plan->pool, span(plan, piece->loops[first + d]),
+                                     memory_dimension_stride(nest, space, d));
+        if (!facts_prove_eq(plan->facts, inner, memory_dimension_stride(nest, space, d - 1))) return false;
+    }
+    return true;
+}
+
+static bool all_one_range(const Nest *nest, const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->stage->accesses[a].flat && !one_range(nest, piece, &piece->stage->accesses[a])) return false;
+    return true;
+}
+
+/* Elements from the base of the memory to where the access begins. */
+static const Expr *element_offset(const Site *site, const Access *access, const Box *box)
+{
+    Plan *plan = site->nest->plan;
+    const Window *window = nest_window(site->nest, access->space);
+    const Expr *offset = expr_constant(plan->pool, 0);
+    for (int d = 0; d < access->space->rank; d++) {
+        const Expr *begin = access->flat && site->piece->stage->flat_loop >= 0 ? site->flat[d].begin
+                                                                               : box->side[d].begin;
+        if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window->box.side[d].begin));
+        offset = expr_add(plan->pool, offset,
+                          expr_mul(plan->pool, begin, memory_dimension_stride(site->nest, access->space, d)));
+    }
+    return offset;
+}
+
+static const char *address(const Site *site, const Access *access, const Box *box)
+{
+    Emitter *emitter = site->emitter;
+    const Root *root = access->space->root;
+    const Expr *offset = element_offset(site, access, box);
+    if (expr_is(offset, 0)) return root->name;
+    return arena_printf(emitter->arena, "%s + %s", root->name, emit_expr(emitter, offset, false));
+}
+
+static const char *cast_to(Emitter *emitter, const Parameter *parameter, const Expr *value)
+{
+    int64_t constant;
+    const char *text = emit_expr(emitter, value, true);
+    if (expr_is_constant(value, &constant)) return text;
+    if (parameter->type.scalar == SCALAR_SIGNED && parameter->type.bytes == 8) return text;
+    if (expr_as_symbol(value) && !expr_as_symbol(value)->owner) return text;
+    return arena_printf(emitter->arena, "(%s)%s", parameter->type.spelling, text);
+}
+
+static const Access *access_of_parameter(const Piece *piece, int parameter, int *index)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->stage->accesses[a].parameter == parameter) {
+            *index = a;
+            return &piece->stage->accesses[a];
+        }
+    return NULL;
+}
+
+/* The stride that a parameter describes: of the memory that the tile is in; NULL: it is none. */
+static const Expr *stride_parameter(const Site *site, int parameter)
+{
+    const Stage *stage = site->piece->stage;
+    const Symbol *symbol = stage->node->routine->parameters[parameter].symbol;
+    if (stage->block->tile_arguments[parameter]) return NULL;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (!access->binding) continue;
+        for (int d = 0; d < access->view_rank; d++) {
+            if (expr_as_symbol(access->binding->strides[d]) != symbol) continue;
+            if (access->flat) return expr_constant(site->nest->plan->pool, 1);
+            return memory_stride(site->nest, access, d);
+        }
+    }
+    return NULL;
+}
+
+static const Expr *in_flat(const Site *site, const Expr *value)
+{
+    const Stage *stage = site->piece->stage;
+    if (stage->flat_loop < 0) return value;
+    const Loop *loop = &stage->block->loops[stage->flat_loop];
+    if (!loop->length) return value;
+    return expr_substitute(site->nest->plan->pool, value,
+                           &(Substitution){loop->length, site->flat_length}, 1);
+}
+
+/* C for `first(k)`: this is the first chunk of the loop; NULL: it always is. */
+static const char *first_condition(const Site *site, int block_loop)
+{
+    const Stage *stage = site->piece->stage;
+    Text text = {0};
+    for (int l = 0; l < stage->loop_count; l++) {
+        if (stage->loops[l].block_loop != block_loop) continue;
+        const Expr *begin = site->piece->loops[l].begin;
+        if (facts_prove_eq(site->nest->plan->facts, begin, stage->loops[l].begin)) continue;
+        text_add(&text, "%s%s == %s", text.length ? " && " : "", emit_expr(site->emitter, begin, false),
+                 emit_expr(site->emitter, stage->loops[l].begin, false));
+    }
+    const char *condition = text.length ? arena_string(site->emitter->arena, text_string(&text)) : NULL;
+    text_free(&text);
+    return condition;
+}
+
+static const char *call_with_value(const Site *site, const Expr *value, const char *text, int parameter)
+{
+    const Stage *stage = site->piece->stage;
+    if (!value) return text;
+    const Symbol *symbol = expr_as_symbol(value);
+    const Routine *routine = stage->node->routine;
+    for (int p = 0; symbol && p < routine->parameter_count; p++)
+        if (routine->parameters[p].symbol == symbol) return stage->node->arguments[p].text;
+    Plan *plan = site->nest->plan;
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int l = 0; l < stage->loop_count; l++) {
+        int b = stage->loops[l].block_loop;
+        if (b < 0 || b == stage->flat_loop || !stage->block->loops[b].length) continue;
+        list[count++] = (Substitution){stage->block->loops[b].length,
+                                       expr_sub(plan->pool, site->piece->loops[l].end, site->piece->loops[l].begin)};
+    }
+    value = at_call(plan, stage, expr_substitute(plan->pool, in_flat(site, value), list, count));
+    return cast_to(site->emitter, &routine->parameters[parameter], value);
+}
+
+static const char *call_with(const Site *site, const CallWith *with)
+{
+    const char *value = call_with_value(site, with->value, with->value_text, with->parameter);
+    const char *condition = with->first_loop >= 0 ? first_condition(site, with->first_loop) : NULL;
+    if (!condition) return value;
+    return arena_printf(site->emitter->arena, "%s ? %s : %s", condition, value,
+                        call_with_value(site, with->otherwise, with->otherwise_text, with->parameter));
+}
+
+static const char *argument_text(const Site *site, int p)
+{
+    Emitter *emitter = site->emitter;
+    Plan *plan = site->nest->plan;
+    const Stage *stage = site->piece->stage;
+    const Parameter *parameter = &stage->node->routine->parameters[p];
+    const Argument *argument = &stage->node->arguments[p];
+    int index;
+    const Access *access = access_of_parameter(site->piece, p, &index);
+    if (access) {
+        if (access->space->rank == 0 && !nest_window(site->nest, access->space)) return argument->text;
+        return address(site, access, &site->piece->boxes[index]);
+    }
+    for (int i = 0; i < stage->block->call_with_count; i++)
+        if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);
+    const Expr *value = stride_parameter(site, p);
+    if (!value && stage->block->tile_arguments[p]) value = in_flat(site, piece_argument(site->nest, site->piece, p));
+    if (!value) return argument->entry_text ? argument->entry_text : argument->text;
+    value = facts_simplify(plan->facts, value);
+    if (argument->value && expr_equal(value, argument->value) && argument->constant_text) return argument->text;
+    return cast_to(emitter, parameter, value);
+}
+
+static const char *one_line(Emitter *emitter, const char *text)
+{
+    Text line = {0};
+    for (const char *c = text; *c; c++) {
+        if (c[0] == '/' && c[1] == '*') {
+            const char *end = strstr(c, "*/");
+            if (!end) break;
+            c = end + 1;
+            continue;
+        }
+        if (c[0] == '/' && c[1] == '/') {
+            while (c[1] && c[1] != '\n') c++;
+            continue;
+        }
+        bool space = *c == ' ' || *c == '\n' || *c == '\t' || *c == '\r';
+        if (!space)
+            text_add_bytes(&line, c, 1);
+        else if (line.length && line.bytes[line.length - 1] != ' ')
+            text_add_bytes(&line, " ", 1);
+    }
+    const char *result = arena_string(emitter->arena, text_string(&line));
+    text_free(&line);
+    return result;
+}
+
+static const char *call_text(const Site *site)
+{
+    const Stage *stage = site->piece->stage;
+    Text text = {0};
+    text_add(&text, "%s(", stage->node->routine->name);
+    for (int p = 0; p < stage->node->routine->parameter_count; p++)
+        text_add(&text, "%s%s", p ? ", " : "", argument_text(site, p));
+    text_add(&text, ")");
+    const char *result = arena_string(site->emitter->arena, text_string(&text));
+    text_free(&text);
+    return result;
+}
+
+/* x op= part, for the operators that C has and for functions. */
+static void emit_result(const Site *site, const char *call, const char *indent)
+{
+    const Stage *stage = site->piece->stage;
+    const Reduction *reduction = NULL;
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter == -1) reduction = stage->accesses[a].reduction;
+    const char *name = stage->node->result->identifier;
+    Text *out = site->emitter->out;
+    if (!reduction)
+        text_add(out, "%s%s = %s;\n", indent, name, call);
+    else if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
+        text_add(out, "%s%s %s= %s;\n", indent, name, reduction->op, call);
+    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
+        const char *type = stage->node->routine->result.spelling;
+        text_add(out, "%s{\n%s    const %s part = %s;\n", indent, indent, type, call);
+        text_add(out, "%s    if (part %c %s) %s = part;\n%s}\n", indent, reduction->op[1] == 'i' ? '<' : '>',
+                 name, name, indent);
+    }
+    else
+        text_add(out, "%s%s = %s(%s, %s);\n", indent, name, reduction->op, name, call);
+}
+
+static void emit_routine(const Site *site, const char *indent)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
+    const char *call = call_text(site);
+    if (stage->node->result)
+        emit_result(site, call, indent);
+    else if (stage->statement->status_test) {
+        /* The statement as written, with the tile call in the place of the call. */
+        Range all = stage->statement->range, inner = stage->node->range;
+        Range before = {all.file, all.begin, inner.begin}, after = {all.file, inner.end, all.end};
+        text_add(emitter->out, "%s%s%s%s\n", indent, source_text(emitter, before), call, source_text(emitter, after));
+    }
+    else
+        text_add(emitter->out, "%s%s;\n", indent, call);
+}
+
+static void emit_range(const Site *site, const char *indent)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
+    const Access *to = &stage->accesses[0];
+    Plan *plan = site->nest->plan;
+    const Expr *length = stage->flat_loop >= 0 ? site->flat_length : span(plan, site->piece->loops[0]);
+    const char *bytes = arena_printf(emitter->arena, "(size_t)%s * sizeof(%s)",
+                                     emit_expr(emitter, facts_simplify(plan->facts, length), true),
+                                     to->space->root->element);
+    if (stage->node->kind == NODE_FILL)
+        text_add(emitter->out, "%smemset(%s, %s, %s);\n", indent, address(site, to, &site->piece->boxes[0]),
+                 stage->node->fill_byte, bytes);
+    else
+        text_add(emitter->out, "%smemcpy(%s, %s, %s);\n", indent, address(site, to, &site->piece->boxes[0]),
+                 address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
+}
+
+static void emit_one(const Site *site, const char *indent)
+{
+    if (site->piece->stage->node->kind == NODE_CALL)
+        emit_routine(site, indent);
+    else
+        emit_range(site, indent);
+}
+
+/* A flat vector that is several ranges of its memory: one call for each row. */
+static void emit_rows(Site *site, const char *indent)
+{
+    Emitter *emitter = site->emitter;
+    Plan *plan = site->nest->plan;
+    const Stage *stage = site->piece->stage;
+    int last = stage->flat_rank - 1;
+    for (int d = 0; d < last; d++) {
+        Interval rows = site->flat[d];
+        Symbol *row = symbol_new(plan->pool, "row");
+        row->c_text = fresh_name(emitter, "row");
+        row->owner = plan;
+        text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s++)\n", indent, row->c_text,
+                 emit_expr(emitter, rows.begin, false), row->c_text, emit_expr(emitter, rows.end, false), row->c_text);
+        const Expr *at = expr_symbol(plan->pool, row);
+        site->flat[d] = (Interval){at, expr_add(plan->pool, at, expr_constant(plan->pool, 1))};
+        indent = arena_printf(emitter->arena, "%s    ", indent);
+    }
+    site->flat_length = span(plan, site->flat[last]);
+    emit_one(site, indent);
+}
+
+static const char *empty_guard(const Site *site)
+{
+    Plan *plan = site->nest->plan;
+    const Stage *stage = site->piece->stage;
+    Text text = {0};
+    for (int l = 0; l < stage->loop_count; l++) {
+        Interval interval = site->piece->loops[l];
+        if (facts_prove_lt(plan->facts, interval.begin, interval.end)) continue;
+        if (expr_equal(interval.begin, stage->loops[l].begin) && expr_equal(interval.end, stage->loops[l].end))
+            continue; /* whole: the original call was made with this extent as well */
+        text_add(&text, "%s%s < %s", text.length ? " && " : "", emit_expr(site->emitter, interval.begin, false),
+                 emit_expr(site->emitter, interval.end, false));
+    }
+    const char *guard = text.length ? arena_string(site->emitter->arena, text_string(&text)) : NULL;
+    text_free(&text);
+    return guard;
+}
+
+void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+{
+    Plan *plan = nest->plan;
+    const Stage *stage = piece->stage;
+    Site site = {.emitter = emitter, .nest = nest, .piece = piece};
+    text_add(emitter->out, "%s/* %s */\n", indent,
+             one_line(emitter, source_text(emitter, stage->statement->range)));
+    const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
+    if (guard || predicate) {
+        text_add(emitter->out, "%sif (%s%s%s%s%s)", indent, predicate && guard ? "(" : "", predicate ? predicate : "",
+                 predicate && guard ? ") && " : "", guard ? guard : "", "");
+        text_add(emitter->out, " {\n");
+    }
+    const char *inner = guard || predicate ? arena_printf(emitter->arena, "%s    ", indent) : indent;
+    if (stage->flat_loop >= 0) {
+        site.flat_length = expr_constant(plan->pool, 1);
+        for (int d = 0; d < stage->flat_rank; d++) {
+            site.flat[d] = piece->loops[stage->flat_loop + d];
+            site.flat_length = expr_mul(plan->pool, site.flat_length, span(plan, site.flat[d]));
+        }
+    }
+    if (stage->flat_loop >= 0 && !all_one_range(nest, piece))
+        emit_rows(&site, inner);
+    else
+        emit_one(&site, inner);
+    if (guard || predicate) text_add(emitter->out, "%s}\n", indent);
+}

@@ -1,0 +1,228 @@
+#include "explain.h"
+
+#include <string.h>
+
+static unsigned line_of(Range range)
+{
+    unsigned line, column;
+    source_position(range.file, range.begin, &line, &column);
+    return line;
+}
+
+static void add_expr(Text *out, const Expr *expr)
+{
+    expr_print(out, expr, EXPR_PLAIN, false);
+}
+
+static int64_t sample_value(const Symbol *symbol, void *data)
+{
+    const Nest *nest = data;
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].tile == symbol) return 64;
+    return 4096;
+}
+
+static const char *human_bytes(Arena *arena, int64_t bytes)
+{
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB"};
+    double value = (double)bytes;
+    int unit = 0;
+    while (value >= 1024 && unit < 5) {
+        value /= 1024;
+        unit++;
+    }
+    return arena_printf(arena, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
+}
+
+static void explain_window(Text *out, const Nest *nest, const Window *window, Arena *arena)
+{
+    const Root *root = window->space->root;
+    text_add(out, "    `%s` shrinks from ", root->name);
+    if (root->elements)
+        add_expr(out, root->elements);
+    else
+        text_add(out, "its whole");
+    text_add(out, " to ");
+    add_expr(out, window->bound);
+    text_add(out, " elements of %s", root->element);
+    int64_t before, after;
+    if (root->elements && expr_evaluate(root->elements, sample_value, (void *)nest, &before)
+        && expr_evaluate(window->bound, sample_value, (void *)nest, &after))
+        text_add(out, " (with sizes of 4096 and tiles of 64: from %s to %s)",
+                 human_bytes(arena, before * root->element_bytes), human_bytes(arena, after * root->element_bytes));
+    text_add(out, ".\n");
+}
+
+static void explain_nest(Text *out, Plan *plan, const Nest *nest)
+{
+    text_add(out, "  Nest %d, over tiles of ", nest->number);
+    for (int n = 0; n < nest->loop_count; n++) {
+        text_add(out, "%s%s in [", n ? ", " : "", nest->loops[n].name);
+        add_expr(out, nest->loops[n].begin);
+        text_add(out, ", ");
+        add_expr(out, nest->loops[n].end);
+        text_add(out, ")");
+    }
+    text_add(out, ", runs on each tile in turn:\n");
+    for (int p = 0; p < nest->pieces.count; p++)
+        text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
+    for (int w = 0; w < nest->windows.count; w++) explain_window(out, nest, nest->windows.items[w], plan->arena);
+}
+
+static void explain_check(Text *out, const Check *check)
+{
+    switch (check->kind) {
+    case CHECK_LE: case CHECK_EQ:
+        text_add(out, "    ");
+        add_expr(out, check->left);
+        text_add(out, check->kind == CHECK_LE ? " <= " : " == ");
+        add_expr(out, check->right);
+        text_add(out, "\n");
+        break;
+    case CHECK_WIDTH:
+        text_add(out, "    ");
+        add_expr(out, check->left);
+        text_add(out, " fits %d bytes\n", check->bytes);
+        break;
+    case CHECK_TEXT: text_add(out, "    %s\n", check->text); break;
+    case CHECK_APART: break;
+    }
+}
+
+static void explain_plan(Text *out, Plan *plan)
+{
+    text_add(out, " Region at line %u:\n", line_of(plan->region->range));
+    for (int i = 0; i < plan->nests.count; i++) explain_nest(out, plan, plan->nests.items[i]);
+    for (int i = 0; i < plan->stages.count; i++) {
+        const Stage *stage = plan->stages.items[i];
+        if (stage->nest || stage->statement->kind == STATEMENT_ALLOCATE) continue;
+        text_add(out, "  Not fused: %s: %s.\n", stage_title(plan, stage),
+                 stage->left_out ? stage->left_out : "no other call can share its loops");
+    }
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        if (space->root->kind == ROOT_LOCAL && !space->window && space->kept_why && plan->nests.count)
+            text_add(out, "  `%s` keeps its size: %s.\n", space->root->name, space->kept_why);
+    }
+    if (!plan->nests.count) return;
+    text_add(out, "  The fused path is taken when these hold at run time, else the calls run as written:\n");
+    for (int i = 0; i < plan->checks.count; i++)
+        if (plan->checks.items[i].kind != CHECK_WIDTH
+            || !(expr_is_constant(plan->checks.items[i].left, NULL) || expr_as_symbol(plan->checks.items[i].left)))
+            explain_check(out, &plan->checks.items[i]);
+    text_add(out, "    arrays that are written overlap no other array\n");
+}
+
+void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)
+{
+    (void)arena;
+    const Function *function = planned->function;
+    text_add(out, "%s (line %u):\n", function->name, line_of(function->range));
+    for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i]);
+    for (int i = 0; i < function->remarks.count; i++)
+        text_add(out, " Line %u: %s.\n", line_of(function->remarks.items[i].range), function->remarks.items[i].text);
+}
+
+/* --- Dump and graph -------------------------------------------------------------- */
+
+void dump_plan(Text *out, Plan *plan)
+{
+    for (int i = 0; i < plan->stages.count; i++) {
+        const Stage *stage = plan->stages.items[i];
+        text_add(out, "stage %d %s", i, stage_title(plan, stage));
+        if (stage->unfusable) text_add(out, " unfusable: %s", stage->unfusable);
+        text_add(out, "\n");
+        for (int l = 0; l < stage->loop_count; l++) {
+            text_add(out, "  loop %s [", stage->loops[l].name);
+            add_expr(out, stage->loops[l].begin);
+            text_add(out, ", ");
+            add_expr(out, stage->loops[l].end);
+            text_add(out, ")%s\n", stage->loops[l].reduction ? " reduction" : "");
+        }
+        static const char *const modes[] = {"read", "write", "update", "reduce"};
+        for (int a = 0; a < stage->access_count; a++) {
+            const Access *access = &stage->accesses[a];
+            text_add(out, "  %s %s ", modes[access->mode], access->space->root->name);
+            if (!stage->unfusable && !access->space->broken) box_print(out, &access->box);
+            text_add(out, "%s\n", access->flat ? " flat" : "");
+        }
+    }
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        text_add(out, "nest %d\n", nest->number);
+        for (int p = 0; p < nest->pieces.count; p++) {
+            const Piece *piece = nest->pieces.items[p];
+            text_add(out, "  %s:", stage_title(plan, piece->stage));
+            for (int l = 0; l < piece->stage->loop_count; l++) {
+                text_add(out, " %s in [", piece->stage->loops[l].name);
+                add_expr(out, piece->loops[l].begin);
+                text_add(out, ", ");
+                add_expr(out, piece->loops[l].end);
+                text_add(out, ")");
+            }
+            text_add(out, "\n");
+        }
+        for (int w = 0; w < nest->windows.count; w++) {
+            text_add(out, "  window %s ", nest->windows.items[w]->space->root->name);
+            box_print(out, &nest->windows.items[w]->box);
+            text_add(out, "\n");
+        }
+    }
+}
+
+static void quote(Text *out, const char *text)
+{
+    text_add(out, "\"");
+    for (; *text; text++) text_add(out, *text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
+    text_add(out, "\"");
+}
+
+static void graph_stage(Text *out, Plan *plan, int region, const Stage *stage)
+{
+    text_add(out, "    call_%d_%d [shape=box, style=filled, fillcolor=\"%s\", label=", region, stage->index,
+             stage->nest ? "#dbeafe" : "#eeeeee");
+    quote(out, stage_title(plan, stage));
+    text_add(out, "];\n");
+}
+
+static void graph_plan(Text *out, Plan *plan, int region)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        text_add(out, "  subgraph cluster_%d_%d {\n    label=\"nest %d\"; color=\"#2563eb\";\n", region, n, nest->number);
+        for (int p = 0; p < nest->pieces.count; p++) graph_stage(out, plan, region, nest->pieces.items[p]->stage);
+        text_add(out, "  }\n");
+    }
+    for (int i = 0; i < plan->stages.count; i++)
+        if (!plan->stages.items[i]->nest) graph_stage(out, plan, region, plan->stages.items[i]);
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        text_add(out, "  data_%d_%d [shape=ellipse, label=", region, i);
+        quote(out, space->root->name);
+        text_add(out, "%s];\n", space->window ? ", style=dashed" : "");
+        for (int s = 0; s < space->stages.count; s++) {
+            const Stage *stage = space->stages.items[s];
+            for (int a = 0; a < stage->access_count; a++) {
+                const Access *access = &stage->accesses[a];
+                if (access->space != space) continue;
+                Text box = {0};
+                if (!stage->unfusable && !space->broken && space->rank) box_print(&box, &access->box);
+                if (access_writes(access))
+                    text_add(out, "  call_%d_%d -> data_%d_%d [label=", region, stage->index, region, i);
+                else
+                    text_add(out, "  data_%d_%d -> call_%d_%d [label=", region, i, region, stage->index);
+                quote(out, text_string(&box));
+                text_add(out, ", fontsize=9];\n");
+                text_free(&box);
+            }
+        }
+    }
+}
+
+void graph_function(Text *out, const FunctionPlan *planned)
+{
+    text_add(out, "digraph %s {\n  node [fontname=\"Helvetica\"]; edge [fontname=\"Helvetica\"];\n",
+             planned->function->name);
+    for (int i = 0; i < planned->plans.count; i++) graph_plan(out, planned->plans.items[i], i);
+    text_add(out, "}\n");
+}

@@ -1,0 +1,13 @@
+/* What was fused, what was not and why, in sentences. */
+#ifndef FERN_EXPLAIN_H
+#define FERN_EXPLAIN_H
+
+#include "emit.h"
+
+void explain_function(Text *out, const FunctionPlan *planned, Arena *arena);
+/* Nests, pieces, windows and checks, for --dump=nests. */
+void dump_plan(Text *out, Plan *plan);
+/* Calls and data as a graph for graphviz; calls of one nest in one box. */
+void graph_function(Text *out, const FunctionPlan *planned);
+
+#endif

@@ -1,0 +1,16 @@
+/* fernc: a composition in, the same file with its functions fused out. */
+#include "compile.h"
+#include "verify.h"
+
+#include <stdio.h>
+
+int main(int argc, char **argv)
+{
+    Arena *arena = arena_new();
+    Options options;
+    int status;
+    if (options_parse(&options, argc, argv, arena, &status))
+        status = options.verify ? verify(&options, arena) : compile(&options, arena, stdout);
+    arena_free(arena);
+    return status;
+}

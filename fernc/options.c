@@ -1,0 +1,122 @@
+#include "options.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifndef FERN_VERSION
+#define FERN_VERSION "0.1.0"
+#endif
+
+static const char help[] =
+    "Examples:\n"
+    "  fernc softmax.c -o softmax_fused.c           fuse every function of softmax.c\n"
+    "  fernc softmax.c -o out.c -H out.h            and write the prototypes with the tile sizes\n"
+    "  fernc softmax.c --explain                    say what is fused, what is not, and why\n"
+    "  fernc verify softmax.c                       compare original and fused on random data\n"
+    "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
+    "\n"
+    "usage: fernc [verify] IN.c [options] [-- clang flags]\n"
+    "  -o OUT.c            write the fused file; `-` is standard output\n"
+    "  -H OUT.h            write a header with the prototypes of the fused functions\n"
+    "  -I DIR, -D X, -isystem DIR\n"
+    "                      as for a C compiler\n"
+    "  --tile NAME=SIZE    default tile size of the loop NAME (a field of struct FUNCTION_tiles)\n"
+    "  --function NAME     only this function\n"
+    "  --explain           what was fused at which loop, what was not, and the checks\n"
+    "  --dump=PASS[,PASS]  lift, nests: the state after a pass\n"
+    "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
+    "  --help, --version\n";
+
+enum { OPTION_TILE = 256, OPTION_FUNCTION, OPTION_EXPLAIN, OPTION_DUMP, OPTION_GRAPH, OPTION_SYSTEM, OPTION_HELP,
+       OPTION_VERSION };
+
+static bool usage_error(int *status, const char *format, const char *what)
+{
+    fputs("fernc: error: ", stderr);
+    fprintf(stderr, format, what);
+    fputs("\n    hint: fernc --help lists the options\n", stderr);
+    *status = 1;
+    return false;
+}
+
+static bool parse_tile(Options *options, const char *text, Arena *arena)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) return false;
+    char *end;
+    long size = strtol(equals + 1, &end, 10);
+    if (end == equals + 1 || *end || size < 1) return false;
+    list_push(arena, &options->tiles,
+              (TileOption){arena_copy(arena, text, (size_t)(equals - text)), size});
+    return true;
+}
+
+static bool parse_dump(Options *options, const char *text, Arena *arena)
+{
+    char *copy = arena_string(arena, text), *rest = NULL;
+    for (char *pass = strtok_r(copy, ",", &rest); pass; pass = strtok_r(NULL, ",", &rest)) {
+        if (!strcmp(pass, "lift"))
+            options->dump_lift = true;
+        else if (!strcmp(pass, "nests"))
+            options->dump_nests = true;
+        else
+            return false;
+    }
+    return true;
+}
+
+bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status)
+{
+    static const struct option longs[] = {
+        {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
+        {"explain", no_argument, NULL, OPTION_EXPLAIN},       {"dump", required_argument, NULL, OPTION_DUMP},
+        {"graph", required_argument, NULL, OPTION_GRAPH},     {"isystem", required_argument, NULL, OPTION_SYSTEM},
+        {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
+        {NULL, 0, NULL, 0}};
+    *options = (Options){0};
+    *status = 0;
+    int stop = argc;
+    for (int i = 1; i < argc && stop == argc; i++)
+        if (!strcmp(argv[i], "--")) stop = i;
+    for (int i = 1; i < stop; i++) /* one dash, as compilers have it */
+        if (!strcmp(argv[i], "-isystem")) argv[i] = arena_string(arena, "--isystem");
+    opterr = 0;
+    for (int c; (c = getopt_long(stop, argv, ":o:H:I:D:", longs, NULL)) != -1;) {
+        switch (c) {
+        case 'o': options->output = optarg; break;
+        case 'H': options->header = optarg; break;
+        case 'I': list_push(arena, &options->compiler, arena_printf(arena, "-I%s", optarg)); break;
+        case 'D': list_push(arena, &options->compiler, arena_printf(arena, "-D%s", optarg)); break;
+        case OPTION_SYSTEM:
+            list_push(arena, &options->compiler, "-isystem");
+            list_push(arena, &options->compiler, optarg);
+            break;
+        case OPTION_TILE:
+            if (!parse_tile(options, optarg, arena))
+                return usage_error(status, "`--tile %s`: expected NAME=SIZE with a size of 1 or more", optarg);
+            break;
+        case OPTION_FUNCTION: options->function = optarg; break;
+        case OPTION_EXPLAIN: options->explain = true; break;
+        case OPTION_DUMP:
+            if (!parse_dump(options, optarg, arena))
+                return usage_error(status, "`--dump=%s`: the passes are lift and nests", optarg);
+            break;
+        case OPTION_GRAPH: options->graph = optarg; break;
+        case OPTION_HELP: fputs(help, stdout); return false;
+        case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
+        case ':': return usage_error(status, "`%s` needs a value", argv[optind - 1]);
+        default: return usage_error(status, "unknown option `%s`", argv[optind - 1]);
+        }
+    }
+    for (int i = stop + 1; i < argc; i++) list_push(arena, &options->compiler, argv[i]);
+    if (optind < stop && !strcmp(argv[optind], "verify")) {
+        options->verify = true;
+        optind++;
+    }
+    if (optind >= stop) return usage_error(status, "%s", "no input file");
+    options->input = argv[optind++];
+    if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
+    return true;
+}

@@ -1,0 +1,19 @@
+/* The command line of fernc. */
+#ifndef FERN_OPTIONS_H
+#define FERN_OPTIONS_H
+
+#include "emit.h"
+
+typedef struct Options {
+    bool verify;                      /* `fernc verify IN.c` */
+    const char *input, *output, *header, *graph, *function;
+    bool explain;
+    bool dump_lift, dump_nests, dump_annotations;
+    LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
+    LIST(TileOption) tiles;
+} Options;
+
+/* False: *status is the exit status (help and version were printed, or an error). */
+bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status);
+
+#endif
