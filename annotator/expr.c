@@ -1,7 +1,6 @@
 #include "expr_pool.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct InternSlot {
     uint64_t hash;
