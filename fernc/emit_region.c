@@ -66,14 +66,14 @@ static bool is_trivial_width(const Check *check)
     return expr_is_constant(check->left, NULL) || expr_as_symbol(check->left);
 }
 
-static bool touched_by_nests(const Plan *plan, const Space *space, bool *written)
+/* Calls outside the nests count as well: nests move past them. */
+static bool touched_in_memory(const Space *space, bool *written)
 {
     bool touched = false;
     *written = false;
     for (int s = 0; s < space->stages.count; s++) {
         const Stage *stage = space->stages.items[s];
-        (void)plan;
-        if (!stage->nest || nest_window(stage->nest, space)) continue;
+        if (stage->nest && nest_window(stage->nest, space)) continue;
         touched = true;
         for (int a = 0; a < stage->access_count; a++)
             if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) *written = true;
@@ -100,7 +100,7 @@ static int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const c
         const Root *root = space->root;
         bool written;
         if (root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
-        if (space->broken || !touched_by_nests(plan, space, &written)) continue;
+        if (space->broken || !touched_in_memory(space, &written)) continue;
         any_written |= written;
         const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
         const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",

@@ -103,7 +103,12 @@ static void join(Growth *growth, Piece *piece)
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
-        if (!demand->scratch || access_reads(access)) want(growth, demand, &piece->boxes[a]);
+        if (!demand->scratch || access_reads(access))
+            want(growth, demand, &piece->boxes[a]);
+        else /* it may write more than is wanted: the tile's memory holds all of it */
+            demand->window = demand->windowed ? box_hull(facts, &demand->window, &piece->boxes[a])
+                                              : piece->boxes[a];
+        demand->windowed = true;
         if (!demand->scratch) record_touch(growth, demand, &piece->boxes[a], access_writes(access));
     }
 }

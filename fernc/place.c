@@ -31,8 +31,25 @@ const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
     return at_call(plan, stage, expr_substitute(plan->pool, passed, list, count));
 }
 
+/* A call that treats its first chunk apart must be made at least once. */
+static void require_a_first_chunk(Plan *plan, const Nest *nest, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    for (int i = 0; stage->block && i < stage->block->call_with_count; i++)
+        for (int l = 0; l < stage->loop_count; l++) {
+            if (stage->block->call_with[i].first_loop < 0
+                || stage->loops[l].block_loop != stage->block->call_with[i].first_loop)
+                continue;
+            for (int n = 0; n < nest->loop_count; n++)
+                if (expr_mentions(piece->loops[l].begin, nest->loops[n].variable))
+                    plan_assume_le(plan, expr_add(plan->pool, nest->loops[n].begin, expr_constant(plan->pool, 1)),
+                                   nest->loops[n].end);
+        }
+}
+
 static void adopt(Plan *plan, Nest *nest)
 {
+    for (int p = 0; p < nest->pieces.count; p++) require_a_first_chunk(plan, nest, nest->pieces.items[p]);
     for (int p = 0; p < nest->pieces.count; p++) {
         nest->pieces.items[p]->stage->nest = nest;
         nest->pieces.items[p]->stage->settled = true;

@@ -453,6 +453,9 @@ void plan_shape(Plan *plan)
         for (int a = 0; a < stage->access_count; a++) {
             Access *access = &stage->accesses[a];
             if (access->space->broken) {
+                const Root *root = access->space->root;
+                /* Its extent is not known, so overlap cannot be checked: nothing moves past it. */
+                stage->wild |= root->kind == ROOT_OUTSIDE || root->used_outside;
                 if (!stage->unfusable)
                     stage->unfusable = arena_printf(plan->arena, "`%s`: %s", access->space->root->name,
                                                     access->space->broken_reason);

@@ -311,6 +311,8 @@ static void make_call(Plan *plan, Stage *stage)
                                             stage->node->routine->parameters[p].name);
             stage->token = true;
         }
+    if (block->granule && !expr_is(block->granule, 1) && !stage->unfusable)
+        stage->unfusable = "its tiles must be multiples of a granule, which is not supported yet";
     if (block->loop_count == 0 && !stage->unfusable)
         stage->unfusable = "its annotation has no loop: it is called whole";
 }

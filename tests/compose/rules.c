@@ -1,0 +1,164 @@
+/* Compositions that only a compiler that keeps the rules compiles right: each is compared
+ * with its unfused self by `fernc verify`. */
+#include "annotations/cblas.h"
+#include "examples/kernels/kernels.h"
+
+#include <stdlib.h>
+
+/* The stencil reads neighbours that the scale of its input would have changed: two loops. */
+void stencil_then_scale_input(int h, int w, float *image, float *out)
+{
+    box_3x3(image, w + 2, h, w, out, w);
+    matrix_scale(0.5f, image, w + 2, h + 2, w + 2, image, w + 2);
+}
+
+/* In-place calls on an output that a later stencil reads wider: once for each element. */
+void in_place_under_halo(int h, int w, float *image, float *out)
+{
+    relu_in_place(image, w + 2, h + 2, w + 2);
+    relu_in_place(image, w + 2, h + 2, w + 2);
+    box_3x3(image, w + 2, h, w, out, w);
+}
+
+void axpy_then_scale_source(int n, float alpha, float *x, float *y)
+{
+    cblas_saxpy(n, alpha, x, 1, y, 1);
+    cblas_sscal(n, 2.0f, x, 1);
+}
+
+/* Written whole, read in column slices. */
+void column_slices(int rows, int half, const float *in, float *left, float *right)
+{
+    float *whole = malloc(sizeof *whole * (size_t)rows * (size_t)(2 * half));
+    if (!whole) return;
+    matrix_exp(in, 2 * half, rows, 2 * half, whole, 2 * half);
+    matrix_scale(2.0f, whole, 2 * half, rows, half, left, half);
+    matrix_scale(3.0f, whole + half, 2 * half, rows, half, right, half);
+    free(whole);
+}
+
+/* Zero padding: calloc, a write to the interior, a stencil. */
+void padded_stencil(int h, int w, const float *in, float *out)
+{
+    float *padded = calloc((size_t)(h + 2) * (size_t)(w + 2), sizeof *padded);
+    if (!padded) return;
+    matrix_exp(in, w, h, w, padded + (w + 2) + 1, w + 2);
+    box_3x3(padded, w + 2, h, w, out, w);
+    free(padded);
+}
+
+/* A flat last call over matrix producers. */
+void flat_last(int m, int n, float alpha, const float *x, const float *y, float *A)
+{
+    float *R = calloc((size_t)m * n, sizeof *R);
+    cblas_sger(CblasRowMajor, m, n, alpha, x, 1, y, 1, R, n);
+    cblas_saxpy(m * n, 1.0f, R, 1, A, 1);
+    free(R);
+}
+
+/* K may be 0: C is still scaled. */
+void gemm_then_relu(int m, int n, int k, float beta, const float *A, const float *B, float *C, float *out)
+{
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0f, A, k > 0 ? k : 1, B, n, beta, C, n);
+    relu(C, n, m, n, out, n);
+}
+
+/* The arrays change places each time round: what overlaps is known only at run time. */
+void swapped(int n, int steps, float *a, float *b)
+{
+    for (int step = 0; step < steps % 5; step++) {
+        vs_exp(n, a, b);
+        vs_scale(n, -0.5f, b, b);
+        float *other = a;
+        a = b;
+        b = other;
+    }
+}
+
+int null_test(int n, const float *x, float *y)
+{
+    float *t = malloc(sizeof *t * (size_t)n + 1);
+    if (!t) return -1;
+    vs_exp(n, x, t);
+    vs_scale(n, 2.0f, t, y);
+    free(t);
+    return 0;
+}
+
+int cleanup(int n, const float *x, float *y)
+{
+    int status = -1;
+    float *t = NULL, *u = NULL;
+    t = malloc(sizeof *t * (size_t)n);
+    if (!t && n > 0) goto done;
+    u = malloc(sizeof *u * (size_t)n);
+    if (!u && n > 0) goto done;
+    vs_exp(n, x, t);
+    vs_sin(n, t, u);
+    vs_add(n, t, u, y);
+    status = 0;
+done:
+    free(u);
+    free(t);
+    return status;
+}
+
+/* y = A x, then w = A^T y: all of y before any of w. */
+void full_barrier(int m, int n, const float *A, const float *x, float *y, float *w)
+{
+    cblas_sgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0f, A, n > 0 ? n : 1, x, 1, 0.0f, y, 1);
+    cblas_sgemv(CblasRowMajor, CblasTrans, m, n, 1.0f, A, n > 0 ? n : 1, y, 1, 0.0f, w, 1);
+}
+
+/* An intermediate used twice, by stencils of different reach, and one that is an output too. */
+void fork_of_stencils(int h, int w, const float *in, float *smooth, float *out)
+{
+    float *wide = malloc(sizeof *wide * (size_t)(h + 2) * (size_t)(w + 2));
+    if (!wide) return;
+    matrix_exp(in, w + 2, h + 2, w + 2, wide, w + 2);
+    box_3x3(wide, w + 2, h, w, smooth, w);
+    matrix_add(wide + (w + 2) + 1, w + 2, smooth, w, h, w, out, w);
+    free(wide);
+}
+
+float dot_after_axpy(int n, float alpha, const float *x, float *y)
+{
+    cblas_saxpy(n, alpha, x, 1, y, 1);
+    float sum = cblas_sdot(n, y, 1, y, 1);
+    return sum;
+}
+
+/* A temporary that lives across the turns of the caller's own loop. */
+void smoothing_loop(int n, int steps, float *x)
+{
+    float *t = malloc(sizeof *t * (size_t)n);
+    if (!t) return;
+    for (int step = 0; step < steps % 4; step++) {
+        vs_sin(n, x, t);
+        vs_scale(n, 0.5f, t, t);
+        vs_add(n, x, t, x);
+    }
+    free(t);
+}
+
+void predicated(int n, int also, const float *x, float *y)
+{
+    float *t = malloc(sizeof *t * (size_t)n);
+    if (!t) return;
+    vs_exp(n, x, t);
+    if (also > 3) vs_scale(n, 2.0f, t, t);
+    vs_sin(n, t, y);
+    free(t);
+}
+
+/* Two versions of one temporary. */
+void reused_temporary(int n, const float *a, const float *b, float *x, float *y)
+{
+    float *t = malloc(sizeof *t * (size_t)n);
+    if (!t) return;
+    vs_exp(n, a, t);
+    vs_scale(n, 2.0f, t, x);
+    vs_sin(n, b, t);
+    vs_add(n, t, x, y);
+    free(t);
+}
