@@ -1,0 +1,101 @@
+#define blur blur_original
+#include "examples/04-blur/blur.h"
+#undef blur
+#ifdef FUSED
+#include "blur_fused.h"
+#endif
+
+#include "examples/kernels/kernels.h"
+#include "examples/kernels/rows_of.h"
+#include "harness.h"
+
+#include <stdlib.h>
+
+#define TILES(t) {.x = (t)[0], .y = (t)[1]}
+
+static int rows, cols;
+static float *padded, *out;
+
+static void unfused(const int64_t *tile)
+{
+    (void)tile;
+    blur_original(padded, rows, cols, out);
+}
+
+#ifdef FUSED
+static void fused(const int64_t *tile)
+{
+    (void)tile;
+    blur(padded, rows, cols, out);
+}
+
+static void fused_tiled(const int64_t *tile)
+{
+    const struct blur_tiles tiles = TILES(tile);
+    blur_tiled(padded, rows, cols, out, &tiles);
+}
+#endif
+
+static void by_hand(const int64_t *tile)
+{
+    int ld = cols + 2;
+    float *across = malloc(((size_t)tile[0] + 2) * (size_t)tile[1] * sizeof *across);
+    for (int x = 0; x < rows; x += (int)tile[0]) {
+        int l_x = tile_length(x, rows, tile[0]);
+        for (int y = 0; y < cols; y += (int)tile[1]) {
+            int l_y = tile_length(y, cols, tile[1]);
+            blur_y(ROW(padded, ld, x) + y, ld, l_x + 2, l_y, across, l_y);
+            blur_x(across, l_y, l_x, l_y, ROW(out, cols, x) + y, cols);
+        }
+    }
+    free(across);
+}
+
+static void across_row(const float *restrict from, float *restrict to)
+{
+    for (int y = 0; y < cols; y++) to[y] = from[y] + from[y + 1] + from[y + 2];
+}
+
+/* A window of three rows that slides down. */
+static void one_loop(const int64_t *tile)
+{
+    (void)tile;
+    int ld = cols + 2;
+    float *window = malloc(3 * (size_t)cols * sizeof *window);
+    across_row(padded, window);
+    across_row(ROW(padded, ld, 1), ROW(window, cols, 1));
+    for (int x = 0; x < rows; x++) {
+        const float *restrict from = ROW(padded, ld, x + 2);
+        const float *restrict above = ROW(window, cols, x % 3);
+        const float *restrict here = ROW(window, cols, (x + 1) % 3);
+        float *restrict below = ROW(window, cols, (x + 2) % 3);
+        float *restrict to = ROW(out, cols, x);
+        for (int y = 0; y < cols; y++) {
+            float sum = from[y] + from[y + 1] + from[y + 2];
+            below[y] = sum;
+            to[y] = (above[y] + here[y] + sum) * (1.0f / 9.0f);
+        }
+    }
+    free(window);
+}
+
+int main(int argc, char **argv)
+{
+    static const int64_t tiles[][MAX_TILED_LOOPS] = {{8, 1024},  {16, 512}, {16, 1024}, {32, 512},  {32, 1024},
+                                                     {32, 2048}, {64, 512}, {64, 1024}, {128, 1024}};
+    bench_begin(argc, argv, "blur");
+    rows = bench_size(0, 16384);
+    cols = bench_size(1, 8192);
+    size_t elements = (size_t)rows * (size_t)cols;
+    padded = bench_floats(((size_t)rows + 2) * ((size_t)cols + 2), 0.0, 255.0);
+    out = bench_floats(elements, 0.0, 0.0);
+    bench_output_floats(out, elements);
+    bench_variant("unfused", unfused);
+#ifdef FUSED
+    bench_variant("fused", fused);
+    bench_sweep("fused, tiled", fused_tiled, 2, COUNT_OF(tiles), tiles);
+#endif
+    bench_sweep("by hand", by_hand, 2, COUNT_OF(tiles), tiles);
+    bench_variant("one loop", one_loop);
+    return bench_end();
+}

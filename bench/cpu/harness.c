@@ -1,0 +1,318 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "harness.h"
+
+#include <malloc.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 4, MAX_ROUNDS = 99, MAX_SIZES = 4, SWEEP_ROUNDS = 3 };
+
+typedef struct Output {
+    void *values;
+    void *expected;
+    size_t count;
+    bool is_double;
+} Output;
+
+typedef struct Variant {
+    const char *name;
+    BenchRun *run;
+    int loops; /* 0: takes no tile */
+    int64_t tile[MAX_TILED_LOOPS];
+    double difference; /* the largest one from the unfused outputs */
+    double seconds[MAX_ROUNDS];
+} Variant;
+
+static struct {
+    const char *workload;
+    int sizes[MAX_SIZES];
+    int given_sizes, used_sizes;
+    int rounds;
+    bool only_check;
+    uint64_t random;
+    double tolerance;
+    void (*reset)(void);
+    Output outputs[MAX_OUTPUTS];
+    int output_count;
+    Variant variants[MAX_VARIANTS];
+    int variant_count;
+} bench;
+
+static void stop(const char *what)
+{
+    fprintf(stderr, "%s: %s\n", bench.workload, what);
+    exit(2);
+}
+
+static int number(const char *text, int smallest, int largest)
+{
+    char *end;
+    long value = strtol(text, &end, 10);
+    if (*text == '\0' || *end != '\0' || value < smallest || value > largest) stop("not a size");
+    return (int)value;
+}
+
+void bench_begin(int argc, char **argv, const char *workload)
+{
+    bool fresh = false;
+    bench.workload = workload;
+    bench.rounds = 9;
+    bench.random = 88172645463325252u;
+    bench.tolerance = 1e-5;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--check"))
+            bench.only_check = true;
+        else if (!strcmp(argv[i], "--fresh"))
+            fresh = true;
+        else if (!strcmp(argv[i], "--rounds") && i + 1 < argc)
+            bench.rounds = number(argv[++i], 1, MAX_ROUNDS);
+        else if (bench.given_sizes < MAX_SIZES)
+            bench.sizes[bench.given_sizes++] = number(argv[i], 0, INT32_MAX);
+        else
+            stop("too many sizes");
+    }
+    if (!fresh) {
+        /* Freed memory stays with the process: no variant pays for new pages after its first run. */
+        mallopt(M_MMAP_MAX, 0);
+        mallopt(M_TRIM_THRESHOLD, -1);
+    }
+}
+
+int bench_size(int index, int otherwise)
+{
+    if (index >= MAX_SIZES) stop("too many sizes");
+    if (index >= bench.given_sizes) bench.sizes[index] = otherwise;
+    if (index >= bench.used_sizes) bench.used_sizes = index + 1;
+    return bench.sizes[index];
+}
+
+static void *need(size_t bytes)
+{
+    void *memory = NULL;
+    if (posix_memalign(&memory, 64, bytes > 0 ? bytes : 1) != 0) stop("out of memory");
+    return memory;
+}
+
+/* Marsaglia's xorshift: rand() would take longer than the measurement. */
+static double random_between(double low, double high)
+{
+    bench.random ^= bench.random << 13;
+    bench.random ^= bench.random >> 7;
+    bench.random ^= bench.random << 17;
+    return low + (high - low) * (double)(bench.random >> 11) * 0x1p-53;
+}
+
+float *bench_floats(size_t count, double low, double high)
+{
+    float *values = need(count * sizeof *values);
+    for (size_t i = 0; i < count; i++) values[i] = (float)random_between(low, high);
+    return values;
+}
+
+double *bench_doubles(size_t count, double low, double high)
+{
+    double *values = need(count * sizeof *values);
+    for (size_t i = 0; i < count; i++) values[i] = random_between(low, high);
+    return values;
+}
+
+void *bench_copy(const void *from, size_t bytes)
+{
+    void *memory = need(bytes);
+    memcpy(memory, from, bytes);
+    return memory;
+}
+
+void bench_reset(void (*reset)(void))
+{
+    bench.reset = reset;
+}
+
+void bench_tolerance(double tolerance)
+{
+    bench.tolerance = tolerance;
+}
+
+static void add_output(const void *values, size_t count, bool is_double)
+{
+    if (bench.output_count == MAX_OUTPUTS) stop("too many outputs");
+    size_t bytes = count * (is_double ? sizeof(double) : sizeof(float));
+    bench.outputs[bench.output_count++] =
+        (Output){.values = (void *)values, .expected = need(bytes), .count = count, .is_double = is_double};
+}
+
+void bench_output_floats(const float *values, size_t count)
+{
+    add_output(values, count, false);
+}
+
+void bench_output_doubles(const double *values, size_t count)
+{
+    add_output(values, count, true);
+}
+
+static Variant *add_variant(const char *name, BenchRun *run)
+{
+    if (bench.variant_count == MAX_VARIANTS) stop("too many variants");
+    Variant *variant = &bench.variants[bench.variant_count++];
+    *variant = (Variant){.name = name, .run = run};
+    return variant;
+}
+
+void bench_variant(const char *name, BenchRun *run)
+{
+    add_variant(name, run);
+}
+
+void bench_sweep(const char *name, BenchRun *run, int loops, int count,
+                 const int64_t (*tiles)[MAX_TILED_LOOPS])
+{
+    for (int i = 0; i < count; i++) {
+        Variant *variant = add_variant(name, run);
+        variant->loops = loops;
+        memcpy(variant->tile, tiles[i], sizeof variant->tile);
+    }
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static double run(const Variant *variant)
+{
+    if (bench.reset) bench.reset();
+    double start = now();
+    variant->run(variant->loops > 0 ? variant->tile : NULL);
+    return now() - start;
+}
+
+static size_t output_bytes(const Output *output)
+{
+    return output->count * (output->is_double ? sizeof(double) : sizeof(float));
+}
+
+static double output_difference(const Output *output)
+{
+    double largest = 0.0;
+    for (size_t i = 0; i < output->count; i++) {
+        double value, expected;
+        if (output->is_double) {
+            value = ((const double *)output->values)[i];
+            expected = ((const double *)output->expected)[i];
+        } else {
+            value = ((const float *)output->values)[i];
+            expected = ((const float *)output->expected)[i];
+        }
+        double difference = fabs(value - expected) / (1.0 + fabs(expected));
+        if (isnan(difference)) return HUGE_VAL;
+        if (difference > largest) largest = difference;
+    }
+    return largest;
+}
+
+/* Runs every variant once on outputs full of NaN and compares them with the first's. */
+static bool check(void)
+{
+    bool same = true;
+    for (int v = 0; v < bench.variant_count; v++) {
+        Variant *variant = &bench.variants[v];
+        for (int o = 0; o < bench.output_count; o++)
+            memset(bench.outputs[o].values, 0xff, output_bytes(&bench.outputs[o]));
+        run(variant);
+        for (int o = 0; o < bench.output_count; o++) {
+            Output *output = &bench.outputs[o];
+            if (v == 0) memcpy(output->expected, output->values, output_bytes(output));
+            double difference = output_difference(output);
+            if (difference > variant->difference) variant->difference = difference;
+        }
+        if (variant->difference > bench.tolerance) same = false;
+    }
+    return same;
+}
+
+static int compare(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+static double median(const double *values, int count)
+{
+    double sorted[MAX_ROUNDS];
+    memcpy(sorted, values, (size_t)count * sizeof *values);
+    qsort(sorted, (size_t)count, sizeof *sorted, compare);
+    return count % 2 ? sorted[count / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2.0;
+}
+
+/* Leaves one variant of each sweep: the fastest one, or after a mere check the one that differs
+ * most. */
+static void keep_one_of_each_sweep(void)
+{
+    for (int r = 0; r < SWEEP_ROUNDS && !bench.only_check; r++)
+        for (int v = 0; v < bench.variant_count; v++)
+            if (bench.variants[v].loops > 0) bench.variants[v].seconds[r] = run(&bench.variants[v]);
+    int kept = 0;
+    for (int v = 0; v < bench.variant_count; v++) {
+        const Variant *variant = &bench.variants[v];
+        Variant *last = kept > 0 ? &bench.variants[kept - 1] : NULL;
+        bool better;
+        if (!last || variant->loops == 0 || last->run != variant->run)
+            last = &bench.variants[kept++], better = true;
+        else if (bench.only_check)
+            better = variant->difference > last->difference;
+        else
+            better = median(variant->seconds, SWEEP_ROUNDS) < median(last->seconds, SWEEP_ROUNDS);
+        if (better && last != variant) *last = *variant;
+    }
+    bench.variant_count = kept;
+}
+
+static void measure(void)
+{
+    for (int r = 0; r < bench.rounds; r++)
+        for (int v = 0; v < bench.variant_count; v++) bench.variants[v].seconds[r] = run(&bench.variants[v]);
+}
+
+static void print_row(const Variant *variant)
+{
+    char sizes[64] = "", tile[48] = "";
+    size_t used = 0;
+    for (int i = 0; i < bench.used_sizes; i++)
+        used += (size_t)snprintf(sizes + used, sizeof sizes - used, "%s%d", i > 0 ? " " : "", bench.sizes[i]);
+    used = 0;
+    for (int i = 0; i < variant->loops; i++) {
+        const char *between = i > 0 ? " x " : "";
+        if (variant->tile[i] >= WHOLE)
+            used += (size_t)snprintf(tile + used, sizeof tile - used, "%sall", between);
+        else
+            used += (size_t)snprintf(tile + used, sizeof tile - used, "%s%d", between, (int)variant->tile[i]);
+    }
+    printf("%-16s %-18s %-13s %-14s", bench.workload, sizes, variant->name, tile);
+    if (bench.only_check) {
+        printf(" %10s %8s", "-", "-");
+    } else {
+        double ratios[MAX_ROUNDS];
+        for (int r = 0; r < bench.rounds; r++)
+            ratios[r] = bench.variants[0].seconds[r] / variant->seconds[r];
+        printf(" %10.2f %8.2f", 1e3 * median(variant->seconds, bench.rounds), median(ratios, bench.rounds));
+    }
+    printf(" %10.1e%s\n", variant->difference, variant->difference > bench.tolerance ? "  WRONG" : "");
+}
+
+int bench_end(void)
+{
+    bool same = check();
+    bench.only_check = bench.only_check || !same;
+    keep_one_of_each_sweep();
+    if (!bench.only_check) measure();
+    for (int v = 0; v < bench.variant_count; v++) print_row(&bench.variants[v]);
+    return same ? 0 : 1;
+}

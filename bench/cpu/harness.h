@@ -1,0 +1,50 @@
+/* Measures ways to compute the same outputs: runs them in turn, so that a machine that slows down
+ * slows all of them, and prints medians. A program calls bench_begin, makes its inputs, names its
+ * outputs and its variants, the unfused one first, and ends with bench_end. */
+#ifndef FERN_BENCH_HARNESS_H
+#define FERN_BENCH_HARNESS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MAX_TILED_LOOPS = 2, WHOLE = 1 << 30 /* a tile of the whole extent */ };
+
+/* Runs the workload once; `tile` has a size for each tiled loop, NULL for bench_variant. */
+typedef void BenchRun(const int64_t *tile);
+
+/* Options: --rounds N (of the final measurement, 9), --check (compare the outputs, measure
+ * nothing), --fresh (leave malloc as it is, see README.md); the others are sizes. */
+void bench_begin(int argc, char **argv, const char *workload);
+/* Size `index` of the command line, or `otherwise`. Sizes appear in the table. */
+int bench_size(int index, int otherwise);
+
+/* Memory that is never freed, with random values between low and high. */
+float *bench_floats(size_t count, double low, double high);
+double *bench_doubles(size_t count, double low, double high);
+/* The same with the values of `from`. */
+void *bench_copy(const void *from, size_t bytes);
+
+/* `reset` makes inputs that a run changes what they were; called before every run, not timed. */
+void bench_reset(void (*reset)(void));
+/* An array that every variant must fill with the same values, but for rounding. */
+void bench_output_floats(const float *values, size_t count);
+void bench_output_doubles(const double *values, size_t count);
+/* The largest |value - expected| / (1 + |expected|) that counts as rounding. */
+void bench_tolerance(double tolerance);
+
+void bench_variant(const char *name, BenchRun *run);
+/* One variant for each of `count` tiles of `loops` sizes; the fastest one is measured. */
+void bench_sweep(const char *name, BenchRun *run, int loops, int count,
+                 const int64_t (*tiles)[MAX_TILED_LOOPS]);
+/* Checks, measures, prints. The exit status: 1 where outputs differ. */
+int bench_end(void);
+
+/* How long the tile is that begins at `begin`. */
+static inline int tile_length(int begin, int end, int64_t step)
+{
+    return step < end - begin ? (int)step : end - begin;
+}
+
+#define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
+
+#endif
