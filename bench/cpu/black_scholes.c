@@ -5,6 +5,7 @@
 #include "black_scholes_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/kernels.h"
 #include "harness.h"
 
@@ -83,7 +84,7 @@ static void by_hand(const int64_t *tile)
 static void one_loop(const int64_t *tile)
 {
     (void)tile;
-    float *restrict call_out = call, *restrict put_out = put;
+    INDEPENDENT
     for (int i = 0; i < n; i++) {
         float deviation = volatility[i] * sqrtf(years[i]);
         float drift = (rate[i] + 0.5f * volatility[i] * volatility[i]) * years[i];
@@ -92,8 +93,9 @@ static void one_loop(const int64_t *tile)
         float cdf_d1 = 0.5f + 0.5f * erff(0.70710678f * d1);
         float cdf_d2 = 0.5f + 0.5f * erff(0.70710678f * d2);
         float present = strike[i] * expf(-rate[i] * years[i]);
-        call_out[i] = price[i] * cdf_d1 - present * cdf_d2;
-        put_out[i] = present - price[i] + call_out[i];
+        float of_call = price[i] * cdf_d1 - present * cdf_d2;
+        call[i] = of_call;
+        put[i] = present - price[i] + of_call;
     }
 }
 

@@ -5,6 +5,7 @@
 #include "blur_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/kernels.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
@@ -51,8 +52,9 @@ static void by_hand(const int64_t *tile)
     free(across);
 }
 
-static void across_row(const float *restrict from, float *restrict to)
+static void across_row(const float *from, float *to)
 {
+    INDEPENDENT
     for (int y = 0; y < cols; y++) to[y] = from[y] + from[y + 1] + from[y + 2];
 }
 
@@ -65,11 +67,12 @@ static void one_loop(const int64_t *tile)
     across_row(padded, window);
     across_row(ROW(padded, ld, 1), ROW(window, cols, 1));
     for (int x = 0; x < rows; x++) {
-        const float *restrict from = ROW(padded, ld, x + 2);
-        const float *restrict above = ROW(window, cols, x % 3);
-        const float *restrict here = ROW(window, cols, (x + 1) % 3);
-        float *restrict below = ROW(window, cols, (x + 2) % 3);
-        float *restrict to = ROW(out, cols, x);
+        const float *from = ROW(padded, ld, x + 2);
+        const float *above = ROW(window, cols, x % 3);
+        const float *here = ROW(window, cols, (x + 1) % 3);
+        float *below = ROW(window, cols, (x + 2) % 3);
+        float *to = ROW(out, cols, x);
+        INDEPENDENT
         for (int y = 0; y < cols; y++) {
             float sum = from[y] + from[y + 1] + from[y + 2];
             below[y] = sum;

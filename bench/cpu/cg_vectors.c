@@ -5,6 +5,7 @@
 #include "cg_vectors_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "harness.h"
 
 #include <cblas.h>
@@ -65,17 +66,19 @@ static void by_hand(const int64_t *tile)
 static void one_loop(const int64_t *tile)
 {
     (void)tile;
-    double *restrict pp = p, *restrict xx = x, *restrict r_ = r;
     double pq = 0.0, sum = 0.0;
-    for (int i = 0; i < n; i++) pq += pp[i] * q[i];
+    for (int i = 0; i < n; i++) pq += p[i] * q[i];
     double alpha = rr / pq;
+    INDEPENDENT
     for (int i = 0; i < n; i++) {
-        xx[i] += alpha * pp[i];
-        r_[i] -= alpha * q[i];
-        sum += r_[i] * r_[i];
+        x[i] += alpha * p[i];
+        double residual = r[i] - alpha * q[i];
+        r[i] = residual;
+        sum += residual * residual;
     }
     double factor = sum / rr;
-    for (int i = 0; i < n; i++) pp[i] = r_[i] + factor * pp[i];
+    INDEPENDENT
+    for (int i = 0; i < n; i++) p[i] = r[i] + factor * p[i];
     rr_new[0] = sum;
 }
 

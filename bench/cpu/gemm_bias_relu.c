@@ -5,6 +5,7 @@
 #include "gemm_bias_relu_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/kernels.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
@@ -62,7 +63,8 @@ static void one_loop(const int64_t *tile)
         int l_x = tile_length(x, m, tile[0]);
         product(x, l_x, 0, n);
         for (int i = 0; i < l_x; i++) {
-            float *restrict row = ROW(C, n, x + i);
+            float *row = ROW(C, n, x + i);
+            INDEPENDENT
             for (int j = 0; j < n; j++) {
                 float sum = row[j] + bias[j];
                 row[j] = sum > 0.0f ? sum : 0.0f;

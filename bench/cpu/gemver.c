@@ -5,6 +5,7 @@
 #include "gemver_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
 
@@ -61,14 +62,15 @@ static void by_hand(const int64_t *tile)
 static void one_loop(const int64_t *tile)
 {
     (void)tile;
-    double *restrict sum = x;
-    memcpy(sum, z, (size_t)n * sizeof *sum);
+    memcpy(x, z, (size_t)n * sizeof *x);
     for (int u = 0; u < n; u++) {
-        double *restrict row = ROW(A, n, u);
+        double *row = ROW(A, n, u);
         double first = u1[u], second = u2[u], factor = beta * y[u];
+        INDEPENDENT
         for (int v = 0; v < n; v++) {
-            row[v] += first * v1[v] + second * v2[v];
-            sum[v] += factor * row[v];
+            double element = row[v] + first * v1[v] + second * v2[v];
+            row[v] = element;
+            x[v] += factor * element;
         }
     }
     for (int u = 0; u < n; u++) {

@@ -5,6 +5,7 @@
 #include "haversine_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/kernels.h"
 #include "harness.h"
 
@@ -72,14 +73,14 @@ static void by_hand(const int64_t *tile)
 static void one_loop(const int64_t *tile)
 {
     (void)tile;
-    double *restrict out = distance;
     double cos_latitude0 = cos(latitude0);
+    INDEPENDENT
     for (int i = 0; i < n; i++) {
         double lat = RADIANS * latitude[i];
         double sin_dlat = sin(0.5 * (lat - latitude0));
         double sin_dlon = sin(0.5 * (RADIANS * longitude[i] - longitude0));
         double haversines = sin_dlat * sin_dlat + cos_latitude0 * cos(lat) * sin_dlon * sin_dlon;
-        out[i] = 2.0 * EARTH_RADIUS * asin(sqrt(haversines));
+        distance[i] = 2.0 * EARTH_RADIUS * asin(sqrt(haversines));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "outer_sum_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
 
@@ -68,9 +69,10 @@ static void one_loop(const int64_t *tile)
 {
     (void)tile;
     for (int u = 0; u < m; u++) {
-        float *restrict row = ROW(A, n, u);
+        float *row = ROW(A, n, u);
         const float *of_B = ROW(B, n, u), *of_C = ROW(C, n, u);
         float factor = alpha * x[u];
+        INDEPENDENT
         for (int v = 0; v < n; v++) row[v] = factor * y[v] + beta * row[v] + of_B[v] + of_C[v];
     }
 }

@@ -5,6 +5,7 @@
 #include "sgerb_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
 
@@ -66,8 +67,9 @@ static void one_loop(const int64_t *tile)
 {
     (void)tile;
     for (int u = 0; u < m; u++) {
-        float *restrict row = ROW(A, n, u);
+        float *row = ROW(A, n, u);
         float factor = alpha * x[u];
+        INDEPENDENT
         for (int v = 0; v < n; v++) row[v] = factor * y[v] + beta * row[v];
     }
 }

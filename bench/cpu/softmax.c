@@ -5,6 +5,7 @@
 #include "softmax_fused.h"
 #endif
 
+#include "examples/kernels/independent.h"
 #include "examples/kernels/kernels.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
@@ -62,13 +63,15 @@ static void one_loop(const int64_t *tile)
 {
     (void)tile;
     for (int x = 0; x < rows; x++) {
-        const float *restrict from = ROW(in, cols, x);
-        float *restrict to = ROW(out, cols, x);
+        const float *from = ROW(in, cols, x);
+        float *to = ROW(out, cols, x);
         float largest = from[0], sum = 0.0f;
         for (int y = 1; y < cols; y++) largest = from[y] > largest ? from[y] : largest;
+        INDEPENDENT
         for (int y = 0; y < cols; y++) {
-            to[y] = expf(from[y] - largest);
-            sum += to[y];
+            float power = expf(from[y] - largest);
+            to[y] = power;
+            sum += power;
         }
         float factor = 1.0f / sum;
         for (int y = 0; y < cols; y++) to[y] *= factor;
