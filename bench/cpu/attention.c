@@ -15,7 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TILES(t) {.u = (t)[0], .v = (t)[1]}
+#define TILES(t)                 \
+    {                            \
+        .u = (t)[0], .v = (t)[1] \
+    }
 
 static int n, d;
 static float *Q, *K, *V, *out;
@@ -115,8 +118,7 @@ static void online(const int64_t *tile)
 
 int main(int argc, char **argv)
 {
-    static const int64_t tiles[][MAX_TILED_LOOPS] = {{32, WHOLE}, {64, WHOLE}, {128, WHOLE},
-                                                     {256, WHOLE}};
+    static const int64_t tiles[][MAX_TILED_LOOPS] = {{32, WHOLE}, {64, WHOLE}, {128, WHOLE}, {256, WHOLE}};
     static const int64_t blocks[][MAX_TILED_LOOPS] = {{128, 512}, {256, 512}, {256, 1024}};
     bench_begin(argc, argv, "attention");
     n = bench_size(0, 8192);

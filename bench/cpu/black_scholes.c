@@ -12,7 +12,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TILES(t) {.i = (t)[0]}
+#define TILES(t)    \
+    {               \
+        .i = (t)[0] \
+    }
 
 static int n;
 static float *price, *strike, *years, *rate, *volatility, *call, *put;

@@ -12,7 +12,10 @@
 
 #include <stdlib.h>
 
-#define TILES(t) {.x = (t)[0], .y = (t)[1]}
+#define TILES(t)                 \
+    {                            \
+        .x = (t)[0], .y = (t)[1] \
+    }
 
 static int rows, cols;
 static float *padded, *out;
@@ -64,16 +67,17 @@ static void one_loop(const int64_t *tile)
         float *to = ROW(out, cols, x);
         INDEPENDENT
         for (int y = 0; y < cols; y++)
-            to[y] = (above[y] + here[y] + below[y] + above[y + 1] + here[y + 1] + below[y + 1] + above[y + 2] +
-                     here[y + 2] + below[y + 2]) *
-                    (1.0f / 9.0f);
+            to[y] = (above[y] + here[y] + below[y] + above[y + 1] + here[y + 1] + below[y + 1] + above[y + 2]
+                     + here[y + 2] + below[y + 2])
+                    * (1.0f / 9.0f);
     }
 }
 
 int main(int argc, char **argv)
 {
-    static const int64_t tiles[][MAX_TILED_LOOPS] = {{8, 1024},  {16, 512}, {16, 1024}, {32, 512},  {32, 1024},
-                                                     {32, 2048}, {64, 512}, {64, 1024}, {128, 1024}};
+    static const int64_t tiles[][MAX_TILED_LOOPS] = {{8, 1024}, {16, 512},  {16, 1024},
+                                                     {32, 512}, {32, 1024}, {32, 2048},
+                                                     {64, 512}, {64, 1024}, {128, 1024}};
     bench_begin(argc, argv, "blur");
     rows = bench_size(0, 16384);
     cols = bench_size(1, 8192);

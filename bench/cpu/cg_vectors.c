@@ -11,7 +11,10 @@
 #include <cblas.h>
 #include <string.h>
 
-#define TILES(t) {.i = (t)[0]}
+#define TILES(t)    \
+    {               \
+        .i = (t)[0] \
+    }
 
 static int n;
 static const double rr = 1e7;

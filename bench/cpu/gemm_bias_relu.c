@@ -12,7 +12,10 @@
 
 #include <cblas.h>
 
-#define TILES(t) {.x = (t)[0], .y = (t)[1]}
+#define TILES(t)                 \
+    {                            \
+        .x = (t)[0], .y = (t)[1] \
+    }
 
 static int m, n, k;
 static float *A, *B, *bias, *C;
@@ -75,9 +78,8 @@ static void one_loop(const int64_t *tile)
 
 int main(int argc, char **argv)
 {
-    static const int64_t tiles[][MAX_TILED_LOOPS] = {{64, 1024},   {64, WHOLE},   {128, WHOLE},
-                                                     {256, 1024},  {256, WHOLE},  {512, WHOLE},
-                                                     {1024, 1024}, {1024, WHOLE}};
+    static const int64_t tiles[][MAX_TILED_LOOPS] = {{64, 1024},   {64, WHOLE},  {128, WHOLE}, {256, 1024},
+                                                     {256, WHOLE}, {512, WHOLE}, {1024, 1024}, {1024, WHOLE}};
     bench_begin(argc, argv, "gemm_bias_relu");
     m = bench_size(0, 8192);
     n = bench_size(1, 8192);

@@ -12,7 +12,10 @@
 #include <cblas.h>
 #include <string.h>
 
-#define TILES(t) {.u = (t)[0], .v = (t)[1]}
+#define TILES(t)                 \
+    {                            \
+        .u = (t)[0], .v = (t)[1] \
+    }
 
 static int n;
 static const double alpha = 1.5, beta = 1.2;

@@ -207,7 +207,8 @@ static double output_difference(const Output *output)
         if (output->is_double) {
             value = ((const double *)output->values)[i];
             expected = ((const double *)output->expected)[i];
-        } else {
+        }
+        else {
             value = ((const float *)output->values)[i];
             expected = ((const float *)output->expected)[i];
         }
@@ -298,10 +299,10 @@ static void print_row(const Variant *variant)
     printf("%-16s %-18s %-13s %-14s", bench.workload, sizes, variant->name, tile);
     if (bench.only_check) {
         printf(" %10s %8s", "-", "-");
-    } else {
+    }
+    else {
         double ratios[MAX_ROUNDS];
-        for (int r = 0; r < bench.rounds; r++)
-            ratios[r] = bench.variants[0].seconds[r] / variant->seconds[r];
+        for (int r = 0; r < bench.rounds; r++) ratios[r] = bench.variants[0].seconds[r] / variant->seconds[r];
         printf(" %10.2f %8.2f", 1e3 * median(variant->seconds, bench.rounds), median(ratios, bench.rounds));
     }
     printf(" %10.1e%s\n", variant->difference, variant->difference > bench.tolerance ? "  WRONG" : "");

@@ -12,7 +12,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TILES(t) {.i = (t)[0]}
+#define TILES(t)    \
+    {               \
+        .i = (t)[0] \
+    }
 #define RADIANS (3.14159265358979323846 / 180.0)
 #define EARTH_RADIUS 6371.0
 

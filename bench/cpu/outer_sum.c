@@ -13,7 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TILES(t) {.u = (t)[0], .v = (t)[1]}
+#define TILES(t)                 \
+    {                            \
+        .u = (t)[0], .v = (t)[1] \
+    }
 
 static int m, n;
 static float *x, *y, *B, *C, *A, *A_before;

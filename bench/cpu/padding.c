@@ -12,7 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TILES(t) {.x = (t)[0], .y = (t)[1]}
+#define TILES(t)                 \
+    {                            \
+        .x = (t)[0], .y = (t)[1] \
+    }
 
 static int rows, cols;
 static float *in, *out;

@@ -13,7 +13,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TILES(t) {.x = (t)[0]}
+#define TILES(t)    \
+    {               \
+        .x = (t)[0] \
+    }
 
 static int rows, cols;
 static float *in, *out;

@@ -11,7 +11,10 @@
 
 #include <stdlib.h>
 
-#define TILES(t) {.x = (t)[0], .y = (t)[1]}
+#define TILES(t)                 \
+    {                            \
+        .x = (t)[0], .y = (t)[1] \
+    }
 
 static int rows, cols;
 static float *planes[3], *outputs[3];

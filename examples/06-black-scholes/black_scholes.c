@@ -35,10 +35,11 @@ int black_scholes(int n, const float *price, const float *strike, const float *y
     float *asset_part = malloc(bytes);
     float *cash_part = malloc(bytes);
     float *parity = malloc(bytes);
-    if (!variance || !half_variance || !drift || !drift_years || !root_years || !deviation ||
-        !moneyness || !log_moneyness || !numerator || !d1 || !d2 || !d1_scaled || !d1_erf ||
-        !d1_half || !cdf_d1 || !d2_scaled || !d2_erf || !d2_half || !cdf_d2 || !interest ||
-        !decay || !discount || !present_strike || !asset_part || !cash_part || !parity) goto done;
+    if (!variance || !half_variance || !drift || !drift_years || !root_years || !deviation || !moneyness
+        || !log_moneyness || !numerator || !d1 || !d2 || !d1_scaled || !d1_erf || !d1_half || !cdf_d1
+        || !d2_scaled || !d2_erf || !d2_half || !cdf_d2 || !interest || !decay || !discount || !present_strike
+        || !asset_part || !cash_part || !parity)
+        goto done;
 
     vs_mul(n, volatility, volatility, variance);
     vs_scale(n, 0.5f, variance, half_variance);

@@ -30,9 +30,9 @@ int haversine(int n, double latitude0, double longitude0, const double *latitude
     double *haversines = malloc(bytes);
     double *chord = malloc(bytes);
     double *half_angle = malloc(bytes);
-    if (!lat || !lon || !dlat || !dlon || !half_dlat || !half_dlon || !sin_dlat || !sin_dlon ||
-        !square_dlat || !square_dlon || !cos_lat || !cos_both || !across || !haversines || !chord ||
-        !half_angle) goto done;
+    if (!lat || !lon || !dlat || !dlon || !half_dlat || !half_dlon || !sin_dlat || !sin_dlon || !square_dlat
+        || !square_dlon || !cos_lat || !cos_both || !across || !haversines || !chord || !half_angle)
+        goto done;
 
     vd_scale(n, RADIANS, latitude, lat);
     vd_scale(n, RADIANS, longitude, lon);

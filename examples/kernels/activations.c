@@ -5,18 +5,18 @@
 
 #include <math.h>
 
-#define ACTIVATION(name, expression)                                                                       \
-    void name(const float *in, int ld_in, int rows, int cols, float *out, int ld_out)                      \
-    {                                                                                                      \
-        for (int x = 0; x < rows; x++) {                                                                   \
-            const float *from = ROW(in, ld_in, x);                                                         \
-            float *to = ROW(out, ld_out, x);                                                               \
-            INDEPENDENT                                                                                    \
-            for (int y = 0; y < cols; y++) {                                                               \
-                float v = from[y];                                                                         \
-                to[y] = expression;                                                                        \
-            }                                                                                              \
-        }                                                                                                  \
+#define ACTIVATION(name, expression)                                                  \
+    void name(const float *in, int ld_in, int rows, int cols, float *out, int ld_out) \
+    {                                                                                 \
+        for (int x = 0; x < rows; x++) {                                              \
+            const float *from = ROW(in, ld_in, x);                                    \
+            float *to = ROW(out, ld_out, x);                                          \
+            INDEPENDENT                                                               \
+            for (int y = 0; y < cols; y++) {                                          \
+                float v = from[y];                                                    \
+                to[y] = expression;                                                   \
+            }                                                                         \
+        }                                                                             \
     }
 
 ACTIVATION(relu, v > 0.0f ? v : 0.0f)

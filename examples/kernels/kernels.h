@@ -405,10 +405,8 @@ for x in [0, rows, l_x] {
   }
 }
 </Fern Annotation>*/
-void subtract_per_row(const float *in, int ld_in, const float *v, int rows, int cols, float *out,
-                      int ld_out);
-void multiply_per_row(const float *in, int ld_in, const float *v, int rows, int cols, float *out,
-                      int ld_out);
+void subtract_per_row(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
+void multiply_per_row(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 
 /* out[x][y] = in[x][y] / v[x] */
 /*<Fern Annotation>

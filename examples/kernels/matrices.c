@@ -30,17 +30,17 @@ void matrix_axpby(float alpha, const float *a, int ld_a, float beta, const float
         vs_axpby(cols, alpha, ROW(a, ld_a, x), beta, ROW(b, ld_b, x), ROW(out, ld_out, x));
 }
 
-#define BINARY(name, expression)                                                                           \
-    void name(const float *a, int ld_a, const float *b, int ld_b, int rows, int cols, float *out,          \
-              int ld_out)                                                                                  \
-    {                                                                                                      \
-        for (int x = 0; x < rows; x++) {                                                                   \
-            const float *p = ROW(a, ld_a, x);                                                              \
-            const float *q = ROW(b, ld_b, x);                                                              \
-            float *to = ROW(out, ld_out, x);                                                               \
-            INDEPENDENT                                                                                    \
-            for (int y = 0; y < cols; y++) to[y] = expression;                                             \
-        }                                                                                                  \
+#define BINARY(name, expression)                                                                  \
+    void name(const float *a, int ld_a, const float *b, int ld_b, int rows, int cols, float *out, \
+              int ld_out)                                                                         \
+    {                                                                                             \
+        for (int x = 0; x < rows; x++) {                                                          \
+            const float *p = ROW(a, ld_a, x);                                                     \
+            const float *q = ROW(b, ld_b, x);                                                     \
+            float *to = ROW(out, ld_out, x);                                                      \
+            INDEPENDENT                                                                           \
+            for (int y = 0; y < cols; y++) to[y] = expression;                                    \
+        }                                                                                         \
     }
 
 BINARY(matrix_add, p[y] + q[y])

@@ -23,8 +23,7 @@ void row_sum(const float *in, int ld_in, int rows, int cols, float *out)
 
 void row_mean(const float *in, int ld_in, int rows, int cols, float *out)
 {
-    for (int x = 0; x < rows; x++)
-        out[x] = cols > 0 ? vs_sum(cols, ROW(in, ld_in, x)) / (float)cols : 0.0f;
+    for (int x = 0; x < rows; x++) out[x] = cols > 0 ? vs_sum(cols, ROW(in, ld_in, x)) / (float)cols : 0.0f;
 }
 
 void row_variance(const float *in, int ld_in, const float *mean, int rows, int cols, float *out)
@@ -38,16 +37,16 @@ void row_variance(const float *in, int ld_in, const float *mean, int rows, int c
     }
 }
 
-#define PER_ROW(name, expression)                                                                          \
-    void name(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out)      \
-    {                                                                                                      \
-        for (int x = 0; x < rows; x++) {                                                                   \
-            const float *from = ROW(in, ld_in, x);                                                         \
-            float *to = ROW(out, ld_out, x);                                                               \
-            float of_row = v[x];                                                                           \
-            INDEPENDENT                                                                                    \
-            for (int y = 0; y < cols; y++) to[y] = expression;                                             \
-        }                                                                                                  \
+#define PER_ROW(name, expression)                                                                     \
+    void name(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out) \
+    {                                                                                                 \
+        for (int x = 0; x < rows; x++) {                                                              \
+            const float *from = ROW(in, ld_in, x);                                                    \
+            float *to = ROW(out, ld_out, x);                                                          \
+            float of_row = v[x];                                                                      \
+            INDEPENDENT                                                                               \
+            for (int y = 0; y < cols; y++) to[y] = expression;                                        \
+        }                                                                                             \
     }
 
 PER_ROW(subtract_per_row, from[y] - of_row)

@@ -4,17 +4,17 @@
 #include "rows_of.h"
 
 /* The element i rows below and j columns right of the corner of the halo of out[x][y]. */
-#define AT(i, j) from[(ptrdiff_t)(i) * ld_in + y + (j)]
+#define AT(i, j) ROW(from, ld_in, i)[y + (j)]
 
-#define STENCIL(name, expression)                                                                          \
-    void name(const float *in, int ld_in, int rows, int cols, float *out, int ld_out)                      \
-    {                                                                                                      \
-        for (int x = 0; x < rows; x++) {                                                                   \
-            const float *from = ROW(in, ld_in, x);                                                         \
-            float *to = ROW(out, ld_out, x);                                                               \
-            INDEPENDENT                                                                                    \
-            for (int y = 0; y < cols; y++) to[y] = expression;                                             \
-        }                                                                                                  \
+#define STENCIL(name, expression)                                                     \
+    void name(const float *in, int ld_in, int rows, int cols, float *out, int ld_out) \
+    {                                                                                 \
+        for (int x = 0; x < rows; x++) {                                              \
+            const float *from = ROW(in, ld_in, x);                                    \
+            float *to = ROW(out, ld_out, x);                                          \
+            INDEPENDENT                                                               \
+            for (int y = 0; y < cols; y++) to[y] = expression;                        \
+        }                                                                             \
     }
 
 #define ROW_SUM(i) (AT(i, 0) + AT(i, 1) + AT(i, 2))

@@ -4,11 +4,11 @@
 
 #include <math.h>
 
-#define UNARY(name, type, expression)                                                                      \
-    void name(int n, const type *x, type *out)                                                             \
-    {                                                                                                      \
-        INDEPENDENT                                                                                        \
-        for (int i = 0; i < n; i++) out[i] = expression;                                                   \
+#define UNARY(name, type, expression)                    \
+    void name(int n, const type *x, type *out)           \
+    {                                                    \
+        INDEPENDENT                                      \
+        for (int i = 0; i < n; i++) out[i] = expression; \
     }
 
 UNARY(vs_exp, float, expf(x[i]))
@@ -26,11 +26,11 @@ UNARY(vd_asin, double, asin(x[i]))
 UNARY(vs_erf, float, erff(x[i]))
 UNARY(vd_erf, double, erf(x[i]))
 
-#define BINARY(name, type, expression)                                                                     \
-    void name(int n, const type *x, const type *y, type *out)                                              \
-    {                                                                                                      \
-        INDEPENDENT                                                                                        \
-        for (int i = 0; i < n; i++) out[i] = expression;                                                   \
+#define BINARY(name, type, expression)                        \
+    void name(int n, const type *x, const type *y, type *out) \
+    {                                                         \
+        INDEPENDENT                                           \
+        for (int i = 0; i < n; i++) out[i] = expression;      \
     }
 
 BINARY(vs_add, float, x[i] + y[i])
@@ -44,15 +44,15 @@ BINARY(vd_div, double, x[i] / y[i])
 BINARY(vs_atan2, float, atan2f(x[i], y[i]))
 BINARY(vd_atan2, double, atan2(x[i], y[i]))
 
-#define WITH_SCALAR(name, type, expression)                                                                \
-    void name(int n, type alpha, const type *x, type *out)                                                 \
-    {                                                                                                      \
-        INDEPENDENT                                                                                        \
-        for (int i = 0; i < n; i++) out[i] = expression;                                                   \
+#define WITH_SCALAR(name, type, expression)                \
+    void name(int n, type alpha, const type *x, type *out) \
+    {                                                      \
+        INDEPENDENT                                        \
+        for (int i = 0; i < n; i++) out[i] = expression;   \
     }
 
-WITH_SCALAR(vs_scale, float, alpha * x[i])
-WITH_SCALAR(vd_scale, double, alpha * x[i])
+WITH_SCALAR(vs_scale, float, alpha *x[i])
+WITH_SCALAR(vd_scale, double, alpha *x[i])
 WITH_SCALAR(vs_shift, float, alpha + x[i])
 WITH_SCALAR(vd_shift, double, alpha + x[i])
 
