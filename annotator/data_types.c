@@ -1,0 +1,155 @@
+/* `<Fern Data>`: dense types with their affine address, opaque ones with their interface. */
+#include "parser.h"
+
+#include <string.h>
+
+/* parameters ::= '(' NAME ['=' expr] (',' NAME ['=' expr])* ')' */
+static void parse_parameters(Parser *parser, DataType *type)
+{
+    do {
+        const Token *name = expect_name(parser, "a parameter");
+        if (!name) return;
+        if (type->parameter_count == MAX_RANK + 2) {
+            diag_error(parser->diag, name->range, "more than %d parameters", MAX_RANK + 2);
+            parser->failed = true;
+            return;
+        }
+        Symbol *symbol = symbol_new(parser->pool, name->text);
+        TypeParameter *parameter = &type->parameters[type->parameter_count++];
+        *parameter = (TypeParameter){.name = name->text, .symbol = symbol};
+        if (accept(parser, "=")) parameter->default_value = parse_expr(parser);
+        list_push(parser->arena, &parser->names, (NamedSymbol){name->text, symbol, name->range});
+    } while (!parser->failed && accept(parser, ","));
+    expect(parser, ")", "after the parameters");
+}
+
+/* dimension ::= 'range' NAME ':' NAME */
+static void parse_dimension(Parser *parser, DataType *type)
+{
+    const Token *origin = expect_name(parser, "the origin's field");
+    expect(parser, ":", "after the origin");
+    const Token *extent = expect_name(parser, "the extent's field");
+    if (!origin || !extent) return;
+    if (type->rank == MAX_RANK) {
+        diag_error(parser->diag, origin->range, "more than %d dimensions", MAX_RANK);
+        parser->failed = true;
+        return;
+    }
+    type->dimensions[type->rank++] = (Dimension){origin->text, extent->text};
+    list_push(parser->arena, &parser->names,
+              (NamedSymbol){origin->text, symbol_new(parser->pool, origin->text), origin->range});
+}
+
+static bool parse_truth(Parser *parser)
+{
+    if (accept(parser, "true")) return true;
+    expect(parser, "false", "or `true`");
+    return false;
+}
+
+static void parse_interface(Parser *parser, DataType *type)
+{
+    static const char *const names[] = {"query", "insert", "allocate", "free"};
+    const char **slots[] = {&type->query, &type->insert, &type->allocate, &type->free};
+    for (int i = 0; i < 4; i++)
+        if (accept(parser, names[i])) {
+            const Token *function = expect_name(parser, "a function");
+            if (function) *slots[i] = function->text;
+            return;
+        }
+    if (accept(parser, "free_query"))
+        type->free_query = parse_truth(parser);
+    else if (accept(parser, "insert_query"))
+        type->insert_query = parse_truth(parser);
+    else if (accept(parser, "field")) {
+        const Token *name = expect_name(parser, "a field");
+        if (name && type->other_field_count < MAX_RANK) type->other_fields[type->other_field_count++] = name->text;
+    }
+    else
+        expect(parser, "}", "or `range`, `field`, `query`, `insert`, `allocate`, `free`, `free_query`, `insert_query`");
+}
+
+static void parse_fields(Parser *parser, DataType *type)
+{
+    Range opened = peek(parser)->range;
+    expect(parser, "{", "before the fields");
+    while (!parser->failed && peek(parser)->kind == TOKEN_NAME) {
+        if (accept(parser, "range"))
+            parse_dimension(parser, type);
+        else
+            parse_interface(parser, type);
+        accept(parser, ",");
+    }
+    close_brace(parser, opened);
+}
+
+/* address ::= 'at' NAME '[' expr ']'   affine in each origin */
+static void parse_address(Parser *parser, DataType *type)
+{
+    Range range = peek(parser)->range;
+    expect(parser, "at", "after the fields of a dense type");
+    const Token *pointer = expect_name(parser, "the pointer");
+    if (pointer && strcmp(pointer->text, type->parameters[0].name))
+        diag_error(parser->diag, pointer->range, "the address is of `%s`, not of `%s`", pointer->text,
+                   type->parameters[0].name);
+    expect(parser, "[", "after the pointer");
+    const Expr *rest = parse_expr(parser);
+    expect(parser, "]", "after the index");
+    for (int d = 0; d < type->rank && !parser->failed; d++) {
+        const Symbol *origin = NULL;
+        for (int i = 0; i < parser->names.count; i++)
+            if (!strcmp(parser->names.items[i].name, type->dimensions[d].origin)) origin = parser->names.items[i].symbol;
+        if (!expr_affine_in(parser->pool, rest, origin, &type->strides[d], &rest)) {
+            diag_error(parser->diag, range, "the address of %s is not affine in `%s`", type->name,
+                       type->dimensions[d].origin);
+            parser->failed = true;
+        }
+    }
+    if (!parser->failed && !expr_is(rest, 0))
+        diag_error(parser->diag, range, "the address of %s has a part that no field moves: `%s`", type->name,
+                   expr_string(parser->arena, rest));
+}
+
+static const char *parse_c_type(Parser *parser)
+{
+    Text text = {0};
+    while (!peek_is(parser, "{") && peek(parser)->kind != TOKEN_END)
+        text_add(&text, "%s%s", text.length ? " " : "", parser->tokens.items[parser->at++].text);
+    const char *type = arena_string(parser->arena, text_string(&text));
+    text_free(&text);
+    return type;
+}
+
+/* type ::= NAME ('(' parameters fields address | 'is' C-TYPE fields) */
+static void parse_type(Parser *parser, Library *library)
+{
+    const Token *name = expect_name(parser, "a data type's name");
+    if (!name) return;
+    DataType *type = arena_alloc(parser->arena, sizeof *type);
+    *type = (DataType){.name = name->text, .range = name->range};
+    parser->names.count = 0;
+    if (accept(parser, "is")) {
+        type->opaque = true;
+        type->c_type = parse_c_type(parser);
+        parse_fields(parser, type);
+    }
+    else {
+        expect(parser, "(", "or `is` after the name");
+        if (!parser->failed) parse_parameters(parser, type);
+        if (!parser->failed) parse_fields(parser, type);
+        if (!parser->failed) parse_address(parser, type);
+    }
+    if (parser->failed) return;
+    const DataType *other = library_type(library, type->name);
+    if (other) {
+        diag_error(parser->diag, name->range, "the data type `%s` is declared twice", type->name);
+        diag_note(parser->diag, other->range, "first declared here");
+        return;
+    }
+    list_push(parser->arena, &library->types, type);
+}
+
+void parse_data_types(Parser *parser, Library *library)
+{
+    while (!parser->failed && peek(parser)->kind != TOKEN_END) parse_type(parser, library);
+}

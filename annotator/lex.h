@@ -1,0 +1,20 @@
+/* Words of an annotation. */
+#ifndef FERN_LEX_H
+#define FERN_LEX_H
+
+#include "diag.h"
+
+typedef enum TokenKind { TOKEN_NAME, TOKEN_NUMBER, TOKEN_PUNCT, TOKEN_END } TokenKind;
+
+typedef struct Token {
+    TokenKind kind;
+    const char *text;
+    Range range;
+} Token;
+
+typedef LIST(Token) Tokens;
+
+/* The tokens of a range of a file, TOKEN_END last. Characters that begin no token are errors. */
+void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag);
+
+#endif

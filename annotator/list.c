@@ -1,0 +1,121 @@
+#include "list.h"
+
+#include <string.h>
+
+static void add_expr(Text *out, const Expr *expr)
+{
+    expr_print(out, expr, EXPR_PLAIN, false);
+}
+
+static const char *parameter_name(const Routine *routine, int parameter)
+{
+    return parameter < 0 ? "return" : routine->parameters[parameter].name;
+}
+
+static void list_binding(Text *out, const Routine *routine, const Binding *binding)
+{
+    const DataType *type = binding->type;
+    text_add(out, "    %s is %s", parameter_name(routine, binding->parameter), type->name);
+    if (type->rank) {
+        text_add(out, " [");
+        for (int d = 0; d < type->rank; d++) {
+            text_add(out, d ? ", " : "");
+            add_expr(out, binding->extents[d]);
+        }
+        text_add(out, "]");
+    }
+    if (type->rank && !type->opaque) {
+        text_add(out, ", strides [");
+        for (int d = 0; d < type->rank; d++) {
+            text_add(out, d ? ", " : "");
+            add_expr(out, binding->strides[d]);
+        }
+        text_add(out, "]");
+    }
+    text_add(out, "\n");
+}
+
+static void list_subset(Text *out, const Routine *routine, const Subset *subset)
+{
+    const DataType *type = subset->binding->type;
+    text_add(out, "%s {", parameter_name(routine, subset->binding->parameter));
+    for (int d = 0; d < type->rank; d++) {
+        text_add(out, "%s%s: ", d ? ", " : "", type->dimensions[d].origin);
+        add_expr(out, subset->origin[d]);
+        text_add(out, ", %s: ", type->dimensions[d].extent);
+        add_expr(out, subset->length[d]);
+    }
+    text_add(out, "}\n");
+}
+
+static void list_output(Text *out, const Routine *routine, const Output *output)
+{
+    static const char *const roles[] = {"produces", "updates", "reduces"};
+    text_add(out, "    %s", roles[output->role]);
+    if (output->role == ROLE_REDUCES)
+        text_add(out, "(%s, %s)%s", output->reduction.op, output->reduction.identity,
+                 output->reduction.partial ? " partial" : "");
+    text_add(out, " ");
+    list_subset(out, routine, &output->subset);
+}
+
+static void list_call_with(Text *out, const Routine *routine, const Block *block)
+{
+    for (int p = 0; p < routine->parameter_count; p++) {
+        if (!block->tile_arguments[p]) continue;
+        text_add(out, "    a tile call passes %s = ", routine->parameters[p].name);
+        add_expr(out, block->tile_arguments[p]);
+        text_add(out, "\n");
+    }
+    for (int i = 0; i < block->call_with_count; i++) {
+        const CallWith *with = &block->call_with[i];
+        if (block->tile_arguments[with->parameter]) continue;
+        text_add(out, "    a tile call passes %s = ", routine->parameters[with->parameter].name);
+        if (with->first_loop >= 0)
+            text_add(out, "%s in the first tile of %s, then %s\n", with->value_text,
+                     block->loops[with->first_loop].variable->name, with->otherwise_text);
+        else
+            text_add(out, "%s\n", with->value_text);
+    }
+}
+
+static void list_block(Text *out, const Routine *routine, const Block *block)
+{
+    text_add(out, "  %s%s\n", block->guard ? "where " : "always", block->guard ? block->guard->text : "");
+    for (int b = 0; b < block->binding_count; b++) list_binding(out, routine, &block->bindings[b]);
+    for (int l = 0; l < block->loop_count; l++) {
+        const Loop *loop = &block->loops[l];
+        text_add(out, "    for %s in [", loop->variable->name);
+        add_expr(out, loop->begin);
+        text_add(out, ", ");
+        add_expr(out, loop->end);
+        text_add(out, ") by %s%s\n", loop->length ? loop->length->name : "its step",
+                 loop->reduction ? ", a reduction" : "");
+    }
+    for (int o = 0; o < block->output_count; o++) list_output(out, routine, &block->outputs[o]);
+    for (int i = 0; i < block->input_count; i++) {
+        text_add(out, "    consumes ");
+        list_subset(out, routine, &block->inputs[i]);
+    }
+    list_call_with(out, routine, block);
+    static const char *const names[] = {"exact", "serial", "captures"};
+    const bool set[] = {block->exact, block->serial, block->captures};
+    for (int i = 0; i < 3; i++)
+        if (set[i]) text_add(out, "    %s\n", names[i]);
+}
+
+void list_library(Text *out, const Library *library)
+{
+    for (int r = 0; r < library->routines.count; r++) {
+        const Routine *routine = library->routines.items[r];
+        text_add(out, "%s(", routine->name);
+        for (int p = 0; p < routine->parameter_count; p++)
+            text_add(out, "%s%s", p ? ", " : "", routine->parameters[p].name);
+        text_add(out, ")");
+        if (routine->status_ok) text_add(out, " returns %s, ok %s", routine->status_type, routine->status_ok);
+        text_add(out, "\n");
+        for (int p = 0; p < routine->parameter_count; p++)
+            if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
+        for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
+    }
+}

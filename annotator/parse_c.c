@@ -1,0 +1,130 @@
+/* libclang: translation units, source ranges, types. */
+#include "read.h"
+
+#include <string.h>
+
+static Range location_range(CXSourceLocation location, unsigned length, Diag *diag)
+{
+    CXFile file;
+    unsigned offset;
+    clang_getFileLocation(location, &file, NULL, NULL, &offset);
+    if (!file) return (Range){0};
+    CXString name = clang_getFileName(file);
+    const SourceFile *source = diag_file(diag, clang_getCString(name));
+    clang_disposeString(name);
+    return source ? (Range){source, offset, offset + length} : (Range){0};
+}
+
+static void report_clang(CXTranslationUnit unit, Diag *diag)
+{
+    unsigned count = clang_getNumDiagnostics(unit);
+    for (unsigned i = 0; i < count; i++) {
+        CXDiagnostic message = clang_getDiagnostic(unit, i);
+        if (clang_getDiagnosticSeverity(message) >= CXDiagnostic_Error) {
+            CXString text = clang_getDiagnosticSpelling(message);
+            diag_error(diag, location_range(clang_getDiagnosticLocation(message), 1, diag), "%s",
+                       clang_getCString(text));
+            clang_disposeString(text);
+        }
+        clang_disposeDiagnostic(message);
+    }
+}
+
+CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
+                          Diag *diag)
+{
+    static const char *const fixed[] = {"-std=c11", "-fparse-all-comments", "-fretain-comments-from-system-headers",
+                                        "-D_GNU_SOURCE"};
+    enum { FIXED = sizeof fixed / sizeof *fixed, MOST = 256 };
+    const char *arguments[MOST];
+    int count = 0;
+    for (int i = 0; i < FIXED; i++) arguments[count++] = fixed[i];
+    for (int i = 0; i < option_count && count < MOST; i++) arguments[count++] = options[i];
+    size_t length = strlen(path);
+    if (length > 2 && !strcmp(path + length - 2, ".h") && count + 2 <= MOST) { /* a header by itself is C */
+        arguments[count++] = "-x";
+        arguments[count++] = "c";
+    }
+    CXTranslationUnit unit = NULL;
+    int errors = diag_error_count(diag);
+    enum CXErrorCode code = clang_parseTranslationUnit2(index, path, arguments, count, NULL, 0,
+                                                        CXTranslationUnit_DetailedPreprocessingRecord, &unit);
+    if (code != CXError_Success || !unit) {
+        diag_error(diag, (Range){0}, "`%s` cannot be read by clang", path);
+        return NULL;
+    }
+    report_clang(unit, diag);
+    if (diag_error_count(diag) == errors) return unit;
+    clang_disposeTranslationUnit(unit);
+    return NULL;
+}
+
+Range cursor_range(CXCursor cursor, Diag *diag)
+{
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    Range range = location_range(clang_getRangeStart(extent), 0, diag);
+    CXFile file;
+    unsigned end;
+    clang_getFileLocation(clang_getRangeEnd(extent), &file, NULL, NULL, &end);
+    range.end = end > range.begin ? end : range.begin;
+    return range;
+}
+
+static const char *spelling(CXType type, Arena *arena)
+{
+    CXString text = clang_getTypeSpelling(type);
+    const char *copy = arena_string(arena, clang_getCString(text));
+    clang_disposeString(text);
+    return copy;
+}
+
+static ScalarClass scalar_class(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    switch (type.kind) {
+    case CXType_Bool: return SCALAR_BOOL;
+    case CXType_Enum: return SCALAR_ENUM;
+    case CXType_Char_U: case CXType_UChar: case CXType_UShort: case CXType_UInt: case CXType_ULong:
+    case CXType_ULongLong: return SCALAR_UNSIGNED;
+    case CXType_Char_S: case CXType_SChar: case CXType_Short: case CXType_Int: case CXType_Long:
+    case CXType_LongLong: return SCALAR_SIGNED;
+    case CXType_Float: case CXType_Double: case CXType_LongDouble: case CXType_Half: return SCALAR_FLOAT;
+    default: return SCALAR_NONE;
+    }
+}
+
+static int size_of(CXType type)
+{
+    if (clang_getCanonicalType(type).kind == CXType_Void) return 0;
+    long long size = clang_Type_getSizeOf(type);
+    return size > 0 ? (int)size : 0;
+}
+
+static const char *unqualified(const char *text, Arena *arena)
+{
+    if (!strncmp(text, "const ", 6)) text += 6;
+    size_t length = strlen(text);
+    if (length > 6 && !strcmp(text + length - 6, " const")) return arena_copy(arena, text, length - 6);
+    return text;
+}
+
+CType c_type_of(CXType type, Arena *arena)
+{
+    CType record = {.spelling = unqualified(spelling(type, arena), arena), .scalar = scalar_class(type),
+                    .bytes = size_of(type)};
+    CXType canonical = clang_getCanonicalType(type);
+    CXType pointee = {.kind = CXType_Invalid};
+    if (canonical.kind == CXType_Pointer) {
+        pointee = clang_getPointeeType(type);
+        if (pointee.kind == CXType_Invalid) pointee = clang_getPointeeType(canonical);
+    }
+    else if (canonical.kind == CXType_IncompleteArray || canonical.kind == CXType_ConstantArray)
+        pointee = clang_getArrayElementType(canonical);
+    if (pointee.kind == CXType_Invalid) return record;
+    record.pointer = true;
+    record.pointee_const = clang_isConstQualifiedType(pointee);
+    record.pointee = unqualified(spelling(pointee, arena), arena);
+    record.pointee_bytes = size_of(pointee);
+    record.pointee_scalar = scalar_class(pointee);
+    return record;
+}
