@@ -1,0 +1,39 @@
+/* A routine that fails: the fused function takes the original's way out with its status. */
+#include "tests/run/status.h"
+
+#include "examples/check.h"
+
+int reference_fourth_roots(int n, const float *in, float *out);
+
+enum { NEGATIVE = 42 };
+
+int checked_root(int n, const float *in, float *out)
+{
+    for (int i = 0; i < n; i++) {
+        if (in[i] < 0.0f) return NEGATIVE;
+        out[i] = sqrtf(in[i]);
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    int n = size_argument(argc, argv, 1, 30011);
+    float *in = random_floats((size_t)n, 0.0, 1.0);
+    float *out = random_floats((size_t)n, 0.0, 0.0), *expected = random_floats((size_t)n, 0.0, 0.0);
+    int wrong = 0;
+    wrong += fourth_roots(n, in, out) != 0;
+    wrong += reference_fourth_roots(n, in, expected) != 0;
+    for (int i = 0; i < n; i++) wrong += out[i] != expected[i];
+    for (int at = 0; at < n; at += n / 7 + 1) {
+        float kept = in[at];
+        in[at] = -1.0f;
+        wrong += fourth_roots(n, in, out) != NEGATIVE;
+        in[at] = kept;
+    }
+    free(in);
+    free(out);
+    free(expected);
+    if (wrong) printf("%d wrong\n", wrong);
+    return wrong != 0;
+}
