@@ -71,6 +71,7 @@ typedef enum ScalarClass {
 
 typedef struct CType {
     const char *spelling;        /* "const float *", "int", "CBLAS_LAYOUT" */
+    const char *canonical;       /* the same with no typedef in it */
     ScalarClass scalar;          /* of the type itself */
     int bytes;                   /* size of the type itself; 0 for void or incomplete */
     bool pointer;
@@ -103,6 +104,7 @@ typedef struct Subset {
     const Binding *binding;
     const Expr *origin[MAX_RANK];
     const Expr *length[MAX_RANK];
+    const Expr *other[MAX_RANK];  /* of the type's other_fields */
     Range range;
     Range field_ranges[MAX_RANK];
 } Subset;
@@ -161,6 +163,8 @@ typedef struct Block {
      * original call's value. From the produced subset, `call with`, the consumed subsets. */
     const Expr **tile_arguments; /* [parameter_count] */
     bool exact, serial, captures;
+    bool device;                 /* `space device`: its pointers are a GPU's */
+    const char *stream, *handle; /* the parameter that orders its work, that its library needs */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     Range range;

@@ -45,12 +45,14 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
     for (int d = 0; d < binding->type->rank; d++) {
         const Expr *described = expr_substitute(parser->pool, binding->extents[d], list, count);
         if (expr_equal(described, subset->length[d])) continue;
-        diag_error(parser->diag, subset->range,
-                   "a tile call describes `%s: %s` elements, but the subset has `%s: %s`",
-                   binding->type->dimensions[d].extent, expr_string(parser->arena, described),
-                   binding->type->dimensions[d].extent, expr_string(parser->arena, subset->length[d]));
-        diag_note(parser->diag, binding->range, "bound here");
-        diag_hint(parser->diag, "`call with {..}` says what a tile call passes");
+        const char *field = binding->type->dimensions[d].extent;
+        const char *data = binding->parameter < 0 ? "return" : routine->parameters[binding->parameter].name;
+        diag_error(parser->diag, subset->range, "a tile call describes `%s` with `%s: %s`, but its subset has `%s: %s`",
+                   data, field, expr_string(parser->arena, described), field,
+                   expr_string(parser->arena, subset->length[d]));
+        diag_note(parser->diag, binding->range, "`%s: %s` is bound here", field,
+                  expr_string(parser->arena, binding->extents[d]));
+        diag_hint(parser->diag, "`call with {..}` says what a tile call passes where it is not the subset's length");
     }
 }
 
@@ -68,52 +70,4 @@ void resolve_tile_arguments(Parser *parser, Block *block)
     for (int i = 0; i < block->input_count; i++) read_off(parser, block, &block->inputs[i]);
     for (int o = 0; o < block->output_count; o++) require_fit(parser, block, &block->outputs[o].subset);
     for (int i = 0; i < block->input_count; i++) require_fit(parser, block, &block->inputs[i]);
-}
-
-static const Loop *loop_of(const Block *block, const Expr *origin, const Expr *length, int *mentioned)
-{
-    const Loop *found = NULL;
-    *mentioned = 0;
-    for (int l = 0; l < block->loop_count; l++) {
-        const Loop *loop = &block->loops[l];
-        if (!expr_mentions(origin, loop->variable) && !(loop->length && expr_mentions(origin, loop->length))
-            && !expr_mentions(length, loop->variable) && !(loop->length && expr_mentions(length, loop->length)))
-            continue;
-        ++*mentioned;
-        found = loop;
-    }
-    return found;
-}
-
-/* Plain loop variables, constants, or affine in one loop variable with a positive slope that
- * the length has too. */
-static bool invertible(Parser *parser, const Block *block, const Expr *origin, const Expr *length)
-{
-    int mentioned;
-    const Loop *loop = loop_of(block, origin, length, &mentioned);
-    if (mentioned == 0) return true;
-    if (mentioned > 1) return false;
-    const Expr *slope, *rest, *length_slope, *length_rest;
-    int64_t factor, length_factor;
-    if (!loop->length) return expr_is_constant(length, NULL);
-    return !expr_mentions(origin, loop->length) && !expr_mentions(length, loop->variable)
-           && expr_affine_in(parser->pool, origin, loop->variable, &slope, &rest)
-           && expr_affine_in(parser->pool, length, loop->length, &length_slope, &length_rest)
-           && expr_is_constant(slope, &factor) && expr_is_constant(length_slope, &length_factor)
-           && factor == length_factor && factor > 0;
-}
-
-void check_invertible(Parser *parser, const Block *block)
-{
-    for (int o = 0; o < block->output_count; o++) {
-        const Subset *subset = &block->outputs[o].subset;
-        const DataType *type = subset->binding->type;
-        for (int d = 0; d < type->rank; d++) {
-            if (invertible(parser, block, subset->origin[d], subset->length[d])) continue;
-            diag_error(parser->diag, subset->field_ranges[d], "produced field `%s` is not invertible: `%s`",
-                       type->dimensions[d].origin, expr_string(parser->arena, subset->origin[d]));
-            diag_hint(parser->diag, "a produced field is a loop variable with its Symbolic, the whole extent, or "
-                                    "affine in one loop variable");
-        }
-    }
 }

@@ -16,14 +16,38 @@ static unsigned punctuation_length(const char *at, unsigned left)
     return *at && strchr("{}[](),:.+-*/%<>?=", *at) ? 1 : 0;
 }
 
+/* In the style
+ *   * x is Vector(x)[n]
+ * each line begins with a star that is no multiplication. */
+static bool lines_begin_with_stars(Range range)
+{
+    const char *text = range.file->text;
+    bool stars = false;
+    for (unsigned at = range.begin; at < range.end; at++) {
+        if (text[at] != '\n') continue;
+        while (at + 1 < range.end && (text[at + 1] == ' ' || text[at + 1] == '\t' || text[at + 1] == '\r')) at++;
+        if (at + 1 == range.end || text[at + 1] == '\n') continue;
+        if (text[at + 1] != '*') return false;
+        stars = true;
+    }
+    return stars;
+}
+
+static bool only_blanks_before(Range range, unsigned at)
+{
+    while (at > range.begin && (range.file->text[at - 1] == ' ' || range.file->text[at - 1] == '\t')) at--;
+    return at > range.begin && range.file->text[at - 1] == '\n';
+}
+
 void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
 {
     const char *text = range.file->text;
     unsigned at = range.begin;
+    bool stars = lines_begin_with_stars(range);
     while (at < range.end) {
         unsigned begin = at;
         TokenKind kind = TOKEN_PUNCT;
-        if (isspace((unsigned char)text[at])) {
+        if (isspace((unsigned char)text[at]) || (stars && text[at] == '*' && only_blanks_before(range, at))) {
             at++;
             continue;
         }
@@ -35,11 +59,20 @@ void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
             kind = TOKEN_NAME;
             while (at < range.end && name_character(text[at])) at++;
         }
+        else if (text[at] == '\'' && at + 2 < range.end && text[at + 1] != '\\' && text[at + 2] == '\'') {
+            kind = TOKEN_NUMBER;
+            at += 3;
+        }
         else
             at += punctuation_length(text + at, range.end - at);
         if (at == begin) {
-            at++;
-            diag_error(diag, (Range){range.file, begin, at}, "`%c` has no meaning in an annotation", text[begin]);
+            unsigned char bad = (unsigned char)text[at++];
+            while (at < range.end && (text[at] & 0xC0) == 0x80) at++; /* the rest of a UTF-8 character */
+            Range here = {range.file, begin, at};
+            if (bad < ' ' || bad == 0x7f)
+                diag_error(diag, here, "byte %u has no meaning in an annotation", bad);
+            else
+                diag_error(diag, here, "`%.*s` has no meaning in an annotation", (int)(at - begin), text + begin);
             continue;
         }
         Token token = {kind, arena_copy(arena, text + begin, at - begin), {range.file, begin, at}};

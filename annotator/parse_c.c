@@ -100,8 +100,12 @@ static int size_of(CXType type)
     return size > 0 ? (int)size : 0;
 }
 
+/* Without the qualifiers of the type itself: those of what a pointer points at stay. */
 static const char *unqualified(const char *text, Arena *arena)
 {
+    const char *star = strrchr(text, '*');
+    if (star && !strchr(text, '(')) return arena_copy(arena, text, (size_t)(star + 1 - text));
+    if (star) return text;
     if (!strncmp(text, "const ", 6)) text += 6;
     size_t length = strlen(text);
     if (length > 6 && !strcmp(text + length - 6, " const")) return arena_copy(arena, text, length - 6);
@@ -110,9 +114,11 @@ static const char *unqualified(const char *text, Arena *arena)
 
 CType c_type_of(CXType type, Arena *arena)
 {
-    CType record = {.spelling = unqualified(spelling(type, arena), arena), .scalar = scalar_class(type),
-                    .bytes = size_of(type)};
     CXType canonical = clang_getCanonicalType(type);
+    CType record = {.spelling = unqualified(spelling(type, arena), arena),
+                    .canonical = unqualified(spelling(canonical, arena), arena),
+                    .scalar = scalar_class(type),
+                    .bytes = size_of(type)};
     CXType pointee = {.kind = CXType_Invalid};
     if (canonical.kind == CXType_Pointer) {
         pointee = clang_getPointeeType(type);

@@ -2,15 +2,27 @@
 
 #include <string.h>
 
+enum { MAX_DEPTH = 100 };
+
 const Token *peek(Parser *parser)
 {
     return &parser->tokens.items[parser->at];
 }
 
+const Token *peek_next(Parser *parser)
+{
+    int last = parser->tokens.count - 1;
+    return &parser->tokens.items[parser->at < last ? parser->at + 1 : last];
+}
+
+bool token_is(const Token *token, const char *text)
+{
+    return token->kind != TOKEN_END && !strcmp(token->text, text);
+}
+
 bool peek_is(Parser *parser, const char *text)
 {
-    const Token *token = peek(parser);
-    return token->kind != TOKEN_END && !strcmp(token->text, text);
+    return token_is(peek(parser), text);
 }
 
 bool accept(Parser *parser, const char *text)
@@ -20,17 +32,16 @@ bool accept(Parser *parser, const char *text)
     return true;
 }
 
-bool expect(Parser *parser, const char *text, const char *after)
+bool expect(Parser *parser, const char *text, const char *where)
 {
     if (parser->failed) return false;
     if (accept(parser, text)) return true;
     parser->failed = true;
     const Token *token = peek(parser);
-    if (parser->quiet) return false;
     if (token->kind == TOKEN_END)
-        diag_error(parser->diag, token->range, "`%s` expected %s, but the annotation ends here", text, after);
+        diag_error(parser->diag, token->range, "`%s` expected %s, but the annotation ends here", text, where);
     else
-        diag_error(parser->diag, token->range, "`%s` expected %s, found `%s`", text, after, token->text);
+        diag_error(parser->diag, token->range, "`%s` expected %s, found `%s`", text, where, token->text);
     return false;
 }
 
@@ -43,11 +54,21 @@ const Token *expect_name(Parser *parser, const char *what)
         return token;
     }
     parser->failed = true;
-    if (!parser->quiet)
-        diag_error(parser->diag, token->range,
-                   token->kind == TOKEN_END ? "%s expected, but the annotation ends here" : "%s expected, found `%s`",
-                   what, token->text);
+    if (token->kind == TOKEN_END)
+        diag_error(parser->diag, token->range, "%s expected, but the annotation ends here", what);
+    else
+        diag_error(parser->diag, token->range, "%s expected, found `%s`", what, token->text);
     return NULL;
+}
+
+bool descend(Parser *parser)
+{
+    parser->depth++;
+    if (parser->depth <= MAX_DEPTH) return true;
+    if (!parser->failed)
+        diag_error(parser->diag, peek(parser)->range, "nested more than %d deep", MAX_DEPTH);
+    parser->failed = true;
+    return false;
 }
 
 void skip_braces(Parser *parser)
@@ -61,23 +82,80 @@ void skip_braces(Parser *parser)
     } while (depth > 0);
 }
 
+/* A brace that is missing before something else is taken as written there. */
 void close_brace(Parser *parser, Range opened)
 {
     if (parser->failed || accept(parser, "}")) return;
-    parser->failed = true;
-    if (parser->quiet) return;
     const Token *token = peek(parser);
     unsigned line, column;
     source_position(opened.file, opened.begin, &line, &column);
-    if (token->kind == TOKEN_END)
+    if (token->kind == TOKEN_END) {
         diag_error(parser->diag, token->range, "`}` expected to close `{` at line %u, but the annotation ends here",
                    line);
+        parser->failed = true;
+    }
     else
         diag_error(parser->diag, token->range, "`}` expected to close `{` at line %u, found `%s`", line, token->text);
     diag_note(parser->diag, opened, "opened here");
 }
 
+void recover_in_braces(Parser *parser)
+{
+    for (; peek(parser)->kind != TOKEN_END; parser->at++) {
+        const Token *next = peek_next(parser);
+        bool item = peek(parser)->kind == TOKEN_NAME && (token_is(next, ":") || token_is(next, "{"));
+        if (!item && !peek_is(parser, "}") && !peek_is(parser, ",")) continue;
+        accept(parser, ",");
+        parser->failed = false;
+        return;
+    }
+}
+
+static bool begins_line(const Token *token)
+{
+    const char *text = token->range.file->text;
+    unsigned i = token->range.begin;
+    while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
+    return i == 0 || text[i - 1] == '\n';
+}
+
+void recover_at_clause(Parser *parser)
+{
+    for (int first = parser->at; peek(parser)->kind != TOKEN_END; parser->at++) {
+        const Token *token = peek(parser);
+        bool clause = parser->at > first && token->kind == TOKEN_NAME && begins_line(token);
+        if (!clause && !token_is(token, "}") && !(parser->at > first && at_clause_word(parser))) continue;
+        parser->failed = false;
+        return;
+    }
+}
+
+bool at_clause_word(Parser *parser)
+{
+    static const char *const words[] = {"for",     "when",   "consumes", "consume", "produces", "produce",
+                                        "updates", "update", "reduces",  "reduce",  "where"};
+    for (int p = 0; parser->routine && p < parser->routine->parameter_count; p++)
+        if (peek_is(parser, parser->routine->parameters[p].name)) return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (peek_is(parser, words[i])) return true;
+    return false;
+}
+
 const char *source_slice(Parser *parser, Range from, Range to)
 {
-    return arena_copy(parser->arena, from.file->text + from.begin, to.end - from.begin);
+    return arena_copy(parser->arena, from.file->text + from.begin, to.end > from.begin ? to.end - from.begin : 0);
+}
+
+Range range_since(Parser *parser, int first)
+{
+    Range range = parser->tokens.items[first].range;
+    if (parser->at > first) range.end = parser->tokens.items[parser->at - 1].range.end;
+    return range;
+}
+
+bool hint_nearest(Parser *parser, const char *word, const char *const *candidates, int count)
+{
+    const char *near = nearest_word(word, candidates, count);
+    if (near) diag_hint(parser->diag, "did you mean `%s`?", near);
+    return near != NULL;
 }

@@ -1,4 +1,8 @@
-/* The parser of annotations: reads one block against the declaration of one routine. */
+/* The parser of annotations: reads one block against the declaration of one routine.
+ *
+ * Grammar rules are functions, and become records at once: names are resolved where they are
+ * read, so that every message has its place. After a syntax error the parser goes on at the
+ * next field, clause or line. */
 #ifndef FERN_PARSER_H
 #define FERN_PARSER_H
 
@@ -24,8 +28,11 @@ typedef struct Parser {
     void *lookup_data;
     Tokens tokens;
     int at;
-    bool failed;               /* a syntax error: the rest is not read */
-    bool quiet;                /* trying a reading: no messages */
+    int depth;                 /* of nested rules, against endless recursion */
+    bool failed;               /* a syntax error: nothing is read until the parser recovers */
+    bool floats;               /* float parameters may be named: in guards and call with */
+    bool fractions;            /* numbers may be no integers: in call with */
+    bool inexact;              /* .. and one was */
     LIST(NamedSymbol) symbolics;
     LIST(NamedSymbol) names;   /* of a data type: its parameters and fields */
     LIST(Binding *) bindings;
@@ -33,35 +40,74 @@ typedef struct Parser {
     LIST(Output) outputs;
     LIST(Subset) inputs;
     LIST(CallWith) call_with;
+    LIST(int) unbound;         /* parameters whose binding had an error: said once */
     LIST(int) deferred;        /* clauses that mention loops: read when these are known */
     Block *block;
 } Parser;
 
 /* parse_tokens.c: the small steps. */
 const Token *peek(Parser *parser);
+const Token *peek_next(Parser *parser);
 bool peek_is(Parser *parser, const char *text);
+bool token_is(const Token *token, const char *text);
 bool accept(Parser *parser, const char *text);
-bool expect(Parser *parser, const char *text, const char *after);
+/* The token here must be `text`; `where` ends the message: "after the loop variable". */
+bool expect(Parser *parser, const char *text, const char *where);
 const Token *expect_name(Parser *parser, const char *what);
+/* One level deeper; false after an error: too deep. Paired with parser->depth--. */
+bool descend(Parser *parser);
 /* Skips `{ .. }` that begins here. */
 void skip_braces(Parser *parser);
 void close_brace(Parser *parser, Range opened);
+/* After an error within braces: goes on after the next comma, at `NAME :`, `NAME {` or `}`. */
+void recover_in_braces(Parser *parser);
+/* After an error in a clause: goes on at the next line that begins with a name, or at `}`. */
+void recover_at_clause(Parser *parser);
+/* A word that begins a clause: no list of subsets or fields goes on over it. */
+bool at_clause_word(Parser *parser);
 const char *source_slice(Parser *parser, Range from, Range to);
+/* The source from token `first` up to where the parser stands. */
+Range range_since(Parser *parser, int first);
+/* Adds "did you mean .." to the last message when a candidate is near. */
+bool hint_nearest(Parser *parser, const char *word, const char *const *candidates, int count);
 
 /* parse_expr.c */
 const Expr *parse_expr(Parser *parser);
 const Guard *parse_guard(Parser *parser);
-/* The binding of a parameter, made for an opaque structure when there is none; NULL after an error. */
-const Binding *find_binding(Parser *parser, const Token *name);
+
+/* parse_binding.c */
+/* The parameter of this name; -1 after an error. */
+int require_parameter(Parser *parser, const Token *name);
+/* The binding of a parameter, made for the returned value and for an opaque structure that has
+ * `field` (may be NULL) when there is none; NULL after an error. */
+const Binding *find_binding(Parser *parser, const Token *name, const char *field);
+bool data_type_has_field(const DataType *type, const char *field);
+void parse_binding(Parser *parser);
+void bind_opaque_parameters(Parser *parser);
+
+/* parse_clause.c: what stands beside bindings and loops. */
+bool parse_clause(Parser *parser);
+void parse_deferred(Parser *parser);
+void check_fresh_name(Parser *parser, const Token *name, const char *what);
+/* An error when expr mentions a loop variable or a Symbolic. */
+void require_parameters_only(Parser *parser, const Expr *expr, Range range, const char *what);
+
+/* parse_subset.c: `produces { .. } when consumes { .. }` */
+bool parse_outputs(Parser *parser);
+bool parse_inputs(Parser *parser);
 
 /* parse_block.c: one `<Fern Annotation>` block; NULL after errors. */
 Block *parse_block(Parser *parser);
 
+/* check_block.c: what can be said only when the whole block is known. `complete`: nothing of it
+ * was left out for an error. */
+void check_block(Parser *parser, const Block *block, bool complete);
+bool subset_mentions(const Subset *subset, const Loop *loop);
+
 /* data_types.c: the types of a `<Fern Data>` comment. */
 void parse_data_types(Parser *parser, Library *library);
 
-/* bind.c: what tile calls pass, and whether it fits; produced fields can be turned round. */
+/* bind.c: what tile calls pass, and whether it fits. */
 void resolve_tile_arguments(Parser *parser, Block *block);
-void check_invertible(Parser *parser, const Block *block);
 
 #endif

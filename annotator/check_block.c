@@ -1,0 +1,214 @@
+/* What can be said of a block only when all of it is known. */
+#include "parser.h"
+
+#include <string.h>
+
+static const char *data_name(const Parser *parser, const Binding *binding)
+{
+    return binding->parameter < 0 ? "return" : parser->routine->parameters[binding->parameter].name;
+}
+
+static bool is_in_loop(const Loop *loop, const Expr *expr)
+{
+    return expr_mentions(expr, loop->variable) || (loop->length && expr_mentions(expr, loop->length));
+}
+
+bool subset_mentions(const Subset *subset, const Loop *loop)
+{
+    for (int d = 0; d < subset->binding->type->rank; d++)
+        if (is_in_loop(loop, subset->origin[d]) || is_in_loop(loop, subset->length[d])) return true;
+    for (int f = 0; f < subset->binding->type->other_field_count; f++)
+        if (is_in_loop(loop, subset->other[f])) return true;
+    return false;
+}
+
+/* --- Produced fields -------------------------------------------------------------- */
+
+/* variable * slope + b with a length of Symbolic * slope + c, neither b nor c in a loop, c >= 0. */
+static bool follows_loop(Parser *parser, const Loop *loop, const Expr *origin, const Expr *length)
+{
+    const Expr *slope, *rest, *length_slope, *length_rest;
+    int64_t factor, constant;
+    if (!expr_affine_in(parser->pool, origin, loop->variable, &slope, &rest)) return false;
+    if (!expr_is_constant(slope, &factor) || factor < 1) return false;
+    if (loop->length && expr_mentions(rest, loop->length)) return false;
+    if (!loop->length) return !expr_mentions(length, loop->variable);
+    if (!expr_affine_in(parser->pool, length, loop->length, &length_slope, &length_rest)) return false;
+    if (!expr_equal(slope, length_slope) || expr_mentions(length_rest, loop->variable)) return false;
+    return !expr_is_constant(length_rest, &constant) || constant >= 0;
+}
+
+static bool invertible(Parser *parser, const Block *block, const Subset *subset, int dimension)
+{
+    const Expr *origin = subset->origin[dimension], *length = subset->length[dimension];
+    const Loop *found = NULL;
+    for (int l = 0; l < block->loop_count; l++) {
+        const Loop *loop = &block->loops[l];
+        if (!is_in_loop(loop, origin) && !is_in_loop(loop, length)) continue;
+        if (found) return false;
+        found = loop;
+    }
+    if (found) return follows_loop(parser, found, origin, length);
+    return expr_is(origin, 0) && expr_equal(length, subset->binding->extents[dimension]);
+}
+
+static void check_invertible(Parser *parser, const Subset *subset)
+{
+    const DataType *type = subset->binding->type;
+    for (int d = 0; d < type->rank; d++) {
+        if (invertible(parser, parser->block, subset, d)) continue;
+        diag_error(parser->diag, subset->field_ranges[d],
+                   "the produced field `%s: %s` with `%s: %s` is not invertible", type->dimensions[d].origin,
+                   expr_string(parser->arena, subset->origin[d]), type->dimensions[d].extent,
+                   expr_string(parser->arena, subset->length[d]));
+        diag_hint(parser->diag, "a produced range is a loop variable with its Symbolic, a multiple of both, or the "
+                                "whole extent");
+    }
+}
+
+static void check_writable(Parser *parser, const Subset *subset)
+{
+    const Binding *binding = subset->binding;
+    if (binding->parameter < 0) {
+        const CType *result = &parser->routine->result;
+        if (!binding->type->opaque && result->scalar == SCALAR_NONE)
+            diag_error(parser->diag, subset->range, "`%s` returns `%s`, no number", parser->routine->name,
+                       result->spelling);
+        return;
+    }
+    const Parameter *parameter = &parser->routine->parameters[binding->parameter];
+    if (!parameter->type.pointer || !parameter->type.pointee_const) return;
+    diag_error(parser->diag, subset->range, "`%s` is a `%s`: it cannot be written", parameter->name,
+               parameter->type.spelling);
+    diag_note(parser->diag, parser->routine->range, "`%s` is declared here", parser->routine->name);
+}
+
+static bool same_subset(const Subset *a, const Subset *b)
+{
+    for (int d = 0; d < a->binding->type->rank; d++)
+        if (!expr_equal(a->origin[d], b->origin[d]) || !expr_equal(a->length[d], b->length[d])) return false;
+    return true;
+}
+
+/* A tile must not read what another tile of the same call writes. */
+static void check_read_elsewhere(Parser *parser, const Output *output)
+{
+    for (int i = 0; i < parser->inputs.count; i++) {
+        const Subset *input = &parser->inputs.items[i];
+        if (input->binding != output->subset.binding) continue;
+        const char *name = data_name(parser, input->binding);
+        if (output->role == ROLE_PRODUCES) {
+            diag_error(parser->diag, input->range, "`%s` is consumed, and produced as if it were not read", name);
+            diag_hint(parser->diag, "`updates` reads and writes the same subset");
+        }
+        else if (same_subset(input, &output->subset))
+            continue;
+        else
+            diag_error(parser->diag, input->range, "a tile would read elements of `%s` that another tile writes", name);
+        diag_note(parser->diag, output->subset.range, "written here");
+    }
+}
+
+/* --- Loops ---------------------------------------------------------------------------- */
+
+static void check_outputs_move(Parser *parser)
+{
+    for (int l = 0; l < parser->loops.count; l++)
+        for (int o = 0; o < parser->outputs.count; o++) {
+            const Loop *loop = &parser->loops.items[l];
+            const Output *output = &parser->outputs.items[o];
+            if (output->role == ROLE_REDUCES || subset_mentions(&output->subset, loop)) continue;
+            diag_error(parser->diag, output->subset.range, "each tile of the loop over `%s` would write the same "
+                                                           "elements of `%s`",
+                       loop->variable->name, data_name(parser, output->subset.binding));
+            diag_note(parser->diag, loop->range, "the loop");
+            diag_hint(parser->diag, "a routine that accumulates says `reduces(+)`");
+        }
+}
+
+static void check_symbolics_used(Parser *parser)
+{
+    for (int i = 0; i < parser->symbolics.count; i++) {
+        bool used = false;
+        for (int l = 0; l < parser->loops.count; l++)
+            used |= parser->loops.items[l].length == parser->symbolics.items[i].symbol;
+        if (used) continue;
+        diag_error(parser->diag, parser->symbolics.items[i].range, "`%s` is the step of no loop",
+                   parser->symbolics.items[i].name);
+    }
+}
+
+/* --- Parameters ------------------------------------------------------------------------ */
+
+static bool said_unbound(const Parser *parser, int parameter)
+{
+    for (int i = 0; i < parser->unbound.count; i++)
+        if (parser->unbound.items[i] == parameter) return true;
+    return false;
+}
+
+static void check_all_bound(Parser *parser)
+{
+    const Routine *routine = parser->routine;
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const Parameter *parameter = &routine->parameters[p];
+        if (!parameter->type.pointer || parameter->token || said_unbound(parser, p)) continue;
+        bool bound = false;
+        for (int b = 0; b < parser->bindings.count; b++) bound |= parser->bindings.items[b]->parameter == p;
+        if (bound) continue;
+        const char *name = parameter->name;
+        if (*name) {
+            diag_error(parser->diag, parser->block->range, "the pointer parameter `%s` of `%s` is not bound", name,
+                       routine->name);
+            diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
+            diag_hint(parser->diag, "say what it points at, `%s is Vector(%s)[n]`, or that it is a handle, `token %s`",
+                      name, name, name);
+        }
+        else {
+            diag_error(parser->diag, parser->block->range, "parameter %d of `%s` is a pointer without a name", p + 1,
+                       routine->name);
+            diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
+        }
+    }
+}
+
+static void check_call_with(Parser *parser)
+{
+    for (int i = 0; i < parser->call_with.count; i++) {
+        const CallWith *with = &parser->call_with.items[i];
+        const Loop *first = with->first_loop < 0 ? NULL : &parser->loops.items[with->first_loop];
+        if (first && !first->reduction) {
+            diag_error(parser->diag, with->range, "`first(%s)` is said of a loop that reduces nothing",
+                       first->variable->name);
+            diag_note(parser->diag, first->range, "each of its tiles has elements of its own");
+        }
+        for (int l = 0; l < parser->loops.count; l++) {
+            const Loop *loop = &parser->loops.items[l];
+            if (!loop->reduction) continue;
+            if (!(with->value && expr_mentions(with->value, loop->variable))
+                && !(with->otherwise && expr_mentions(with->otherwise, loop->variable)))
+                continue;
+            diag_error(parser->diag, with->range, "the tiles of a reduction come in any order, so an argument cannot "
+                                                  "depend on `%s`",
+                       loop->variable->name);
+            diag_hint(parser->diag, "`first(%s)` holds for the first call", loop->variable->name);
+        }
+    }
+}
+
+void check_block(Parser *parser, const Block *block, bool complete)
+{
+    check_all_bound(parser);
+    for (int o = 0; o < parser->outputs.count; o++) {
+        check_writable(parser, &parser->outputs.items[o].subset);
+        check_invertible(parser, &parser->outputs.items[o].subset);
+        check_read_elsewhere(parser, &parser->outputs.items[o]);
+    }
+    if (!complete) return;
+    if (!parser->outputs.count)
+        diag_error(parser->diag, block->range, "the annotation does not say what `%s` produces", parser->routine->name);
+    else
+        check_outputs_move(parser);
+    check_symbolics_used(parser);
+    check_call_with(parser);
+}

@@ -1,0 +1,274 @@
+/* What the parameters point at: `A is Matrix(A, lda)[M, N] where lda >= N`. */
+#include "parser.h"
+
+#include <string.h>
+
+static int parameter_index(const Routine *routine, const char *name)
+{
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (!strcmp(routine->parameters[p].name, name)) return p;
+    return -1;
+}
+
+int require_parameter(Parser *parser, const Token *name)
+{
+    const Routine *routine = parser->routine;
+    int parameter = parameter_index(routine, name->text);
+    if (parameter >= 0) return parameter;
+    LIST(const char *) names = {0};
+    for (int p = 0; p < routine->parameter_count; p++)
+        list_push(parser->arena, &names, routine->parameters[p].name);
+    diag_error(parser->diag, name->range, "`%s` has no parameter `%s`", routine->name, name->text);
+    diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
+    hint_nearest(parser, name->text, names.items, names.count);
+    return -1;
+}
+
+/* --- Opaque structures ------------------------------------------------------------ */
+
+/* Compares C types but for `const` and blanks. */
+static bool same_c_type(const char *spelling, const char *pattern)
+{
+    for (;;) {
+        spelling += strspn(spelling, " ");
+        pattern += strspn(pattern, " ");
+        if (!strncmp(spelling, "const", 5) && !strchr("_0123456789", spelling[5] ? spelling[5] : ' ')) spelling += 5;
+        else if (!strncmp(pattern, "const ", 6)) pattern += 6;
+        else if (*spelling != *pattern) return false;
+        else if (!*spelling) return true;
+        else {
+            spelling++;
+            pattern++;
+        }
+    }
+}
+
+bool data_type_has_field(const DataType *type, const char *field)
+{
+    for (int d = 0; d < type->rank; d++)
+        if (!strcmp(type->dimensions[d].origin, field) || !strcmp(type->dimensions[d].extent, field)) return true;
+    for (int f = 0; f < type->other_field_count; f++)
+        if (!strcmp(type->other_fields[f], field)) return true;
+    return false;
+}
+
+/* The opaque type of this C type; of several, the first that has the field. */
+static const DataType *opaque_type(Parser *parser, const CType *c_type, const char *field)
+{
+    const DataType *found = NULL;
+    for (int t = 0; t < parser->library->types.count; t++) {
+        const DataType *candidate = parser->library->types.items[t];
+        if (!candidate->opaque) continue;
+        if (!same_c_type(c_type->spelling, candidate->c_type)
+            && !(c_type->canonical && same_c_type(c_type->canonical, candidate->c_type)))
+            continue;
+        if (field && data_type_has_field(candidate, field)) return candidate;
+        if (!found) found = candidate;
+    }
+    return found;
+}
+
+/* Its extents are known to its library alone: symbols that no parameter gives a value. */
+static void name_opaque_extents(Parser *parser, Binding *binding)
+{
+    const char *data = binding->parameter < 0 ? "return" : parser->routine->parameters[binding->parameter].name;
+    for (int d = 0; d < binding->type->rank; d++) {
+        Symbol *extent = symbol_new(parser->pool, arena_printf(parser->arena, "%s.%s", data,
+                                                               binding->type->dimensions[d].extent));
+        extent->nonnegative = true;
+        binding->extents[d] = expr_symbol(parser->pool, extent);
+    }
+}
+
+static Binding *add_binding(Parser *parser, const DataType *type, int parameter, Range range)
+{
+    Binding *binding = arena_alloc(parser->arena, sizeof *binding);
+    *binding = (Binding){.type = type, .parameter = parameter, .range = range};
+    if (type->opaque) name_opaque_extents(parser, binding);
+    list_push(parser->arena, &parser->bindings, binding);
+    return binding;
+}
+
+/* A parameter of an opaque C type needs no binding of its own. */
+void bind_opaque_parameters(Parser *parser)
+{
+    for (int p = 0; p < parser->routine->parameter_count; p++) {
+        bool bound = parser->routine->parameters[p].token;
+        for (int b = 0; b < parser->bindings.count; b++) bound |= parser->bindings.items[b]->parameter == p;
+        const DataType *type = bound ? NULL : opaque_type(parser, &parser->routine->parameters[p].type, NULL);
+        if (type) add_binding(parser, type, p, parser->routine->range);
+    }
+}
+
+const Binding *find_binding(Parser *parser, const Token *name, const char *field)
+{
+    bool result = token_is(name, "return");
+    int parameter = result ? -1 : require_parameter(parser, name);
+    if (!result && parameter < 0) return NULL;
+    for (int b = 0; b < parser->bindings.count; b++)
+        if (parser->bindings.items[b]->parameter == parameter) return parser->bindings.items[b];
+    if (result) {
+        static const DataType scalar = {.name = "Scalar"};
+        const DataType *declared = library_type(parser->library, "Scalar");
+        return add_binding(parser, declared && !declared->rank ? declared : &scalar, -1, name->range);
+    }
+    const DataType *type = opaque_type(parser, &parser->routine->parameters[parameter].type, field);
+    if (type) return add_binding(parser, type, parameter, parser->routine->range);
+    for (int i = 0; i < parser->unbound.count; i++)
+        if (parser->unbound.items[i] == parameter) return NULL;
+    list_push(parser->arena, &parser->unbound, parameter);
+    diag_error(parser->diag, name->range, "`%s` is not bound to a data structure", name->text);
+    diag_hint(parser->diag, "say what it points at: `%s is Vector(%s)[n]`", name->text, name->text);
+    return NULL;
+}
+
+/* --- Bindings ------------------------------------------------------------------------ */
+
+static const DataType *require_type(Parser *parser, const Token *name)
+{
+    const DataType *type = library_type(parser->library, name->text);
+    if (type) return type;
+    LIST(const char *) names = {0};
+    for (int t = 0; t < parser->library->types.count; t++)
+        list_push(parser->arena, &names, parser->library->types.items[t]->name);
+    diag_error(parser->diag, name->range, "unknown data type `%s`", name->text);
+    if (!hint_nearest(parser, name->text, names.items, names.count))
+        diag_hint(parser->diag, "declare it in a `<Fern Data>` comment, or include \"annotations/dense.h\"");
+    return NULL;
+}
+
+/* The strides of the type with the binding's arguments in the place of its parameters. */
+static void bind_strides(Parser *parser, Binding *binding, const Expr *const *arguments, int count)
+{
+    const DataType *type = binding->type;
+    Substitution list[MAX_RANK + 2];
+    for (int a = 0; a < type->parameter_count; a++)
+        list[a] = (Substitution){type->parameters[a].symbol,
+                                 a < count ? arguments[a] : type->parameters[a].default_value};
+    for (int d = 0; d < type->rank; d++)
+        binding->strides[d] = expr_substitute(parser->pool, type->strides[d], list + 1, type->parameter_count - 1);
+}
+
+/* arguments ::= '(' NAME (',' expr)* ')'   the first is the pointer parameter itself */
+static void parse_arguments(Parser *parser, Binding *binding, const Token *data)
+{
+    const DataType *type = binding->type;
+    const Expr *arguments[MAX_RANK + 2] = {expr_constant(parser->pool, 0)};
+    int count = 1, first = parser->at;
+    expect(parser, "(", "after the data type");
+    const Token *pointer = expect_name(parser, "the pointer parameter");
+    if (pointer && strcmp(pointer->text, data->text))
+        diag_error(parser->diag, pointer->range, "`%s` is bound here, so `%s` must be its address, not `%s`",
+                   data->text, data->text, pointer->text);
+    while (!parser->failed && accept(parser, ",")) {
+        int start = parser->at;
+        const Expr *value = parse_expr(parser);
+        require_parameters_only(parser, value, range_since(parser, start), "a stride");
+        if (count < MAX_RANK + 2) arguments[count] = value;
+        count++;
+    }
+    expect(parser, ")", "after the arguments");
+    if (parser->failed) return;
+    int needed = 0;
+    for (int p = 0; p < type->parameter_count; p++)
+        if (!type->parameters[p].default_value) needed = p + 1;
+    if (count >= needed && count <= type->parameter_count) {
+        bind_strides(parser, binding, arguments, count);
+        return;
+    }
+    diag_error(parser->diag, range_since(parser, first), "%s takes %s%d argument%s, not %d", type->name,
+               needed < type->parameter_count ? "at least " : "", needed, needed == 1 ? "" : "s", count);
+    diag_note(parser->diag, type->range, "%s is declared here", type->name);
+    const Expr *zeros[MAX_RANK + 2];
+    for (int p = 0; p < MAX_RANK + 2; p++) zeros[p] = expr_constant(parser->pool, 0);
+    bind_strides(parser, binding, zeros, type->parameter_count);
+}
+
+/* extents ::= '[' [expr (',' expr)*] ']' */
+static void parse_extents(Parser *parser, Binding *binding)
+{
+    int count = 0, rank = binding->type->rank, first = parser->at;
+    if (accept(parser, "[") && !accept(parser, "]")) {
+        do {
+            int start = parser->at;
+            const Expr *extent = parse_expr(parser);
+            require_parameters_only(parser, extent, range_since(parser, start), "an extent");
+            if (count < MAX_RANK) binding->extents[count] = extent;
+            count++;
+        } while (!parser->failed && accept(parser, ","));
+        expect(parser, "]", "after the extents");
+    }
+    if (parser->failed || count == rank) return;
+    diag_error(parser->diag, range_since(parser, first), "%s has %d dimension%s, but %d extent%s given",
+               binding->type->name, rank, rank == 1 ? "" : "s", count, count == 1 ? " is" : "s are");
+    diag_note(parser->diag, binding->type->range, "%s is declared here", binding->type->name);
+    for (int d = count; d < rank; d++) binding->extents[d] = expr_constant(parser->pool, 0);
+}
+
+/* A pointer carries a dense structure; the returned value is a number. */
+static bool check_bindable(Parser *parser, const Token *data, int parameter, const DataType *type)
+{
+    if (type->opaque) return true;
+    if (parameter < 0) {
+        if (!type->rank) return true;
+        diag_error(parser->diag, data->range, "a returned value has no place for a %s", type->name);
+        diag_hint(parser->diag, "`return` is a Scalar");
+        return false;
+    }
+    const Parameter *bound = &parser->routine->parameters[parameter];
+    if (bound->type.pointer) return true;
+    diag_error(parser->diag, data->range, "`%s` is a `%s`, no pointer: it holds no %s", data->text,
+               bound->type.spelling, type->name);
+    diag_note(parser->diag, parser->routine->range, "`%s` is declared here", parser->routine->name);
+    return false;
+}
+
+static void skip_to_guard_or_line(Parser *parser)
+{
+    while (!peek_is(parser, "]") && !peek_is(parser, "where") && !peek_is(parser, "for")
+           && !token_is(peek_next(parser), "is") && !token_is(peek_next(parser), ":")
+           && peek(parser)->kind != TOKEN_END)
+        parser->at++;
+    accept(parser, "]");
+}
+
+/* binding ::= (NAME | 'return') 'is' ('token' | TYPE [arguments] [extents]) */
+void parse_binding(Parser *parser)
+{
+    const Token *data = &parser->tokens.items[parser->at];
+    parser->at += 2;
+    bool result = token_is(data, "return");
+    int parameter = result ? -1 : require_parameter(parser, data);
+    if (accept(parser, "token")) {
+        if (parameter >= 0) parser->routine->parameters[parameter].token = true;
+        return;
+    }
+    const Token *name = expect_name(parser, "a data type");
+    if (!name) return;
+    const DataType *type = require_type(parser, name);
+    if (!type) {
+        if (parameter >= 0) list_push(parser->arena, &parser->unbound, parameter);
+        skip_to_guard_or_line(parser);
+        return;
+    }
+    Binding *binding = arena_alloc(parser->arena, sizeof *binding);
+    *binding = (Binding){.type = type, .parameter = parameter, .range = data->range};
+    bool fits = (result || parameter >= 0) && check_bindable(parser, data, parameter, type);
+    if (type->opaque)
+        name_opaque_extents(parser, binding);
+    else {
+        if (!result || peek_is(parser, "(")) parse_arguments(parser, binding, data);
+        if (!parser->failed) parse_extents(parser, binding);
+    }
+    if (parser->failed || !fits) {
+        if (parameter >= 0) list_push(parser->arena, &parser->unbound, parameter);
+        return;
+    }
+    for (int b = 0; b < parser->bindings.count; b++)
+        if (parser->bindings.items[b]->parameter == parameter) {
+            diag_error(parser->diag, data->range, "`%s` is bound twice", data->text);
+            diag_note(parser->diag, parser->bindings.items[b]->range, "first bound here");
+            return;
+        }
+    list_push(parser->arena, &parser->bindings, binding);
+}

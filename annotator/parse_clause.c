@@ -1,0 +1,298 @@
+/* What stands beside bindings, loops and subsets: Symbolics, guards, properties, costs and
+ * what a tile call passes. */
+#include "parser.h"
+
+#include <string.h>
+
+void check_fresh_name(Parser *parser, const Token *name, const char *what)
+{
+    for (int p = 0; p < parser->routine->parameter_count; p++)
+        if (!strcmp(parser->routine->parameters[p].name, name->text)) {
+            diag_error(parser->diag, name->range, "the %s `%s` shadows a parameter of `%s`", what, name->text,
+                       parser->routine->name);
+            diag_note(parser->diag, parser->routine->range, "`%s` is declared here", parser->routine->name);
+            return;
+        }
+    Range first = {0};
+    for (int i = 0; i < parser->symbolics.count; i++)
+        if (!strcmp(parser->symbolics.items[i].name, name->text)) first = parser->symbolics.items[i].range;
+    for (int i = 0; i < parser->loops.count; i++)
+        if (!strcmp(parser->loops.items[i].variable->name, name->text)) first = parser->loops.items[i].range;
+    if (!first.file) return;
+    diag_error(parser->diag, name->range, "`%s` is declared twice", name->text);
+    diag_note(parser->diag, first, "first declared here");
+}
+
+void require_parameters_only(Parser *parser, const Expr *expr, Range range, const char *what)
+{
+    for (int i = 0; i < parser->symbolics.count + parser->loops.count; i++) {
+        const Symbol *symbol = i < parser->symbolics.count ? parser->symbolics.items[i].symbol
+                                                           : parser->loops.items[i - parser->symbolics.count].variable;
+        if (!expr_mentions(expr, symbol)) continue;
+        diag_error(parser->diag, range, "%s is the same for every tile, so it cannot depend on `%s`", what,
+                   symbol->name);
+        return;
+    }
+}
+
+static void require_guard_of_parameters(Parser *parser, const Guard *guard)
+{
+    if (guard->left) {
+        require_guard_of_parameters(parser, guard->left);
+        require_guard_of_parameters(parser, guard->right);
+        return;
+    }
+    require_parameters_only(parser, guard->left_value, guard->range, "a guard");
+    require_parameters_only(parser, guard->right_value, guard->range, "a guard");
+}
+
+static const char *conjunct_text(Parser *parser, const Guard *guard)
+{
+    bool enclosed = guard->kind != GUARD_OR || guard->text[0] == '(';
+    return enclosed ? guard->text : arena_printf(parser->arena, "(%s)", guard->text);
+}
+
+/* where ::= 'where' guard   several of them hold together */
+static void parse_where(Parser *parser)
+{
+    const Guard *guard = parse_guard(parser), *before = parser->block->guard;
+    if (parser->failed) return;
+    require_guard_of_parameters(parser, guard);
+    parser->block->guard = guard;
+    if (!before) return;
+    Guard *both = arena_alloc(parser->arena, sizeof *both);
+    *both = (Guard){.kind = GUARD_AND, .left = before, .right = guard, .range = before->range};
+    both->text = arena_printf(parser->arena, "%s && %s", conjunct_text(parser, before), conjunct_text(parser, guard));
+    parser->block->guard = both;
+}
+
+/* symbolic ::= NAME ':' 'Symbolic' */
+static void parse_symbolic(Parser *parser)
+{
+    const Token *name = &parser->tokens.items[parser->at];
+    parser->at += 2;
+    if (!expect(parser, "Symbolic", "after `:`")) return;
+    check_fresh_name(parser, name, "Symbolic");
+    Symbol *symbol = symbol_new(parser->pool, name->text);
+    symbol->nonnegative = true;
+    list_push(parser->arena, &parser->symbolics, (NamedSymbol){name->text, symbol, name->range});
+}
+
+/* status ::= 'returns' TYPE 'ok' VALUE */
+static void parse_status(Parser *parser)
+{
+    const Token *type = expect_name(parser, "a status type");
+    expect(parser, "ok", "after the status type");
+    const Token *value = peek(parser);
+    if (parser->failed) return;
+    if (value->kind != TOKEN_NAME && value->kind != TOKEN_NUMBER) {
+        expect_name(parser, "the status of a call that went well");
+        return;
+    }
+    parser->at++;
+    Routine *routine = parser->routine;
+    if (routine->result.scalar == SCALAR_NONE)
+        diag_error(parser->diag, type->range, "`%s` returns `%s`, no status", routine->name, routine->result.spelling);
+    if (routine->status_ok && strcmp(routine->status_ok, value->text))
+        diag_error(parser->diag, value->range, "another annotation of `%s` says that `%s` is ok", routine->name,
+                   routine->status_ok);
+    routine->status_type = type->text;
+    routine->status_ok = value->text;
+}
+
+/* granule ::= 'granule' expr */
+static void parse_granule(Parser *parser)
+{
+    int first = parser->at;
+    int64_t value;
+    parser->block->granule = parse_expr(parser);
+    Range range = range_since(parser, first);
+    if (parser->failed) return;
+    require_parameters_only(parser, parser->block->granule, range, "a granule");
+    if (expr_is_constant(parser->block->granule, &value) && value < 1)
+        diag_error(parser->diag, range, "a granule is at least 1");
+}
+
+/* space ::= 'space' ('host' | 'device') */
+static void parse_space(Parser *parser)
+{
+    const Token *space = expect_name(parser, "`host` or `device`");
+    if (!space) return;
+    if (!token_is(space, "device") && !token_is(space, "host")) {
+        diag_error(parser->diag, space->range, "unknown memory space `%s`", space->text);
+        diag_hint(parser->diag, "a routine works in the space `host` or `device`");
+    }
+    parser->block->device = token_is(space, "device");
+}
+
+/* token ::= ('token' | 'stream' | 'handle') NAME (',' NAME)* */
+static void parse_token(Parser *parser, const char **slot)
+{
+    do {
+        const Token *name = expect_name(parser, "a parameter");
+        int parameter = name ? require_parameter(parser, name) : -1;
+        if (parameter < 0) continue;
+        parser->routine->parameters[parameter].token = true;
+        if (slot) *slot = name->text;
+    } while (!parser->failed && accept(parser, ","));
+}
+
+/* value ::= expr, or an expression of C that is no integer */
+static const Expr *parse_value(Parser *parser, const char **text)
+{
+    int first = parser->at;
+    parser->floats = parser->fractions = true;
+    parser->inexact = false;
+    const Expr *value = parse_expr(parser);
+    parser->floats = parser->fractions = false;
+    Range range = range_since(parser, first);
+    *text = source_slice(parser, range, range);
+    static const char *const compared[] = {"==", "!=", "<", "<=", ">", ">=", "?"};
+    for (size_t i = 0; i < sizeof compared / sizeof *compared && !parser->failed; i++)
+        if (peek_is(parser, compared[i])) {
+            diag_error(parser->diag, peek(parser)->range, "a tile call's argument is not chosen by a comparison");
+            diag_hint(parser->diag, "`first(k) ? a : b` passes a in the first call into the storage that holds the "
+                                    "old value, in whatever order the tiles come");
+            parser->failed = true;
+        }
+    return parser->inexact ? NULL : value;
+}
+
+/* first ::= 'first' '(' NAME ')' '?' */
+static int parse_first(Parser *parser)
+{
+    int found = -1;
+    parser->at += 2;
+    const Token *name = expect_name(parser, "a loop variable");
+    for (int l = 0; name && l < parser->loops.count; l++)
+        if (!strcmp(parser->loops.items[l].variable->name, name->text)) found = l;
+    if (name && found < 0) diag_error(parser->diag, name->range, "`%s` is no loop of this annotation", name->text);
+    expect(parser, ")", "after the loop variable");
+    expect(parser, "?", "after `first(..)`");
+    return found;
+}
+
+/* argument ::= NAME ':' [first value ':'] value */
+static void parse_argument(Parser *parser)
+{
+    const Token *name = expect_name(parser, "a parameter");
+    if (!name) return;
+    CallWith with = {.parameter = require_parameter(parser, name), .first_loop = -1, .range = name->range};
+    expect(parser, ":", "after the parameter");
+    if (parser->failed) return;
+    bool first = peek_is(parser, "first") && token_is(peek_next(parser), "(");
+    if (first) with.first_loop = parse_first(parser);
+    with.value = parse_value(parser, &with.value_text);
+    if (first) {
+        expect(parser, ":", "before the value of later calls");
+        if (!parser->failed) with.otherwise = parse_value(parser, &with.otherwise_text);
+    }
+    for (int i = 0; i < parser->call_with.count; i++)
+        if (with.parameter >= 0 && parser->call_with.items[i].parameter == with.parameter) {
+            diag_error(parser->diag, name->range, "`%s` is passed twice", name->text);
+            diag_note(parser->diag, parser->call_with.items[i].range, "first said here");
+        }
+    if (with.parameter >= 0 && !parser->failed) list_push(parser->arena, &parser->call_with, with);
+}
+
+/* call-with ::= 'call' 'with' '{' (argument [','])* '}' */
+static void parse_call_with(Parser *parser)
+{
+    parser->at += 2;
+    Range opened = peek(parser)->range;
+    if (!expect(parser, "{", "after `call with`")) return;
+    while (!peek_is(parser, "}") && !at_clause_word(parser) && peek(parser)->kind != TOKEN_END) {
+        int before = parser->at;
+        parse_argument(parser);
+        if (!parser->failed) accept(parser, ",");
+        if (parser->failed) recover_in_braces(parser);
+        if (parser->at == before) parser->at++;
+    }
+    close_brace(parser, opened);
+}
+
+/* cost ::= 'cost' '{' (('flops' | 'bytes' | 'smallest') ':' expr [','])* '}' */
+static void parse_cost(Parser *parser)
+{
+    parser->at++;
+    Range opened = peek(parser)->range;
+    if (!expect(parser, "{", "after `cost`")) return;
+    static const char *const names[] = {"flops", "bytes", "smallest"};
+    const Expr **slots[] = {&parser->block->cost_flops, &parser->block->cost_bytes, &parser->block->cost_smallest};
+    while (!peek_is(parser, "}") && !at_clause_word(parser) && peek(parser)->kind != TOKEN_END) {
+        int before = parser->at, i = 0;
+        const Token *name = expect_name(parser, "`flops`, `bytes` or `smallest`");
+        expect(parser, ":", "after the name");
+        const Expr *value = parse_expr(parser);
+        while (name && i < 3 && strcmp(name->text, names[i])) i++;
+        if (!parser->failed && i == 3) {
+            diag_error(parser->diag, name->range, "a cost has no `%s`", name->text);
+            if (!hint_nearest(parser, name->text, names, 3))
+                diag_hint(parser->diag, "it has `flops`, `bytes` and `smallest`");
+        }
+        else if (!parser->failed) {
+            if (*slots[i]) diag_error(parser->diag, name->range, "the cost `%s` is given twice", name->text);
+            *slots[i] = value;
+        }
+        if (!parser->failed) accept(parser, ",");
+        if (parser->failed) recover_in_braces(parser);
+        if (parser->at == before) parser->at++;
+    }
+    close_brace(parser, opened);
+}
+
+/* Costs and arguments mention loops that may come later. */
+void parse_deferred(Parser *parser)
+{
+    int at = parser->at;
+    for (int i = 0; i < parser->deferred.count; i++) {
+        parser->failed = false;
+        parser->at = parser->deferred.items[i];
+        if (peek_is(parser, "cost"))
+            parse_cost(parser);
+        else
+            parse_call_with(parser);
+    }
+    parser->at = at;
+}
+
+/* clause ::= binding | symbolic | where | status | granule | space | token | call-with | cost
+ *          | 'serial' | 'exact' | 'captures' */
+bool parse_clause(Parser *parser)
+{
+    const Token *token = peek(parser), *next = peek_next(parser);
+    Block *block = parser->block;
+    if (token->kind != TOKEN_NAME) return false;
+    if (token_is(next, "is"))
+        parse_binding(parser);
+    else if (token_is(next, ":"))
+        parse_symbolic(parser);
+    else if (accept(parser, "where"))
+        parse_where(parser);
+    else if (accept(parser, "serial"))
+        block->serial = true;
+    else if (accept(parser, "exact"))
+        block->exact = true;
+    else if (accept(parser, "captures"))
+        block->captures = true;
+    else if (accept(parser, "granule"))
+        parse_granule(parser);
+    else if (accept(parser, "returns"))
+        parse_status(parser);
+    else if (accept(parser, "space"))
+        parse_space(parser);
+    else if (accept(parser, "token"))
+        parse_token(parser, NULL);
+    else if (accept(parser, "stream"))
+        parse_token(parser, &block->stream);
+    else if (accept(parser, "handle"))
+        parse_token(parser, &block->handle);
+    else if (token_is(token, "cost") || (token_is(token, "call") && token_is(next, "with"))) {
+        list_push(parser->arena, &parser->deferred, parser->at);
+        while (!peek_is(parser, "{") && peek(parser)->kind != TOKEN_END) parser->at++;
+        skip_braces(parser);
+    }
+    else
+        return false;
+    return true;
+}
