@@ -67,7 +67,9 @@ static const Expr *alias_of(Emitter *emitter, const Symbol *symbol, const char *
         if (entry->symbol == symbol && entry->prefix == prefix) return expr_symbol(emitter->pool, entry->alias);
     }
     Symbol *alias = symbol_new(emitter->pool, symbol->name);
-    alias->c_text = arena_printf(emitter->arena, "%s%s", prefix, symbol->c_text ? symbol->c_text : symbol->name);
+    const char *text = symbol->c_text ? symbol->c_text : symbol->name;
+    if (!strncmp(text, "(int64_t)", 9)) text += 9;
+    alias->c_text = arena_printf(emitter->arena, "%s%s", prefix, text);
     list_push(emitter->arena, &emitter->wide, (WideSymbol){symbol, alias, prefix});
     return expr_symbol(emitter->pool, alias);
 }

@@ -63,7 +63,7 @@ static const char *width_condition(Emitter *emitter, const Check *check)
 
 static bool is_trivial_width(const Check *check)
 {
-    return expr_is_constant(check->left, NULL) || expr_as_symbol(check->left);
+    return expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion);
 }
 
 /* Calls outside the nests count as well: nests move past them. */
@@ -138,7 +138,6 @@ static void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const 
             case CHECK_WIDTH:
                 if (!is_trivial_width(check)) add_condition(emitter, &all, width_condition(emitter, check), indent);
                 break;
-            case CHECK_APART: break;
             }
         }
     text_add(emitter->out, "%sint %s = %s;\n", indent, fused, all.length ? text_string(&all) : "1");

@@ -85,7 +85,6 @@ static void explain_check(Text *out, const Check *check)
         text_add(out, " fits %d bytes\n", check->bytes);
         break;
     case CHECK_TEXT: text_add(out, "    %s\n", check->text); break;
-    case CHECK_APART: break;
     }
 }
 
@@ -108,7 +107,8 @@ static void explain_plan(Text *out, Plan *plan)
     text_add(out, "  The fused path is taken when these hold at run time, else the calls run as written:\n");
     for (int i = 0; i < plan->checks.count; i++)
         if (plan->checks.items[i].kind != CHECK_WIDTH
-            || !(expr_is_constant(plan->checks.items[i].left, NULL) || expr_as_symbol(plan->checks.items[i].left)))
+            || !(expr_is_constant(plan->checks.items[i].left, NULL)
+                 || (expr_as_symbol(plan->checks.items[i].left) && !plan->checks.items[i].conversion)))
             explain_check(out, &plan->checks.items[i]);
     text_add(out, "    arrays that are written overlap no other array\n");
 }

@@ -102,6 +102,7 @@ typedef struct WidthCheck {
     const Expr *value;
     int bytes;
     bool is_signed;
+    bool conversion;             /* from another type: even a plain variable may not fit */
     Range range;
 } WidthCheck;
 

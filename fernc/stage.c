@@ -266,6 +266,8 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
         && stage->node->routine->parameters[binding->parameter].type.pointee_bytes != root->element_bytes
         && !binding->type->opaque && !stage->unfusable)
         stage->unfusable = arena_printf(plan->arena, "`%s` is read as elements of another size", root->name);
+    if (!binding->type->opaque && root->element_bytes == 0 && !stage->unfusable)
+        stage->unfusable = arena_printf(plan->arena, "the elements of `%s` have no size", root->name);
     stage->access_count++;
     touch(plan, stage, access);
 }
@@ -384,7 +386,8 @@ Plan *plan_new(Region *region, ExprPool *pool, Diag *diag)
     for (int i = 0; i < region->width_checks.count; i++) {
         const WidthCheck *width = &region->width_checks.items[i];
         list_push(arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = width->value,
-                                                .bytes = width->bytes, .is_signed = width->is_signed});
+                                                .bytes = width->bytes, .is_signed = width->is_signed,
+                                                .conversion = width->conversion});
     }
     for (int i = 0; i < region->statements.count; i++) {
         Statement *statement = region->statements.items[i];

@@ -14,17 +14,15 @@ typedef enum CheckKind {
     CHECK_LE,       /* left <= right */
     CHECK_EQ,       /* left == right */
     CHECK_WIDTH,    /* left fits a type of `bytes` bytes */
-    CHECK_TEXT,     /* C text: an open guard */
-    CHECK_APART     /* two roots' elements do not overlap */
+    CHECK_TEXT      /* C text: an open guard */
 } CheckKind;
 
 typedef struct Check {
     CheckKind kind;
     const Expr *left, *right;
     int bytes;
-    bool is_signed;
+    bool is_signed, conversion;
     const char *text;
-    struct Space *a, *b;
 } Check;
 
 /* The coordinates of one root: element (i0, i1, ..) is at base[sum of i_d * stride[d]].

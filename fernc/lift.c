@@ -1,0 +1,260 @@
+/* The functions of a composition, and in each the runs of statements that are regions. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+typedef struct Run {
+    LIST(Statement *) statements;
+} Run;
+
+static bool counts(const Statement *statement)
+{
+    return statement->kind != STATEMENT_MOVED && statement->kind != STATEMENT_NULL_TEST;
+}
+
+static bool is_call(const Statement *statement)
+{
+    return statement->kind == STATEMENT_CALL;
+}
+
+static void remark(Lifter *lifter, Range range, const char *text)
+{
+    list_push(lifter->arena, &lifter->function->remarks, (Remark){range, text});
+}
+
+static const char *indent_of(Lifter *lifter, unsigned begin)
+{
+    const char *text = lifter->file->text;
+    unsigned start = begin;
+    while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t')) start--;
+    return arena_copy(lifter->arena, text + start, begin - start);
+}
+
+/* A root is an intermediate only if nothing outside the region touches its elements. */
+static void settle_roots(Lifter *lifter, Region *region)
+{
+    for (int v = 0; v < lifter->variables.count; v++) {
+        Variable *variable = lifter->variables.items[v];
+        Root *root = variable->root;
+        if (!root || root->kind != ROOT_LOCAL) continue;
+        root->used_outside = false;
+        for (int u = 0; u < variable->uses.count; u++)
+            if (variable->uses.items[u] < region->range.begin || variable->uses.items[u] >= region->range.end)
+                root->used_outside = true;
+        if (root->allocation && (root->allocation->range.begin < region->range.begin
+                                 || root->allocation->range.end > region->range.end))
+            root->allocation = NULL;
+    }
+}
+
+static void add_region(Lifter *lifter, Run *run)
+{
+    int first = 0, last = run->statements.count - 1;
+    while (first <= last && !counts(run->statements.items[first])) first++;
+    while (last >= first && !counts(run->statements.items[last])) last--;
+    int calls = 0;
+    for (int i = first; i <= last; i++) calls += is_call(run->statements.items[i]);
+    if (!calls) return;
+    Region *region = arena_alloc(lifter->arena, sizeof *region);
+    region->function = lifter->function;
+    region->range = run->statements.items[first]->range;
+    region->range.end = run->statements.items[last]->range.end;
+    region->indent = indent_of(lifter, region->range.begin);
+    region->in_loop = lifter->loop_depth > 0;
+    for (int i = first; i <= last; i++) {
+        Statement *statement = run->statements.items[i];
+        list_push(lifter->arena, &region->statements, statement);
+        if (!statement->node) continue;
+        statement->node->index = region->nodes.count;
+        list_push(lifter->arena, &region->nodes, statement->node);
+    }
+    for (int i = 0; i < lifter->roots.count; i++) list_push(lifter->arena, &region->roots, lifter->roots.items[i]);
+    for (int i = 0; i < lifter->widths.count; i++)
+        list_push(lifter->arena, &region->width_checks, lifter->widths.items[i]);
+    settle_roots(lifter, region);
+    list_push(lifter->arena, &lifter->function->regions, region);
+}
+
+static void begin_run(Lifter *lifter, Run *run)
+{
+    *run = (Run){0};
+    memset(&lifter->roots, 0, sizeof lifter->roots);
+    memset(&lifter->widths, 0, sizeof lifter->widths);
+    lifter->written.count = lifter->read_names.count = 0;
+    lifter->region_writes_memory = false;
+    for (int i = 0; i < lifter->variables.count; i++) lifter->variables.items[i]->root = NULL;
+}
+
+static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Lifter *lifter = data;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+        list_push(lifter->arena, &lifter->read_names, name_of(lifter, cursor));
+    return CXChildVisit_Recurse;
+}
+
+static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXCursor cursor)
+{
+    list_push(lifter->arena, &run->statements, statement);
+    switch (statement->kind) {
+    case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE:
+        lifter->region_writes_memory = true;
+        clang_visitChildren(cursor, note_read, lifter);
+        break;
+    case STATEMENT_ALLOCATE: case STATEMENT_FREE: case STATEMENT_NULL_TEST:
+        clang_visitChildren(cursor, note_read, lifter);
+        break;
+    case STATEMENT_MOVED: break;
+    }
+    if (statement->kind == STATEMENT_CALL && statement->node->result)
+        list_push(lifter->arena, &lifter->written, statement->node->result->identifier);
+}
+
+static bool has_annotated_call(Lifter *lifter, CXCursor cursor);
+
+static enum CXChildVisitResult look_for_call(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    void **question = data;
+    Lifter *lifter = question[0];
+    if (clang_getCursorKind(cursor) == CXCursor_CallExpr
+        && library_routine(lifter->library, called_function(lifter, cursor))) {
+        question[1] = lifter;
+        return CXChildVisit_Break;
+    }
+    return CXChildVisit_Recurse;
+}
+
+static bool has_annotated_call(Lifter *lifter, CXCursor cursor)
+{
+    void *question[2] = {lifter, NULL};
+    if (look_for_call(cursor, cursor, question) == CXChildVisit_Recurse)
+        clang_visitChildren(cursor, look_for_call, question);
+    return question[1] != NULL;
+}
+
+static bool run_has_call(const Run *run)
+{
+    for (int i = 0; i < run->statements.count; i++)
+        if (is_call(run->statements.items[i])) return true;
+    return false;
+}
+
+static void lift_block(Lifter *lifter, CXCursor block);
+
+/* The blocks inside a statement that is itself no part of a region. */
+static void lift_inside(Lifter *lifter, CXCursor statement)
+{
+    enum CXCursorKind kind = clang_getCursorKind(statement);
+    bool loop = kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
+    if (kind == CXCursor_CompoundStmt) {
+        lift_block(lifter, statement);
+        return;
+    }
+    lifter->loop_depth += loop;
+    Cursors children = children_of(lifter, statement);
+    for (int i = 0; i < children.count; i++)
+        if (clang_isStatement(clang_getCursorKind(children.items[i]))) lift_inside(lifter, children.items[i]);
+    lifter->loop_depth -= loop;
+}
+
+static void lift_block(Lifter *lifter, CXCursor block)
+{
+    Cursors statements = children_of(lifter, block);
+    Run run;
+    begin_run(lifter, &run);
+    for (int i = 0; i < statements.count; i++) {
+        CXCursor cursor = statements.items[i];
+        const char *why = NULL;
+        Statement *statement = lift_statement(lifter, cursor, &why);
+        if (!statement && run.statements.count) {
+            /* What an earlier call of the region stood in the way of may begin a new one. */
+            if (run_has_call(&run)) {
+                Range range;
+                if (why && in_main_file(lifter, cursor, &range)) remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
+            }
+            add_region(lifter, &run);
+            begin_run(lifter, &run);
+            statement = lift_statement(lifter, cursor, &why);
+        }
+        if (statement) {
+            accept_statement(lifter, &run, statement, cursor);
+            continue;
+        }
+        begin_run(lifter, &run);
+        Range range;
+        if (why && clang_getCursorKind(cursor) != CXCursor_CompoundStmt && has_annotated_call(lifter, cursor)
+            && !clang_isStatement(clang_getCursorKind(cursor)) && in_main_file(lifter, cursor, &range))
+            remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why));
+        lift_inside(lifter, cursor);
+        begin_run(lifter, &run);
+    }
+    add_region(lifter, &run);
+}
+
+/* --- Functions ------------------------------------------------------------------------- */
+
+static void describe_function(Lifter *lifter, CXCursor cursor, CXCursor body)
+{
+    Function *function = lifter->function;
+    const char *text = lifter->file->text;
+    unsigned end = function->body.begin;
+    while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
+    function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
+    function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
+    (void)body;
+    unsigned at;
+    clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &at);
+    function->name_range = (Range){lifter->file, at, at + (unsigned)strlen(function->name)};
+    int count = clang_Cursor_getNumArguments(cursor);
+    for (int p = 0; p < count; p++) {
+        CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)p);
+        list_push(lifter->arena, &function->parameters,
+                  (ParameterText){name_of(lifter, parameter), cursor_text(lifter, parameter)});
+    }
+}
+
+static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composition)
+{
+    Cursors children = children_of(lifter, cursor);
+    CXCursor body = children.count ? children.items[children.count - 1] : clang_getNullCursor();
+    if (clang_getCursorKind(body) != CXCursor_CompoundStmt) return;
+    Function *function = arena_alloc(lifter->arena, sizeof *function);
+    function->name = name_of(lifter, cursor);
+    lifter->function = function;
+    if (!in_main_file(lifter, cursor, &function->range) || !in_main_file(lifter, body, &function->body)) return;
+    memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
+    collect_variables(lifter, cursor);
+    describe_function(lifter, cursor, body);
+    if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range, "functions with volatile or atomic data, setjmp or `...` are not lifted");
+    }
+    else
+        lift_block(lifter, body);
+    if (function->regions.count || function->remarks.count)
+        list_push(lifter->arena, &composition->functions, function);
+}
+
+Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool,
+                  Diag *diag)
+{
+    Arena *arena = expr_pool_arena(pool);
+    Composition *composition = arena_alloc(arena, sizeof *composition);
+    Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
+                     .diag = diag};
+    composition->file = lifter.file;
+    composition->library = library;
+    if (!lifter.file) return composition;
+    Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
+    for (int i = 0; i < declarations.count; i++) {
+        CXCursor cursor = declarations.items[i];
+        Range range;
+        if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor)
+            || !in_main_file(&lifter, cursor, &range))
+            continue;
+        if (!only || !strcmp(only, name_of(&lifter, cursor))) lift_function(&lifter, cursor, composition);
+    }
+    return composition;
+}

@@ -1,0 +1,236 @@
+/* libclang's tree, in the terms that lifting asks about. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+typedef struct Gather {
+    Lifter *lifter;
+    Cursors *list;
+} Gather;
+
+static enum CXChildVisitResult gather(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Gather *to = data;
+    list_push(to->lifter->arena, to->list, cursor);
+    return CXChildVisit_Continue;
+}
+
+Cursors children_of(Lifter *lifter, CXCursor cursor)
+{
+    Cursors list = {0};
+    clang_visitChildren(cursor, gather, &(Gather){lifter, &list});
+    return list;
+}
+
+CXCursor strip(Lifter *lifter, CXCursor cursor)
+{
+    for (;;) {
+        enum CXCursorKind kind = clang_getCursorKind(cursor);
+        if (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr) return cursor;
+        Cursors children = children_of(lifter, cursor);
+        if (children.count != 1) return cursor;
+        cursor = children.items[0];
+    }
+}
+
+CXCursor strip_casts(Lifter *lifter, CXCursor cursor)
+{
+    for (;;) {
+        cursor = strip(lifter, cursor);
+        if (clang_getCursorKind(cursor) != CXCursor_CStyleCastExpr) return cursor;
+        Cursors children = children_of(lifter, cursor);
+        if (!children.count) return cursor;
+        cursor = children.items[children.count - 1];
+    }
+}
+
+static bool location_in_main(Lifter *lifter, CXSourceLocation location, unsigned *offset)
+{
+    CXFile file;
+    clang_getFileLocation(location, &file, NULL, NULL, offset);
+    if (!file) return false;
+    CXString name = clang_getFileName(file);
+    bool same = !strcmp(clang_getCString(name), lifter->file->path);
+    clang_disposeString(name);
+    return same;
+}
+
+bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
+{
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    CXSourceLocation begin = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);
+    range->file = lifter->file;
+    return location_in_main(lifter, begin, &range->begin) && location_in_main(lifter, end, &range->end)
+           && range->end > range->begin && range->end <= lifter->file->length;
+}
+
+const char *cursor_text(Lifter *lifter, CXCursor cursor)
+{
+    Range range;
+    if (!in_main_file(lifter, cursor, &range)) return "";
+    return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
+}
+
+static unsigned file_offset(CXSourceLocation location)
+{
+    unsigned offset;
+    clang_getFileLocation(location, NULL, NULL, NULL, &offset);
+    return offset;
+}
+
+/* The first token of the expression's text at or after `from`, of `tokens`, that is punctuation. */
+static const char *punctuation_between(Lifter *lifter, CXCursor cursor, unsigned from, unsigned to)
+{
+    CXToken *tokens;
+    unsigned count;
+    const char *found = "";
+    clang_tokenize(lifter->unit, clang_getCursorExtent(cursor), &tokens, &count);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = file_offset(clang_getTokenLocation(lifter->unit, tokens[i]));
+        if (at < from || at >= to || clang_getTokenKind(tokens[i]) != CXToken_Punctuation) continue;
+        CXString text = clang_getTokenSpelling(lifter->unit, tokens[i]);
+        if (strcmp(clang_getCString(text), ")") && strcmp(clang_getCString(text), "(")) {
+            found = arena_string(lifter->arena, clang_getCString(text));
+            clang_disposeString(text);
+            break;
+        }
+        clang_disposeString(text);
+    }
+    clang_disposeTokens(lifter->unit, tokens, count);
+    return found;
+}
+
+const char *operator_of(Lifter *lifter, CXCursor cursor)
+{
+    Cursors children = children_of(lifter, cursor);
+    if (children.count != 2) return "";
+    /* An operand or operator out of a macro has no place of its own between the operands. */
+    CXSourceRange left = clang_getCursorExtent(children.items[0]), right = clang_getCursorExtent(children.items[1]);
+    unsigned from = file_offset(clang_getRangeEnd(left)), to = file_offset(clang_getRangeStart(right));
+    return from <= to ? punctuation_between(lifter, cursor, from, to) : "";
+}
+
+const char *unary_operator_of(Lifter *lifter, CXCursor cursor, bool *postfix)
+{
+    CXSourceRange all = clang_getCursorExtent(cursor);
+    Cursors children = children_of(lifter, cursor);
+    if (children.count != 1) return "";
+    CXSourceRange operand = clang_getCursorExtent(children.items[0]);
+    unsigned begin = file_offset(clang_getRangeStart(all)), inner = file_offset(clang_getRangeStart(operand));
+    *postfix = begin == inner;
+    if (*postfix)
+        return punctuation_between(lifter, cursor, file_offset(clang_getRangeEnd(operand)),
+                                   file_offset(clang_getRangeEnd(all)));
+    return punctuation_between(lifter, cursor, begin, inner);
+}
+
+const char *name_of(Lifter *lifter, CXCursor cursor)
+{
+    CXString text = clang_getCursorSpelling(cursor);
+    const char *name = arena_string(lifter->arena, clang_getCString(text));
+    clang_disposeString(text);
+    return name;
+}
+
+const char *called_function(Lifter *lifter, CXCursor call)
+{
+    CXCursor target = clang_getCursorReferenced(call);
+    if (clang_getCursorKind(target) != CXCursor_FunctionDecl) return "";
+    return name_of(lifter, target);
+}
+
+typedef struct Question {
+    Lifter *lifter;
+    bool answer;
+} Question;
+
+static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Question *question = data;
+    bool postfix;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof evaluates nothing */
+    case CXCursor_CallExpr: case CXCursor_CompoundAssignOperator: case CXCursor_StmtExpr:
+        question->answer = true;
+        break;
+    case CXCursor_BinaryOperator: {
+        const char *operator = operator_of(question->lifter, cursor);
+        if (!*operator || !strcmp(operator, "=")) question->answer = true;
+        break;
+    }
+    case CXCursor_UnaryOperator: {
+        const char *operator = unary_operator_of(question->lifter, cursor, &postfix);
+        if (!*operator || !strcmp(operator, "++") || !strcmp(operator, "--")) question->answer = true;
+        break;
+    }
+    default: break;
+    }
+    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool is_pure(Lifter *lifter, CXCursor expression)
+{
+    Question question = {lifter, false};
+    if (look_for_effects(expression, expression, &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_effects, &question);
+    return !question.answer;
+}
+
+static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Question *question = data;
+    bool postfix;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_UnaryExpr: return CXChildVisit_Continue;
+    case CXCursor_ArraySubscriptExpr: question->answer = true; break;
+    case CXCursor_MemberRefExpr: {
+        Cursors children = children_of(question->lifter, cursor);
+        if (children.count && clang_getCanonicalType(clang_getCursorType(children.items[0])).kind == CXType_Pointer)
+            question->answer = true;
+        break;
+    }
+    case CXCursor_UnaryOperator:
+        if (!strcmp(unary_operator_of(question->lifter, cursor, &postfix), "*")) question->answer = true;
+        break;
+    case CXCursor_DeclRefExpr: {
+        CXCursor target = clang_getCursorReferenced(cursor);
+        if (clang_getCursorKind(target) != CXCursor_VarDecl) break;
+        Variable *variable = variable_of(question->lifter, cursor);
+        if (!variable || variable->global || variable->address_taken) question->answer = true;
+        break;
+    }
+    default: break;
+    }
+    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool reads_memory(Lifter *lifter, CXCursor expression)
+{
+    Question question = {lifter, false};
+    if (look_for_reads(expression, expression, &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_reads, &question);
+    return question.answer;
+}
+
+static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Question *question = data;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
+        const char *name = name_of(question->lifter, cursor);
+        for (int i = 0; i < question->lifter->written.count; i++)
+            if (!strcmp(question->lifter->written.items[i], name)) question->answer = true;
+    }
+    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool mentions_written(Lifter *lifter, CXCursor expression)
+{
+    Question question = {lifter, false};
+    if (look_for_written(expression, expression, &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_written, &question);
+    return question.answer;
+}

@@ -1,0 +1,88 @@
+/* Shared by the files of the lift pass. */
+#ifndef FERN_LIFT_INTERNAL_H
+#define FERN_LIFT_INTERNAL_H
+
+#include "lift.h"
+
+/* What is known of a local variable or parameter of the function being lifted. */
+typedef struct Variable {
+    const char *usr;          /* clang's identity of the declaration */
+    const char *name;
+    CXCursor declaration;
+    CXType type;
+    bool parameter, local;
+    bool global;
+    int writes;               /* assignments, ++, --, after the declaration */
+    bool address_taken;
+    bool escapes;             /* a pointer that something unknown may have copied */
+    bool has_initialiser;
+    CXCursor initialiser;
+    const Symbol *symbol;     /* integers: the value */
+    Root *root;               /* pointers, arrays: what it points at */
+    int allocations;          /* assignments of malloc and its like */
+    bool other_values;        /* it is assigned something that is no allocation, nor null */
+    LIST(unsigned) uses;      /* offsets where its elements are touched */
+    Range range;
+} Variable;
+
+typedef struct LvalueSymbol {
+    const char *text;
+    const Symbol *symbol;
+} LvalueSymbol;
+
+typedef struct Lifter {
+    CXTranslationUnit unit;
+    const SourceFile *file;
+    Library *library;
+    ExprPool *pool;
+    Arena *arena;
+    Diag *diag;
+    Function *function;
+    LIST(Variable *) variables;
+    LIST(WidthCheck) widths;   /* of the value being lifted */
+    LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
+    LIST(Root *) roots;        /* of the function */
+    int loop_depth;
+    LIST(const char *) read_names; /* that statements of the current region read */
+    LIST(const char *) written; /* variables that statements of the current region assign */
+    bool region_writes_memory;
+    bool unsafe;               /* setjmp, volatile: nothing is lifted */
+} Lifter;
+
+/* lift_cursor.c */
+typedef LIST(CXCursor) Cursors;
+Cursors children_of(Lifter *lifter, CXCursor cursor);
+CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts */
+CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
+bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
+const char *cursor_text(Lifter *lifter, CXCursor cursor);
+const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
+const char *unary_operator_of(Lifter *lifter, CXCursor cursor, bool *postfix);
+const char *name_of(Lifter *lifter, CXCursor cursor);
+const char *called_function(Lifter *lifter, CXCursor call);
+bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
+bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */
+bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
+
+/* lift_variables.c */
+void collect_variables(Lifter *lifter, CXCursor function);
+Variable *variable_of(Lifter *lifter, CXCursor reference);
+Variable *variable_named(Lifter *lifter, const char *name);
+
+/* lift_value.c */
+const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer */
+/* Only constants and names that the function never modifies. */
+bool reads_only_fixed(Lifter *lifter, CXCursor expression);
+/* Remembers that the value must fit where C converts it. */
+void note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
+
+/* lift_pointer.c */
+bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
+Root *root_of_variable(Lifter *lifter, Variable *variable);
+bool is_allocating_call(Lifter *lifter, CXCursor expression);
+bool is_null(Lifter *lifter, CXCursor expression);
+
+/* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
+Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
+
+#endif

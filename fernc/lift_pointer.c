@@ -1,0 +1,182 @@
+/* Pointer expressions as a root and an offset. */
+#include "lift_internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static CXType pointee_of(CXType type)
+{
+    CXType canonical = clang_getCanonicalType(type);
+    if (canonical.kind == CXType_Pointer) return clang_getPointeeType(canonical);
+    return clang_getArrayElementType(canonical);
+}
+
+static bool is_array(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;
+}
+
+static int element_size(CXType pointee)
+{
+    if (pointee.kind == CXType_Void) return 0;
+    long long size = clang_Type_getSizeOf(pointee);
+    return size > 0 ? (int)size : 0;
+}
+
+static const char *identifier_of(Lifter *lifter, const char *name)
+{
+    char *copy = arena_string(lifter->arena, name);
+    for (char *c = copy; *c; c++)
+        if (!isalnum((unsigned char)*c)) *c = '_';
+    while (*copy == '_') copy++;
+    return *copy ? copy : "value";
+}
+
+static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
+{
+    for (int i = 0; i < lifter->roots.count; i++)
+        if (!strcmp(lifter->roots.items[i]->name, name)) return lifter->roots.items[i];
+    Root *root = arena_alloc(lifter->arena, sizeof *root);
+    CType type = c_type_of(pointee, lifter->arena);
+    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .identifier = identifier_of(lifter, name),
+                   .element = type.spelling, .element_bytes = element_size(clang_getCanonicalType(pointee)),
+                   .read_only = clang_isConstQualifiedType(pointee), .serial = lifter->roots.count};
+    list_push(lifter->arena, &lifter->roots, root);
+    return root;
+}
+
+Root *root_of_variable(Lifter *lifter, Variable *variable)
+{
+    if (variable->root) return variable->root;
+    bool array = is_array(variable->type);
+    CXType pointee = pointee_of(variable->type);
+    if (pointee.kind == CXType_Invalid || is_array(pointee)) return NULL;
+    Root *root = new_root(lifter, variable->name, pointee);
+    root->range = variable->range;
+    root->array = array;
+    root->used_outside = true; /* until its uses are held against the region */
+    if (variable->local && !variable->escapes && !variable->address_taken) {
+        if (array) {
+            long long count = clang_getArraySize(clang_getCanonicalType(variable->type));
+            root->kind = ROOT_LOCAL;
+            root->elements = count > 0 ? expr_constant(lifter->pool, count) : NULL;
+        }
+        else if (variable->allocations == 1 && !variable->other_values)
+            root->kind = ROOT_LOCAL;
+    }
+    root->allocation_count = array ? 1 : variable->allocations;
+    variable->root = root;
+    return root;
+}
+
+/* The address of a scalar variable. */
+static Root *root_of_address(Lifter *lifter, Variable *variable)
+{
+    CXType type = clang_getCanonicalType(variable->type);
+    if (is_array(type) || type.kind == CXType_Record) return NULL;
+    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", variable->name), variable->type);
+    root->kind = variable->local || variable->parameter ? ROOT_VARIABLE : ROOT_OUTSIDE;
+    root->used_outside = true;
+    root->range = variable->range;
+    return root;
+}
+
+bool is_null(Lifter *lifter, CXCursor expression)
+{
+    CXCursor inner = strip_casts(lifter, expression);
+    if (clang_getCursorKind(inner) != CXCursor_IntegerLiteral) return false;
+    CXEvalResult result = clang_Cursor_Evaluate(inner);
+    bool zero = result && clang_EvalResult_getKind(result) == CXEval_Int && clang_EvalResult_getAsLongLong(result) == 0;
+    if (result) clang_EvalResult_dispose(result);
+    return zero;
+}
+
+static bool move_by(Lifter *lifter, Argument *argument, CXCursor index, bool back)
+{
+    const Expr *distance = lift_value(lifter, index);
+    if (!distance) return false;
+    argument->offset = back ? expr_sub(lifter->pool, argument->offset, distance)
+                            : expr_add(lifter->pool, argument->offset, distance);
+    return true;
+}
+
+static bool lift_reference(Lifter *lifter, CXCursor expression, Argument *argument)
+{
+    Variable *variable = variable_of(lifter, expression);
+    if (!variable) return false;
+    bool looked_through = variable->local && variable->has_initialiser && variable->writes == 0
+                          && !variable->address_taken && !is_array(variable->type)
+                          && reads_only_fixed(lifter, variable->initialiser);
+    if (looked_through && !is_null(lifter, variable->initialiser)
+        && lift_pointer(lifter, variable->initialiser, argument))
+        return true;
+    argument->root = root_of_variable(lifter, variable);
+    argument->offset = expr_constant(lifter->pool, 0);
+    return argument->root != NULL;
+}
+
+static bool lift_address(Lifter *lifter, CXCursor operand, Argument *argument)
+{
+    operand = strip(lifter, operand);
+    if (clang_getCursorKind(operand) == CXCursor_ArraySubscriptExpr) {
+        Cursors parts = children_of(lifter, operand);
+        return parts.count == 2 && lift_pointer(lifter, parts.items[0], argument)
+               && move_by(lifter, argument, parts.items[1], false);
+    }
+    if (clang_getCursorKind(operand) == CXCursor_DeclRefExpr) {
+        Variable *variable = variable_of(lifter, operand);
+        argument->root = variable ? root_of_address(lifter, variable) : NULL;
+        argument->offset = expr_constant(lifter->pool, 0);
+    }
+    return argument->root != NULL;
+}
+
+/* Members: `l.output`, `l->output`; one text is one array. */
+static bool lift_member(Lifter *lifter, CXCursor expression, Argument *argument)
+{
+    CXType type = clang_getCursorType(expression);
+    if (is_array(type)) return false;
+    const char *text = cursor_text(lifter, expression);
+    if (!*text || !is_pure(lifter, expression)) return false;
+    Root *root = new_root(lifter, text, pointee_of(type));
+    root->used_outside = true;
+    in_main_file(lifter, expression, &root->range);
+    argument->root = root;
+    argument->offset = expr_constant(lifter->pool, 0);
+    return true;
+}
+
+bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
+{
+    expression = strip(lifter, expression);
+    bool postfix;
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_DeclRefExpr: return lift_reference(lifter, expression, argument);
+    case CXCursor_MemberRefExpr: return lift_member(lifter, expression, argument);
+    case CXCursor_CStyleCastExpr: {
+        Cursors children = children_of(lifter, expression);
+        CXCursor inner = children.items[children.count - 1];
+        if (is_null(lifter, inner)) break;
+        int to = element_size(clang_getCanonicalType(pointee_of(clang_getCursorType(expression))));
+        int from = element_size(clang_getCanonicalType(pointee_of(clang_getCursorType(strip(lifter, inner)))));
+        return lift_pointer(lifter, inner, argument) && (to == from || to == 0);
+    }
+    case CXCursor_UnaryOperator: {
+        const char *operator = unary_operator_of(lifter, expression, &postfix);
+        Cursors children = children_of(lifter, expression);
+        return !strcmp(operator, "&") && children.count == 1 && lift_address(lifter, children.items[0], argument);
+    }
+    case CXCursor_BinaryOperator: {
+        const char *operator = operator_of(lifter, expression);
+        Cursors parts = children_of(lifter, expression);
+        if (parts.count != 2 || (strcmp(operator, "+") && strcmp(operator, "-"))) return false;
+        enum CXTypeKind left = clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind;
+        bool pointer_first = left == CXType_Pointer || is_array(clang_getCursorType(parts.items[0]));
+        return lift_pointer(lifter, parts.items[pointer_first ? 0 : 1], argument)
+               && move_by(lifter, argument, parts.items[pointer_first ? 1 : 0], *operator == '-');
+    }
+    default: break;
+    }
+    return false;
+}

@@ -1,0 +1,417 @@
+/* One statement of a region, or the reason why it is none. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+static const char *said(Lifter *lifter, const char *format, const char *what)
+{
+    return arena_printf(lifter->arena, format, what);
+}
+
+static Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
+{
+    Statement *statement = arena_alloc(lifter->arena, sizeof *statement);
+    statement->kind = kind;
+    if (!in_main_file(lifter, cursor, &statement->range)) return NULL;
+    /* An expression statement's cursor ends before its semicolon. */
+    const SourceFile *file = statement->range.file;
+    unsigned end = statement->range.end;
+    while (end < file->length && strchr(" \t\r\n", file->text[end])) end++;
+    if (end < file->length && file->text[end] == ';' && file->text[statement->range.end - 1] != ';'
+        && file->text[statement->range.end - 1] != '}')
+        statement->range.end = end + 1;
+    return statement;
+}
+
+static bool names(const char *text, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(text, list[i])) return true;
+    return false;
+}
+
+static bool is_call_of(Lifter *lifter, CXCursor expression, const char *function)
+{
+    return clang_getCursorKind(expression) == CXCursor_CallExpr && !strcmp(called_function(lifter, expression), function);
+}
+
+static bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call)
+{
+    static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
+    *call = strip_casts(lifter, expression);
+    return clang_getCursorKind(*call) == CXCursor_CallExpr && names(called_function(lifter, *call), known, 3);
+}
+
+bool is_allocating_call(Lifter *lifter, CXCursor expression)
+{
+    CXCursor call;
+    return allocating_call(lifter, expression, &call);
+}
+
+static CXCursor argument_of(CXCursor call, unsigned index)
+{
+    return clang_Cursor_getArgument(call, index);
+}
+
+/* --- Arguments ---------------------------------------------------------------------- */
+
+static bool lift_argument(Lifter *lifter, CXCursor expression, const Parameter *parameter, Argument *argument,
+                          const char **why)
+{
+    if (!in_main_file(lifter, expression, &argument->range)) return false;
+    argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
+                                argument->range.end - argument->range.begin);
+    if (!is_pure(lifter, expression)) {
+        *why = said(lifter, "the argument `%s` has side effects", argument->text);
+        return false;
+    }
+    if (mentions_written(lifter, expression)) {
+        *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
+        return false;
+    }
+    bool reads = reads_memory(lifter, expression);
+    if (reads && lifter->region_writes_memory) {
+        *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
+        return false;
+    }
+    argument->constant_text = !reads;
+    if (!parameter->type.pointer) {
+        argument->value = lift_value(lifter, expression);
+        if (argument->value) {
+            CXType from = clang_getCursorType(strip(lifter, expression));
+            note_conversion(lifter, argument->value, from, clang_getCursorType(expression), argument->range);
+        }
+        return true;
+    }
+    Argument pointer = {0};
+    if (lift_pointer(lifter, expression, &pointer)) {
+        argument->root = pointer.root;
+        argument->offset = pointer.offset;
+    }
+    else if (clang_getCursorKind(strip_casts(lifter, expression)) == CXCursor_IntegerLiteral)
+        argument->null_text = argument->text;
+    return true;
+}
+
+static Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
+{
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+    if (!routine) return NULL;
+    Node *node = arena_alloc(lifter->arena, sizeof *node);
+    *node = (Node){.kind = NODE_CALL, .routine = routine};
+    int count = clang_Cursor_getNumArguments(call);
+    if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count) {
+        *why = said(lifter, "the call of `%s` is not written out in this file", routine->name);
+        return NULL;
+    }
+    node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
+    for (int i = 0; i < count; i++)
+        if (!lift_argument(lifter, argument_of(call, (unsigned)i), &routine->parameters[i], &node->arguments[i], why)) {
+            if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
+            return NULL;
+        }
+    return node;
+}
+
+/* --- Statements ---------------------------------------------------------------------- */
+
+static Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const char **why)
+{
+    Node *node = lift_call(lifter, call, why);
+    if (!node) return NULL;
+    Statement *statement = new_statement(lifter, STATEMENT_CALL, cursor);
+    if (!statement) return NULL;
+    statement->node = node;
+    node->statement = statement;
+    return statement;
+}
+
+static Root *result_root(Lifter *lifter, Variable *variable)
+{
+    Root *root = arena_alloc(lifter->arena, sizeof *root);
+    CType type = c_type_of(variable->type, lifter->arena);
+    *root = (Root){.kind = ROOT_VARIABLE, .name = arena_printf(lifter->arena, "&%s", variable->name),
+                   .identifier = variable->name, .element = type.spelling, .element_bytes = type.bytes,
+                   .used_outside = true, .range = variable->range, .serial = lifter->roots.count};
+    list_push(lifter->arena, &lifter->roots, root);
+    return root;
+}
+
+static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor call, bool declares,
+                                   const char **why)
+{
+    if (!variable || variable->global || variable->address_taken) {
+        *why = "its result goes to memory that others may see";
+        return NULL;
+    }
+    Statement *statement = call_statement(lifter, cursor, call, why);
+    if (!statement) return NULL;
+    statement->node->result = result_root(lifter, variable);
+    statement->declares = declares;
+    statement->declared_name = variable->name;
+    statement->declared_type = statement->node->result->element;
+    return statement;
+}
+
+/* elements == bytes / size, when the division is exact */
+static const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size)
+{
+    if (!bytes || size <= 0) return NULL;
+    const Expr *quotient, *rest;
+    int64_t constant;
+    if (expr_is_constant(bytes, &constant))
+        return constant % size ? NULL : expr_constant(lifter->pool, constant / size);
+    quotient = expr_div(lifter->pool, bytes, expr_constant(lifter->pool, size));
+    rest = expr_sub(lifter->pool, bytes, expr_scale(lifter->pool, quotient, size));
+    return expr_is(rest, 0) ? quotient : NULL;
+}
+
+static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser,
+                                     CXCursor call, bool declares, const char **why)
+{
+    Root *root = variable ? root_of_variable(lifter, variable) : NULL;
+    if (!root || !is_pure(lifter, argument_of(call, 0))
+        || (clang_Cursor_getNumArguments(call) > 1 && !is_pure(lifter, argument_of(call, 1)))) {
+        *why = "the size of an allocation has side effects";
+        return NULL;
+    }
+    if (mentions_written(lifter, initialiser)) {
+        *why = "the size of an allocation depends on an earlier call";
+        return NULL;
+    }
+    Statement *statement = new_statement(lifter, STATEMENT_ALLOCATE, cursor);
+    if (!statement) return NULL;
+    const char *function = called_function(lifter, call);
+    const Expr *first = lift_value(lifter, argument_of(call, 0));
+    const Expr *bytes = first;
+    if (clang_Cursor_getNumArguments(call) == 2) {
+        const Expr *second = lift_value(lifter, argument_of(call, 1));
+        bytes = !strcmp(function, "calloc") ? (first && second ? expr_mul(lifter->pool, first, second) : NULL) : second;
+    }
+    statement->root = root;
+    statement->declares = declares;
+    statement->declared_name = variable->name;
+    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
+    statement->initialiser = cursor_text(lifter, initialiser);
+    root->elements = elements_of_bytes(lifter, bytes, root->element_bytes);
+    root->allocation = statement;
+    if (!strcmp(function, "calloc") && root->elements) {
+        Node *node = arena_alloc(lifter->arena, sizeof *node);
+        *node = (Node){.kind = NODE_FILL, .statement = statement, .range = statement->range, .fill_byte = "0",
+                       .elements = root->elements};
+        node->destination = (Argument){.root = root, .offset = expr_constant(lifter->pool, 0), .text = root->name};
+        statement->node = node;
+    }
+    return statement;
+}
+
+static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor call, bool copy, const char **why)
+{
+    Node *node = arena_alloc(lifter->arena, sizeof *node);
+    *node = (Node){.kind = copy ? NODE_COPY : NODE_FILL};
+    if (!in_main_file(lifter, call, &node->range)) return NULL;
+    for (unsigned i = 0; i < 3; i++)
+        if (!is_pure(lifter, argument_of(call, i)) || mentions_written(lifter, argument_of(call, i))
+            || (reads_memory(lifter, argument_of(call, i)) && lifter->region_writes_memory)) {
+            *why = "an argument depends on an earlier call";
+            return NULL;
+        }
+    Argument *sides[] = {&node->destination, &node->source};
+    for (unsigned i = 0; i < (copy ? 2u : 1u); i++) {
+        sides[i]->text = cursor_text(lifter, argument_of(call, i));
+        lift_pointer(lifter, argument_of(call, i), sides[i]);
+    }
+    if (!copy) node->fill_byte = cursor_text(lifter, argument_of(call, 1));
+    Root *to = node->destination.root;
+    node->elements = elements_of_bytes(lifter, lift_value(lifter, argument_of(call, 2)), to ? to->element_bytes : 0);
+    if (!to || !node->elements || (copy && (!node->source.root || node->source.root->element_bytes != to->element_bytes))) {
+        *why = "the range of a memory function is not known";
+        return NULL;
+    }
+    Statement *statement = new_statement(lifter, copy ? STATEMENT_COPY : STATEMENT_FILL, cursor);
+    if (!statement) return NULL;
+    statement->node = node;
+    node->statement = statement;
+    return statement;
+}
+
+static bool is_plain_type(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind != CXType_Record && kind != CXType_ConstantArray && kind != CXType_VariableArray;
+}
+
+static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, const char *assigned, const char **why)
+{
+    bool none = clang_Cursor_isNull(value);
+    if (!none && (!is_pure(lifter, value) || mentions_written(lifter, value)
+                  || (reads_memory(lifter, value) && lifter->region_writes_memory))) {
+        *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
+        return NULL;
+    }
+    for (int i = 0; i < lifter->read_names.count; i++)
+        if (!strcmp(lifter->read_names.items[i], assigned)) {
+            *why = said(lifter, "`%s` changes between the calls", assigned);
+            return NULL;
+        }
+    return new_statement(lifter, STATEMENT_MOVED, cursor);
+}
+
+static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    Cursors parts = children_of(lifter, cursor);
+    *why = "the declaration has side effects";
+    for (int i = 0; i < parts.count; i++) {
+        CXCursor part = parts.items[i];
+        if (clang_getCursorKind(part) != CXCursor_VarDecl || clang_Cursor_getStorageClass(part) == CX_SC_Static) return NULL;
+        Variable *variable = variable_named(lifter, name_of(lifter, part));
+        CXCursor initialiser = clang_Cursor_getVarDeclInitializer(part), call;
+        bool has = !clang_Cursor_isNull(initialiser);
+        if (parts.count == 1 && has) {
+            if (allocating_call(lifter, initialiser, &call))
+                return allocate_statement(lifter, cursor, variable, initialiser, call, true, why);
+            call = strip(lifter, initialiser);
+            if (clang_getCursorKind(call) == CXCursor_CallExpr
+                && library_routine(lifter->library, called_function(lifter, call)))
+                return result_statement(lifter, cursor, variable, call, true, why);
+        }
+        if (!is_plain_type(variable->type) && has) return NULL;
+        if (has && !moved_statement(lifter, cursor, initialiser, "", why)) return NULL;
+    }
+    *why = NULL;
+    return new_statement(lifter, STATEMENT_MOVED, cursor);
+}
+
+static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    Cursors sides = children_of(lifter, cursor);
+    *why = "the assignment is no store to a plain variable";
+    if (sides.count != 2 || strcmp(operator_of(lifter, cursor), "=")) return NULL;
+    CXCursor target = strip(lifter, sides.items[0]), value = sides.items[1], call;
+    if (clang_getCursorKind(target) == CXCursor_DeclRefExpr) {
+        Variable *variable = variable_of(lifter, target);
+        if (!variable) return NULL;
+        if (allocating_call(lifter, value, &call))
+            return allocate_statement(lifter, cursor, variable, value, call, false, why);
+        call = strip(lifter, value);
+        if (clang_getCursorKind(call) == CXCursor_CallExpr && library_routine(lifter->library, called_function(lifter, call)))
+            return result_statement(lifter, cursor, variable, call, false, why);
+        if (variable->global || variable->address_taken || !is_plain_type(variable->type)) return NULL;
+        *why = NULL;
+        return moved_statement(lifter, cursor, value, variable->name, why);
+    }
+    bool postfix;
+    bool store = clang_getCursorKind(target) == CXCursor_UnaryOperator
+                 && !strcmp(unary_operator_of(lifter, target, &postfix), "*");
+    if (!store || !is_pure(lifter, value) || reads_memory(lifter, value) || mentions_written(lifter, value)) return NULL;
+    Cursors inner = children_of(lifter, target);
+    Argument argument = {0};
+    if (inner.count != 1 || !lift_pointer(lifter, inner.items[0], &argument) || !expr_is(argument.offset, 0)) return NULL;
+    *why = NULL;
+    Statement *statement = new_statement(lifter, STATEMENT_STORE, cursor);
+    if (statement) statement->root = argument.root;
+    return statement;
+}
+
+/* --- `if` ------------------------------------------------------------------------------ */
+
+static bool leaves(Lifter *lifter, CXCursor body)
+{
+    enum CXCursorKind kind = clang_getCursorKind(body);
+    if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
+    if (kind != CXCursor_CompoundStmt) return false;
+    Cursors statements = children_of(lifter, body);
+    for (int i = 0; i + 1 < statements.count; i++)
+        if (!is_call_of(lifter, statements.items[i], "free")) return false;
+    return statements.count && leaves(lifter, statements.items[statements.count - 1]);
+}
+
+static bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls)
+{
+    CXCursor inner = strip(lifter, expression);
+    if (clang_getCursorKind(inner) == CXCursor_CallExpr) {
+        ++*calls;
+        *call = inner;
+        return library_routine(lifter->library, called_function(lifter, inner)) != NULL;
+    }
+    bool all = true;
+    Cursors children = children_of(lifter, inner);
+    for (int i = 0; i < children.count; i++) all &= find_call(lifter, children.items[i], call, calls);
+    return all;
+}
+
+static bool is_null_test(Lifter *lifter, CXCursor condition)
+{
+    condition = strip(lifter, condition);
+    bool postfix;
+    Cursors parts = children_of(lifter, condition);
+    enum CXCursorKind kind = clang_getCursorKind(condition);
+    if (kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition, &postfix), "!"))
+        return is_null_test(lifter, parts.items[0]) || clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr;
+    if (kind == CXCursor_BinaryOperator) {
+        const char *operator = operator_of(lifter, condition);
+        if (!strcmp(operator, "||") || !strcmp(operator, "&&"))
+            return is_null_test(lifter, parts.items[0]) || is_null_test(lifter, parts.items[1]);
+        return !strcmp(operator, "==") && clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer;
+    }
+    return false;
+}
+
+static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    Cursors parts = children_of(lifter, cursor);
+    *why = "an `if` is lifted only around one call, or as a test that leaves the function";
+    if (parts.count != 2) return NULL;
+    CXCursor test = parts.items[0], body = parts.items[1], call;
+    int calls = 0;
+    if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves(lifter, body)) {
+        *why = NULL;
+        Statement *statement = call_statement(lifter, cursor, call, why);
+        if (statement) statement->status_test = true;
+        return statement;
+    }
+    if (calls || !is_pure(lifter, test)) return NULL;
+    if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test) && !mentions_written(lifter, test)) {
+        *why = NULL;
+        return new_statement(lifter, STATEMENT_NULL_TEST, cursor);
+    }
+    if (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
+        Cursors inner = children_of(lifter, body);
+        if (inner.count != 1) return NULL;
+        body = inner.items[0];
+    }
+    body = strip(lifter, body);
+    if (clang_getCursorKind(body) != CXCursor_CallExpr || mentions_written(lifter, test)
+        || reads_memory(lifter, test))
+        return NULL;
+    *why = NULL;
+    Statement *statement = call_statement(lifter, cursor, body, why);
+    if (statement) statement->node->predicate = cursor_text(lifter, test);
+    return statement;
+}
+
+Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    *why = NULL;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_DeclStmt: return declaration(lifter, cursor, why);
+    case CXCursor_BinaryOperator: return assignment(lifter, cursor, why);
+    case CXCursor_IfStmt: return condition(lifter, cursor, why);
+    case CXCursor_CallExpr: break;
+    default: *why = "it is no call, allocation or plain assignment"; return NULL;
+    }
+    const char *function = called_function(lifter, cursor);
+    if (library_routine(lifter->library, function)) return call_statement(lifter, cursor, cursor, why);
+    if (!strcmp(function, "memset") || !strcmp(function, "memcpy"))
+        return memory_statement(lifter, cursor, cursor, !strcmp(function, "memcpy"), why);
+    if (!strcmp(function, "free")) {
+        Argument argument = {0};
+        if (lift_pointer(lifter, argument_of(cursor, 0), &argument) && expr_is(argument.offset, 0)) {
+            Statement *statement = new_statement(lifter, STATEMENT_FREE, cursor);
+            if (statement) statement->root = argument.root;
+            return statement;
+        }
+    }
+    *why = said(lifter, "`%s` is not annotated", *function ? function : "a call through a pointer");
+    return NULL;
+}

@@ -1,0 +1,178 @@
+/* Integer expressions of C as polynomials. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+static bool is_unsigned(CXType type)
+{
+    switch (clang_getCanonicalType(type).kind) {
+    case CXType_Bool: case CXType_Char_U: case CXType_UChar: case CXType_UShort: case CXType_UInt:
+    case CXType_ULong: case CXType_ULongLong: return true;
+    default: return false;
+    }
+}
+
+static bool is_integer(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_ULongLong) || (kind >= CXType_Char_S && kind <= CXType_LongLong);
+}
+
+static bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value)
+{
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(clang_getCursorReferenced(expression)) != CXCursor_EnumConstantDecl)
+        return false;
+    CXEvalResult result = clang_Cursor_Evaluate(expression);
+    if (!result) return false;
+    bool found = clang_EvalResult_getKind(result) == CXEval_Int;
+    if (found) *value = expr_constant(lifter->pool, clang_EvalResult_getAsLongLong(result));
+    clang_EvalResult_dispose(result);
+    return found;
+}
+
+static const char *entry_text(Lifter *lifter, CXType type, const char *text)
+{
+    CXType canonical = clang_getCanonicalType(type);
+    bool narrow = !is_unsigned(type) && clang_Type_getSizeOf(canonical) <= 4;
+    return narrow ? text : arena_printf(lifter->arena, "(int64_t)%s", text);
+}
+
+static Symbol *entry_symbol(Lifter *lifter, CXType type, const char *name, const char *text)
+{
+    Symbol *symbol = symbol_new(lifter->pool, name);
+    symbol->c_text = entry_text(lifter, type, text);
+    symbol->nonnegative = is_unsigned(type);
+    if (strcmp(symbol->c_text, text)) symbol->owner = lifter->pool; /* printed as an int64_t */
+    return symbol;
+}
+
+static const Expr *variable_value(Lifter *lifter, Variable *variable)
+{
+    if (!variable->symbol) variable->symbol = entry_symbol(lifter, variable->type, variable->name, variable->name);
+    return expr_symbol(lifter->pool, variable->symbol);
+}
+
+/* An integer that is no plain variable: one symbol for one text. */
+static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
+{
+    const char *text = cursor_text(lifter, expression);
+    if (!*text) return NULL;
+    for (int i = 0; i < lifter->lvalues.count; i++)
+        if (!strcmp(lifter->lvalues.items[i].text, text)) return expr_symbol(lifter->pool, lifter->lvalues.items[i].symbol);
+    bool postfix = clang_getCursorKind(expression) == CXCursor_MemberRefExpr;
+    const char *operand = postfix ? text : arena_printf(lifter->arena, "(%s)", text);
+    Symbol *symbol = entry_symbol(lifter, clang_getCursorType(expression), text, operand);
+    list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, symbol});
+    return expr_symbol(lifter->pool, symbol);
+}
+
+static bool never_modified(Variable *variable)
+{
+    return variable->writes == 0 && !variable->address_taken && !variable->global;
+}
+
+typedef struct Question {
+    Lifter *lifter;
+    bool answer;
+} Question;
+
+static enum CXChildVisitResult all_fixed(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Question *question = data;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
+        Variable *variable = variable_of(question->lifter, cursor);
+        if (variable && !never_modified(variable)) question->answer = false;
+    }
+    return CXChildVisit_Recurse;
+}
+
+bool reads_only_fixed(Lifter *lifter, CXCursor expression)
+{
+    if (!is_pure(lifter, expression) || reads_memory(lifter, expression)) return false;
+    Question question = {lifter, true};
+    all_fixed(expression, expression, &question);
+    clang_visitChildren(expression, all_fixed, &question);
+    return question.answer;
+}
+
+static const Expr *reference_value(Lifter *lifter, CXCursor expression)
+{
+    Variable *variable = variable_of(lifter, expression);
+    if (!variable || !is_integer(variable->type)) return NULL;
+    if (variable->local && variable->has_initialiser && never_modified(variable)
+        && reads_only_fixed(lifter, variable->initialiser)) {
+        const Expr *value = lift_value(lifter, variable->initialiser);
+        if (value) {
+            note_conversion(lifter, value, clang_getCursorType(variable->initialiser), variable->type, variable->range);
+            return value;
+        }
+    }
+    return variable_value(lifter, variable);
+}
+
+void note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range)
+{
+    if (!is_integer(from) || !is_integer(to) || expr_is_constant(value, NULL)) return;
+    long long size_from = clang_Type_getSizeOf(clang_getCanonicalType(from));
+    long long size_to = clang_Type_getSizeOf(clang_getCanonicalType(to));
+    bool same_sign = is_unsigned(from) == is_unsigned(to);
+    if (size_to >= size_from && same_sign) return;
+    if (size_to > size_from && is_unsigned(from)) return;
+    list_push(lifter->arena, &lifter->widths,
+              (WidthCheck){.value = value, .bytes = (int)size_to, .is_signed = !is_unsigned(to), .conversion = true,
+                           .range = range});
+}
+
+static const Expr *arithmetic_value(Lifter *lifter, CXCursor expression)
+{
+    const char *operator = operator_of(lifter, expression);
+    Cursors operands = children_of(lifter, expression);
+    if (operands.count != 2 || !*operator || !strchr("+-*", *operator) || operator[1]) return NULL;
+    if (!is_integer(clang_getCursorType(operands.items[0])) || !is_integer(clang_getCursorType(operands.items[1])))
+        return NULL;
+    const Expr *left = lift_value(lifter, operands.items[0]), *right = lift_value(lifter, operands.items[1]);
+    if (!left || !right) return NULL;
+    const Expr *value = *operator == '+'   ? expr_add(lifter->pool, left, right)
+                        : *operator == '-' ? expr_sub(lifter->pool, left, right)
+                                           : expr_mul(lifter->pool, left, right);
+    CXType type = clang_getCursorType(expression);
+    Range range = {0};
+    in_main_file(lifter, expression, &range);
+    note_conversion(lifter, left, clang_getCursorType(strip(lifter, operands.items[0])), type, range);
+    note_conversion(lifter, right, clang_getCursorType(strip(lifter, operands.items[1])), type, range);
+    if (!expr_is_constant(value, NULL))
+        list_push(lifter->arena, &lifter->widths,
+                  (WidthCheck){.value = value, .bytes = (int)clang_Type_getSizeOf(clang_getCanonicalType(type)),
+                               .is_signed = !is_unsigned(type), .range = range});
+    return value;
+}
+
+const Expr *lift_value(Lifter *lifter, CXCursor expression)
+{
+    const Expr *value;
+    expression = strip(lifter, expression);
+    CXType type = clang_getCursorType(expression);
+    if (!is_integer(type)) return NULL;
+    if (constant_of(lifter, expression, &value)) return value;
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_DeclRefExpr: return reference_value(lifter, expression);
+    case CXCursor_BinaryOperator:
+        value = arithmetic_value(lifter, expression);
+        if (value) return value;
+        break;
+    case CXCursor_CStyleCastExpr: {
+        Cursors children = children_of(lifter, expression);
+        CXCursor inner = children.items[children.count - 1];
+        value = lift_value(lifter, inner);
+        if (!value) break;
+        Range range = {0};
+        in_main_file(lifter, expression, &range);
+        note_conversion(lifter, value, clang_getCursorType(strip(lifter, inner)), type, range);
+        return value;
+    }
+    default: break;
+    }
+    return lvalue_value(lifter, expression);
+}

@@ -1,0 +1,219 @@
+/* What happens to each variable of a function: assignments, addresses taken, pointers that
+ * escape, and where each is used. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+typedef struct Chain {
+    CXCursor cursor;
+    const struct Chain *up;
+} Chain;
+
+static const char *usr_of(Lifter *lifter, CXCursor declaration)
+{
+    CXSourceLocation location = clang_getCursorLocation(declaration);
+    CXFile file;
+    unsigned offset;
+    clang_getFileLocation(location, &file, NULL, NULL, &offset);
+    return arena_printf(lifter->arena, "%s@%u", name_of(lifter, declaration), offset);
+}
+
+static Variable *variable_declared(Lifter *lifter, CXCursor declaration)
+{
+    const char *usr = usr_of(lifter, declaration);
+    for (int i = 0; i < lifter->variables.count; i++)
+        if (!strcmp(lifter->variables.items[i]->usr, usr)) return lifter->variables.items[i];
+    Variable *variable = arena_alloc(lifter->arena, sizeof *variable);
+    variable->usr = usr;
+    variable->name = name_of(lifter, declaration);
+    variable->declaration = declaration;
+    variable->type = clang_getCursorType(declaration);
+    variable->parameter = clang_getCursorKind(declaration) == CXCursor_ParmDecl;
+    variable->global = !variable->parameter
+                       && (clang_getCursorKind(clang_getCursorSemanticParent(declaration)) == CXCursor_TranslationUnit
+                           || clang_Cursor_getStorageClass(declaration) == CX_SC_Static
+                           || clang_Cursor_getStorageClass(declaration) == CX_SC_Extern);
+    variable->local = !variable->parameter && !variable->global;
+    in_main_file(lifter, declaration, &variable->range);
+    list_push(lifter->arena, &lifter->variables, variable);
+    return variable;
+}
+
+Variable *variable_of(Lifter *lifter, CXCursor reference)
+{
+    CXCursor target = clang_getCursorReferenced(reference);
+    enum CXCursorKind kind = clang_getCursorKind(target);
+    if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) return NULL;
+    return variable_declared(lifter, target);
+}
+
+Variable *variable_named(Lifter *lifter, const char *name)
+{
+    for (int i = lifter->variables.count - 1; i >= 0; i--)
+        if (!strcmp(lifter->variables.items[i]->name, name)) return lifter->variables.items[i];
+    return NULL;
+}
+
+static bool is_first_child(Lifter *lifter, CXCursor parent, CXCursor child)
+{
+    Cursors children = children_of(lifter, parent);
+    return children.count && clang_equalCursors(children.items[0], child);
+}
+
+static void use(Lifter *lifter, Variable *variable, CXCursor reference)
+{
+    Range range;
+    if (!in_main_file(lifter, reference, &range)) {
+        variable->escapes = true;
+        return;
+    }
+    list_push(lifter->arena, &variable->uses, range.begin);
+}
+
+static bool keeps_no_pointer(Lifter *lifter, const char *function)
+{
+    static const char *const known[] = {"memset", "memcpy"};
+    for (int i = 0; i < 2; i++)
+        if (!strcmp(function, known[i])) return true;
+    return library_routine(lifter->library, function) != NULL;
+}
+
+static void assigned(Lifter *lifter, Variable *variable, CXCursor value)
+{
+    variable->writes++;
+    if (is_allocating_call(lifter, value))
+        variable->allocations++;
+    else if (!is_null(lifter, value))
+        variable->other_values = true;
+}
+
+/* What the expression around a reference does with it. */
+static void classify(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
+{
+    CXCursor child = reference;
+    bool direct = true; /* the variable itself, not something computed from it */
+    for (const Chain *link = chain; link; child = link->cursor, link = link->up) {
+        CXCursor parent = link->cursor;
+        bool postfix;
+        const char *operator;
+        switch (clang_getCursorKind(parent)) {
+        case CXCursor_ParenExpr: case CXCursor_UnexposedExpr: case CXCursor_CStyleCastExpr: continue;
+        case CXCursor_UnaryExpr: return;
+        case CXCursor_BinaryOperator:
+            operator = operator_of(lifter, parent);
+            if (!strcmp(operator, "=")) {
+                if (!is_first_child(lifter, parent, child))
+                    variable->escapes = true;
+                else if (direct)
+                    assigned(lifter, variable, children_of(lifter, parent).items[1]);
+                else
+                    use(lifter, variable, reference);
+                return;
+            }
+            if (!strcmp(operator, "+") || !strcmp(operator, "-")) {
+                direct = false;
+                continue;
+            }
+            if (!*operator) {
+                variable->escapes = true;
+                variable->writes++;
+            }
+            return;
+        case CXCursor_CompoundAssignOperator:
+            if (is_first_child(lifter, parent, child) && direct)
+                variable->writes++;
+            else
+                use(lifter, variable, reference);
+            if (is_first_child(lifter, parent, child) && direct) variable->escapes = true;
+            return;
+        case CXCursor_UnaryOperator:
+            operator = unary_operator_of(lifter, parent, &postfix);
+            if (!strcmp(operator, "!")) return;
+            if (!strcmp(operator, "&")) {
+                if (direct) variable->address_taken = true;
+                direct = false;
+                continue;
+            }
+            if (!strcmp(operator, "*")) {
+                use(lifter, variable, reference);
+                return;
+            }
+            if (strcmp(operator, "-") && strcmp(operator, "+") && strcmp(operator, "~") && direct) {
+                variable->writes++;
+                variable->escapes = true;
+            }
+            return;
+        case CXCursor_ArraySubscriptExpr:
+            if (is_first_child(lifter, parent, child)) {
+                /* `&a[i]` is a pointer again; `a[i]` touches an element. */
+                if (!link->up || clang_getCursorKind(link->up->cursor) != CXCursor_UnaryOperator
+                    || strcmp(unary_operator_of(lifter, link->up->cursor, &postfix), "&")) {
+                    use(lifter, variable, reference);
+                    return;
+                }
+                direct = false;
+                continue;
+            }
+            return;
+        case CXCursor_MemberRefExpr:
+            use(lifter, variable, reference);
+            /* A member may be assigned or have its address taken: the variable then varies. */
+            direct = true;
+            continue;
+        case CXCursor_CallExpr: {
+            const char *function = called_function(lifter, parent);
+            if (!strcmp(function, "free")) return;
+            if (keeps_no_pointer(lifter, function))
+                use(lifter, variable, reference);
+            else
+                variable->escapes = true;
+            return;
+        }
+        case CXCursor_IfStmt: case CXCursor_WhileStmt: case CXCursor_ForStmt: case CXCursor_DoStmt:
+        case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt: return;
+        default: variable->escapes = true; return;
+        }
+    }
+}
+
+static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_VarDecl) {
+        Variable *variable = variable_declared(lifter, cursor);
+        if (clang_isVolatileQualifiedType(variable->type)) lifter->unsafe = true;
+        CXCursor initialiser = clang_Cursor_getVarDeclInitializer(cursor);
+        variable->has_initialiser = !clang_Cursor_isNull(initialiser);
+        variable->initialiser = initialiser;
+        if (variable->has_initialiser && is_allocating_call(lifter, initialiser))
+            variable->allocations++;
+        else if (variable->has_initialiser && !is_null(lifter, initialiser))
+            variable->other_values = true;
+    }
+    if (kind == CXCursor_DeclRefExpr) {
+        Variable *variable = variable_of(lifter, cursor);
+        if (variable) {
+            CXType type = clang_getCanonicalType(variable->type);
+            if (clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic
+                || clang_isVolatileQualifiedType(clang_getPointeeType(type)))
+                lifter->unsafe = true;
+            classify(lifter, variable, cursor, up);
+        }
+    }
+    if (kind == CXCursor_CallExpr) {
+        const char *function = called_function(lifter, cursor);
+        if (strstr(function, "setjmp")) lifter->unsafe = true;
+    }
+    Chain link = {cursor, up};
+    Cursors children = children_of(lifter, cursor);
+    for (int i = 0; i < children.count; i++) walk(lifter, children.items[i], &link);
+}
+
+void collect_variables(Lifter *lifter, CXCursor function)
+{
+    lifter->variables.count = 0;
+    lifter->unsafe = false;
+    int count = clang_Cursor_getNumArguments(function);
+    for (int i = 0; i < count; i++) variable_declared(lifter, clang_Cursor_getArgument(function, (unsigned)i));
+    walk(lifter, function, NULL);
+}
