@@ -47,7 +47,7 @@ static const char *comparison(Emitter *emitter, const Expr *a, const char *opera
                         emit_expr(emitter, right, false));
 }
 
-static const char *width_condition(Emitter *emitter, const Check *check)
+static const char *width_condition(Emitter *emitter, Plan *plan, const Check *check)
 {
     static const char *const signed_limits[] = {[1] = "127.0", [2] = "32767.0", [4] = "2147483647.0",
                                                 [8] = "9007199254740992.0"};
@@ -56,14 +56,28 @@ static const char *width_condition(Emitter *emitter, const Check *check)
     int bytes = check->bytes == 1 || check->bytes == 2 || check->bytes == 4 ? check->bytes : 8;
     const char *limit = (check->is_signed ? signed_limits : unsigned_limits)[bytes];
     const char *value = emit_double(emitter, check->left);
-    if (check->is_signed)
-        return arena_printf(emitter->arena, "%s <= %s && %s >= -%s", value, limit, value, limit);
-    return arena_printf(emitter->arena, "%s <= %s && %s >= 0.0", value, limit, value);
+    bool positive = facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left);
+    if (positive) return arena_printf(emitter->arena, "%s <= %s", value, limit);
+    return arena_printf(emitter->arena, "%s <= %s && %s >= %s%s", value, limit, value, check->is_signed ? "-" : "",
+                        check->is_signed ? limit : "0.0");
 }
 
-static bool is_trivial_width(const Check *check)
+/* A sum of a few int variables always fits 8 bytes. */
+static bool is_small_sum(const Expr *expr)
 {
-    return expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion);
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16) || term->atom_count > 1) return false;
+        if (term->atom_count == 1 && (term->atoms[0]->kind != ATOM_SYMBOL || term->atoms[0]->symbol->owner)) return false;
+    }
+    return true;
+}
+
+static bool is_trivial_width(Plan *plan, const Check *check)
+{
+    if (expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion)) return true;
+    return check->bytes == 8 && is_small_sum(check->left)
+           && (check->is_signed || facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left));
 }
 
 /* Calls outside the nests count as well: nests move past them. */
@@ -136,7 +150,8 @@ static void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const 
             case CHECK_EQ: add_condition(emitter, &all, comparison(emitter, check->left, "==", check->right), indent); break;
             case CHECK_TEXT: add_condition(emitter, &all, check->text, indent); break;
             case CHECK_WIDTH:
-                if (!is_trivial_width(check)) add_condition(emitter, &all, width_condition(emitter, check), indent);
+                if (!is_trivial_width(plan, check))
+                    add_condition(emitter, &all, width_condition(emitter, plan, check), indent);
                 break;
             }
         }
@@ -264,6 +279,26 @@ static void emit_nest(Emitter *emitter, const Nest *nest, const char *indent)
 
 /* --- Statements ------------------------------------------------------------------------- */
 
+/* A statement's text with its later lines moved as its first one is. */
+static const char *indented_text(Emitter *emitter, Range range, const char *indent)
+{
+    const char *text = range.file->text;
+    unsigned margin = 0;
+    while (margin < range.begin && (text[range.begin - 1 - margin] == ' ' || text[range.begin - 1 - margin] == '\t')) margin++;
+    Text moved = {0};
+    for (unsigned i = range.begin; i < range.end; i++) {
+        text_add_bytes(&moved, text + i, 1);
+        if (text[i] != '\n') continue;
+        unsigned skip = 0;
+        while (skip < margin && (text[i + 1 + skip] == ' ' || text[i + 1 + skip] == '\t')) skip++;
+        text_add(&moved, "%s", indent);
+        i += skip;
+    }
+    const char *copy = arena_string(emitter->arena, text_string(&moved));
+    text_free(&moved);
+    return copy;
+}
+
 static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
 {
     if (statement->declares && statement->kind == STATEMENT_ALLOCATE) {
@@ -277,7 +312,7 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
                  source_text(emitter, statement->node->range));
         return;
     }
-    text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
+    text_add(emitter->out, "%s%s\n", indent, indented_text(emitter, statement->range, indent));
 }
 
 static const Window *window_of_root(const Root *root)
@@ -331,21 +366,27 @@ static void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
 
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
+    Text body = {0}, all = {0};
     for (int i = 0; i < plan->nests.count; i++) {
         const Nest *nest = plan->nests.items[i];
         for (int w = 0; w < nest->windows.count; w++) {
             const Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
-            const char *bound = emit_expr(emitter, window->bound, true);
-            if (root->allocation && !root->array)
-                text_add(emitter->out, "%sif (%s) %s = (%s *)malloc(fern_bytes(%s, sizeof(%s)));\n%sif (!%s) %s = 0;\n",
-                         indent, fused, root->name, root->element, emit_expr(emitter, window->bound, false),
-                         root->element, indent, root->name, fused);
+            if (root->allocation && !root->array) {
+                text_add(&body, "%s    %s = (%s *)malloc(fern_bytes(%s, sizeof(%s)));\n", indent, root->name,
+                         root->element, emit_expr(emitter, window->bound, false), root->element);
+                text_add(&all, "%s%s", all.length ? " && " : "", root->name);
+            }
             else
-                text_add(emitter->out, "%sif (%s > %s) %s = 0;\n", indent, bound,
-                         emit_expr(emitter, root->elements, false), fused);
+                text_add(&all, "%s%s <= %s", all.length ? " && " : "", emit_expr(emitter, window->bound, false),
+                         emit_expr(emitter, root->elements, false));
         }
     }
+    if (all.length)
+        text_add(emitter->out, "%sif (%s) {\n%s%s    %s = %s;\n%s}\n", indent, fused, text_string(&body), indent, fused,
+                 text_string(&all), indent);
+    text_free(&body);
+    text_free(&all);
 }
 
 static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)

@@ -31,7 +31,8 @@ typedef struct Growth {
     Nest *nest;
     Plan *plan;
     Stage *anchor;
-    int number;
+    int number;        /* of this growth; guesses that it takes back hold for the series */
+    int series;
     bool skipped_wild;
     int skipped;
     bool restart;      /* a guess was wrong: grow again */
@@ -39,7 +40,7 @@ typedef struct Growth {
     bool must_drop;    /* and with all of them the nest is not sound */
 } Growth;
 
-static int growth_count;
+static int growth_count, series_count;
 
 static Demand *demand_of(Growth *growth, Space *space)
 {
@@ -49,7 +50,7 @@ static Demand *demand_of(Growth *growth, Space *space)
         const Root *root = space->root;
         *demand = (Demand){.growth = growth->number};
         demand->scratch = root->kind == ROOT_LOCAL && !root->used_outside && root->allocation_count <= 1
-                          && !space->broken && space->kept_for != growth->anchor
+                          && !space->broken && space->kept_for != growth->series
                           && space->stages.items[space->stages.count - 1]->index <= growth->anchor->index;
     }
     return demand;
@@ -65,7 +66,7 @@ static void want(Growth *growth, Demand *demand, const Box *box)
 
 static void keep_in_memory(Growth *growth, Space *space, const char *why)
 {
-    space->kept_for = growth->anchor;
+    space->kept_for = growth->series;
     space->kept_why = why;
     growth->restart = true;
 }
@@ -547,7 +548,7 @@ static void check_windows(Growth *growth)
             growth->must_drop = true;
             return;
         }
-        piece->stage->banned_for = growth->anchor;
+        piece->stage->banned_for = growth->series;
         growth->restart = true;
         return;
     }
@@ -574,22 +575,22 @@ static Nest *new_nest(Plan *plan, const Stage *anchor, const int *which, int cou
     return nest;
 }
 
-static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, Growth *growth)
+static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, int series, Growth *growth)
 {
     Interval loops[MAX_RANK] = {{0}};
-    *growth = (Growth){.plan = plan, .anchor = anchor, .number = ++growth_count};
+    *growth = (Growth){.plan = plan, .anchor = anchor, .number = ++growth_count, .series = series};
     growth->nest = new_nest(plan, anchor, which, count, loops);
     int mark = facts_mark(plan->facts);
     nest_assume_loops(growth->nest);
     for (int a = 0; a < anchor->access_count; a++)
-        if (access_writes(&anchor->accesses[a])) anchor->accesses[a].space->kept_for = anchor;
+        if (access_writes(&anchor->accesses[a])) anchor->accesses[a].space->kept_for = growth->series;
     Piece *piece = make_piece(growth, anchor, loops);
     if (!why_not(growth, piece)) {
         join(growth, piece);
         for (int i = anchor->index - 1; i >= 0 && !growth->restart && growth->skipped < SKIPPED_LIMIT; i--) {
             Stage *stage = plan->stages.items[i];
             if (stage->nest || stage->settled) continue;
-            if (stage->banned_for == anchor)
+            if (stage->banned_for == growth->series)
                 skip(growth, stage, "its routine cannot be told the strides of the tile's memory");
             else
                 consider(growth, stage);
@@ -602,19 +603,23 @@ static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, G
     return growth->nest;
 }
 
+static Nest *grow_series(Plan *plan, Stage *anchor, const int *which, int count, Growth *growth)
+{
+    int series = ++series_count;
+    Nest *nest;
+    do
+        nest = grow_once(plan, anchor, which, count, series, growth);
+    while (growth->restart);
+    return nest;
+}
+
 static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int count)
 {
     Growth growth;
-    Nest *nest = grow_once(plan, anchor, which, count, &growth);
-    while (growth.restart) nest = grow_once(plan, anchor, which, count, &growth);
-    if (growth.drop_to > 0 && growth.drop_to < count) {
-        Nest *fewer = grow_with_loops(plan, anchor, which, growth.drop_to);
-        if (growth.must_drop || fewer->pieces.count > nest->pieces.count) return fewer;
-        /* The shorter nest's guesses must not speak for the longer one. */
-        nest = grow_once(plan, anchor, which, count, &growth);
-        while (growth.restart) nest = grow_once(plan, anchor, which, count, &growth);
-    }
-    return nest;
+    Nest *nest = grow_series(plan, anchor, which, count, &growth);
+    if (growth.drop_to == 0 || growth.drop_to >= count) return nest;
+    Nest *fewer = grow_with_loops(plan, anchor, which, growth.drop_to);
+    return growth.must_drop || fewer->pieces.count > nest->pieces.count ? fewer : nest;
 }
 
 /* Tiles along the largest stride of what the nest touches stream through memory in order. */

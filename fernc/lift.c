@@ -172,7 +172,10 @@ static void lift_block(Lifter *lifter, CXCursor block)
             /* What an earlier call of the region stood in the way of may begin a new one. */
             if (run_has_call(&run)) {
                 Range range;
-                if (why && in_main_file(lifter, cursor, &range)) remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
+                bool more = false;
+                for (int j = i; j < statements.count && !more; j++) more = has_annotated_call(lifter, statements.items[j]);
+                if (why && more && in_main_file(lifter, cursor, &range))
+                    remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
             }
             add_region(lifter, &run);
             begin_run(lifter, &run);

@@ -40,7 +40,7 @@ typedef struct Space {
     bool written;                  /* by some stage of the region */
     LIST(Stage *) stages;          /* that touch it, program order, each once */
     struct Demand *demand;         /* what the nest being grown wants of it */
-    const Stage *kept_for;         /* in the nest that ends there it is memory, no tile */
+    int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     struct Window *window;         /* its tile, in the nest that has one */
 } Space;
@@ -90,7 +90,7 @@ struct Stage {
     bool token;                    /* shares a handle: keeps its order with others that do */
     Nest *nest;                    /* the nest that it ended in; NULL: on its own */
     bool settled;                  /* its place is decided */
-    const Stage *banned_for;       /* it cannot join the nest that ends there */
+    int banned_for;                /* in that series of growths it cannot join */
     int joined_in;                 /* the growth that it joined last */
     const char *left_out;          /* why it is on its own */
 };
