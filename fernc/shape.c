@@ -63,6 +63,20 @@ static bool match_axes(Plan *plan, Access *access)
     return true;
 }
 
+/* The stride's term of highest degree: long division goes by it. */
+static const Expr *leading_term(Plan *plan, const Expr *stride)
+{
+    const Term *lead = &stride->terms[0];
+    for (int t = 1; t < stride->term_count; t++)
+        if (stride->terms[t].atom_count > lead->atom_count) lead = &stride->terms[t];
+    const Expr *product = constant(plan, lead->coefficient);
+    for (int a = 0; a < lead->atom_count; a++) {
+        if (lead->atoms[a]->kind != ATOM_SYMBOL) return stride;
+        product = expr_mul(plan->pool, product, expr_symbol(plan->pool, lead->atoms[a]->symbol));
+    }
+    return product;
+}
+
 /* offset == sum of shift[d] * stride[d] */
 static bool split_offset(Plan *plan, Access *access)
 {
@@ -72,8 +86,13 @@ static bool split_offset(Plan *plan, Access *access)
         const Expr *quotient = rest;
         if (expr_is(space->stride[d], 1))
             rest = constant(plan, 0);
-        else
-            expr_divide_terms(plan->pool, rest, space->stride[d], &quotient, &rest);
+        else if (expr_is(space->stride[d], 0))
+            return false;
+        else {
+            const Expr *unused;
+            expr_divide_terms(plan->pool, rest, leading_term(plan, space->stride[d]), &quotient, &unused);
+            rest = expr_sub(plan->pool, rest, expr_mul(plan->pool, quotient, space->stride[d]));
+        }
         access->shift[d] = quotient;
     }
     return expr_is(rest, 0);
