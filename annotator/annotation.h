@@ -172,7 +172,8 @@ typedef struct Block {
 
 typedef struct Routine {
     const char *name;
-    const char *alias_of;        /* `cublasSgemm` is a macro for `cublasSgemm_v2`: NULL mostly */
+    const char *alias;           /* as the declaration spells it: `cublasSgemm`, where a macro makes
+                                  * that `cublasSgemm_v2`; NULL mostly */
     Range range;                 /* of the declaration */
     CType result;
     int parameter_count;

@@ -1,14 +1,18 @@
-/* Finds the annotations of a translation unit and binds each to its declarations. */
+/* Finds the annotations of a translation unit and binds each to its declarations. clang loses
+ * comments in silence, so they are found in the text, and bound here to what is declared next. */
 #include "read.h"
 
+#include "comments.h"
 #include "parser.h"
 
 #include <ctype.h>
 #include <fnmatch.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Declaration {
-    const char *name;
+    const char *name;           /* as clang has it */
+    const char *spelled;        /* as the file has it: a macro may stand between */
     CXCursor cursor;
     Range range;
 } Declaration;
@@ -18,39 +22,19 @@ typedef struct Constant {
     int64_t value;
 } Constant;
 
-/* A comment with an annotation or data types in it. */
-typedef struct Note {
-    bool data;
-    Range comment;              /* with its delimiters */
-    Range text;                 /* between the tags */
-} Note;
-
 typedef struct Reader {
     CXTranslationUnit unit;
     Arena *arena;
     ExprPool *pool;
     Diag *diag;
     Library *library;
-    LIST(const SourceFile *) files;
+    LIST(const SourceFile *) files; /* those with notes in them */
     LIST(Declaration) declarations;
     LIST(Constant) constants;
-    LIST(Note) notes;
+    LIST(CXCursor) macros;
+    Notes notes;
     LIST(Range) owners;         /* of library->routines: the declaration that owns the annotation */
 } Reader;
-
-const Routine *library_routine(const Library *library, const char *name)
-{
-    for (int i = 0; i < library->routines.count; i++)
-        if (!strcmp(library->routines.items[i]->name, name)) return library->routines.items[i];
-    return NULL;
-}
-
-const DataType *library_type(const Library *library, const char *name)
-{
-    for (int i = 0; i < library->types.count; i++)
-        if (!strcmp(library->types.items[i]->name, name)) return library->types.items[i];
-    return NULL;
-}
 
 /* --- What the translation unit has -------------------------------------------------- */
 
@@ -62,44 +46,106 @@ static void add_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXCli
     CXString name = clang_getFileName(file);
     size_t size;
     const char *text = clang_getFileContents(reader->unit, file, &size);
-    if (text && memmem(text, size, "<Fern", 5)) {
-        const SourceFile *source = diag_file(reader->diag, clang_getCString(name));
-        if (source) list_push(reader->arena, &reader->files, source);
+    const SourceFile *source = NULL;
+    if (text && memmem(text, size, "<Fern ", 6)) source = diag_file(reader->diag, clang_getCString(name));
+    clang_disposeString(name);
+    for (int i = 0; i < reader->files.count && source; i++)
+        if (reader->files.items[i] == source) source = NULL; /* included twice */
+    if (source) list_push(reader->arena, &reader->files, source);
+}
+
+/* Two inclusions of one file see one text, but a region that the preprocessor skipped is none. */
+static bool is_skipped(Reader *reader, const Note *note)
+{
+    CXSourceRangeList *skipped = clang_getAllSkippedRanges(reader->unit);
+    bool inside = false;
+    for (unsigned i = 0; i < skipped->count && !inside; i++) {
+        CXFile file;
+        unsigned begin, end;
+        clang_getFileLocation(clang_getRangeStart(skipped->ranges[i]), &file, NULL, NULL, &begin);
+        clang_getFileLocation(clang_getRangeEnd(skipped->ranges[i]), NULL, NULL, NULL, &end);
+        if (!file || note->comment.begin < begin || note->comment.end > end) continue;
+        CXString name = clang_getFileName(file);
+        inside = !strcmp(clang_getCString(name), note->comment.file->path);
+        clang_disposeString(name);
     }
+    clang_disposeSourceRangeList(skipped);
+    return inside;
+}
+
+static void add_constant(Reader *reader, CXCursor cursor)
+{
+    CXString name = clang_getCursorSpelling(cursor);
+    Constant constant = {arena_string(reader->arena, clang_getCString(name)), clang_getEnumConstantDeclValue(cursor)};
+    list_push(reader->arena, &reader->constants, constant);
     clang_disposeString(name);
 }
 
-static enum CXChildVisitResult add_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
+static void add_function(Reader *reader, CXCursor cursor)
 {
-    (void)parent;
-    Reader *reader = data;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if (kind == CXCursor_LinkageSpec || kind == CXCursor_EnumDecl || kind == CXCursor_UnexposedDecl)
-        return CXChildVisit_Recurse;
-    if (kind == CXCursor_EnumConstantDecl) {
-        CXString name = clang_getCursorSpelling(cursor);
-        list_push(reader->arena, &reader->constants,
-                  (Constant){arena_string(reader->arena, clang_getCString(name)),
-                             clang_getEnumConstantDeclValue(cursor)});
-        clang_disposeString(name);
-    }
-    if (kind != CXCursor_FunctionDecl) return CXChildVisit_Continue;
     CXFile file;
     unsigned offset;
     clang_getFileLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, &offset);
-    if (!file) return CXChildVisit_Continue;
+    if (!file) return;
     CXString path = clang_getFileName(file);
-    bool wanted = false;
+    const SourceFile *source = NULL;
     for (int i = 0; i < reader->files.count; i++)
-        wanted |= !strcmp(reader->files.items[i]->path, clang_getCString(path));
+        if (!strcmp(reader->files.items[i]->path, clang_getCString(path))) source = reader->files.items[i];
     clang_disposeString(path);
-    if (!wanted) return CXChildVisit_Continue;
+    if (!source) return;
+    unsigned end = offset;
+    while (end < source->length && (isalnum((unsigned char)source->text[end]) || source->text[end] == '_')) end++;
     CXString name = clang_getCursorSpelling(cursor);
-    list_push(reader->arena, &reader->declarations,
-              (Declaration){arena_string(reader->arena, clang_getCString(name)), cursor,
-                            cursor_range(cursor, reader->diag)});
+    Declaration declaration = {arena_string(reader->arena, clang_getCString(name)),
+                               arena_copy(reader->arena, source->text + offset, end - offset), cursor,
+                               cursor_range(cursor, reader->diag)};
     clang_disposeString(name);
+    list_push(reader->arena, &reader->declarations, declaration);
+}
+
+static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Reader *reader = data;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_LinkageSpec:
+    case CXCursor_EnumDecl:
+    case CXCursor_UnexposedDecl: return CXChildVisit_Recurse;
+    case CXCursor_EnumConstantDecl: add_constant(reader, cursor); break;
+    case CXCursor_MacroDefinition: list_push(reader->arena, &reader->macros, cursor); break;
+    case CXCursor_FunctionDecl: add_function(reader, cursor); break;
+    default: break;
+    }
     return CXChildVisit_Continue;
+}
+
+/* --- Constants -------------------------------------------------------------------------- */
+
+/* The value of a macro that stands for a number, in parentheses or negated perhaps. */
+static bool macro_value(const Reader *reader, CXCursor macro, int64_t *value)
+{
+    CXToken *tokens;
+    unsigned count;
+    clang_tokenize(reader->unit, clang_getCursorExtent(macro), &tokens, &count);
+    bool number = false, negative = false;
+    unsigned others = 0;
+    for (unsigned i = 1; i < count; i++) {
+        CXString spelling = clang_getTokenSpelling(reader->unit, tokens[i]);
+        const char *text = clang_getCString(spelling);
+        char *end;
+        if (clang_getTokenKind(tokens[i]) == CXToken_Literal && isdigit((unsigned char)*text) && !number) {
+            *value = strtoll(text, &end, 0);
+            number = strspn(end, "uUlL") == strlen(end);
+        }
+        else if (!strcmp(text, "-") && !number)
+            negative = !negative;
+        else if (clang_getTokenKind(tokens[i]) != CXToken_Comment && strcmp(text, "(") && strcmp(text, ")"))
+            others++;
+        clang_disposeString(spelling);
+    }
+    clang_disposeTokens(reader->unit, tokens, count);
+    if (negative) *value = -*value;
+    return number && !others;
 }
 
 static bool constant_value(const char *name, int64_t *value, void *data)
@@ -110,61 +156,13 @@ static bool constant_value(const char *name, int64_t *value, void *data)
             *value = reader->constants.items[i].value;
             return true;
         }
+    for (int i = 0; i < reader->macros.count; i++) {
+        CXString spelling = clang_getCursorSpelling(reader->macros.items[i]);
+        bool found = !strcmp(clang_getCString(spelling), name);
+        clang_disposeString(spelling);
+        if (found) return macro_value(reader, reader->macros.items[i], value);
+    }
     return false;
-}
-
-/* --- Comments ------------------------------------------------------------------------- */
-
-static const char *find_in(const char *begin, const char *end, const char *text)
-{
-    return memmem(begin, (size_t)(end - begin), text, strlen(text));
-}
-
-static void read_comment(Reader *reader, const SourceFile *file, unsigned begin, unsigned end)
-{
-    const char *text = file->text;
-    const char *at = text + begin, *stop = text + end;
-    static const struct {
-        const char *open, *close;
-        bool data;
-    } tags[] = {{"<Fern Annotation>", "</Fern Annotation>", false}, {"<Fern Data>", "</Fern Data>", true}};
-    for (int t = 0; t < 2; t++) {
-        const char *open = find_in(at, stop, tags[t].open);
-        if (!open) continue;
-        Range tag = {file, (unsigned)(open - text), (unsigned)(open - text + (long)strlen(tags[t].open))};
-        const char *close = find_in(open, stop, tags[t].close);
-        if (!close) {
-            diag_error(reader->diag, tag, "`%s` is not closed", tags[t].open);
-            diag_hint(reader->diag, "the comment ends without `%s`", tags[t].close);
-            continue;
-        }
-        list_push(reader->arena, &reader->notes,
-                  (Note){tags[t].data, {file, begin, end}, {file, tag.end, (unsigned)(close - text)}});
-    }
-}
-
-/* Passes over strings and line comments, so that only comments are taken for comments. */
-static void scan_comments(Reader *reader, const SourceFile *file)
-{
-    const char *text = file->text;
-    for (unsigned i = 0; i < file->length;) {
-        if (text[i] == '"' || text[i] == '\'') {
-            char quote = text[i++];
-            while (i < file->length && text[i] != quote && text[i] != '\n') i += text[i] == '\\' ? 2 : 1;
-            i++;
-        }
-        else if (text[i] == '/' && text[i + 1] == '/') {
-            while (i < file->length && text[i] != '\n') i++;
-        }
-        else if (text[i] == '/' && text[i + 1] == '*') {
-            unsigned begin = i;
-            const char *close = find_in(text + i + 2, text + file->length, "*/");
-            i = close ? (unsigned)(close - text) + 2 : file->length;
-            read_comment(reader, file, begin, i);
-        }
-        else
-            i++;
-    }
 }
 
 /* --- Routines --------------------------------------------------------------------------- */
@@ -174,9 +172,11 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     Arena *arena = reader->arena;
     Routine *routine = arena_alloc(arena, sizeof *routine);
     int count = clang_Cursor_getNumArguments(declaration->cursor);
-    *routine = (Routine){.name = declaration->name, .range = declaration->range,
+    *routine = (Routine){.name = declaration->name,
+                         .range = declaration->range,
                          .result = c_type_of(clang_getCursorResultType(declaration->cursor), arena),
                          .parameter_count = count};
+    if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
     routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + 1));
     for (int p = 0; p < count; p++) {
         CXCursor cursor = clang_Cursor_getArgument(declaration->cursor, (unsigned)p);
@@ -192,14 +192,14 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     return routine;
 }
 
-static Routine *routine_for(Reader *reader, const Declaration *declaration, Range comment)
+static Routine *routine_for(Reader *reader, const Declaration *declaration, const Note *note)
 {
     for (int i = 0; i < reader->library->routines.count; i++) {
         Routine *routine = reader->library->routines.items[i];
         if (strcmp(routine->name, declaration->name)) continue;
         Range owner = reader->owners.items[i];
         if (owner.file == declaration->range.file && owner.begin == declaration->range.begin) return routine;
-        diag_error(reader->diag, comment, "`%s` has an annotation at another declaration already", routine->name);
+        diag_error(reader->diag, note->tag, "`%s` has an annotation at another declaration already", routine->name);
         diag_note(reader->diag, owner, "the other declaration");
         return NULL;
     }
@@ -211,14 +211,23 @@ static Routine *routine_for(Reader *reader, const Declaration *declaration, Rang
 
 static void add_block(Reader *reader, Routine *routine, Block *block)
 {
-    for (int b = 0; b < routine->block_count; b++)
-        if (!routine->blocks[b].guard) {
-            diag_error(reader->diag, block->range, "a second annotation of `%s` after one without a guard",
+    for (int b = 0; b < routine->block_count; b++) {
+        if (routine->blocks[b].guard) continue;
+        if (block->guard) {
+            diag_error(reader->diag, block->range, "this annotation of `%s` is never taken: one before it has no guard",
+                       routine->name);
+            diag_note(reader->diag, routine->blocks[b].range, "this one always holds");
+            diag_hint(reader->diag, "the first that holds is taken: the one without a guard comes last");
+        }
+        else {
+            diag_error(reader->diag, block->range, "unguarded second block: `%s` has an annotation without a guard "
+                                                   "already",
                        routine->name);
             diag_note(reader->diag, routine->blocks[b].range, "this one always holds");
             diag_hint(reader->diag, "say when each holds: `where ..`");
-            return;
         }
+        return;
+    }
     Block *blocks = arena_alloc(reader->arena, sizeof *blocks * (size_t)(routine->block_count + 1));
     if (routine->block_count) memcpy(blocks, routine->blocks, sizeof *blocks * (size_t)routine->block_count);
     blocks[routine->block_count++] = *block;
@@ -227,70 +236,100 @@ static void add_block(Reader *reader, Routine *routine, Block *block)
 
 static void read_block(Reader *reader, const Note *note, Range text, const Declaration *declaration)
 {
-    Routine *routine = routine_for(reader, declaration, (Range){text.file, note->text.begin, note->text.begin});
+    Routine *routine = routine_for(reader, declaration, note);
     if (!routine) return;
     Block *block = arena_alloc(reader->arena, sizeof *block);
-    block->range = (Range){note->comment.file, note->text.begin - 17, note->text.begin};
+    block->range = note->tag;
     Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
                      .routine = routine, .lookup = constant_value, .lookup_data = reader, .block = block};
     lex(&parser.tokens, text, reader->arena, reader->diag);
     if (parse_block(&parser)) add_block(reader, routine, block);
 }
 
-/* patterns ::= 'for' 'functions' PATTERN (',' PATTERN)*   in the shell's notation */
-static bool read_patterns(Reader *reader, Range *text, Range *patterns)
+/* --- Groups: `for functions cblas_[sd]axpy, cblas_[sd]copy` ------------------------------------ */
+
+typedef struct Pattern {
+    const char *text;
+    Range range;
+    int matched;
+} Pattern;
+
+typedef LIST(Pattern) Patterns;
+
+static unsigned skip_blanks(Range text, unsigned at, bool lines)
 {
-    (void)reader;
+    const char *base = text.file->text;
+    while (at < text.end && (base[at] == ' ' || base[at] == '\t' || (lines && isspace((unsigned char)base[at])))) at++;
+    return at;
+}
+
+static unsigned skip_word(Range text, unsigned at)
+{
+    const char *base = text.file->text;
+    while (at < text.end && !isspace((unsigned char)base[at]) && base[at] != ',') at++;
+    return at;
+}
+
+/* patterns ::= 'for' 'functions' PATTERN (',' PATTERN)*   in the shell's notation
+ * Takes them off the text; false: there are none. */
+static bool read_patterns(Reader *reader, Range *text, Patterns *patterns)
+{
+    static const char *const words[] = {"for", "functions"};
     const char *base = text->file->text;
     unsigned at = text->begin;
-    static const char *const words[] = {"for", "functions"};
     for (int w = 0; w < 2; w++) {
-        while (at < text->end && isspace((unsigned char)base[at])) at++;
-        size_t length = strlen(words[w]);
-        if (at + length > text->end || strncmp(base + at, words[w], length)) return false;
-        at += (unsigned)length;
-        if (!isspace((unsigned char)base[at])) return false;
+        at = skip_blanks(*text, at, true);
+        unsigned end = skip_word(*text, at);
+        if (end - at != strlen(words[w]) || strncmp(base + at, words[w], end - at)) return false;
+        at = end;
     }
-    unsigned begin = at;
-    bool comma = true;
-    for (;;) { /* a list goes on over a line's end after a comma, or when the next line begins with one */
-        while (at < text->end && (base[at] == ' ' || base[at] == '\t' || (comma && isspace((unsigned char)base[at])))) at++;
-        if (at == text->end || (!comma && base[at] == '\n')) break;
-        if (base[at] == ',') {
-            comma = true;
-            at++;
-            continue;
-        }
-        if (!comma) break;
-        while (at < text->end && !isspace((unsigned char)base[at]) && base[at] != ',') at++;
-        comma = false;
+    for (bool more = true; more;) {
+        unsigned begin = skip_blanks(*text, at, patterns->count > 0);
+        unsigned end = skip_word(*text, begin);
+        Pattern pattern = {arena_copy(reader->arena, base + begin, end - begin), {text->file, begin, end}, 0};
+        if (end > begin) list_push(reader->arena, patterns, pattern);
+        at = end;
+        unsigned comma = skip_blanks(*text, at, false);
+        more = comma < text->end && base[comma] == ',';
+        if (more) at = comma + 1;
     }
-    *patterns = (Range){text->file, begin, at};
     text->begin = at;
     return true;
 }
 
-static void read_group(Reader *reader, const Note *note, Range text, Range patterns)
+static bool declared_before(const Reader *reader, int declaration)
 {
-    const char *base = patterns.file->text;
-    for (unsigned at = patterns.begin; at < patterns.end;) {
-        while (at < patterns.end && (isspace((unsigned char)base[at]) || base[at] == ',')) at++;
-        unsigned begin = at;
-        while (at < patterns.end && !isspace((unsigned char)base[at]) && base[at] != ',') at++;
-        if (at == begin) break;
-        const char *pattern = arena_copy(reader->arena, base + begin, at - begin);
-        int matched = 0;
-        for (int d = 0; d < reader->declarations.count; d++) {
-            const Declaration *declaration = &reader->declarations.items[d];
-            if (declaration->range.file != patterns.file || fnmatch(pattern, declaration->name, 0)) continue;
-            matched++;
-            read_block(reader, note, text, declaration);
-        }
-        if (!matched)
-            diag_error(reader->diag, (Range){patterns.file, begin, at}, "no function declared in this file matches `%s`",
-                       pattern);
+    const Declaration *later = &reader->declarations.items[declaration];
+    for (int d = 0; d < declaration; d++) {
+        const Declaration *earlier = &reader->declarations.items[d];
+        if (earlier->range.file == later->range.file && !strcmp(earlier->name, later->name)) return true;
     }
+    return false;
 }
+
+static void read_group(Reader *reader, const Note *note, Range text, Patterns *patterns)
+{
+    for (int d = 0; d < reader->declarations.count; d++) {
+        const Declaration *declaration = &reader->declarations.items[d];
+        if (declaration->range.file != text.file) continue;
+        bool matches = false;
+        for (int p = 0; p < patterns->count; p++) {
+            Pattern *pattern = &patterns->items[p];
+            if (fnmatch(pattern->text, declaration->name, 0) && fnmatch(pattern->text, declaration->spelled, 0))
+                continue;
+            pattern->matched++;
+            matches = true;
+        }
+        if (matches && !declared_before(reader, d)) read_block(reader, note, text, declaration);
+    }
+    for (int p = 0; p < patterns->count; p++)
+        if (!patterns->items[p].matched)
+            diag_error(reader->diag, patterns->items[p].range, "no function declared in this file matches `%s`",
+                       patterns->items[p].text);
+    if (!patterns->count) diag_error(reader->diag, note->tag, "`for functions` names no function");
+}
+
+/* --- Notes ----------------------------------------------------------------------------------- */
 
 /* Only white space, comments and preprocessor lines may stand between a note and its declaration. */
 static bool stands_before(const Note *note, const Declaration *declaration)
@@ -304,7 +343,7 @@ static bool stands_before(const Note *note, const Declaration *declaration)
             i = (unsigned)(close - text) + 2;
         }
         else if (text[i] == '#' || (text[i] == '/' && text[i + 1] == '/')) {
-            while (i < declaration->range.begin && text[i] != '\n') i++;
+            while (i < declaration->range.begin && text[i] != '\n') i += text[i] == '\\' ? 2 : 1;
         }
         else if (text[i] == ';' || text[i] == '}')
             return false;
@@ -316,9 +355,10 @@ static bool stands_before(const Note *note, const Declaration *declaration)
 
 static void read_note(Reader *reader, const Note *note)
 {
-    Range text = note->text, patterns;
+    Range text = note->text;
+    Patterns patterns = {0};
     if (read_patterns(reader, &text, &patterns)) {
-        read_group(reader, note, text, patterns);
+        read_group(reader, note, text, &patterns);
         return;
     }
     const Declaration *next = NULL;
@@ -332,8 +372,8 @@ static void read_note(Reader *reader, const Note *note)
         read_block(reader, note, text, next);
         return;
     }
-    Range tag = {note->comment.file, note->text.begin - 17, note->text.begin};
-    diag_error(reader->diag, tag, "no function is declared after this annotation");
+    diag_error(reader->diag, note->tag, "no function is declared after this annotation");
+    diag_hint(reader->diag, "it stands before a declaration, or says which it is for: `for functions ..`");
 }
 
 static void drop_routines_without_blocks(Library *library)
@@ -350,16 +390,19 @@ Library *read_annotations(CXTranslationUnit unit, ExprPool *pool, Diag *diag)
     Reader reader = {.unit = unit, .arena = arena, .pool = pool, .diag = diag,
                      .library = arena_alloc(arena, sizeof *reader.library)};
     clang_getInclusions(unit, add_file, &reader);
-    clang_visitChildren(clang_getTranslationUnitCursor(unit), add_declaration, &reader);
-    for (int i = 0; i < reader.files.count; i++) scan_comments(&reader, reader.files.items[i]);
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), visit, &reader);
+    for (int i = 0; i < reader.files.count; i++) find_notes(&reader.notes, reader.files.items[i], arena, diag);
     for (int i = 0; i < reader.notes.count; i++) {
-        if (!reader.notes.items[i].data) continue;
+        const Note *note = &reader.notes.items[i];
+        if (note->kind != NOTE_DATA || is_skipped(&reader, note)) continue;
         Parser parser = {.arena = arena, .pool = pool, .diag = diag, .library = reader.library};
-        lex(&parser.tokens, reader.notes.items[i].text, arena, diag);
+        lex(&parser.tokens, note->text, arena, diag);
         parse_data_types(&parser, reader.library);
     }
-    for (int i = 0; i < reader.notes.count; i++)
-        if (!reader.notes.items[i].data) read_note(&reader, &reader.notes.items[i]);
+    for (int i = 0; i < reader.notes.count; i++) {
+        const Note *note = &reader.notes.items[i];
+        if (note->kind == NOTE_ANNOTATION && !is_skipped(&reader, note)) read_note(&reader, note);
+    }
     drop_routines_without_blocks(reader.library);
     return reader.library;
 }
