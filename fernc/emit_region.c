@@ -375,7 +375,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
             if (root->allocation && !root->array) {
                 text_add(&body, "%s    %s = (%s *)malloc(fern_bytes(%s, sizeof(%s)));\n", indent, root->name,
                          root->element, emit_expr(emitter, window->bound, false), root->element);
-                text_add(&all, "%s%s", all.length ? " && " : "", root->name);
+                text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
             }
             else
                 text_add(&all, "%s%s <= %s", all.length ? " && " : "", emit_expr(emitter, window->bound, false),

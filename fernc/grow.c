@@ -50,6 +50,7 @@ static Demand *demand_of(Growth *growth, Space *space)
         const Root *root = space->root;
         *demand = (Demand){.growth = growth->number};
         demand->scratch = root->kind == ROOT_LOCAL && !root->used_outside && root->allocation_count <= 1
+                          && ((root->allocation && !root->array) || root->elements)
                           && !space->broken && space->kept_for != growth->series
                           && space->stages.items[space->stages.count - 1]->index <= growth->anchor->index;
     }
