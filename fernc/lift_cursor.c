@@ -1,6 +1,7 @@
 /* libclang's tree, in the terms that lifting asks about. */
 #include "lift_internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 typedef struct Gather {
@@ -56,13 +57,35 @@ static bool location_in_main(Lifter *lifter, CXSourceLocation location, unsigned
     return same;
 }
 
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Where an expression ends in a macro, clang gives the place where the macro's name begins:
+ * the end is after the name and its arguments. */
+static unsigned after_macro(const SourceFile *file, unsigned begin, unsigned end)
+{
+    if (end >= file->length || !is_word(file->text[end]) || (end > begin && is_word(file->text[end - 1]))) return end;
+    while (end < file->length && is_word(file->text[end])) end++;
+    if (end >= file->length || file->text[end] != '(') return end;
+    int depth = 0;
+    do {
+        depth += file->text[end] == '(';
+        depth -= file->text[end] == ')';
+        end++;
+    } while (end < file->length && depth > 0);
+    return end;
+}
+
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
 {
     CXSourceRange extent = clang_getCursorExtent(cursor);
     CXSourceLocation begin = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);
     range->file = lifter->file;
-    return location_in_main(lifter, begin, &range->begin) && location_in_main(lifter, end, &range->end)
-           && range->end > range->begin && range->end <= lifter->file->length;
+    if (!location_in_main(lifter, begin, &range->begin) || !location_in_main(lifter, end, &range->end)) return false;
+    range->end = after_macro(lifter->file, range->begin, range->end);
+    return range->end > range->begin && range->end <= lifter->file->length;
 }
 
 const char *cursor_text(Lifter *lifter, CXCursor cursor)
