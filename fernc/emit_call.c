@@ -69,14 +69,19 @@ static const char *address(const Site *site, const Access *access, const Box *bo
     return arena_printf(emitter->arena, "%s + %s", root->name, emit_expr(emitter, offset, false));
 }
 
+static const char *in_cast(Emitter *emitter, const char *type, const char *text)
+{
+    return arena_printf(emitter->arena, strchr(text, ' ') ? "(%s)(%s)" : "(%s)%s", type, text);
+}
+
 static const char *cast_to(Emitter *emitter, const Parameter *parameter, const Expr *value)
 {
     int64_t constant;
-    const char *text = emit_expr(emitter, value, true);
+    const char *text = emit_expr(emitter, value, false);
     if (expr_is_constant(value, &constant)) return text;
     if (parameter->type.scalar == SCALAR_SIGNED && parameter->type.bytes == 8) return text;
     if (expr_as_symbol(value) && !expr_as_symbol(value)->owner) return text;
-    return arena_printf(emitter->arena, "(%s)%s", parameter->type.spelling, text);
+    return in_cast(emitter, parameter->type.spelling, text);
 }
 
 static const Access *access_of_parameter(const Piece *piece, int parameter, int *index)
@@ -272,8 +277,8 @@ static void emit_range(const Site *site, const char *indent)
     const Access *to = &stage->accesses[0];
     Plan *plan = site->nest->plan;
     const Expr *length = stage->flat_loop >= 0 ? site->flat_length : span(plan, site->piece->loops[0]);
-    const char *bytes = arena_printf(emitter->arena, "(size_t)%s * sizeof(%s)",
-                                     emit_expr(emitter, facts_simplify(plan->facts, length), true),
+    const char *bytes = arena_printf(emitter->arena, "%s * sizeof(%s)",
+                                     in_cast(emitter, "size_t", emit_expr(emitter, facts_simplify(plan->facts, length), false)),
                                      to->space->root->element);
     if (stage->node->kind == NODE_FILL)
         text_add(emitter->out, "%smemset(%s, %s, %s);\n", indent, address(site, to, &site->piece->boxes[0]),

@@ -6,12 +6,15 @@ int fourth_roots(int n, const float *in, float *out)
 {
     float *roots = malloc((size_t)n * sizeof *roots);
     if (!roots) return -1;
-    int status = checked_root(n, in, roots);
-    if (status != 0) {
+    int status;
+    if ((status = checked_root(n, in, roots))) {
         free(roots);
         return status;
     }
-    status = checked_root(n, roots, out);
+    if ((status = checked_root(n, roots, out))) {
+        free(roots);
+        return status;
+    }
     free(roots);
-    return status;
+    return 0;
 }

@@ -1,0 +1,16 @@
+#include "annotations/dense.h"
+
+/*<Fern Annotation>
+out is Vector(out)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void scale(int n, const float *alpha, const float *x, float *out, void *workspace);
+
+/*<Fern Annotation>
+produces { return { } }
+</Fern Annotation>*/
+float norm(int, const float *);

@@ -1,0 +1,15 @@
+#include "annotations/dense.h"
+
+/*<Fern Annotation>
+out is Vector(out)[n]
+produces { out {start: 0, len: n} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+out is Vector(out)[n]
+produces { out {start: 0, len: n} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+out is Vector(out)[n] where n > 3
+produces { out {start: 0, len: n} }
+</Fern Annotation>*/
+void clear(int n, float *out);
