@@ -78,7 +78,7 @@ static void check_writable(Parser *parser, const Subset *subset)
     }
     const Parameter *parameter = &parser->routine->parameters[binding->parameter];
     if (!parameter->type.pointer || !parameter->type.pointee_const) return;
-    diag_error(parser->diag, subset->range, "`%s` is a `%s`: it cannot be written", parameter->name,
+    diag_error(parser->diag, subset->range, "`%s` has the type `%s`: it cannot be written", parameter->name,
                parameter->type.spelling);
     diag_note(parser->diag, parser->routine->range, "`%s` is declared here", parser->routine->name);
 }

@@ -30,6 +30,15 @@ static void parse_dimension(Parser *parser, DataType *type)
     expect(parser, ":", "after the origin");
     const Token *extent = expect_name(parser, "the extent's field");
     if (!origin || !extent) return;
+    if (!strcmp(origin->text, extent->text))
+        diag_error(parser->diag, extent->range, "an origin and its extent are two fields");
+    for (int d = 0; d < type->rank; d++) {
+        const Dimension *other = &type->dimensions[d];
+        const Token *twice = !strcmp(other->origin, origin->text) || !strcmp(other->extent, origin->text)   ? origin
+                             : !strcmp(other->origin, extent->text) || !strcmp(other->extent, extent->text) ? extent
+                                                                                                            : NULL;
+        if (twice) diag_error(parser->diag, twice->range, "%s has the field `%s` twice", type->name, twice->text);
+    }
     if (type->rank == MAX_RANK) {
         diag_error(parser->diag, origin->range, "more than %d dimensions", MAX_RANK);
         parser->failed = true;
@@ -63,17 +72,27 @@ static void parse_interface(Parser *parser, DataType *type)
         type->insert_query = parse_truth(parser);
     else if (accept(parser, "field")) {
         const Token *name = expect_name(parser, "a field");
-        if (name && type->other_field_count < MAX_RANK) type->other_fields[type->other_field_count++] = name->text;
+        if (name && type->other_field_count == MAX_RANK)
+            diag_error(parser->diag, name->range, "more than %d fields", MAX_RANK);
+        else if (name)
+            type->other_fields[type->other_field_count++] = name->text;
     }
-    else
-        expect(parser, "}", "or `range`, `field`, `query`, `insert`, `allocate`, `free`, `free_query`, `insert_query`");
+    else {
+        static const char *const all[] = {"range", "field",      "query",       "insert",      "allocate",
+                                          "free",  "free_query", "insert_query"};
+        diag_error(parser->diag, peek(parser)->range, "`%s` is no property of a data type", peek(parser)->text);
+        if (!hint_nearest(parser, peek(parser)->text, all, sizeof all / sizeof *all))
+            diag_hint(parser->diag, "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, "
+                                    "`free`, `free_query`, `insert_query`");
+        parser->failed = true;
+    }
 }
 
 static void parse_fields(Parser *parser, DataType *type)
 {
     Range opened = peek(parser)->range;
     expect(parser, "{", "before the fields");
-    while (!parser->failed && peek(parser)->kind == TOKEN_NAME) {
+    while (!parser->failed && peek(parser)->kind == TOKEN_NAME && !peek_is(parser, "at")) {
         if (accept(parser, "range"))
             parse_dimension(parser, type);
         else
@@ -102,7 +121,7 @@ static void parse_address(Parser *parser, DataType *type)
         if (!expr_affine_in(parser->pool, rest, origin, &type->strides[d], &rest)) {
             diag_error(parser->diag, range, "the address of %s is not affine in `%s`", type->name,
                        type->dimensions[d].origin);
-            parser->failed = true;
+            type->strides[d] = rest = expr_constant(parser->pool, 0);
         }
     }
     if (!parser->failed && !expr_is(rest, 0))
@@ -126,7 +145,7 @@ static void parse_type(Parser *parser, Library *library)
     const Token *name = expect_name(parser, "a data type's name");
     if (!name) return;
     DataType *type = arena_alloc(parser->arena, sizeof *type);
-    *type = (DataType){.name = name->text, .range = name->range};
+    *type = (DataType){.name = name->text, .range = name->range, .insert_query = true};
     parser->names.count = 0;
     if (accept(parser, "is")) {
         type->opaque = true;
@@ -149,7 +168,23 @@ static void parse_type(Parser *parser, Library *library)
     list_push(parser->arena, &library->types, type);
 }
 
+/* A type begins where a name is followed by `(` or `is`. */
+static void recover_at_type(Parser *parser)
+{
+    for (; peek(parser)->kind != TOKEN_END; parser->at++) {
+        const Token *next = peek_next(parser);
+        if (peek(parser)->kind != TOKEN_NAME || !(token_is(next, "(") || token_is(next, "is"))) continue;
+        parser->failed = false;
+        return;
+    }
+}
+
 void parse_data_types(Parser *parser, Library *library)
 {
-    while (!parser->failed && peek(parser)->kind != TOKEN_END) parse_type(parser, library);
+    while (peek(parser)->kind != TOKEN_END) {
+        int before = parser->at;
+        parse_type(parser, library);
+        if (parser->at == before) parser->at++;
+        if (parser->failed) recover_at_type(parser);
+    }
 }

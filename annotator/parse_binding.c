@@ -14,7 +14,7 @@ int require_parameter(Parser *parser, const Token *name)
 {
     const Routine *routine = parser->routine;
     int parameter = parameter_index(routine, name->text);
-    if (parameter >= 0) return parameter;
+    if (parameter >= 0 || !report_name_once(parser, name)) return parameter;
     LIST(const char *) names = {0};
     for (int p = 0; p < routine->parameter_count; p++)
         list_push(parser->arena, &names, routine->parameters[p].name);
@@ -217,7 +217,7 @@ static bool check_bindable(Parser *parser, const Token *data, int parameter, con
     }
     const Parameter *bound = &parser->routine->parameters[parameter];
     if (bound->type.pointer) return true;
-    diag_error(parser->diag, data->range, "`%s` is a `%s`, no pointer: it holds no %s", data->text,
+    diag_error(parser->diag, data->range, "`%s` has the type `%s`: no pointer, so it holds no %s", data->text,
                bound->type.spelling, type->name);
     diag_note(parser->diag, parser->routine->range, "`%s` is declared here", parser->routine->name);
     return false;

@@ -7,9 +7,9 @@ static void parse_body(Parser *parser, bool inner);
 
 static const Symbol *parse_step(Parser *parser, const char *variable)
 {
-    int first = parser->at;
+    int first = parser->at, errors = diag_error_count(parser->diag);
     const Expr *step = parse_expr(parser);
-    if (parser->failed) return NULL;
+    if (diag_error_count(parser->diag) > errors) return NULL;
     const Symbol *symbol = expr_as_symbol(step);
     Range range = range_since(parser, first);
     bool symbolic = false;

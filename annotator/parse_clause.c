@@ -71,7 +71,7 @@ static void parse_symbolic(Parser *parser)
 {
     const Token *name = &parser->tokens.items[parser->at];
     parser->at += 2;
-    if (!expect(parser, "Symbolic", "after `:`")) return;
+    expect(parser, "Symbolic", "after `:`");
     check_fresh_name(parser, name, "Symbolic");
     Symbol *symbol = symbol_new(parser->pool, name->text);
     symbol->nonnegative = true;

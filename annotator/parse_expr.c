@@ -36,21 +36,24 @@ static const Expr *parse_field(Parser *parser, const Token *data)
 
 static const Expr *undeclared(Parser *parser, const Token *name)
 {
+    if (!report_name_once(parser, name)) return zero(parser);
+    const Routine *routine = parser->routine;
     LIST(const char *) known = {0};
     for (int i = 0; i < parser->names.count; i++) list_push(parser->arena, &known, parser->names.items[i].name);
     for (int i = 0; i < parser->symbolics.count; i++)
         list_push(parser->arena, &known, parser->symbolics.items[i].name);
     for (int i = 0; i < parser->loops.count; i++)
         list_push(parser->arena, &known, parser->loops.items[i].variable->name);
-    for (int p = 0; parser->routine && p < parser->routine->parameter_count; p++)
-        list_push(parser->arena, &known, parser->routine->parameters[p].name);
-    if (parser->routine)
-        diag_error(parser->diag, name->range, "`%s` is not declared here, and no parameter of `%s`", name->text,
-                   parser->routine->name);
+    for (int p = 0; routine && p < routine->parameter_count; p++)
+        list_push(parser->arena, &known, routine->parameters[p].name);
+    if (routine) {
+        diag_error(parser->diag, name->range, "`%s` is neither declared nor a parameter of `%s`", name->text,
+                   routine->name);
+        diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
+    }
     else
-        diag_error(parser->diag, name->range, "`%s` is no parameter and no field of this type", name->text);
-    if (!hint_nearest(parser, name->text, known.items, known.count) && parser->routine)
-        diag_hint(parser->diag, "the length of a tile is declared by `%s: Symbolic`", name->text);
+        diag_error(parser->diag, name->range, "`%s` is no parameter and no origin of this type", name->text);
+    hint_nearest(parser, name->text, known.items, known.count);
     return zero(parser);
 }
 
@@ -60,7 +63,7 @@ static const Expr *parameter_value(Parser *parser, const Parameter *parameter, c
     ScalarClass scalar = parameter->type.scalar;
     bool number = scalar != SCALAR_NONE && (scalar != SCALAR_FLOAT || parser->floats);
     if (!number)
-        diag_error(parser->diag, name->range, "`%s` is a `%s`, no integer", name->text, parameter->type.spelling);
+        diag_error(parser->diag, name->range, "`%s` has the type `%s`: it is no integer", name->text, parameter->type.spelling);
     return expr_symbol(parser->pool, parameter->symbol);
 }
 

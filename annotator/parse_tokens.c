@@ -159,3 +159,11 @@ bool hint_nearest(Parser *parser, const char *word, const char *const *candidate
     if (near) diag_hint(parser->diag, "did you mean `%s`?", near);
     return near != NULL;
 }
+
+bool report_name_once(Parser *parser, const Token *name)
+{
+    for (int i = 0; i < parser->unknown.count; i++)
+        if (!strcmp(parser->unknown.items[i], name->text)) return false;
+    list_push(parser->arena, &parser->unknown, name->text);
+    return true;
+}

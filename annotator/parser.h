@@ -41,6 +41,7 @@ typedef struct Parser {
     LIST(Subset) inputs;
     LIST(CallWith) call_with;
     LIST(int) unbound;         /* parameters whose binding had an error: said once */
+    LIST(const char *) unknown; /* names that nothing declares: said once */
     LIST(int) deferred;        /* clauses that mention loops: read when these are known */
     Block *block;
 } Parser;
@@ -69,6 +70,8 @@ const char *source_slice(Parser *parser, Range from, Range to);
 /* The source from token `first` up to where the parser stands. */
 Range range_since(Parser *parser, int first);
 /* Adds "did you mean .." to the last message when a candidate is near. */
+/* False when it was called with this name before. */
+bool report_name_once(Parser *parser, const Token *name);
 bool hint_nearest(Parser *parser, const char *word, const char *const *candidates, int count);
 
 /* parse_expr.c */
