@@ -15,11 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TILES(t)                 \
-    {                            \
-        .u = (t)[0], .v = (t)[1] \
-    }
-
 static int n, d;
 static float *Q, *K, *V, *out;
 
@@ -38,7 +33,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct attention_tiles tiles = TILES(tile);
+    const struct attention_tiles tiles = {.u = tile[0]};
     attention_tiled(n, d, Q, K, V, out, &tiles);
 }
 #endif
@@ -118,7 +113,7 @@ static void online(const int64_t *tile)
 
 int main(int argc, char **argv)
 {
-    static const int64_t tiles[][MAX_TILED_LOOPS] = {{32, WHOLE}, {64, WHOLE}, {128, WHOLE}, {256, WHOLE}};
+    static const int64_t tiles[][MAX_TILED_LOOPS] = {{32}, {64}, {128}, {256}, {512}};
     static const int64_t blocks[][MAX_TILED_LOOPS] = {{128, 512}, {256, 512}, {256, 1024}};
     bench_begin(argc, argv, "attention");
     n = bench_size(0, 8192);
@@ -132,7 +127,7 @@ int main(int argc, char **argv)
     bench_variant("unfused", unfused);
 #ifdef FUSED
     bench_variant("fused", fused);
-    bench_sweep("fused, tiled", fused_tiled, 2, COUNT_OF(tiles), tiles);
+    bench_sweep("fused, tiled", fused_tiled, 1, COUNT_OF(tiles), tiles);
 #endif
     bench_sweep("by hand", by_hand, 1, COUNT_OF(tiles), tiles);
     bench_sweep("online", online, 2, COUNT_OF(blocks), blocks);

@@ -12,11 +12,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TILES(t)    \
-    {               \
-        .i = (t)[0] \
-    }
-
 static int n;
 static float *price, *strike, *years, *rate, *volatility, *call, *put;
 
@@ -35,7 +30,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct black_scholes_tiles tiles = TILES(tile);
+    const struct black_scholes_tiles tiles = {.i = tile[0]};
     black_scholes_tiled(n, price, strike, years, rate, volatility, call, put, &tiles);
 }
 #endif

@@ -12,11 +12,6 @@
 
 #include <stdlib.h>
 
-#define TILES(t)                 \
-    {                            \
-        .x = (t)[0], .y = (t)[1] \
-    }
-
 static int rows, cols;
 static float *padded, *out;
 
@@ -35,7 +30,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct blur_tiles tiles = TILES(tile);
+    const struct blur_tiles tiles = {.x = tile[0], .y = tile[1]};
     blur_tiled(padded, rows, cols, out, &tiles);
 }
 #endif

@@ -11,11 +11,6 @@
 #include <cblas.h>
 #include <string.h>
 
-#define TILES(t)    \
-    {               \
-        .i = (t)[0] \
-    }
-
 static int n;
 static const double rr = 1e7;
 static double *p, *q, *x, *r, *p_before, *x_before, *r_before;
@@ -43,7 +38,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct cg_vectors_tiles tiles = TILES(tile);
+    const struct cg_vectors_tiles tiles = {.i = tile[0], .i_2 = tile[0]};
     rr_new[0] = cg_vectors_tiled(n, rr, q, p, x, r, &tiles);
 }
 #endif

@@ -11,11 +11,6 @@
 
 #include <stdlib.h>
 
-#define TILES(t)                 \
-    {                            \
-        .x = (t)[0], .y = (t)[1] \
-    }
-
 static int rows, cols;
 static float *padded, *strength, *angle;
 
@@ -34,7 +29,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct edges_tiles tiles = TILES(tile);
+    const struct edges_tiles tiles = {.x = tile[0], .y = tile[1]};
     edges_tiled(padded, rows, cols, strength, angle, &tiles);
 }
 #endif

@@ -12,11 +12,6 @@
 
 #include <cblas.h>
 
-#define TILES(t)                 \
-    {                            \
-        .x = (t)[0], .y = (t)[1] \
-    }
-
 static int m, n, k;
 static float *A, *B, *bias, *C;
 
@@ -35,7 +30,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct gemm_bias_relu_tiles tiles = TILES(tile);
+    const struct gemm_bias_relu_tiles tiles = {.x = tile[0], .y = tile[1]};
     gemm_bias_relu_tiled(m, n, k, A, B, bias, C, &tiles);
 }
 #endif

@@ -12,10 +12,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TILES(t)    \
-    {               \
-        .i = (t)[0] \
-    }
 #define RADIANS (3.14159265358979323846 / 180.0)
 #define EARTH_RADIUS 6371.0
 
@@ -38,7 +34,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct haversine_tiles tiles = TILES(tile);
+    const struct haversine_tiles tiles = {.i = tile[0]};
     haversine_tiled(n, latitude0, longitude0, latitude, longitude, distance, &tiles);
 }
 #endif

@@ -13,11 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TILES(t)                 \
-    {                            \
-        .u = (t)[0], .v = (t)[1] \
-    }
-
 static int m, n;
 static float *x, *y, *A, *A_before;
 static const float alpha = 1.5f, beta = 0.5f;
@@ -42,7 +37,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct sgerb_tiles tiles = TILES(tile);
+    const struct sgerb_tiles tiles = {.i = tile[0], .j = tile[1]};
     sgerb_tiled(m, n, alpha, x, y, beta, A, &tiles);
 }
 #endif

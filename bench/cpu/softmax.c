@@ -13,11 +13,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TILES(t)    \
-    {               \
-        .x = (t)[0] \
-    }
-
 static int rows, cols;
 static float *in, *out;
 
@@ -36,7 +31,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct softmax_tiles tiles = TILES(tile);
+    const struct softmax_tiles tiles = {.x = tile[0]};
     softmax_tiled(in, rows, cols, out, &tiles);
 }
 #endif

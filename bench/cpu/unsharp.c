@@ -11,11 +11,6 @@
 
 #include <stdlib.h>
 
-#define TILES(t)                 \
-    {                            \
-        .x = (t)[0], .y = (t)[1] \
-    }
-
 static int rows, cols;
 static float *planes[3], *outputs[3];
 static const float amount = 0.7f;
@@ -35,7 +30,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct unsharp_tiles tiles = TILES(tile);
+    const struct unsharp_tiles tiles = {.x = tile[0], .y = tile[1]};
     unsharp_tiled(planes[0], planes[1], planes[2], amount, rows, cols, outputs[0], outputs[1], outputs[2],
                   &tiles);
 }
