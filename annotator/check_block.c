@@ -126,15 +126,31 @@ static void check_outputs_move(Parser *parser)
         }
 }
 
-static void check_symbolics_used(Parser *parser)
+static bool subset_uses(const Subset *subset, const Symbol *symbol)
+{
+    for (int d = 0; d < subset->binding->type->rank; d++)
+        if (expr_mentions(subset->origin[d], symbol) || expr_mentions(subset->length[d], symbol)) return true;
+    return false;
+}
+
+/* A Symbolic that is no step has no value; one that is not used does no harm (figure 11 of the paper
+ * has one). */
+static void check_symbolics_are_steps(Parser *parser)
 {
     for (int i = 0; i < parser->symbolics.count; i++) {
-        bool used = false;
-        for (int l = 0; l < parser->loops.count; l++)
-            used |= parser->loops.items[l].length == parser->symbolics.items[i].symbol;
-        if (used) continue;
-        diag_error(parser->diag, parser->symbolics.items[i].range, "`%s` is the step of no loop",
-                   parser->symbolics.items[i].name);
+        const Symbol *symbol = parser->symbolics.items[i].symbol;
+        bool used = false, step = false;
+        for (int l = 0; l < parser->loops.count; l++) step |= parser->loops.items[l].length == symbol;
+        for (int o = 0; o < parser->outputs.count; o++) used |= subset_uses(&parser->outputs.items[o].subset, symbol);
+        for (int s = 0; s < parser->inputs.count; s++) used |= subset_uses(&parser->inputs.items[s], symbol);
+        for (int c = 0; c < parser->call_with.count; c++) {
+            const CallWith *with = &parser->call_with.items[c];
+            used |= with->value && expr_mentions(with->value, symbol);
+            used |= with->otherwise && expr_mentions(with->otherwise, symbol);
+        }
+        if (used && !step)
+            diag_error(parser->diag, parser->symbolics.items[i].range, "`%s` is used, but is the step of no loop",
+                       symbol->name);
     }
 }
 
@@ -209,6 +225,6 @@ void check_block(Parser *parser, const Block *block, bool complete)
         diag_error(parser->diag, block->range, "the annotation does not say what `%s` produces", parser->routine->name);
     else
         check_outputs_move(parser);
-    check_symbolics_used(parser);
+    check_symbolics_are_steps(parser);
     check_call_with(parser);
 }

@@ -79,9 +79,27 @@ static void list_call_with(Text *out, const Routine *routine, const Block *block
     }
 }
 
+static void list_properties(Text *out, const Block *block)
+{
+    static const char *const names[] = {"exact", "serial", "captures", "space device"};
+    const bool set[] = {block->exact, block->serial, block->captures, block->device};
+    for (int i = 0; i < 4; i++)
+        if (set[i]) text_add(out, "    %s\n", names[i]);
+    static const char *const numbers[] = {"granule", "cost in flops", "cost in bytes", "smallest tile"};
+    const Expr *const values[] = {block->granule, block->cost_flops, block->cost_bytes, block->cost_smallest};
+    for (int i = 0; i < 4; i++) {
+        if (!values[i]) continue;
+        text_add(out, "    %s ", numbers[i]);
+        add_expr(out, values[i]);
+        text_add(out, "\n");
+    }
+    if (block->stream) text_add(out, "    stream %s\n", block->stream);
+    if (block->handle) text_add(out, "    handle %s\n", block->handle);
+}
+
 static void list_block(Text *out, const Routine *routine, const Block *block)
 {
-    text_add(out, "  %s%s\n", block->guard ? "where " : "always", block->guard ? block->guard->text : "");
+    text_add(out, "  %s%s:\n", block->guard ? "where " : "always", block->guard ? block->guard->text : "");
     for (int b = 0; b < block->binding_count; b++) list_binding(out, routine, &block->bindings[b]);
     for (int l = 0; l < block->loop_count; l++) {
         const Loop *loop = &block->loops[l];
@@ -98,22 +116,22 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
         list_subset(out, routine, &block->inputs[i]);
     }
     list_call_with(out, routine, block);
-    static const char *const names[] = {"exact", "serial", "captures"};
-    const bool set[] = {block->exact, block->serial, block->captures};
-    for (int i = 0; i < 3; i++)
-        if (set[i]) text_add(out, "    %s\n", names[i]);
+    list_properties(out, block);
 }
 
 void list_library(Text *out, const Library *library)
 {
     for (int r = 0; r < library->routines.count; r++) {
         const Routine *routine = library->routines.items[r];
-        text_add(out, "%s(", routine->name);
-        for (int p = 0; p < routine->parameter_count; p++)
-            text_add(out, "%s%s", p ? ", " : "", routine->parameters[p].name);
-        text_add(out, ")");
-        if (routine->status_ok) text_add(out, " returns %s, ok %s", routine->status_type, routine->status_ok);
-        text_add(out, "\n");
+        text_add(out, "%s%s %s(", r ? "\n" : "", routine->result.spelling, routine->name);
+        for (int p = 0; p < routine->parameter_count; p++) {
+            const char *type = routine->parameters[p].type.spelling;
+            bool star = *type && type[strlen(type) - 1] == '*';
+            text_add(out, "%s%s%s%s", p ? ", " : "", type, star ? "" : " ", routine->parameters[p].name);
+        }
+        text_add(out, ")\n");
+        if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
+        if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
         for (int p = 0; p < routine->parameter_count; p++)
             if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
         for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);

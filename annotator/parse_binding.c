@@ -43,7 +43,7 @@ static bool same_c_type(const char *spelling, const char *pattern)
     }
 }
 
-bool data_type_has_field(const DataType *type, const char *field)
+static bool has_field(const DataType *type, const char *field)
 {
     for (int d = 0; d < type->rank; d++)
         if (!strcmp(type->dimensions[d].origin, field) || !strcmp(type->dimensions[d].extent, field)) return true;
@@ -52,8 +52,8 @@ bool data_type_has_field(const DataType *type, const char *field)
     return false;
 }
 
-/* The opaque type of this C type; of several, the first that has the field. */
-static const DataType *opaque_type(Parser *parser, const CType *c_type, const char *field)
+/* The opaque type of this C type; of several, the first that has the fields. */
+static const DataType *opaque_type(Parser *parser, const CType *c_type, const char *const *fields, int count)
 {
     const DataType *found = NULL;
     for (int t = 0; t < parser->library->types.count; t++) {
@@ -62,7 +62,9 @@ static const DataType *opaque_type(Parser *parser, const CType *c_type, const ch
         if (!same_c_type(c_type->spelling, candidate->c_type)
             && !(c_type->canonical && same_c_type(c_type->canonical, candidate->c_type)))
             continue;
-        if (field && data_type_has_field(candidate, field)) return candidate;
+        int has = 0;
+        while (has < count && has_field(candidate, fields[has])) has++;
+        if (has == count) return candidate;
         if (!found) found = candidate;
     }
     return found;
@@ -95,12 +97,12 @@ void bind_opaque_parameters(Parser *parser)
     for (int p = 0; p < parser->routine->parameter_count; p++) {
         bool bound = parser->routine->parameters[p].token;
         for (int b = 0; b < parser->bindings.count; b++) bound |= parser->bindings.items[b]->parameter == p;
-        const DataType *type = bound ? NULL : opaque_type(parser, &parser->routine->parameters[p].type, NULL);
+        const DataType *type = bound ? NULL : opaque_type(parser, &parser->routine->parameters[p].type, NULL, 0);
         if (type) add_binding(parser, type, p, parser->routine->range);
     }
 }
 
-const Binding *find_binding(Parser *parser, const Token *name, const char *field)
+const Binding *find_binding(Parser *parser, const Token *name, const char *const *fields, int field_count)
 {
     bool result = token_is(name, "return");
     int parameter = result ? -1 : require_parameter(parser, name);
@@ -112,7 +114,7 @@ const Binding *find_binding(Parser *parser, const Token *name, const char *field
         const DataType *declared = library_type(parser->library, "Scalar");
         return add_binding(parser, declared && !declared->rank ? declared : &scalar, -1, name->range);
     }
-    const DataType *type = opaque_type(parser, &parser->routine->parameters[parameter].type, field);
+    const DataType *type = opaque_type(parser, &parser->routine->parameters[parameter].type, fields, field_count);
     if (type) return add_binding(parser, type, parameter, parser->routine->range);
     for (int i = 0; i < parser->unbound.count; i++)
         if (parser->unbound.items[i] == parameter) return NULL;

@@ -18,7 +18,7 @@ static const Expr *parse_field(Parser *parser, const Token *data)
 {
     const Token *field = expect_name(parser, "a field's name");
     if (!field) return zero(parser);
-    const Binding *binding = find_binding(parser, data, field->text);
+    const Binding *binding = find_binding(parser, data, &field->text, 1);
     if (!binding) return zero(parser);
     LIST(const char *) fields = {0};
     for (int d = 0; d < binding->type->rank; d++) {

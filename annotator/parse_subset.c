@@ -88,8 +88,13 @@ static bool parse_subset(Parser *parser, Subset *subset)
     const Token *data = expect_name(parser, "a parameter");
     Range opened = peek(parser)->range;
     if (!expect(parser, "{", "after the parameter")) return false;
-    const char *field = peek(parser)->kind == TOKEN_NAME ? peek(parser)->text : NULL;
-    *subset = (Subset){.binding = find_binding(parser, data, field), .range = data->range};
+    LIST(const char *) fields = {0};
+    for (int at = parser->at; parser->tokens.items[at].kind != TOKEN_END; at++) {
+        const Token *token = &parser->tokens.items[at];
+        if (token_is(token, "}")) break;
+        if (token->kind == TOKEN_NAME && token_is(token + 1, ":")) list_push(parser->arena, &fields, token->text);
+    }
+    *subset = (Subset){.binding = find_binding(parser, data, fields.items, fields.count), .range = data->range};
     if (!subset->binding) {
         parser->at--;
         skip_braces(parser);

@@ -82,9 +82,8 @@ const Guard *parse_guard(Parser *parser);
 /* The parameter of this name; -1 after an error. */
 int require_parameter(Parser *parser, const Token *name);
 /* The binding of a parameter, made for the returned value and for an opaque structure that has
- * `field` (may be NULL) when there is none; NULL after an error. */
-const Binding *find_binding(Parser *parser, const Token *name, const char *field);
-bool data_type_has_field(const DataType *type, const char *field);
+ * these fields when there is none; NULL after an error. */
+const Binding *find_binding(Parser *parser, const Token *name, const char *const *fields, int field_count);
 void parse_binding(Parser *parser);
 void bind_opaque_parameters(Parser *parser);
 
