@@ -1,0 +1,463 @@
+"""Draws compositions over the toy routines, and the driver that compares original and fused.
+
+An extent is (names, offset): the product of the names plus an offset, (('h',), 2) for h + 2.
+An array is contiguous; a matrix has two extents, a vector one.
+"""
+import random
+import sys
+
+
+def text(extent):
+    names, offset = extent
+    product = ' * '.join(names)
+    return f'{product} + {offset}' if offset else product
+
+
+def factor(extent):
+    return text(extent) if not extent[1] else f'({text(extent)})'
+
+
+def size(extents):
+    return ' * '.join(f'(size_t){factor(e) if len(e[0]) == 1 and not e[1] else "(" + text(e) + ")"}' for e in extents)
+
+
+class Array:
+    def __init__(self, name, extents, kind):
+        self.name, self.extents, self.kind = name, extents, kind
+        self.uses = 0
+
+
+class View:
+    """A box of an array: where it begins, its extents, its leading dimension."""
+
+    def __init__(self, array, pointer, extents, ld):
+        self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
+
+
+class Composition:
+    def __init__(self, rng, name):
+        self.rng, self.name = rng, name
+        self.arrays, self.lines, self.scalars, self.frees = [], [], [], []
+        self.calls = 0
+        for i in range(rng.randint(1, 3)):
+            self.add('A', (self.side('h'), self.side('w')), 'input')
+        for base in ('h', 'w', 'n'):
+            if rng.random() < 0.5:
+                self.add('X', (self.side(base),), 'input')
+        if rng.random() < 0.5:
+            self.add('O', (self.side('h'), self.side('w')), 'output')
+        if rng.random() < 0.4:
+            self.add('P', (self.side(rng.choice('hwn')),), 'output')
+        wanted = rng.randint(2, 12)
+        for _ in range(200):
+            if self.calls >= wanted:
+                break
+            getattr(self, rng.choice(OPERATIONS))()
+
+    def side(self, base):
+        return ((base,), self.rng.choice([0, 0, 0, 2, 2, 4]))
+
+    def add(self, letter, extents, kind):
+        array = Array(f'{letter}{len(self.arrays)}', extents, kind)
+        self.arrays.append(array)
+        return array
+
+    # --- choosing what a call reads and writes ---------------------------------
+
+    def matrix_view(self, array):
+        (rn, ro), (cn, co) = array.extents
+        ld = text(array.extents[1])
+        if self.rng.random() < 0.7:
+            return View(array, array.name, array.extents, ld)
+        dr, dc = self.rng.randint(0, min(ro, 2)), self.rng.randint(0, min(co, 2))
+        top, left = self.rng.randint(0, dr), self.rng.randint(0, dc)
+        pointer = array.name
+        if top:
+            pointer += f' + {top} * ({ld})' if top > 1 else f' + ({ld})'
+        if left:
+            pointer += f' + {left}'
+        return View(array, pointer, ((rn, ro - dr), (cn, co - dc)), ld)
+
+    def vector_view(self, array):
+        names, offset = array.extents[0]
+        if self.rng.random() < 0.7 or offset == 0:
+            return View(array, array.name, array.extents, '1')
+        cut = self.rng.randint(1, offset)
+        start = self.rng.randint(0, cut)
+        return View(array, array.name + (f' + {start}' if start else ''), ((names, offset - cut),), '1')
+
+    def readable(self, rank):
+        return [a for a in self.arrays if len(a.extents) == rank and a.kind != 'fresh']
+
+    def matrix(self):
+        found = self.readable(2)
+        return self.matrix_view(self.rng.choice(found)) if found else None
+
+    def vector(self):
+        found = self.readable(1)
+        return self.vector_view(self.rng.choice(found)) if found else None
+
+    def vector_of(self, extent):
+        found = [a for a in self.readable(1) if a.extents[0] == extent]
+        return self.rng.choice(found) if found else None
+
+    def matrix_of(self, extents, but=()):
+        found = [a for a in self.readable(2) if a.extents == extents and a not in but]
+        return self.rng.choice(found) if found else None
+
+    def writable(self, extents, but):
+        return [a for a in self.arrays if a.extents == extents and a.kind in ('output', 'local') and a not in but]
+
+    def target(self, extents, but=()):
+        """An array to write whole: an old one, an output or a new intermediate."""
+        old = self.writable(extents, but)
+        if old and self.rng.random() < 0.25:
+            return self.rng.choice(old)
+        if self.rng.random() < 0.3:
+            return self.add('O' if len(extents) == 2 else 'P', extents, 'output')
+        return self.allocate(extents)
+
+    def allocate(self, extents, zero=False):
+        array = self.add('T', extents, 'local')
+        zero = zero or self.rng.random() < 0.2
+        count = size(extents)
+        if zero:
+            self.lines.append(f'elem *{array.name} = calloc({count}, sizeof(elem));')
+        else:
+            self.lines.append(f'elem *{array.name} = malloc({count} * sizeof(elem));')
+        if self.rng.random() < 0.1:
+            self.lines.append(f'if (!{array.name} && {count} > 0) return;')
+        self.frees.append(f'free({array.name});')
+        return array
+
+    def call(self, line, condition=True):
+        if condition and self.rng.random() < 0.05:
+            line = f'if (h > 3) {line}'
+        self.lines.append(line)
+        self.calls += 1
+
+    # --- operations --------------------------------------------------------------
+
+    def map_vector(self):
+        x = self.vector()
+        if not x:
+            return
+        out = self.target(x.extents, (x.array,))
+        n = text(x.extents[0])
+        self.call(f'{self.rng.choice(["v_map", "v_square"])}({n}, {x.pointer}, 1, {out.name}, 1);', False)
+
+    def map_in_place(self):
+        found = [a for a in self.arrays if a.kind in ('output', 'local')]
+        if not found:
+            return
+        a = self.rng.choice(found)
+        n = ' * '.join(factor(e) for e in a.extents)
+        kind = self.rng.randint(0, 2)
+        if kind == 0:
+            self.call(f'v_scale({n}, {self.rng.randint(2, 9)}, {a.name});')
+        elif kind == 1 and len(a.extents) == 2:
+            v = self.matrix_view(a)
+            self.call(f'm_scale({text(v.extents[0])}, {text(v.extents[1])}, {self.rng.randint(2, 9)}, {v.pointer}, {v.ld});')
+        else:
+            self.call(f'v_map({n}, {a.name}, 1, {a.name}, 1);')
+
+    def add_vectors(self):
+        x = self.vector()
+        y = x and self.vector_of(x.extents[0])
+        if not y:
+            return
+        out = self.target(x.extents, (x.array, y))
+        self.call(f'v_add({text(x.extents[0])}, {x.pointer}, {y.name}, {out.name});', False)
+
+    def axpy(self):
+        x = self.rng.choice(self.arrays)
+        found = self.writable(x.extents, (x,))
+        if not found:
+            return
+        y = self.rng.choice(found)
+        n = ' * '.join(factor(e) for e in x.extents)
+        self.call(f'v_axpy({n}, {self.rng.randint(2, 9)}, {x.name}, {y.name});')
+
+    def stencil(self):
+        x = self.vector()
+        if not x or x.extents[0][1] < 2:
+            return
+        extent = (x.extents[0][0], x.extents[0][1] - 2)
+        out = self.target((extent,), (x.array,))
+        self.call(f'v_stencil({text(extent)}, {x.pointer}, {out.name});', False)
+
+    def double(self):
+        x = self.vector()
+        if not x or x.extents[0][1] or '2' in x.extents[0][0]:
+            return
+        extent = (('2',) + x.extents[0][0], 0)
+        out = self.target((extent,), (x.array,))
+        self.call(f'v_double({text(x.extents[0])}, {x.pointer}, {out.name});', False)
+
+    def pairs(self):
+        found = [a for a in self.readable(1) if '2' in a.extents[0][0] and not a.extents[0][1]]
+        if not found:
+            return
+        x = self.rng.choice(found)
+        extent = (x.extents[0][0][1:], 0)
+        out = self.target((extent,), (x,))
+        self.call(f'v_pairs({text(extent)}, {x.name}, {out.name});', False)
+
+    def split(self):
+        x = self.vector()
+        if not x:
+            return
+        low = self.target(x.extents, (x.array,))
+        high = self.target(x.extents, (x.array, low))
+        self.call(f'v_split({text(x.extents[0])}, {x.pointer}, {low.name}, {high.name});', False)
+
+    def reduce(self):
+        x = self.rng.choice(self.arrays)
+        n = ' * '.join(factor(e) for e in x.extents)
+        name = f's{len(self.scalars)}'
+        self.scalars.append(name)
+        if self.rng.random() < 0.6:
+            self.call(f'elem {name} = v_dot({n}, {x.name}, {x.name});', False)
+        else:
+            self.call(f'elem {name} = v_max({n}, {x.name});', False)
+
+    def map_matrix(self):
+        x = self.matrix()
+        if not x:
+            return
+        out = self.target(x.extents, (x.array,))
+        self.call(f'm_map({text(x.extents[0])}, {text(x.extents[1])}, {x.pointer}, {x.ld}, {out.name}, '
+                  f'{text(out.extents[1])});', False)
+
+    def map_columns_major(self):
+        x = self.matrix()
+        if not x:
+            return
+        out = self.target(x.extents, (x.array,))
+        self.call(f'c_map({text(x.extents[1])}, {text(x.extents[0])}, {x.pointer}, {x.ld}, {out.name}, '
+                  f'{text(out.extents[1])});', False)
+
+    def map_contiguous(self):
+        found = self.readable(2)
+        if not found:
+            return
+        x = self.rng.choice(found)
+        out = self.target(x.extents, (x,))
+        self.call(f'r_map({text(x.extents[0])}, {text(x.extents[1])}, {x.name}, {out.name});', False)
+
+    def map_flat(self):
+        found = self.readable(2)
+        if not found:
+            return
+        x = self.rng.choice(found)
+        out = self.target(x.extents, (x,))
+        n = ' * '.join(factor(e) for e in x.extents)
+        self.call(f'v_map({n}, {x.name}, 1, {out.name}, 1);', False)
+
+    def add_matrices(self):
+        x = self.matrix()
+        y = x and self.matrix_of(x.extents)
+        if not y:
+            return
+        out = self.target(x.extents, (x.array, y))
+        r, c = (text(e) for e in x.extents)
+        self.call(f'm_add({r}, {c}, {x.pointer}, {x.ld}, {y.name}, {c}, {out.name}, {c});', False)
+
+    def box(self):
+        x = self.matrix()
+        if not x or x.extents[0][1] < 2 or x.extents[1][1] < 2:
+            return
+        extents = tuple((names, offset - 2) for names, offset in x.extents)
+        out = self.target(extents, (x.array,))
+        r, c = (text(e) for e in extents)
+        self.call(f'm_box({r}, {c}, {x.pointer}, {x.ld}, {out.name}, {c});', False)
+
+    def padded_box(self):
+        x = self.matrix()
+        if not x:
+            return
+        extents = tuple((names, offset + 2) for names, offset in x.extents)
+        padded = self.allocate(extents, zero=True)
+        if 'calloc' not in self.lines[-1] and 'calloc' not in self.lines[-2]:
+            return
+        r, c = (text(e) for e in x.extents)
+        wide = text(extents[1])
+        self.call(f'm_map({r}, {c}, {x.pointer}, {x.ld}, {padded.name} + ({wide}) + 1, {wide});', False)
+        out = self.target(x.extents, (padded,))
+        self.call(f'm_box({r}, {c}, {padded.name}, {wide}, {out.name}, {c});', False)
+
+    def rows(self):
+        x = self.matrix()
+        if not x:
+            return
+        out = self.target((x.extents[0],), (x.array,))
+        self.call(f'm_rows({text(x.extents[0])}, {text(x.extents[1])}, {x.pointer}, {x.ld}, {out.name});', False)
+
+    def columns(self):
+        x = self.matrix()
+        if not x:
+            return
+        found = self.writable((x.extents[1],), ())
+        out = self.rng.choice(found) if found else self.allocate((x.extents[1],), zero=True)
+        self.call(f'm_columns({text(x.extents[0])}, {text(x.extents[1])}, {x.pointer}, {x.ld}, {out.name});')
+
+    def broadcast(self):
+        x = self.matrix()
+        if not x:
+            return
+        over_rows = self.rng.random() < 0.5
+        v = self.vector_of(x.extents[0 if over_rows else 1])
+        if not v:
+            return
+        out = self.target(x.extents, (x.array, v))
+        r, c = (text(e) for e in x.extents)
+        self.call(f'{"m_add_rows" if over_rows else "m_add_columns"}({r}, {c}, {x.pointer}, {x.ld}, {v.name}, '
+                  f'{out.name}, {c});', False)
+
+    def multiply(self):
+        x = self.matrix()
+        if not x:
+            return
+        other = [a for a in self.readable(2) if a.extents[0] == x.extents[1]]
+        if not other:
+            return
+        b = self.rng.choice(other)
+        extents = (x.extents[0], b.extents[1])
+        beta = self.rng.choice([0, 0, 3])
+        if beta:
+            found = self.writable(extents, (x.array, b))
+            if not found:
+                return
+            out = self.rng.choice(found)
+        else:
+            out = self.target(extents, (x.array, b))
+        m, n, k = text(extents[0]), text(extents[1]), text(x.extents[1])
+        self.call(f'm_multiply({m}, {n}, {k}, {x.pointer}, {x.ld}, {b.name}, {n}, {beta}, {out.name}, {n});', False)
+
+    def multiply_vector(self):
+        x = self.matrix()
+        if not x:
+            return
+        transposed = self.rng.random() < 0.5
+        v = self.vector_of(x.extents[0 if transposed else 1])
+        found = v and self.writable((x.extents[1 if transposed else 0],), (v,))
+        if not found:
+            return
+        out = self.rng.choice(found)
+        m, n = (text(e) for e in x.extents)
+        self.call(f'm_vector{"_transposed" if transposed else ""}({m}, {n}, {x.pointer}, {x.ld}, {v.name}, '
+                  f'{self.rng.randint(0, 3)}, {out.name});')
+
+    # --- text -----------------------------------------------------------------------
+
+    def parameters(self):
+        return [a for a in self.arrays if a.kind in ('input', 'output')]
+
+    def signature(self, name):
+        arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters()]
+        return f'void {name}(int h, int w, int n, {", ".join(arrays + ["elem *S"])})'
+
+    def source(self):
+        body = self.lines + self.frees + [f'S[{i}] = {s};' for i, s in enumerate(self.scalars)]
+        return self.signature(self.name) + '\n{\n' + ''.join(f'    {line}\n' for line in body) + '}\n'
+
+
+OPERATIONS = ['map_vector', 'map_in_place', 'add_vectors', 'axpy', 'stencil', 'double', 'pairs', 'split', 'reduce',
+              'map_matrix', 'map_matrix', 'map_columns_major', 'map_contiguous', 'map_flat', 'map_flat', 'add_matrices',
+              'box', 'padded_box', 'rows', 'columns', 'broadcast', 'multiply', 'multiply_vector']
+
+
+def driver(composition, fused_names, rng):
+    name = composition.name
+    out = [composition.signature(f'{name}_original') + ';', f'static int check_{name}(void)', '{', '    int failed = 0;',
+           '    static const int sizes[] = {0, 1, 2, 3, 5, 7, 13, 17, 31, 37};',
+           f'    for (int round = 0; round < 6; round++) {{',
+           '        int h = sizes[draw() % 10], w = sizes[draw() % 10], n = sizes[draw() % 10];']
+    arrays = [(a.name, size(a.extents)) for a in composition.parameters()] + [('S', '64')]
+    for array, count in arrays:
+        out.append(f'        struct pair {array} = make({count});')
+    first = ', '.join(f'{a}.first' for a, _ in arrays)
+    second = ', '.join(f'{a}.second' for a, _ in arrays)
+    out.append(f'        {name}_original(h, w, n, {first});')
+    if name in fused_names:
+        out.append(f'        struct {name}_tiles tiles;')
+        out.append('        int64_t fields[sizeof tiles / 8];')
+        out.append('        for (size_t i = 0; i < sizeof tiles / 8; i++) fields[i] = round ? 1 + draw() % 9 : 0;')
+        out.append('        memcpy(&tiles, fields, sizeof tiles);')
+        out.append(f'        {name}_tiled(h, w, n, {second}, &tiles);')
+    else:
+        out.append(f'        {name}(h, w, n, {second});')
+    for array, _ in arrays:
+        out.append(f'        failed += differ("{name}", "{array}", {array}, h, w, n);')
+    out += ['    }', '    return failed != 0;', '}', '']
+    return '\n'.join(out)
+
+
+PRELUDE = '''#include "tests/fuzz/toy.h"
+#include "{header}"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t state = {seed}u;
+
+static int draw(void)
+{{
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return (int)(state >> 40);
+}}
+
+struct pair {{
+    elem *first, *second;
+    size_t count;
+}};
+
+static struct pair make(size_t count)
+{{
+    struct pair pair = {{malloc(count * sizeof(elem)), malloc(count * sizeof(elem)), count}};
+    for (size_t i = 0; i < count; i++) pair.first[i] = pair.second[i] = (elem)draw();
+    return pair;
+}}
+
+static int differ(const char *function, const char *array, struct pair pair, int h, int w, int n)
+{{
+    size_t i = 0;
+    while (i < pair.count && pair.first[i] == pair.second[i]) i++;
+    int different = i < pair.count;
+    if (different)
+        printf("DIFFERENT %s: %s[%zu] of %zu is %u, not %u, with h = %d, w = %d, n = %d\\n", function, array, i, pair.count,
+               pair.second[i], pair.first[i], h, w, n);
+    free(pair.first);
+    free(pair.second);
+    return different;
+}}
+
+'''
+
+
+def compositions(seed, count):
+    return [Composition(random.Random(f'{seed}.{i}'), f'f{i}') for i in range(count)]
+
+
+def main():
+    what, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    drawn = compositions(seed, count)
+    if what == 'source':
+        print('#include "tests/fuzz/toy.h"\n\n#include <stdlib.h>\n')
+        print('\n'.join(c.source() for c in drawn))
+        return
+    header = sys.argv[4]
+    fused = {c.name for c in drawn if f'{c.name}_tiles ' in open(header).read() or f'{c.name}_tiled(' in open(header).read()}
+    print(PRELUDE.format(header=header, seed=seed + 1))
+    for c in drawn:
+        if c.name not in fused:
+            print(c.signature(c.name) + ';')
+        print(driver(c, fused, None))
+    print('int main(void)\n{\n    int failed = 0;')
+    for c in drawn:
+        print(f'    failed += check_{c.name}();')
+    print(f'    printf("%d cases, {len(fused)} fused, %d failed\\n", {count}, failed);\n    return failed != 0;\n}}')
+
+
+main()

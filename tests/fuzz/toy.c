@@ -1,0 +1,167 @@
+#include "tests/fuzz/toy.h"
+
+static elem mix(elem x)
+{
+    return x * 2654435761u + 12345u;
+}
+
+void v_map(int n, const elem *x, int incx, elem *out, int incout)
+{
+    for (int i = 0; i < n; i++) out[(int64_t)i * incout] = mix(x[(int64_t)i * incx]);
+}
+
+void v_square(int n, const elem *x, int incx, elem *out, int incout)
+{
+    for (int i = 0; i < n; i++) out[(int64_t)i * incout] = x[(int64_t)i * incx] * x[(int64_t)i * incx] + 7u;
+}
+
+void v_add(int n, const elem *x, const elem *y, elem *out)
+{
+    for (int i = 0; i < n; i++) out[i] = 3u * x[i] + y[i];
+}
+
+void v_axpy(int n, elem alpha, const elem *x, elem *y)
+{
+    for (int i = 0; i < n; i++) y[i] += alpha * x[i];
+}
+
+void v_scale(int n, elem alpha, elem *y)
+{
+    for (int i = 0; i < n; i++) y[i] = y[i] * alpha + 1u;
+}
+
+void v_stencil(int n, const elem *x, elem *out)
+{
+    for (int i = 0; i < n; i++) out[i] = x[i] + 5u * x[i + 1] + 11u * x[i + 2];
+}
+
+void v_pairs(int n, const elem *x, elem *out)
+{
+    for (int i = 0; i < n; i++) out[i] = x[2 * i] + 13u * x[2 * i + 1];
+}
+
+void v_double(int n, const elem *x, elem *out)
+{
+    for (int i = 0; i < n; i++) {
+        out[2 * i] = x[i];
+        out[2 * i + 1] = x[i] + 17u;
+    }
+}
+
+elem v_dot(int n, const elem *x, const elem *y)
+{
+    elem sum = 0;
+    for (int i = 0; i < n; i++) sum += x[i] * y[i];
+    return sum;
+}
+
+elem v_max(int n, const elem *x)
+{
+    elem most = 0;
+    for (int i = 0; i < n; i++)
+        if (x[i] > most) most = x[i];
+    return most;
+}
+
+void v_split(int n, const elem *x, elem *low, elem *high)
+{
+    for (int i = 0; i < n; i++) {
+        elem value = x[i];
+        low[i] = value & 65535u;
+        high[i] = value >> 16;
+    }
+}
+
+void m_map(int h, int w, const elem *x, int ldx, elem *out, int ldout)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) out[(int64_t)i * ldout + j] = mix(x[(int64_t)i * ldx + j]);
+}
+
+void m_add(int h, int w, const elem *x, int ldx, const elem *y, int ldy, elem *out, int ldout)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++)
+            out[(int64_t)i * ldout + j] = 3u * x[(int64_t)i * ldx + j] + y[(int64_t)i * ldy + j];
+}
+
+void m_scale(int h, int w, elem alpha, elem *y, int ldy)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) y[(int64_t)i * ldy + j] = y[(int64_t)i * ldy + j] * alpha + 1u;
+}
+
+void c_map(int h, int w, const elem *x, int ldx, elem *out, int ldout)
+{
+    for (int j = 0; j < w; j++)
+        for (int i = 0; i < h; i++) out[i + (int64_t)j * ldout] = mix(x[i + (int64_t)j * ldx]) + 3u;
+}
+
+void m_box(int h, int w, const elem *x, int ldx, elem *out, int ldout)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) {
+            elem sum = 0;
+            for (int a = 0; a < 3; a++)
+                for (int b = 0; b < 3; b++) sum = sum * 3u + x[(int64_t)(i + a) * ldx + j + b];
+            out[(int64_t)i * ldout + j] = sum;
+        }
+}
+
+void m_rows(int h, int w, const elem *x, int ldx, elem *out)
+{
+    for (int i = 0; i < h; i++) {
+        elem sum = 1;
+        for (int j = 0; j < w; j++) sum += x[(int64_t)i * ldx + j];
+        out[i] = sum;
+    }
+}
+
+void m_columns(int h, int w, const elem *x, int ldx, elem *out)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) out[j] += x[(int64_t)i * ldx + j];
+}
+
+void m_add_rows(int h, int w, const elem *x, int ldx, const elem *v, elem *out, int ldout)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) out[(int64_t)i * ldout + j] = x[(int64_t)i * ldx + j] + 19u * v[i];
+}
+
+void m_add_columns(int h, int w, const elem *x, int ldx, const elem *v, elem *out, int ldout)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) out[(int64_t)i * ldout + j] = x[(int64_t)i * ldx + j] + 23u * v[j];
+}
+
+void m_multiply(int m, int n, int k, const elem *a, int lda, const elem *b, int ldb, elem beta, elem *c, int ldc)
+{
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) {
+            elem sum = beta ? beta * c[(int64_t)i * ldc + j] : 0;
+            for (int p = 0; p < k; p++) sum += a[(int64_t)i * lda + p] * b[(int64_t)p * ldb + j];
+            c[(int64_t)i * ldc + j] = sum;
+        }
+}
+
+void m_vector(int m, int n, const elem *a, int lda, const elem *x, elem beta, elem *y)
+{
+    for (int i = 0; i < m; i++) {
+        elem sum = beta * y[i];
+        for (int j = 0; j < n; j++) sum += a[(int64_t)i * lda + j] * x[j];
+        y[i] = sum;
+    }
+}
+
+void m_vector_transposed(int m, int n, const elem *a, int lda, const elem *x, elem beta, elem *y)
+{
+    for (int j = 0; j < n; j++) y[j] *= beta;
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) y[j] += a[(int64_t)i * lda + j] * x[i];
+}
+
+void r_map(int r, int c, const elem *x, elem *out)
+{
+    for (int64_t i = 0; i < (int64_t)r * c; i++) out[i] = mix(x[i]) ^ 85u;
+}

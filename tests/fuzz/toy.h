@@ -1,0 +1,316 @@
+/* Toy routines for the fuzzer: elements wrap around, so every order of additions gives the
+ * same bits. Each is annotated as a user would. */
+#ifndef FERN_TOY_H
+#define FERN_TOY_H
+
+#include "annotations/dense.h"
+
+#include <stdint.h>
+
+typedef uint32_t elem;
+
+/*<Fern Annotation>
+for functions v_map, v_square
+x is Vector(x, incx)[n]   where incx > 0
+out is Vector(out, incout)[n]   where incout > 0
+exact
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_map(int n, const elem *x, int incx, elem *out, int incout);
+void v_square(int n, const elem *x, int incx, elem *out, int incout);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Vector(out)[n]
+exact
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l} y {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_add(int n, const elem *x, const elem *y, elem *out);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l: Symbolic
+for i in [0, n, l] {
+  updates { y {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_axpy(int n, elem alpha, const elem *x, elem *y);
+
+/*<Fern Annotation>
+y is Vector(y)[n]
+l: Symbolic
+for i in [0, n, l] { updates { y {start: i, len: l} } }
+</Fern Annotation>*/
+void v_scale(int n, elem alpha, elem *y);
+
+/* out[i] from x[i .. i + 2] */
+/*<Fern Annotation>
+x is Vector(x)[n + 2]
+out is Vector(out)[n]
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l + 2} }
+}
+</Fern Annotation>*/
+void v_stencil(int n, const elem *x, elem *out);
+
+/* out[i] from x[2 i], x[2 i + 1] */
+/*<Fern Annotation>
+x is Vector(x)[2 * n]
+out is Vector(out)[n]
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: 2 * i, len: 2 * l} }
+}
+</Fern Annotation>*/
+void v_pairs(int n, const elem *x, elem *out);
+
+/* out[2 i], out[2 i + 1] from x[i] */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[2 * n]
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: 2 * i, len: 2 * l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_double(int n, const elem *x, elem *out);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l: Symbolic
+for i in [0, n, l] {
+  reduces(+) { return { } }
+  when consumes { x {start: i, len: l} y {start: i, len: l} }
+}
+</Fern Annotation>*/
+elem v_dot(int n, const elem *x, const elem *y);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+l: Symbolic
+for i in [0, n, l] {
+  reduces(max, 0) { return { } }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+elem v_max(int n, const elem *x);
+
+/* Two outputs. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+low is Vector(low)[n]
+high is Vector(high)[n]
+l: Symbolic
+for i in [0, n, l] {
+  produces { low {start: i, len: l} high {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_split(int n, const elem *x, elem *low, elem *high);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+out is Matrix(out, ldout)[h, w]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  produces { out {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes { x {x: u, y: v, len_x: lu, len_y: lv} }
+} }
+</Fern Annotation>*/
+void m_map(int h, int w, const elem *x, int ldx, elem *out, int ldout);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+y is Matrix(y, ldy)[h, w]
+out is Matrix(out, ldout)[h, w]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  produces { out {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes {
+    x {x: u, y: v, len_x: lu, len_y: lv}
+    y {x: u, y: v, len_x: lu, len_y: lv}
+  }
+} }
+</Fern Annotation>*/
+void m_add(int h, int w, const elem *x, int ldx, const elem *y, int ldy, elem *out, int ldout);
+
+/*<Fern Annotation>
+y is Matrix(y, ldy)[h, w]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  updates { y {x: u, y: v, len_x: lu, len_y: lv} }
+} }
+</Fern Annotation>*/
+void m_scale(int h, int w, elem alpha, elem *y, int ldy);
+
+/* Column-major reading of the same memory: x is w by h there. */
+/*<Fern Annotation>
+x is ColMatrix(x, ldx)[h, w]
+out is ColMatrix(out, ldout)[h, w]
+lu: Symbolic
+lv: Symbolic
+for v in [0, w, lv] { for u in [0, h, lu] {
+  produces { out {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes { x {x: u, y: v, len_x: lu, len_y: lv} }
+} }
+</Fern Annotation>*/
+void c_map(int h, int w, const elem *x, int ldx, elem *out, int ldout);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h + 2, w + 2]
+out is Matrix(out, ldout)[h, w]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  produces { out {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes { x {x: u, y: v, len_x: lu + 2, len_y: lv + 2} }
+} }
+</Fern Annotation>*/
+void m_box(int h, int w, const elem *x, int ldx, elem *out, int ldout);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+out is Vector(out)[h]
+lu: Symbolic
+for u in [0, h, lu] {
+  produces { out {start: u, len: lu} }
+  when consumes { x {x: u, y: 0, len_x: lu, len_y: w} }
+}
+</Fern Annotation>*/
+void m_rows(int h, int w, const elem *x, int ldx, elem *out);
+
+/* Adds to what out holds. */
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+out is Vector(out)[w]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  reduces(+) { out {start: v, len: lv} }
+  when consumes { x {x: u, y: v, len_x: lu, len_y: lv} }
+} }
+</Fern Annotation>*/
+void m_columns(int h, int w, const elem *x, int ldx, elem *out);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+v is Vector(v)[h]
+out is Matrix(out, ldout)[h, w]
+lx: Symbolic
+ly: Symbolic
+for i in [0, h, lx] { for j in [0, w, ly] {
+  produces { out {x: i, y: j, len_x: lx, len_y: ly} }
+  when consumes { x {x: i, y: j, len_x: lx, len_y: ly} v {start: i, len: lx} }
+} }
+</Fern Annotation>*/
+void m_add_rows(int h, int w, const elem *x, int ldx, const elem *v, elem *out, int ldout);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+v is Vector(v)[w]
+out is Matrix(out, ldout)[h, w]
+lx: Symbolic
+ly: Symbolic
+for i in [0, h, lx] { for j in [0, w, ly] {
+  produces { out {x: i, y: j, len_x: lx, len_y: ly} }
+  when consumes { x {x: i, y: j, len_x: lx, len_y: ly} v {start: j, len: ly} }
+} }
+</Fern Annotation>*/
+void m_add_columns(int h, int w, const elem *x, int ldx, const elem *v, elem *out, int ldout);
+
+/* c = a b + beta c */
+/*<Fern Annotation>
+a is Matrix(a, lda)[m, k]
+b is Matrix(b, ldb)[k, n]
+c is Matrix(c, ldc)[m, n]
+where beta == 0
+lu: Symbolic
+lv: Symbolic
+for u in [0, m, lu] { for v in [0, n, lv] {
+  produces { c {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes {
+    a {x: u, y: 0, len_x: lu, len_y: k}
+    b {x: 0, y: v, len_x: k, len_y: lv}
+  }
+} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+a is Matrix(a, lda)[m, k]
+b is Matrix(b, ldb)[k, n]
+c is Matrix(c, ldc)[m, n]
+where beta != 0
+lu: Symbolic
+lv: Symbolic
+lp: Symbolic
+call with {beta: first(p) ? beta : 1}
+for u in [0, m, lu] { for v in [0, n, lv] { for p in [0, k, lp] {
+  reduces(+) { c {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes {
+    a {x: u, y: p, len_x: lu, len_y: lp}
+    b {x: p, y: v, len_x: lp, len_y: lv}
+  }
+} } }
+</Fern Annotation>*/
+void m_multiply(int m, int n, int k, const elem *a, int lda, const elem *b, int ldb, elem beta, elem *c, int ldc);
+
+/* y = a x + beta y and y = a^T x + beta y */
+/*<Fern Annotation>
+a is Matrix(a, lda)[m, n]
+x is Vector(x)[n]
+y is Vector(y)[m]
+l_u: Symbolic
+l_p: Symbolic
+call with {beta: first(p) ? beta : 1}
+for u in [0, m, l_u] { for p in [0, n, l_p] {
+  reduces(+) { y {start: u, len: l_u} }
+  when consumes { a {x: u, y: p, len_x: l_u, len_y: l_p} x {start: p, len: l_p} }
+} }
+</Fern Annotation>*/
+void m_vector(int m, int n, const elem *a, int lda, const elem *x, elem beta, elem *y);
+
+/*<Fern Annotation>
+a is Matrix(a, lda)[m, n]
+x is Vector(x)[m]
+y is Vector(y)[n]
+l_u: Symbolic
+l_p: Symbolic
+call with {beta: first(p) ? beta : 1}
+for u in [0, n, l_u] { for p in [0, m, l_p] {
+  reduces(+) { y {start: u, len: l_u} }
+  when consumes { a {x: p, y: u, len_x: l_p, len_y: l_u} x {start: p, len: l_p} }
+} }
+</Fern Annotation>*/
+void m_vector_transposed(int m, int n, const elem *a, int lda, const elem *x, elem beta, elem *y);
+
+/* Contiguous rows only: the stride is the extent. */
+/*<Fern Annotation>
+x is Matrix(x, c)[r, c]
+out is Matrix(out, c)[r, c]
+lr: Symbolic
+for i in [0, r, lr] {
+  produces { out {x: i, y: 0, len_x: lr, len_y: c} }
+  when consumes { x {x: i, y: 0, len_x: lr, len_y: c} }
+}
+</Fern Annotation>*/
+void r_map(int r, int c, const elem *x, elem *out);
+
+#endif
