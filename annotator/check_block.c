@@ -177,8 +177,12 @@ static void check_all_bound(Parser *parser)
             diag_error(parser->diag, parser->block->range, "the pointer parameter `%s` of `%s` is not bound", name,
                        routine->name);
             diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
-            diag_hint(parser->diag, "say what it points at, `%s is Vector(%s)[n]`, or that it is a handle, `token %s`",
-                      name, name, name);
+            if (strchr(parameter->type.canonical, '('))
+                diag_hint(parser->diag, "a function is no data: `token %s`", name);
+            else
+                diag_hint(parser->diag, "say what it points at, `%s is Vector(%s)[n]`, or that it is a handle, "
+                                        "`token %s`",
+                          name, name, name);
         }
         else {
             diag_error(parser->diag, parser->block->range, "parameter %d of `%s` is a pointer without a name", p + 1,

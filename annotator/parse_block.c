@@ -15,9 +15,7 @@ static const Symbol *parse_step(Parser *parser, const char *variable)
     bool symbolic = false;
     for (int i = 0; symbol && i < parser->symbolics.count; i++) symbolic |= parser->symbolics.items[i].symbol == symbol;
     if (!symbolic) {
-        int64_t value;
-        if (expr_is_constant(step, &value) && value > 0) return NULL;
-        diag_error(parser->diag, range, "the step of a loop is a Symbolic or a constant");
+        diag_error(parser->diag, range, "the step of a loop is a Symbolic: the compiler chooses it");
         diag_hint(parser->diag, "declare one before the loop: `l_%s: Symbolic`", variable);
         return NULL;
     }

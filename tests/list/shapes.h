@@ -1,4 +1,4 @@
-/* Extents that are expressions, affine produced fields, several outputs, a fixed step. */
+/* Extents that are expressions, affine produced fields, several outputs. */
 #include "annotations/dense.h"
 
 typedef enum { DONE, FAILED } status_t;

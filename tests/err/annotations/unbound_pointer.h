@@ -14,3 +14,10 @@ void scale(int n, const float *alpha, const float *x, float *out, void *workspac
 produces { return { } }
 </Fern Annotation>*/
 float norm(int, const float *);
+
+typedef void (*callback)(float);
+/*<Fern Annotation>
+x is Vector(x)[n]
+produces { x {start: 0, len: n} }
+</Fern Annotation>*/
+void fill(int n, float *x, callback f);
