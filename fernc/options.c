@@ -1,5 +1,6 @@
 #include "options.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,13 +42,28 @@ static bool usage_error(int *status, const char *format, const char *what)
     return false;
 }
 
+static bool unknown_option(int *status, const char *word, const struct option *longs, Arena *arena)
+{
+    enum { MOST = 32 };
+    const char *names[MOST];
+    int count = 0;
+    for (; count < MOST && longs[count].name; count++) names[count] = longs[count].name;
+    const char *name = word + strspn(word, "-");
+    const char *nearest = nearest_word(arena_copy(arena, name, strcspn(name, "=")), names, count);
+    if (!nearest) return usage_error(status, "unknown option `%s`", word);
+    fprintf(stderr, "fernc: error: unknown option `%s`\n    hint: did you mean `--%s`?\n", word, nearest);
+    *status = 1;
+    return false;
+}
+
 static bool parse_tile(Options *options, const char *text, Arena *arena)
 {
     const char *equals = strchr(text, '=');
     if (!equals || equals == text) return false;
     char *end;
+    errno = 0;
     long size = strtol(equals + 1, &end, 10);
-    if (end == equals + 1 || *end || size < 1) return false;
+    if (end == equals + 1 || *end || size < 1 || errno) return false;
     list_push(arena, &options->tiles,
               (TileOption){arena_copy(arena, text, (size_t)(equals - text)), size});
     return true;
@@ -55,6 +71,7 @@ static bool parse_tile(Options *options, const char *text, Arena *arena)
 
 static bool parse_dump(Options *options, const char *text, Arena *arena)
 {
+    if (!*text) return false;
     char *copy = arena_string(arena, text), *rest = NULL;
     for (char *pass = strtok_r(copy, ",", &rest); pass; pass = strtok_r(NULL, ",", &rest)) {
         if (!strcmp(pass, "lift"))
@@ -107,7 +124,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_HELP: fputs(help, stdout); return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
         case ':': return usage_error(status, "`%s` needs a value", argv[optind - 1]);
-        default: return usage_error(status, "unknown option `%s`", argv[optind - 1]);
+        default:
+            if (optopt >= OPTION_TILE) return usage_error(status, "`%s`: this option takes no value", argv[optind - 1]);
+            return unknown_option(status, optopt ? arena_printf(arena, "-%c", optopt) : argv[optind - 1], longs, arena);
         }
     }
     for (int i = stop + 1; i < argc; i++) list_push(arena, &options->compiler, argv[i]);
