@@ -6,8 +6,15 @@
 
 #include <stdbool.h>
 
-/* Writes to a temporary beside `path` and renames it; "-" is standard output. False: errno
- * says why, and `path` is as it was. */
+typedef struct OutputFile {
+    const char *path; /* "-" is standard output */
+    const Text *text;
+} OutputFile;
+
+/* Writes all files or none: each to a temporary beside its path; all are renamed when the last
+ * is written. What is no regular file, such as /dev/null, is written to as it is. NULL, or the
+ * path that could not be written; then errno says why, and every file is as it was. */
+const char *write_outputs(const OutputFile *files, int count);
 bool write_output(const char *path, const Text *text);
 
 #endif
