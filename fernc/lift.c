@@ -251,13 +251,24 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     composition->library = library;
     if (!lifter.file) return composition;
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
+    LIST(const char *) names = {0};
+    bool found = false;
     for (int i = 0; i < declarations.count; i++) {
         CXCursor cursor = declarations.items[i];
         Range range;
         if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor)
             || !in_main_file(&lifter, cursor, &range))
             continue;
-        if (!only || !strcmp(only, name_of(&lifter, cursor))) lift_function(&lifter, cursor, composition);
+        const char *name = name_of(&lifter, cursor);
+        list_push(arena, &names, name);
+        if (only && strcmp(only, name)) continue;
+        found = true;
+        lift_function(&lifter, cursor, composition);
+    }
+    if (only && !found) {
+        diag_error(diag, (Range){0}, "%s: no function `%s` is defined", path, only);
+        const char *nearest = nearest_word(only, names.items, names.count);
+        if (nearest) diag_hint(diag, "did you mean `%s`?", nearest);
     }
     return composition;
 }
