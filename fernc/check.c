@@ -1,32 +1,132 @@
 #include "check.h"
 
-#include "demand.h"
+#include "stage.h"
 
-/* The access over the whole of the original call. */
-static Box whole_box(Plan *plan, const Stage *stage, const Access *access)
+/* An expression of the annotation over the whole of the call: each loop in one piece. */
+static const Expr *over_whole(Plan *plan, const Stage *stage, const Expr *expr)
 {
-    Interval loops[MAX_RANK];
-    for (int l = 0; l < stage->loop_count; l++) loops[l] = (Interval){stage->loops[l].begin, stage->loops[l].end};
-    return access_box_for(plan, stage, access, loops);
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int l = 0; l < stage->block->loop_count; l++) {
+        const Loop *loop = &stage->block->loops[l];
+        list[count++] = (Substitution){loop->variable, loop->begin};
+        if (loop->length) list[count++] = (Substitution){loop->length, expr_sub(plan->pool, loop->end, loop->begin)};
+    }
+    return at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
+}
+
+/* What the call touches, in the fields of its own view. */
+static Box whole_view(Plan *plan, const Stage *stage, const Access *access)
+{
+    Box box = {.rank = access->view_rank};
+    const Expr *zero = expr_constant(plan->pool, 0);
+    for (int d = 0; d < access->view_rank; d++) {
+        const Subset *subset = access->subset;
+        const Expr *begin = subset ? over_whole(plan, stage, subset->origin[d]) : zero;
+        const Expr *length = subset ? over_whole(plan, stage, subset->length[d]) : access->view_extent[d];
+        box.side[d] = (Interval){begin, expr_add(plan->pool, begin, length)};
+    }
+    return box;
+}
+
+/* Takes for granted that the call has something to do; false: it is known to have nothing. */
+static bool assume_nonempty(Plan *plan, const Stage *stage)
+{
+    for (int l = 0; l < stage->loop_count; l++)
+        if (facts_prove_le(plan->facts, stage->loops[l].end, stage->loops[l].begin)) return false;
+    for (int l = 0; l < stage->loop_count; l++)
+        facts_assume_le(plan->facts, expr_add(plan->pool, stage->loops[l].begin, expr_constant(plan->pool, 1)),
+                        stage->loops[l].end);
+    return true;
+}
+
+static const char *stage_verb(const Stage *stage, const Access *access, Arena *arena)
+{
+    const char *verb = access_reads(access) ? "reads" : "writes";
+    switch (stage->node->kind) {
+    case NODE_CALL: return arena_printf(arena, "`%s` %s", stage->node->routine->name, verb);
+    case NODE_FILL: return "the fill writes";
+    case NODE_COPY: return arena_printf(arena, "the copy %s", verb);
+    }
+    return verb;
+}
+
+/* The fields of the subset with their values at the call. */
+static void note_fields(Plan *plan, const Access *access, const Box *box)
+{
+    if (!access->subset || access->binding->parameter < 0) return;
+    const DataType *type = access->binding->type;
+    Text fields = {0};
+    for (int d = 0; d < box->rank; d++)
+        text_add(&fields, "%s%s: %s, %s: %s", d ? ", " : "", type->dimensions[d].origin,
+                 expr_string(plan->arena, box->side[d].begin), type->dimensions[d].extent,
+                 expr_string(plan->arena, expr_sub(plan->pool, box->side[d].end, box->side[d].begin)));
+    diag_note(plan->diag, access->subset->range, "over the whole call this is {%s}", text_string(&fields));
+    text_free(&fields);
 }
 
 static void check_bounds(Plan *plan, const Stage *stage, const Access *access)
 {
-    const Space *space = access->space;
-    if (!space->root->elements || space->rank == 0) return;
-    Box box = whole_box(plan, stage, access);
-    const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
-    for (int d = 0; d < space->rank; d++)
+    const Root *root = access->space->root;
+    /* `elements` tells of one allocation: a pointer that is assigned again may hold another. */
+    if (root->kind != ROOT_LOCAL || !root->elements || root->allocation_count != 1 || access->view_rank == 0) return;
+    if (access->parameter >= 0) { /* elements of another size count differently */
+        int bytes = stage->node->routine->parameters[access->parameter].type.pointee_bytes;
+        if (bytes && bytes != root->element_bytes) return;
+    }
+    for (int d = 0; d < access->view_rank; d++)
+        if (!access->view_stride[d]) return;
+    int mark = facts_mark(plan->facts);
+    if (!assume_nonempty(plan, stage)) {
+        facts_forget(plan->facts, mark);
+        return;
+    }
+    Box box = whole_view(plan, stage, access);
+    const Expr *one = expr_constant(plan->pool, 1), *zero = expr_constant(plan->pool, 0);
+    const Expr *first = access->view_offset, *last = access->view_offset;
+    for (int d = 0; d < box.rank; d++) {
+        const Expr *stride = access->view_stride[d];
+        first = expr_add(plan->pool, first, expr_mul(plan->pool, box.side[d].begin, stride));
         last = expr_add(plan->pool, last,
-                        expr_mul(plan->pool, expr_sub(plan->pool, box.side[d].end, one), space->stride[d]));
-    /* element `last` exists only if last < elements */
-    if (!facts_prove_le(plan->facts, space->root->elements, last)) return;
+                        expr_mul(plan->pool, expr_sub(plan->pool, box.side[d].end, one), stride));
+    }
+    bool after = facts_prove_le(plan->facts, root->elements, last);
+    bool before = !after && facts_prove_lt(plan->facts, first, zero);
+    facts_forget(plan->facts, mark);
+    if (!after && !before) return;
     int parameter = access->parameter;
     diag_error(plan->diag, parameter >= 0 ? stage->node->arguments[parameter].range : stage->node->range,
-               "%s %s beyond the end of `%s`", stage->node->kind == NODE_CALL ? stage->node->routine->name : "this",
-               access_reads(access) ? "reads" : "writes", space->root->name);
-    diag_note(plan->diag, space->root->range, "`%s` has %s elements; element %s is touched", space->root->name,
-              expr_string(plan->arena, space->root->elements), expr_string(plan->arena, last));
+               "%s %s of `%s`", stage_verb(stage, access, plan->arena), after ? "beyond the end" : "before the beginning",
+               root->name);
+    diag_note(plan->diag, root->range, "`%s` has %s elements; element %s is touched", root->name,
+              expr_string(plan->arena, root->elements), expr_string(plan->arena, after ? last : first));
+    note_fields(plan, access, &box);
+}
+
+static bool writes_from(const Space *space, int first)
+{
+    for (int s = first; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
+            const Access *access = &space->stages.items[s]->accesses[a];
+            if (access->space == space && access_writes(access)) return true;
+        }
+    return false;
+}
+
+static bool reads_space(const Stage *stage, const Space *space)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->space == space && access_reads(access) && access->mode != ACCESS_REDUCE) return true;
+    }
+    return false;
+}
+
+static bool writes_space(const Stage *stage, const Space *space)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) return true;
+    return false;
 }
 
 static void check_written(Plan *plan, Space *space)
@@ -37,42 +137,28 @@ static void check_written(Plan *plan, Space *space)
     const Stage *writer = NULL;
     for (int s = 0; s < space->stages.count; s++) {
         const Stage *stage = space->stages.items[s];
-        for (int a = 0; a < stage->access_count; a++) {
-            const Access *access = &stage->accesses[a];
-            if (access->space != space) continue;
-            if (access_reads(access) && access->mode != ACCESS_REDUCE) {
-                read = true;
-                if (!writer) {
-                    bool never = true;
-                    for (int t = s; t < space->stages.count && never; t++)
-                        for (int b = 0; b < space->stages.items[t]->access_count; b++)
-                            if (space->stages.items[t]->accesses[b].space == space
-                                && access_writes(&space->stages.items[t]->accesses[b]))
-                                never = false;
-                    diag_error(plan->diag, stage->node->range, "`%s` is read before it is written%s", root->name,
-                               never ? ": nothing writes it" : "");
-                    diag_note(plan->diag, root->range, "`%s` is allocated here", root->name);
-                    return;
-                }
+        if (reads_space(stage, space)) {
+            read = true;
+            /* A call that depends on a condition may never run. */
+            if (!writer && !stage->node->predicate) {
+                diag_error(plan->diag, stage->node->range, "`%s` is read before it is written%s", root->name,
+                           writes_from(space, s) ? "" : ": nothing writes it");
+                diag_note(plan->diag, root->range, "`%s` is allocated here", root->name);
+                return;
             }
-            if (access_writes(access)) writer = stage;
         }
-        for (int a = 0; a < stage->access_count; a++)
-            if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) writer = stage;
+        if (writes_space(stage, space)) writer = stage;
     }
-    if (writer && !read) {
-        diag_remark(plan->diag, writer->node ? writer->node->range : writer->statement->range,
-                    "nothing reads `%s`: the call stays as it is", root->name);
-    }
+    if (writer && !read && writer->node && writer->node->kind == NODE_CALL)
+        diag_remark(plan->diag, writer->node->range, "nothing reads `%s`: the call stays as it is", root->name);
 }
 
 void plan_check(Plan *plan)
 {
     for (int i = 0; i < plan->stages.count; i++) {
         const Stage *stage = plan->stages.items[i];
-        if (stage->unfusable || !stage->node) continue;
-        for (int a = 0; a < stage->access_count; a++)
-            if (!stage->accesses[a].space->broken) check_bounds(plan, stage, &stage->accesses[a]);
+        if (!stage->node || stage->node->predicate) continue;
+        for (int a = 0; a < stage->access_count; a++) check_bounds(plan, stage, &stage->accesses[a]);
     }
     for (int i = 0; i < plan->spaces.count; i++) {
         bool wild = false;
