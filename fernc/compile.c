@@ -21,9 +21,10 @@ static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *
 {
     Arena *arena = expr_pool_arena(pool);
     for (int r = 0; r < planned->function->regions.count; r++) {
+        int errors = diag_error_count(diag);
         Plan *plan = plan_new(planned->function->regions.items[r], pool, diag);
         list_push(arena, &planned->plans, plan);
-        if (diag_error_count(diag)) continue;
+        if (diag_error_count(diag) > errors) continue;
         plan_shape(plan);
         plan_check(plan);
         if (diag_error_count(diag)) continue;
@@ -38,13 +39,6 @@ static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *
     }
 }
 
-static bool write_or_report(Diag *diag, const char *path, const Text *text)
-{
-    if (write_output(path, text)) return true;
-    diag_error(diag, (Range){0}, "`%s` cannot be written: %s", path, strerror(errno));
-    return false;
-}
-
 static const char *guard_of(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -56,6 +50,38 @@ static const char *guard_of(Arena *arena, const char *path)
     return guard;
 }
 
+static void list_loops(Diag *diag, const char *const *names, int count)
+{
+    Text loops = {0};
+    for (int i = 0; i < count; i++) {
+        bool before = false;
+        for (int j = 0; j < i; j++) before |= !strcmp(names[i], names[j]);
+        if (!before) text_add(&loops, "%s`%s`", loops.length ? ", " : "", names[i]);
+    }
+    diag_hint(diag, count ? "loop names: %s" : "nothing was fused: there are no loops%s", text_string(&loops));
+    text_free(&loops);
+}
+
+/* A tile size for a loop that no function has. The loops have their names once they are printed. */
+static void check_tiles(const Options *options, const FunctionPlan *functions, int count, Arena *arena, Diag *diag)
+{
+    LIST(const char *) names = {0};
+    for (int f = 0; f < count; f++)
+        for (int p = 0; p < functions[f].plans.count; p++)
+            for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
+                const Nest *nest = functions[f].plans.items[p]->nests.items[n];
+                for (int l = 0; l < nest->loop_count; l++) list_push(arena, &names, nest->loops[l].name);
+            }
+    for (int t = 0; t < options->tiles.count; t++) {
+        const TileOption *tile = &options->tiles.items[t];
+        bool known = false;
+        for (int i = 0; i < names.count; i++) known |= !strcmp(names.items[i], tile->name);
+        if (known) continue;
+        diag_error(diag, (Range){0}, "`--tile %s=%ld`: no loop is called `%s`", tile->name, tile->size, tile->name);
+        list_loops(diag, names.items, names.count);
+    }
+}
+
 static void write_files(const Options *options, Composition *composition, FunctionPlan *functions, ExprPool *pool,
                         Diag *diag)
 {
@@ -64,7 +90,6 @@ static void write_files(const Options *options, Composition *composition, Functi
     Emitter emitter = {.pool = pool, .arena = arena, .source = composition->file, .out = &code};
     for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
     int count = composition->functions.count;
-    bool good = true;
     if (options->output) emit_file(&emitter, functions, count);
     if (options->header) {
         emitter.out = &header;
@@ -72,9 +97,14 @@ static void write_files(const Options *options, Composition *composition, Functi
     }
     if (options->graph)
         for (int i = 0; i < count; i++) graph_function(&graph, &functions[i]);
-    if (options->output) good = write_or_report(diag, options->output, &code);
-    if (good && options->header) good = write_or_report(diag, options->header, &header);
-    if (good && options->graph) write_or_report(diag, options->graph, &graph);
+    if (options->output || options->header) check_tiles(options, functions, count, arena, diag);
+    OutputFile files[3];
+    int file_count = 0;
+    if (options->output) files[file_count++] = (OutputFile){options->output, &code};
+    if (options->header) files[file_count++] = (OutputFile){options->header, &header};
+    if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
+    const char *unwritten = diag_error_count(diag) ? NULL : write_outputs(files, file_count);
+    if (unwritten) diag_error(diag, (Range){0}, "`%s` cannot be written: %s", unwritten, strerror(errno));
     text_free(&code);
     text_free(&header);
     text_free(&graph);
@@ -88,14 +118,39 @@ static void report_lift(Composition *composition, FILE *report)
     text_free(&text);
 }
 
+static void report_no_call(const Options *options, const Library *library, const Composition *composition, Diag *diag)
+{
+    if (composition->functions.count) {
+        diag_error(diag, (Range){0}, "%s: no call of an annotated routine can be fused", options->input);
+        for (int f = 0; f < composition->functions.count; f++) {
+            const Function *function = composition->functions.items[f];
+            for (int i = 0; i < function->remarks.count; i++)
+                diag_note(diag, function->remarks.items[i].range, "%s", function->remarks.items[i].text);
+        }
+        return;
+    }
+    diag_error(diag, (Range){0}, "%s: no call of an annotated routine%s%s%s", options->input,
+               options->function ? " in `" : "", options->function ? options->function : "",
+               options->function ? "`" : "");
+    if (!library->routines.count) {
+        diag_hint(diag, "include the annotated header, such as \"annotations/cblas.h\"");
+        return;
+    }
+    enum { SHOWN = 8 };
+    Text names = {0};
+    for (int i = 0; i < library->routines.count && i < SHOWN; i++)
+        text_add(&names, "%s`%s`", i ? ", " : "", library->routines.items[i]->name);
+    if (library->routines.count > SHOWN) text_add(&names, " and %d more", library->routines.count - SHOWN);
+    diag_hint(diag, "annotated are %s", text_string(&names));
+    text_free(&names);
+}
+
 static void compile_unit(const Options *options, CXTranslationUnit unit, ExprPool *pool, Diag *diag, FILE *report)
 {
     Arena *arena = expr_pool_arena(pool);
     Library *library = read_annotations(unit, pool, diag);
-    if (diag_error_count(diag)) return;
     Composition *composition = lift(unit, options->input, library, options->function, pool, diag);
-    if (diag_error_count(diag)) return;
-    if (options->dump_lift) report_lift(composition, report);
+    if (options->dump_lift && !diag_error_count(diag)) report_lift(composition, report);
     FunctionPlan *functions = arena_alloc(arena, sizeof *functions * (size_t)(composition->functions.count + 1));
     int calls = 0;
     for (int i = 0; i < composition->functions.count; i++) {
@@ -106,10 +161,7 @@ static void compile_unit(const Options *options, CXTranslationUnit unit, ExprPoo
     }
     if (diag_error_count(diag)) return;
     if (!calls) {
-        diag_error(diag, (Range){0}, "%s: no call of an annotated routine%s%s%s", options->input,
-                   options->function ? " in a function `" : "", options->function ? options->function : "",
-                   options->function ? "`" : "");
-        diag_hint(diag, "include the annotated header, such as \"annotations/cblas.h\"");
+        report_no_call(options, library, composition, diag);
         return;
     }
     if (options->explain)
