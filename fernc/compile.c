@@ -50,6 +50,21 @@ static const char *guard_of(Arena *arena, const char *path)
     return guard;
 }
 
+static Emitter emitter_new(const Compiled *compiled, const Options *options)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file};
+    for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
+    return emitter;
+}
+
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
+{
+    Emitter emitter = emitter_new(compiled, options);
+    emitter.out = out;
+    emit_file(&emitter, compiled->functions, compiled->composition->functions.count);
+}
+
 static void list_loops(Diag *diag, const char *const *names, int count)
 {
     Text loops = {0};
@@ -82,29 +97,27 @@ static void check_tiles(const Options *options, const FunctionPlan *functions, i
     }
 }
 
-static void write_files(const Options *options, Composition *composition, FunctionPlan *functions, ExprPool *pool,
-                        Diag *diag)
+static void write_files(const Compiled *compiled, const Options *options)
 {
-    Arena *arena = expr_pool_arena(pool);
     Text code = {0}, header = {0}, graph = {0};
-    Emitter emitter = {.pool = pool, .arena = arena, .source = composition->file, .out = &code};
-    for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
-    int count = composition->functions.count;
-    if (options->output) emit_file(&emitter, functions, count);
-    if (options->header) {
-        emitter.out = &header;
-        emit_header(&emitter, functions, count, guard_of(arena, options->header));
-    }
-    if (options->graph)
-        for (int i = 0; i < count; i++) graph_function(&graph, &functions[i]);
-    if (options->output || options->header) check_tiles(options, functions, count, arena, diag);
+    Emitter emitter = emitter_new(compiled, options);
+    int count = compiled->composition->functions.count;
     OutputFile files[3];
     int file_count = 0;
+    if (options->output) emit_compiled(compiled, options, &code);
+    if (options->header) {
+        emitter.out = &header;
+        emit_header(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
+    }
+    if (options->graph)
+        for (int i = 0; i < count; i++) graph_function(&graph, &compiled->functions[i]);
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
-    const char *unwritten = diag_error_count(diag) ? NULL : write_outputs(files, file_count);
-    if (unwritten) diag_error(diag, (Range){0}, "`%s` cannot be written: %s", unwritten, strerror(errno));
+    if (options->output || options->header)
+        check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
+    const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
+    if (unwritten) diag_error(compiled->diag, (Range){0}, "`%s` cannot be written: %s", unwritten, strerror(errno));
     text_free(&code);
     text_free(&header);
     text_free(&graph);
@@ -145,52 +158,69 @@ static void report_no_call(const Options *options, const Library *library, const
     text_free(&names);
 }
 
-static void compile_unit(const Options *options, CXTranslationUnit unit, ExprPool *pool, Diag *diag, FILE *report)
+static void plan_functions(Compiled *compiled, const Options *options, FILE *report)
 {
-    Arena *arena = expr_pool_arena(pool);
-    Library *library = read_annotations(unit, pool, diag);
-    Composition *composition = lift(unit, options->input, library, options->function, pool, diag);
-    if (options->dump_lift && !diag_error_count(diag)) report_lift(composition, report);
-    FunctionPlan *functions = arena_alloc(arena, sizeof *functions * (size_t)(composition->functions.count + 1));
-    int calls = 0;
-    for (int i = 0; i < composition->functions.count; i++) {
-        functions[i].function = composition->functions.items[i];
-        for (int r = 0; r < functions[i].function->regions.count; r++)
-            calls += functions[i].function->regions.items[r]->nodes.count;
-        run_passes(&functions[i], options, pool, diag, report);
+    Composition *composition = compiled->composition;
+    int count = composition->functions.count, calls = 0;
+    compiled->functions = arena_alloc(expr_pool_arena(compiled->pool), sizeof(FunctionPlan) * (size_t)(count + 1));
+    for (int i = 0; i < count; i++) {
+        FunctionPlan *planned = &compiled->functions[i];
+        planned->function = composition->functions.items[i];
+        for (int r = 0; r < planned->function->regions.count; r++)
+            calls += planned->function->regions.items[r]->nodes.count;
+        run_passes(planned, options, compiled->pool, compiled->diag, report);
     }
-    if (diag_error_count(diag)) return;
-    if (!calls) {
-        report_no_call(options, library, composition, diag);
-        return;
+    if (calls || diag_error_count(compiled->diag)) return;
+    report_no_call(options, composition->library, composition, compiled->diag);
+}
+
+static void compile_unit(Compiled *compiled, const Options *options, CXTranslationUnit unit, FILE *report)
+{
+    Library *library = read_annotations(unit, compiled->pool, compiled->diag);
+    compiled->composition = lift(unit, options->input, library, options->function, compiled->pool, compiled->diag);
+    if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled->composition, report);
+    plan_functions(compiled, options, report);
+    if (diag_error_count(compiled->diag) || !options->explain) return;
+    for (int i = 0; i < compiled->composition->functions.count; i++) {
+        Text text = {0};
+        explain_function(&text, &compiled->functions[i], expr_pool_arena(compiled->pool));
+        fputs(text_string(&text), report);
+        text_free(&text);
     }
-    if (options->explain)
-        for (int i = 0; i < composition->functions.count; i++) {
-            Text text = {0};
-            explain_function(&text, &functions[i], arena);
-            fputs(text_string(&text), report);
-            text_free(&text);
-        }
-    write_files(options, composition, functions, pool, diag);
+}
+
+bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
+{
+    *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena)};
+    if (access(options->input, R_OK)) {
+        diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
+        return false;
+    }
+    LIST(const char *) flags = {0};
+    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
+    list_push(arena, &flags, "-I" FERN_SHARE_DIR);
+    CXIndex index = clang_createIndex(0, 0);
+    CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    if (unit) compile_unit(compiled, options, unit, report);
+    if (unit) clang_disposeTranslationUnit(unit);
+    clang_disposeIndex(index);
+    return diag_error_count(compiled->diag) == 0;
+}
+
+void compile_report(const Compiled *compiled)
+{
+    diag_print(compiled->diag, stderr);
+}
+
+const char *share_folder(void)
+{
+    return FERN_SHARE_DIR;
 }
 
 int compile(const Options *options, Arena *arena, FILE *report)
 {
-    Diag *diag = diag_new(arena);
-    if (access(options->input, R_OK)) {
-        diag_error(diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
-    }
-    else {
-        ExprPool *pool = expr_pool_new(arena);
-        LIST(const char *) flags = {0};
-        for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
-        list_push(arena, &flags, "-I" FERN_SHARE_DIR);
-        CXIndex index = clang_createIndex(0, 0);
-        CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, diag);
-        if (unit) compile_unit(options, unit, pool, diag, report);
-        if (unit) clang_disposeTranslationUnit(unit);
-        clang_disposeIndex(index);
-    }
-    diag_print(diag, stderr);
-    return diag_error_count(diag) ? 1 : 0;
+    Compiled compiled;
+    if (compile_plans(&compiled, options, arena, report)) write_files(&compiled, options);
+    compile_report(&compiled);
+    return diag_error_count(compiled.diag) ? 1 : 0;
 }

@@ -2,9 +2,27 @@
 #ifndef FERN_COMPILE_H
 #define FERN_COMPILE_H
 
+#include "emit.h"
 #include "options.h"
 
 #include <stdio.h>
+
+/* A composition file after all passes but the last, that writes files. */
+typedef struct Compiled {
+    ExprPool *pool;
+    Diag *diag;
+    Composition *composition;
+    FunctionPlan *functions;  /* one for each of the composition's functions */
+} Compiled;
+
+/* Runs the passes; dumps and explanations go to `report`. False: there were errors. */
+bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report);
+/* Prints what diagnostics there are. */
+void compile_report(const Compiled *compiled);
+/* The fused file. */
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out);
+/* Where `annotations/` is found. */
+const char *share_folder(void);
 
 /* Compiles options->input. Explanations and dumps go to `report`, errors to stderr.
  * Returns the exit status: 0, or 1 when there was an error, and then no file was written. */

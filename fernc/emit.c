@@ -56,6 +56,14 @@ static const char helpers[] =
     "    return 1;\n"
     "}\n"
     "#endif\n"
+    "\n"
+    "/* With FERN_DEBUG: how often calls ran as they were written, and fused. */\n"
+    "#ifdef FERN_DEBUG\n"
+    "static unsigned long fern_ran[2];\n"
+    "#define FERN_RAN(fused) fern_ran[(fused) != 0]++\n"
+    "#else\n"
+    "#define FERN_RAN(fused) ((void)0)\n"
+    "#endif\n"
     "\n";
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)
@@ -94,6 +102,31 @@ static void emit_wrapper(Emitter *emitter, const Function *function)
     for (int i = 0; i < function->parameters.count; i++)
         text_add(emitter->out, "%s, ", function->parameters.items[i].name);
     text_add(emitter->out, "NULL);\n}");
+}
+
+static const char *tile_field(const FunctionPlan *planned, int field, int *count)
+{
+    *count = 0;
+    for (int i = 0; i < planned->plans.count; i++) {
+        const Plan *plan = planned->plans.items[i];
+        for (int n = 0; n < plan->nests.count; n++)
+            for (int l = 0; l < plan->nests.items[n]->loop_count; l++)
+                if ((*count)++ == field) return plan->nests.items[n]->loops[l].name;
+    }
+    return NULL;
+}
+
+int function_tile_count(const FunctionPlan *planned)
+{
+    int count;
+    tile_field(planned, -1, &count);
+    return count;
+}
+
+const char *function_tile_name(const FunctionPlan *planned, int field)
+{
+    int count;
+    return tile_field(planned, field, &count);
 }
 
 static bool has_nests(const Plan *plan)

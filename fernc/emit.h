@@ -37,6 +37,10 @@ typedef struct WideSymbol {
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
 
+/* The fields of struct NAME_tiles, once the file has been printed. */
+int function_tile_count(const FunctionPlan *planned);
+const char *function_tile_name(const FunctionPlan *planned, int field);
+
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);

@@ -441,7 +441,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     int count = emit_ranges(emitter, plan, indent, ranges);
     if (count) text_add(emitter->out, "%sif (!fern_apart(%s, %d)) %s = 0;\n", indent, ranges, count, fused);
     emit_scratch(emitter, plan, indent, fused);
-    text_add(emitter->out, "%sif (%s) {\n", indent, fused);
+    text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);
     emit_fused_path(emitter, plan, inner);
     text_add(emitter->out, "%s}\n%selse {\n", indent, indent);
     emit_original_path(emitter, plan, inner);

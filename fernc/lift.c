@@ -198,7 +198,7 @@ static void lift_block(Lifter *lifter, CXCursor block)
 
 /* --- Functions ------------------------------------------------------------------------- */
 
-static void describe_function(Lifter *lifter, CXCursor cursor, CXCursor body)
+static void describe_function(Lifter *lifter, CXCursor cursor)
 {
     Function *function = lifter->function;
     const char *text = lifter->file->text;
@@ -206,15 +206,19 @@ static void describe_function(Lifter *lifter, CXCursor cursor, CXCursor body)
     while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
     function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
     function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
-    (void)body;
+    function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
     unsigned at;
     clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &at);
     function->name_range = (Range){lifter->file, at, at + (unsigned)strlen(function->name)};
     int count = clang_Cursor_getNumArguments(cursor);
     for (int p = 0; p < count; p++) {
         CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)p);
+        const Variable *variable = variable_named(lifter, name_of(lifter, parameter));
         list_push(lifter->arena, &function->parameters,
-                  (ParameterText){name_of(lifter, parameter), cursor_text(lifter, parameter)});
+                  (ParameterText){.name = name_of(lifter, parameter),
+                                  .declaration = cursor_text(lifter, parameter),
+                                  .type = c_type_of(clang_getCursorType(parameter), lifter->arena),
+                                  .assigned = variable && variable->writes > 0});
     }
 }
 
@@ -229,7 +233,7 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     if (!in_main_file(lifter, cursor, &function->range) || !in_main_file(lifter, body, &function->body)) return;
     memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
     collect_variables(lifter, cursor);
-    describe_function(lifter, cursor, body);
+    describe_function(lifter, cursor);
     if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "functions with volatile or atomic data, setjmp or `...` are not lifted");

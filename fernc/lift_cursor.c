@@ -95,57 +95,20 @@ const char *cursor_text(Lifter *lifter, CXCursor cursor)
     return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
 }
 
-static unsigned file_offset(CXSourceLocation location)
-{
-    unsigned offset;
-    clang_getFileLocation(location, NULL, NULL, NULL, &offset);
-    return offset;
-}
-
-/* The first token of the expression's text at or after `from`, of `tokens`, that is punctuation. */
-static const char *punctuation_between(Lifter *lifter, CXCursor cursor, unsigned from, unsigned to)
-{
-    CXToken *tokens;
-    unsigned count;
-    const char *found = "";
-    clang_tokenize(lifter->unit, clang_getCursorExtent(cursor), &tokens, &count);
-    for (unsigned i = 0; i < count; i++) {
-        unsigned at = file_offset(clang_getTokenLocation(lifter->unit, tokens[i]));
-        if (at < from || at >= to || clang_getTokenKind(tokens[i]) != CXToken_Punctuation) continue;
-        CXString text = clang_getTokenSpelling(lifter->unit, tokens[i]);
-        if (strcmp(clang_getCString(text), ")") && strcmp(clang_getCString(text), "(")) {
-            found = arena_string(lifter->arena, clang_getCString(text));
-            clang_disposeString(text);
-            break;
-        }
-        clang_disposeString(text);
-    }
-    clang_disposeTokens(lifter->unit, tokens, count);
-    return found;
-}
-
 const char *operator_of(Lifter *lifter, CXCursor cursor)
 {
-    Cursors children = children_of(lifter, cursor);
-    if (children.count != 2) return "";
-    /* An operand or operator out of a macro has no place of its own between the operands. */
-    CXSourceRange left = clang_getCursorExtent(children.items[0]), right = clang_getCursorExtent(children.items[1]);
-    unsigned from = file_offset(clang_getRangeEnd(left)), to = file_offset(clang_getRangeStart(right));
-    return from <= to ? punctuation_between(lifter, cursor, from, to) : "";
+    CXString text = clang_getBinaryOperatorKindSpelling(clang_getCursorBinaryOperatorKind(cursor));
+    const char *operator = arena_string(lifter->arena, clang_getCString(text));
+    clang_disposeString(text);
+    return operator;
 }
 
-const char *unary_operator_of(Lifter *lifter, CXCursor cursor, bool *postfix)
+const char *unary_operator_of(Lifter *lifter, CXCursor cursor)
 {
-    CXSourceRange all = clang_getCursorExtent(cursor);
-    Cursors children = children_of(lifter, cursor);
-    if (children.count != 1) return "";
-    CXSourceRange operand = clang_getCursorExtent(children.items[0]);
-    unsigned begin = file_offset(clang_getRangeStart(all)), inner = file_offset(clang_getRangeStart(operand));
-    *postfix = begin == inner;
-    if (*postfix)
-        return punctuation_between(lifter, cursor, file_offset(clang_getRangeEnd(operand)),
-                                   file_offset(clang_getRangeEnd(all)));
-    return punctuation_between(lifter, cursor, begin, inner);
+    CXString text = clang_getUnaryOperatorKindSpelling(clang_getCursorUnaryOperatorKind(cursor));
+    const char *operator = arena_string(lifter->arena, clang_getCString(text));
+    clang_disposeString(text);
+    return operator;
 }
 
 const char *name_of(Lifter *lifter, CXCursor cursor)
@@ -172,7 +135,6 @@ static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent
 {
     (void)parent;
     Question *question = data;
-    bool postfix;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof evaluates nothing */
     case CXCursor_CallExpr: case CXCursor_CompoundAssignOperator: case CXCursor_StmtExpr:
@@ -184,7 +146,7 @@ static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent
         break;
     }
     case CXCursor_UnaryOperator: {
-        const char *operator = unary_operator_of(question->lifter, cursor, &postfix);
+        const char *operator = unary_operator_of(question->lifter, cursor);
         if (!*operator || !strcmp(operator, "++") || !strcmp(operator, "--")) question->answer = true;
         break;
     }
@@ -205,7 +167,6 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
 {
     (void)parent;
     Question *question = data;
-    bool postfix;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue;
     case CXCursor_ArraySubscriptExpr: question->answer = true; break;
@@ -216,7 +177,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
         break;
     }
     case CXCursor_UnaryOperator:
-        if (!strcmp(unary_operator_of(question->lifter, cursor, &postfix), "*")) question->answer = true;
+        if (!strcmp(unary_operator_of(question->lifter, cursor), "*")) question->answer = true;
         break;
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);

@@ -57,7 +57,7 @@ CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
 const char *cursor_text(Lifter *lifter, CXCursor cursor);
 const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
-const char *unary_operator_of(Lifter *lifter, CXCursor cursor, bool *postfix);
+const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 const char *name_of(Lifter *lifter, CXCursor cursor);
 const char *called_function(Lifter *lifter, CXCursor call);
 bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */

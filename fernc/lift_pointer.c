@@ -150,7 +150,6 @@ static bool lift_member(Lifter *lifter, CXCursor expression, Argument *argument)
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
 {
     expression = strip(lifter, expression);
-    bool postfix;
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return lift_reference(lifter, expression, argument);
     case CXCursor_MemberRefExpr: return lift_member(lifter, expression, argument);
@@ -163,7 +162,7 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
         return lift_pointer(lifter, inner, argument) && (to == from || to == 0);
     }
     case CXCursor_UnaryOperator: {
-        const char *operator = unary_operator_of(lifter, expression, &postfix);
+        const char *operator = unary_operator_of(lifter, expression);
         Cursors children = children_of(lifter, expression);
         return !strcmp(operator, "&") && children.count == 1 && lift_address(lifter, children.items[0], argument);
     }

@@ -300,9 +300,8 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
         *why = NULL;
         return moved_statement(lifter, cursor, value, variable->name, why);
     }
-    bool postfix;
     bool store = clang_getCursorKind(target) == CXCursor_UnaryOperator
-                 && !strcmp(unary_operator_of(lifter, target, &postfix), "*");
+                 && !strcmp(unary_operator_of(lifter, target), "*");
     if (!store || !is_pure(lifter, value) || reads_memory(lifter, value) || mentions_written(lifter, value)) return NULL;
     Cursors inner = children_of(lifter, target);
     Argument argument = {0};
@@ -343,10 +342,9 @@ static bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *
 static bool is_null_test(Lifter *lifter, CXCursor condition)
 {
     condition = strip(lifter, condition);
-    bool postfix;
     Cursors parts = children_of(lifter, condition);
     enum CXCursorKind kind = clang_getCursorKind(condition);
-    if (kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition, &postfix), "!"))
+    if (kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!"))
         return is_null_test(lifter, parts.items[0]) || clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr;
     if (kind == CXCursor_BinaryOperator) {
         const char *operator = operator_of(lifter, condition);

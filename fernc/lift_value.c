@@ -149,6 +149,34 @@ static const Expr *arithmetic_value(Lifter *lifter, CXCursor expression)
     return value;
 }
 
+/* `a > b ? a : b` and its like, as min and max; for integers `k > 0 ? k : 1` is max(k, 1). */
+static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
+{
+    Cursors parts = children_of(lifter, expression);
+    if (parts.count != 3) return NULL;
+    CXCursor condition = strip(lifter, parts.items[0]);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator) return NULL;
+    const char *operator = operator_of(lifter, condition);
+    Cursors sides = children_of(lifter, condition);
+    if ((*operator != '<' && *operator != '>') || sides.count != 2 || !strcmp(operator, "<<") || !strcmp(operator, ">>"))
+        return NULL;
+    if (is_unsigned(clang_getCursorType(sides.items[0])) != is_unsigned(clang_getCursorType(strip(lifter, sides.items[0])))
+        || !is_integer(clang_getCursorType(sides.items[0])))
+        return NULL;
+    const Expr *less = lift_value(lifter, sides.items[*operator == '>']);
+    const Expr *more = lift_value(lifter, sides.items[*operator == '<']);
+    const Expr *yes = lift_value(lifter, parts.items[1]), *no = lift_value(lifter, parts.items[2]);
+    if (!less || !more || !yes || !no) return NULL;
+    if (operator[1] != '=') { /* less < more: less + 1 <= more, so either may stand for its neighbour */
+        const Expr *one = expr_constant(lifter->pool, 1);
+        if (yes == more && no == expr_add(lifter->pool, less, one)) less = no;
+        if (yes == less && no == expr_sub(lifter->pool, more, one)) more = no;
+    }
+    if (yes == more && no == less) return expr_max(lifter->pool, yes, no);
+    if (yes == less && no == more) return expr_min(lifter->pool, yes, no);
+    return NULL;
+}
+
 const Expr *lift_value(Lifter *lifter, CXCursor expression)
 {
     const Expr *value;
@@ -160,6 +188,10 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
     case CXCursor_DeclRefExpr: return reference_value(lifter, expression);
     case CXCursor_BinaryOperator:
         value = arithmetic_value(lifter, expression);
+        if (value) return value;
+        break;
+    case CXCursor_ConditionalOperator:
+        value = conditional_value(lifter, expression);
         if (value) return value;
         break;
     case CXCursor_CStyleCastExpr: {

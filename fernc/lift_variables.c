@@ -94,7 +94,6 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
     bool direct = true; /* the variable itself, not something computed from it */
     for (const Chain *link = chain; link; child = link->cursor, link = link->up) {
         CXCursor parent = link->cursor;
-        bool postfix;
         const char *operator;
         switch (clang_getCursorKind(parent)) {
         case CXCursor_ParenExpr: case CXCursor_UnexposedExpr: case CXCursor_CStyleCastExpr: continue;
@@ -127,7 +126,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             if (is_first_child(lifter, parent, child) && direct) variable->escapes = true;
             return;
         case CXCursor_UnaryOperator:
-            operator = unary_operator_of(lifter, parent, &postfix);
+            operator = unary_operator_of(lifter, parent);
             if (!strcmp(operator, "!")) return;
             if (!strcmp(operator, "&")) {
                 if (direct) variable->address_taken = true;
@@ -147,7 +146,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             if (is_first_child(lifter, parent, child)) {
                 /* `&a[i]` is a pointer again; `a[i]` touches an element. */
                 if (!link->up || clang_getCursorKind(link->up->cursor) != CXCursor_UnaryOperator
-                    || strcmp(unary_operator_of(lifter, link->up->cursor, &postfix), "&")) {
+                    || strcmp(unary_operator_of(lifter, link->up->cursor), "&")) {
                     use(lifter, variable, reference);
                     return;
                 }

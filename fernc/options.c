@@ -15,10 +15,11 @@ static const char help[] =
     "  fernc softmax.c -o softmax_fused.c           fuse every function of softmax.c\n"
     "  fernc softmax.c -o out.c -H out.h            and write the prototypes with the tile sizes\n"
     "  fernc softmax.c --explain                    say what is fused, what is not, and why\n"
-    "  fernc verify softmax.c                       compare original and fused on random data\n"
+    "  fernc verify softmax.c -- libkernels.a -lm   compare original and fused on random data\n"
     "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
     "\n"
-    "usage: fernc [verify] IN.c [options] [-- clang flags]\n"
+    "usage: fernc [verify] IN.c [options] [-- flags]\n"
+    "  after `--`: flags for clang; for verify also the libraries, objects and sources of the routines\n"
     "  -o OUT.c            write the fused file; `-` is standard output\n"
     "  -H OUT.h            write a header with the prototypes of the fused functions\n"
     "  -I DIR, -D X, -isystem DIR\n"
@@ -84,6 +85,18 @@ static bool parse_dump(Options *options, const char *text, Arena *arena)
     return true;
 }
 
+static bool is_for_linker(const char *argument)
+{
+    static const char *const files[] = {".a", ".o", ".so", ".c"};
+    if (!strncmp(argument, "-l", 2) || !strncmp(argument, "-L", 2) || !strncmp(argument, "-Wl,", 4)) return true;
+    size_t length = strlen(argument);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        size_t end = strlen(files[i]);
+        if (*argument != '-' && length > end && !strcmp(argument + length - end, files[i])) return true;
+    }
+    return false;
+}
+
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status)
 {
     static const struct option longs[] = {
@@ -129,7 +142,12 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             return unknown_option(status, optopt ? arena_printf(arena, "-%c", optopt) : argv[optind - 1], longs, arena);
         }
     }
-    for (int i = stop + 1; i < argc; i++) list_push(arena, &options->compiler, argv[i]);
+    for (int i = stop + 1; i < argc; i++) {
+        if (is_for_linker(argv[i]))
+            list_push(arena, &options->linker, argv[i]);
+        else
+            list_push(arena, &options->compiler, argv[i]);
+    }
     if (optind < stop && !strcmp(argv[optind], "verify")) {
         options->verify = true;
         optind++;

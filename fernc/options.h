@@ -10,6 +10,7 @@ typedef struct Options {
     bool explain;
     bool dump_lift, dump_nests, dump_annotations;
     LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
+    LIST(const char *) linker;        /* after `--`: libraries, objects, sources; verify links them */
     LIST(TileOption) tiles;
 } Options;
 

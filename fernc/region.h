@@ -126,6 +126,8 @@ typedef struct Remark {
 typedef struct ParameterText {
     const char *name;
     const char *declaration;     /* "const float *x", as written */
+    CType type;
+    bool assigned;               /* the body gives it another value */
 } ParameterText;
 
 struct Function {
@@ -135,6 +137,7 @@ struct Function {
     Range name_range;            /* of the name in the definition */
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
     bool returns_void;
+    CType result;
     LIST(ParameterText) parameters;
     LIST(Region *) regions;      /* in source order, none inside another */
     LIST(Remark) remarks;

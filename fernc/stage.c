@@ -161,10 +161,11 @@ static void collect_open_guards(Plan *plan, const Stage *stage, const Guard *gua
     text_free(&text);
     for (int i = 0; i < plan->checks.count; i++)
         if (plan->checks.items[i].kind == CHECK_TEXT && !strcmp(plan->checks.items[i].text, condition)) return;
-    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_TEXT, .text = condition});
     const Expr *left = guard->kind == GUARD_OR ? NULL : at_call(plan, stage, guard->left_value);
     const Expr *right = guard->kind == GUARD_OR ? NULL : at_call(plan, stage, guard->right_value);
     const Expr *one = expr_constant(plan->pool, 1);
+    list_push(plan->arena, &plan->checks,
+              (Check){.kind = CHECK_TEXT, .text = condition, .guard = guard->kind, .left = left, .right = right});
     if (guard->kind == GUARD_GT) facts_assume_le(plan->facts, expr_add(plan->pool, right, one), left);
     if (guard->kind == GUARD_GE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, right, left);
     if (guard->kind == GUARD_LE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, left, right);

@@ -14,7 +14,7 @@ typedef enum CheckKind {
     CHECK_LE,       /* left <= right */
     CHECK_EQ,       /* left == right */
     CHECK_WIDTH,    /* left fits a type of `bytes` bytes */
-    CHECK_TEXT      /* C text: an open guard */
+    CHECK_TEXT      /* C text: an open guard; `left guard right` too where it is one comparison */
 } CheckKind;
 
 typedef struct Check {
@@ -23,6 +23,7 @@ typedef struct Check {
     int bytes;
     bool is_signed, conversion;
     const char *text;
+    GuardKind guard;
 } Check;
 
 /* The coordinates of one root: element (i0, i1, ..) is at base[sum of i_d * stride[d]].

@@ -1,10 +1,174 @@
 #include "verify.h"
 
+#include "compile.h"
+#include "verify_build.h"
+#include "verify_run.h"
+#include "verify_sizes.h"
+
 #include <stdio.h>
+#include <string.h>
+
+enum { DRAWS = 30, OVERLAPS = 4, TILINGS = 6, LARGEST_FOR_UNIT_TILES = 4096 };
+
+/* --- The table --------------------------------------------------------------------------- */
+
+static void print_heading(const FunctionPlan *planned)
+{
+    const Function *function = planned->function;
+    printf("\n%s\n", function->name);
+    for (int p = 0; p < function->parameters.count; p++)
+        if (!function->parameters.items[p].type.pointer) printf("%8s", function->parameters.items[p].name);
+    printf("  %-22s %5s %6s  %s\n", "arrays", "runs", "fused", "largest difference");
+}
+
+static void print_row(const Trial *trial, const Outcome *outcome)
+{
+    const Function *function = trial->function;
+    for (int p = 0; p < function->parameters.count; p++) {
+        const CType *type = &function->parameters.items[p].type;
+        if (type->pointer) continue;
+        if (type->scalar == SCALAR_FLOAT) printf("%8g", trial->draw->reals[p]);
+        else printf("%8lld", (long long)trial->draw->integers[p]);
+    }
+    char arrays[64] = "apart";
+    if (trial->overlap_first != trial->overlap_second)
+        snprintf(arrays, sizeof arrays, "%s = %s + %lld", function->parameters.items[trial->overlap_second].name,
+                 function->parameters.items[trial->overlap_first].name, (long long)trial->overlap_shift);
+    printf("  %-22s %5d %6d  %.2g\n", arrays, outcome->runs, outcome->fused_runs, outcome->largest);
+}
+
+static void print_tiles(const FunctionPlan *planned, const int64_t *tiles)
+{
+    if (!tiles) {
+        printf("the default tiles");
+        return;
+    }
+    int count = function_tile_count(planned);
+    for (int t = 0; t < count; t++)
+        printf("%s%s %lld", t ? ", " : "tiles ", function_tile_name(planned, t), (long long)tiles[t]);
+}
+
+static void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
+{
+    const Function *function = planned->function;
+    const char *array = outcome->parameter >= 0 ? function->parameters.items[outcome->parameter].name : NULL;
+    printf("  with ");
+    print_tiles(planned, trial->tiles[outcome->tiling]);
+    printf(": ");
+    switch (outcome->kind) {
+    case OUTCOME_DIFFERENT:
+        printf("`%s[%lld]` is %.9g, in the original %.9g\n", array, (long long)outcome->element, outcome->got,
+               outcome->wanted);
+        break;
+    case OUTCOME_RESULT_DIFFERENT:
+        printf("it returns %.9g, the original %.9g\n", outcome->got, outcome->wanted);
+        break;
+    case OUTCOME_FAULT: case OUTCOME_ORIGINAL_FAULT:
+        printf("%s touches ", outcome->kind == OUTCOME_FAULT ? "the fused function" : "the original itself");
+        if (array)
+            printf("`%s[%lld]`, of %lld elements\n", array, (long long)outcome->element,
+                   (long long)trial->draw->elements[outcome->parameter]);
+        else
+            printf("memory that is not there\n");
+        break;
+    case OUTCOME_ENDED: printf("the run ended early, or took too long\n"); break;
+    case OUTCOME_SAME: break;
+    }
+}
+
+/* --- One function ------------------------------------------------------------------------------ */
+
+static const int64_t *tiling(const FunctionPlan *planned, int number, Random *random, Arena *arena)
+{
+    static const int64_t sizes[] = {0, 1, 2, 3, 7, 16, 50};
+    int count = function_tile_count(planned);
+    if (number == 0) return NULL;
+    int64_t *tiles = arena_alloc(arena, sizeof *tiles * (size_t)(count + 1));
+    for (int t = 0; t < count; t++)
+        tiles[t] = number == 1 ? 1 : number == 2 ? 3 + t : sizes[1 + random_next(random) % 6];
+    return tiles;
+}
+
+/* Two arrays of one type, one of them written: where a wrong order would show. */
+static void overlap_some(Trial *trial, int number)
+{
+    const Function *function = trial->function;
+    int seen = 0;
+    for (int p = 0; p < function->parameters.count; p++)
+        for (int q = p + 1; q < function->parameters.count; q++) {
+            const CType *a = &function->parameters.items[p].type, *b = &function->parameters.items[q].type;
+            if (!a->pointer || !b->pointer || strcmp(a->pointee, b->pointee) || (a->pointee_const && b->pointee_const))
+                continue;
+            if (seen++ % OVERLAPS != number % OVERLAPS && number < seen) continue;
+            trial->overlap_first = p;
+            trial->overlap_second = q;
+            trial->overlap_shift = number % 2 ? trial->draw->elements[p] / 3 : 0;
+        }
+}
+
+static bool verify_function(const FunctionPlan *planned, const Built *built, Arena *arena)
+{
+    const Function *function = planned->function;
+    const char *reason = sizes_refuse(planned, arena);
+    if (reason) {
+        printf("\n%s\n  not verified: %s\n", function->name, reason);
+        return false;
+    }
+    Random random = {UINT64_C(20250617)};
+    int runs = 0, fused_runs = 0;
+    double largest = 0;
+    print_heading(planned);
+    for (int d = 0; d < DRAWS + OVERLAPS; d++) {
+        Draw draw;
+        if (!sizes_draw(planned, d, &random, arena, &draw)) continue;
+        const int64_t *tiles[TILINGS];
+        int64_t most = 0;
+        for (int p = 0; p < function->parameters.count; p++)
+            if (draw.elements[p] > most) most = draw.elements[p];
+        int count = 0;
+        for (int t = 0; t < TILINGS; t++)
+            if (t != 1 || most <= LARGEST_FOR_UNIT_TILES) tiles[count++] = tiling(planned, t, &random, arena);
+        Trial trial = {.function = function,
+                       .original = verify_call(built->original, function->name, arena),
+                       .fused = verify_call(built->fused, function->name, arena),
+                       .counts = verify_counts(built),
+                       .draw = &draw,
+                       .tiles = tiles,
+                       .tiling_count = count,
+                       .seed = random_next(&random),
+                       .at_end = d % 2 == 0};
+        if (d >= DRAWS) overlap_some(&trial, d - DRAWS);
+        Outcome outcome = trial_run(&trial);
+        print_row(&trial, &outcome);
+        if (outcome.kind != OUTCOME_SAME) {
+            print_failure(planned, &trial, &outcome);
+            return false;
+        }
+        runs += outcome.runs;
+        fused_runs += outcome.fused_runs;
+        if (outcome.largest > largest) largest = outcome.largest;
+    }
+    printf("  the same in %d runs, %d of them on the fused path; largest difference %.2g\n", runs, fused_runs, largest);
+    if (fused_runs) return true;
+    printf("  not verified: no arguments were found that take the fused path\n");
+    return false;
+}
 
 int verify(const Options *options, Arena *arena)
 {
-    (void)arena;
-    fprintf(stderr, "fernc: error: `%s`: verify is not built yet\n", options->input);
-    return 1;
+    Compiled compiled;
+    Built built = {.folder = ""};
+    bool good = compile_plans(&compiled, options, arena, stdout);
+    compile_report(&compiled);
+    if (good && (good = verify_build(&built, options, &compiled))) {
+        int count = 0;
+        for (int i = 0; i < compiled.composition->functions.count; i++) {
+            if (!compiled.functions[i].fused) continue;
+            good &= verify_function(&compiled.functions[i], &built, arena);
+            count++;
+        }
+        if (!count) printf("%s: nothing is fused; `fernc %s --explain` says why\n", options->input, options->input);
+    }
+    verify_unbuild(&built);
+    return good ? 0 : 1;
 }

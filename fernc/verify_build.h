@@ -1,0 +1,26 @@
+/* Original and fused as shared objects with one way to call both. */
+#ifndef FERN_VERIFY_BUILD_H
+#define FERN_VERIFY_BUILD_H
+
+#include "compile.h"
+
+/* What each shared object has for function F, as fern_verify_F: calls F with one value a parameter
+ * from the array of its kind; `result` takes the returned value. `tiles`, one size a field of
+ * struct F_tiles, makes the fused one call F_tiled. */
+typedef void VerifyCall(const int64_t *integers, const double *reals, void *const *pointers, void *result,
+                        const int64_t *tiles);
+
+typedef struct Built {
+    char folder[64];
+    void *original, *fused;  /* of dlopen */
+} Built;
+
+/* False: it was said on stderr why. */
+bool verify_build(Built *built, const Options *options, const Compiled *compiled);
+void verify_unbuild(Built *built);
+
+/* How often the fused path and the calls as written ran, in the fused object: [1] and [0]. */
+const unsigned long *verify_counts(const Built *built);
+VerifyCall *verify_call(void *object, const char *function, Arena *arena);
+
+#endif

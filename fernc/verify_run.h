@@ -1,0 +1,41 @@
+/* One trial: original and fused on the same data, in a process of its own, arrays between
+ * pages that fault. */
+#ifndef FERN_VERIFY_RUN_H
+#define FERN_VERIFY_RUN_H
+
+#include "verify_build.h"
+#include "verify_sizes.h"
+
+typedef struct Trial {
+    const Function *function;
+    VerifyCall *original, *fused;
+    const unsigned long *counts;
+    const Draw *draw;
+    const int64_t *const *tiles;  /* each a list of sizes; NULL: the defaults */
+    int tiling_count;
+    uint64_t seed;
+    int overlap_first, overlap_second; /* parameters whose arrays overlap; equal: none do */
+    int64_t overlap_shift;             /* in elements of the first */
+    bool at_end;                       /* arrays end at the page that faults, else they begin there */
+} Trial;
+
+typedef enum OutcomeKind {
+    OUTCOME_SAME, OUTCOME_DIFFERENT, OUTCOME_RESULT_DIFFERENT,
+    OUTCOME_FAULT,            /* the fused function touched what it must not */
+    OUTCOME_ORIGINAL_FAULT,   /* the original did: nothing can be said */
+    OUTCOME_ENDED             /* it ended the process in some other way, or ran too long */
+} OutcomeKind;
+
+typedef struct Outcome {
+    OutcomeKind kind;
+    int tiling;               /* where it happened */
+    int parameter;            /* -1: unknown */
+    int64_t element;
+    double wanted, got;       /* of that element */
+    double largest;           /* difference, relative to the largest element of its array */
+    int runs, fused_runs;
+} Outcome;
+
+Outcome trial_run(const Trial *trial);
+
+#endif

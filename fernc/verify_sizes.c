@@ -1,0 +1,266 @@
+#include "verify_sizes.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LARGEST_ARRAY = 1 << 20, REPAIRS = 200 };
+
+uint64_t random_next(Random *random)
+{
+    uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return z ^ (z >> 31);
+}
+
+/* --- Values of expressions ------------------------------------------------------------- */
+
+typedef struct Values {
+    const Function *function;
+    const Draw *draw;
+    bool unknown;           /* something was asked that is no parameter's value */
+    const char *unknown_name;
+} Values;
+
+static int parameter_index(const Function *function, const char *name)
+{
+    for (int p = 0; p < function->parameters.count; p++)
+        if (!strcmp(function->parameters.items[p].name, name)) return p;
+    return -1;
+}
+
+static int64_t value_of(const Symbol *symbol, void *data)
+{
+    Values *values = data;
+    int p = parameter_index(values->function, symbol->name);
+    if (p < 0) {
+        values->unknown = true;
+        values->unknown_name = symbol->name;
+        return 1;
+    }
+    if (values->function->parameters.items[p].type.scalar == SCALAR_FLOAT) return (int64_t)ceil(values->draw->reals[p]);
+    return values->draw->integers[p];
+}
+
+static bool evaluate(Values *values, const Expr *expr, int64_t *result)
+{
+    return expr_evaluate(expr, value_of, values, result) && !values->unknown;
+}
+
+/* --- Checks ------------------------------------------------------------------------------ */
+
+static void set(const Function *function, Draw *draw, const Expr *target, int64_t value)
+{
+    const Symbol *symbol = expr_as_symbol(target);
+    int p = symbol ? parameter_index(function, symbol->name) : -1;
+    if (p < 0) return;
+    draw->integers[p] = value;
+    draw->reals[p] = (double)value;
+}
+
+static bool hold(const Function *function, Draw *draw, GuardKind kind, const Expr *left, const Expr *right,
+                 Random *random)
+{
+    Values values = {function, draw, false, NULL};
+    int64_t a, b, slack = (int64_t)(random_next(random) % 4);
+    if (!evaluate(&values, left, &a) || !evaluate(&values, right, &b)) return true;
+    switch (kind) {
+    case GUARD_EQ:
+        if (a == b) return true;
+        if (expr_as_symbol(left)) set(function, draw, left, b);
+        else set(function, draw, right, a);
+        return false;
+    case GUARD_NE:
+        if (a != b) return true;
+        set(function, draw, left, a + 1 + slack);
+        return false;
+    case GUARD_LT: case GUARD_LE: {
+        int64_t above = kind == GUARD_LT;
+        if (a + above <= b) return true;
+        if (expr_as_symbol(right) && random_next(random) % 4) set(function, draw, right, a + above + slack);
+        else set(function, draw, left, b > above ? b - above : 0);
+        return false;
+    }
+    case GUARD_GT: return hold(function, draw, GUARD_LT, right, left, random);
+    case GUARD_GE: return hold(function, draw, GUARD_LE, right, left, random);
+    case GUARD_AND: case GUARD_OR: break;
+    }
+    return true;
+}
+
+/* Whether all checks that can be evaluated hold; what does not hold is mended, for next time. */
+static bool checks_hold(const FunctionPlan *planned, Draw *draw, Random *random)
+{
+    bool all = true;
+    for (int i = 0; i < planned->plans.count; i++) {
+        const Plan *plan = planned->plans.items[i];
+        for (int c = 0; c < plan->checks.count; c++) {
+            const Check *check = &plan->checks.items[c];
+            if (check->kind == CHECK_WIDTH || !check->left) continue;
+            GuardKind kind = check->kind == CHECK_LE ? GUARD_LE : check->kind == CHECK_EQ ? GUARD_EQ : check->guard;
+            all &= hold(planned->function, draw, kind, check->left, check->right, random);
+        }
+    }
+    return all;
+}
+
+/* --- Arrays --------------------------------------------------------------------------------- */
+
+/* One more than the last element of the view; 0 for an empty one. */
+static bool access_elements(Values *values, const Access *access, int64_t *elements)
+{
+    int64_t last;
+    bool empty = false;
+    if (!access->view_offset || !evaluate(values, access->view_offset, &last)) return false;
+    for (int d = 0; d < access->view_rank; d++) {
+        int64_t stride, extent;
+        if (!access->view_stride[d] || !access->view_extent[d]) return false;
+        if (!evaluate(values, access->view_stride[d], &stride) || !evaluate(values, access->view_extent[d], &extent))
+            return false;
+        empty |= extent <= 0;
+        last += stride * (extent - 1);
+    }
+    *elements = empty ? 0 : last + 1;
+    return true;
+}
+
+/* The largest of all views of the parameter; -1: there is none, -2: not to be evaluated. */
+static int64_t pointer_elements(const FunctionPlan *planned, int parameter, Values *values)
+{
+    const char *name = planned->function->parameters.items[parameter].name;
+    int64_t most = -1;
+    for (int i = 0; i < planned->plans.count; i++) {
+        const Plan *plan = planned->plans.items[i];
+        for (int s = 0; s < plan->stages.count; s++)
+            for (int a = 0; a < plan->stages.items[s]->access_count; a++) {
+                const Access *access = &plan->stages.items[s]->accesses[a];
+                int64_t elements;
+                if (!access->space || strcmp(access->space->root->name, name)) continue;
+                if (!access_elements(values, access, &elements)) return -2;
+                if (elements > most) most = elements;
+            }
+    }
+    return most;
+}
+
+static bool draw_elements(const FunctionPlan *planned, Draw *draw)
+{
+    const Function *function = planned->function;
+    int64_t total = 0;
+    for (int p = 0; p < function->parameters.count; p++) {
+        if (!function->parameters.items[p].type.pointer) continue;
+        Values values = {function, draw, false, NULL};
+        draw->elements[p] = pointer_elements(planned, p, &values);
+        if (draw->elements[p] < 0) return false;
+        total += draw->elements[p];
+    }
+    /* The body may exchange pointers of one type: then each is as large as the largest. */
+    for (int p = 0; p < function->parameters.count; p++) {
+        const ParameterText *mine = &function->parameters.items[p];
+        if (!mine->assigned || !mine->type.pointer) continue;
+        for (int q = 0; q < function->parameters.count; q++) {
+            const ParameterText *other = &function->parameters.items[q];
+            if (!other->assigned || !other->type.pointer || strcmp(mine->type.pointee, other->type.pointee)) continue;
+            if (draw->elements[q] > draw->elements[p]) draw->elements[p] = draw->elements[q];
+        }
+    }
+    return total <= LARGEST_ARRAY;
+}
+
+/* --- Drawing ------------------------------------------------------------------------------------ */
+
+static const int64_t corners[] = {0, 1, 2, 3, 7, 64};
+static const int64_t ordinary[] = {2, 3, 5, 8, 13, 16, 31, 64, 97, 127, 128, 200, 251};
+enum { CORNERS = sizeof corners / sizeof *corners, ORDINARY = sizeof ordinary / sizeof *ordinary };
+
+typedef struct Search {
+    const char *name;
+    bool found;
+} Search;
+
+static void look(const Symbol *symbol, void *data)
+{
+    Search *search = data;
+    search->found |= !strcmp(symbol->name, search->name);
+}
+
+/* Whether the parameter says how large something is. */
+static bool is_extent(const FunctionPlan *planned, int parameter)
+{
+    Search search = {planned->function->parameters.items[parameter].name, false};
+    for (int i = 0; i < planned->plans.count; i++)
+        for (int s = 0; s < planned->plans.items[i]->stages.count; s++) {
+            const Stage *stage = planned->plans.items[i]->stages.items[s];
+            for (int a = 0; a < stage->access_count; a++)
+                for (int d = 0; d < stage->accesses[a].view_rank; d++)
+                    if (stage->accesses[a].view_extent[d])
+                        expr_each_symbol(stage->accesses[a].view_extent[d], look, &search);
+        }
+    return search.found;
+}
+
+/* Corner `number`: all extents alike, then each in turn 0 or 1 while the others are prime. */
+static int64_t draw_integer(const FunctionPlan *planned, int parameter, int number, Random *random)
+{
+    if (!is_extent(planned, parameter)) return 1 + (int64_t)(random_next(random) % 3);
+    if (number < CORNERS) return corners[number];
+    int odd_one = (number - CORNERS) / 2, value = (number - CORNERS) % 2, order = 0;
+    int extents = 0;
+    for (int p = 0; p < planned->function->parameters.count; p++)
+        if (!planned->function->parameters.items[p].type.pointer && is_extent(planned, p)) {
+            if (p == parameter) order = extents;
+            extents++;
+        }
+    if (odd_one < extents) return order == odd_one ? value : 13 + 4 * (order % 3);
+    return ordinary[random_next(random) % ORDINARY];
+}
+
+bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw)
+{
+    static const double reals[] = {0.5, 1, 0, -1.25, 2};
+    const Function *function = planned->function;
+    size_t count = (size_t)function->parameters.count + 1;
+    draw->integers = arena_alloc(arena, count * sizeof *draw->integers);
+    draw->reals = arena_alloc(arena, count * sizeof *draw->reals);
+    draw->elements = arena_alloc(arena, count * sizeof *draw->elements);
+    for (int attempt = 0; attempt < 50; attempt++) {
+        for (int p = 0; p < function->parameters.count; p++) {
+            draw->integers[p] = draw_integer(planned, p, attempt ? 1 << 20 : number, random);
+            draw->reals[p] = reals[random_next(random) % 5];
+            draw->elements[p] = 0;
+        }
+        int repair = 0;
+        while (repair < REPAIRS && !checks_hold(planned, draw, random)) repair++;
+        if (repair < REPAIRS && draw_elements(planned, draw)) return true;
+    }
+    return false;
+}
+
+const char *sizes_refuse(const FunctionPlan *planned, Arena *arena)
+{
+    const Function *function = planned->function;
+    size_t count = (size_t)function->parameters.count + 1;
+    Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals),
+                 arena_alloc(arena, count * sizeof *draw.elements)};
+    for (size_t p = 0; p < count; p++) draw.integers[p] = 1;
+    for (int p = 0; p < function->parameters.count; p++) {
+        const ParameterText *parameter = &function->parameters.items[p];
+        if (!parameter->type.pointer) {
+            if (parameter->type.scalar == SCALAR_NONE)
+                return arena_printf(arena, "no values can be drawn for `%s`, of type %s", parameter->name,
+                                    parameter->type.spelling);
+            continue;
+        }
+        if (!parameter->type.pointee_bytes && strcmp(parameter->type.pointee, "void"))
+            return arena_printf(arena, "what `%s` points at has no known size", parameter->name);
+        Values values = {function, &draw, false, NULL};
+        int64_t elements = pointer_elements(planned, p, &values);
+        if (elements == -1)
+            return arena_printf(arena, "how large `%s` is cannot be told: no annotated call uses it", parameter->name);
+        if (elements == -2)
+            return arena_printf(arena, "how large `%s` is cannot be told: %s", parameter->name,
+                                values.unknown ? arena_printf(arena, "`%s` is no parameter", values.unknown_name)
+                                               : "its views are not to be evaluated");
+    }
+    return NULL;
+}

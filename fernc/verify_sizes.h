@@ -1,0 +1,29 @@
+/* Arguments to try a composition with: integers that its checks hold for, and how large the
+ * arrays behind its pointers must be then. */
+#ifndef FERN_VERIFY_SIZES_H
+#define FERN_VERIFY_SIZES_H
+
+#include "emit.h"
+
+/* A small generator with a fixed seed: every run of verify tries the same. (Splitmix64,
+ * Steele, Lea and Flood 2014.) */
+typedef struct Random {
+    uint64_t state;
+} Random;
+uint64_t random_next(Random *random);
+
+/* One value a parameter of the function; elements for pointers. */
+typedef struct Draw {
+    int64_t *integers;
+    double *reals;
+    int64_t *elements;
+} Draw;
+
+/* NULL when values can be drawn for all parameters; else why not. */
+const char *sizes_refuse(const FunctionPlan *planned, Arena *arena);
+
+/* Draw number `number`: first the corners, 0, 1 and primes, then random ones. False: no values
+ * found that the checks hold for, or arrays too large to try. */
+bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
+
+#endif

@@ -1,0 +1,51 @@
+/* Notes that say less than is true, each of a routine of a few lines. */
+#ifndef WRONG_H
+#define WRONG_H
+
+#include "annotations/dense.h"
+
+/* It reads x[n] as well. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void difference(int n, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = x[i + 1 < n ? i + 1 : 0] - x[i];
+}
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void twice(int n, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = 2 * x[i];
+}
+
+/* It writes y[n - 1] alone. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void last(int n, const int *x, int *y)
+{
+    if (n > 0) y[n - 1] += x[n - 1];
+}
+
+#endif
