@@ -166,6 +166,14 @@ static const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size
     return expr_is(rest, 0) ? quotient : NULL;
 }
 
+/* An earlier call of the region reads it: it cannot be assigned before the region. */
+static bool read_before(Lifter *lifter, const char *name)
+{
+    for (int i = 0; i < lifter->read_names.count; i++)
+        if (!strcmp(lifter->read_names.items[i], name)) return true;
+    return false;
+}
+
 static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser,
                                      CXCursor call, bool declares, const char **why)
 {
@@ -173,6 +181,10 @@ static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *
     if (!root || !is_pure(lifter, argument_of(call, 0))
         || (clang_Cursor_getNumArguments(call) > 1 && !is_pure(lifter, argument_of(call, 1)))) {
         *why = "the size of an allocation has side effects";
+        return NULL;
+    }
+    if (read_before(lifter, variable->name)) {
+        *why = said(lifter, "`%s` changes between the calls", variable->name);
         return NULL;
     }
     if (mentions_written(lifter, initialiser)) {
@@ -249,11 +261,10 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
         return NULL;
     }
-    for (int i = 0; i < lifter->read_names.count; i++)
-        if (!strcmp(lifter->read_names.items[i], assigned)) {
-            *why = said(lifter, "`%s` changes between the calls", assigned);
-            return NULL;
-        }
+    if (read_before(lifter, assigned)) {
+        *why = said(lifter, "`%s` changes between the calls", assigned);
+        return NULL;
+    }
     return new_statement(lifter, STATEMENT_MOVED, cursor);
 }
 
