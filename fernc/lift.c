@@ -234,7 +234,10 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
     collect_variables(lifter, cursor);
     describe_function(lifter, cursor);
-    if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
+    if (!stands_in_file(clang_getCursorLocation(cursor))) {
+        if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "its name comes out of a macro");
+    }
+    else if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "functions with volatile or atomic data, setjmp or `...` are not lifted");
     }

@@ -78,6 +78,15 @@ static unsigned after_macro(const SourceFile *file, unsigned begin, unsigned end
     return end;
 }
 
+bool stands_in_file(CXSourceLocation location)
+{
+    CXFile spelled, expanded;
+    unsigned spelled_at, expanded_at;
+    clang_getSpellingLocation(location, &spelled, NULL, NULL, &spelled_at);
+    clang_getExpansionLocation(location, &expanded, NULL, NULL, &expanded_at);
+    return clang_File_isEqual(spelled, expanded) && spelled_at == expanded_at;
+}
+
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
 {
     CXSourceRange extent = clang_getCursorExtent(cursor);

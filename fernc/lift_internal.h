@@ -56,6 +56,8 @@ CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts
 CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
 const char *cursor_text(Lifter *lifter, CXCursor cursor);
+/* Not in a macro, nor in its arguments. */
+bool stands_in_file(CXSourceLocation location);
 const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
 const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 const char *name_of(Lifter *lifter, CXCursor cursor);

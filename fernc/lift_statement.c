@@ -8,8 +8,27 @@ static const char *said(Lifter *lifter, const char *format, const char *what)
     return arena_printf(lifter->arena, format, what);
 }
 
+static bool is_routine_call(Lifter *lifter, CXCursor cursor)
+{
+    return clang_getCursorKind(cursor) == CXCursor_CallExpr
+           && library_routine(lifter->library, called_function(lifter, cursor)) != NULL;
+}
+
+/* What is copied as written is a statement of its own, not a part of what a macro writes. */
+static bool stands_alone(Lifter *lifter, CXCursor cursor)
+{
+    if (is_routine_call(lifter, cursor)) return true; /* lift_call has looked */
+    if (clang_getCursorKind(cursor) != CXCursor_DeclStmt)
+        return stands_in_file(clang_getRangeStart(clang_getCursorExtent(cursor)));
+    Cursors parts = children_of(lifter, cursor); /* the type may be a macro */
+    for (int i = 0; i < parts.count; i++)
+        if (!stands_in_file(clang_getCursorLocation(parts.items[i]))) return false;
+    return true;
+}
+
 static Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
 {
+    if (!stands_alone(lifter, cursor)) return NULL;
     Statement *statement = arena_alloc(lifter->arena, sizeof *statement);
     statement->kind = kind;
     if (!in_main_file(lifter, cursor, &statement->range)) return NULL;
@@ -93,6 +112,24 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Parameter *
     return true;
 }
 
+/* A macro may stand for the routine's name, not for the call. */
+static bool is_written_out(CXCursor call, const Routine *routine, Range range)
+{
+    CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(call));
+    if (stands_in_file(begin)) return true;
+    unsigned expanded;
+    clang_getExpansionLocation(begin, NULL, NULL, NULL, &expanded);
+    const char *word = range.file->text + range.begin;
+    const char *names[] = {routine->name, routine->alias};
+    for (int i = 0; i < 2; i++) {
+        size_t length = names[i] ? strlen(names[i]) : 0;
+        if (expanded == range.begin && length && !strncmp(word, names[i], length)
+            && !strchr("_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", word[length]))
+            return true;
+    }
+    return false;
+}
+
 static Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
 {
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
@@ -100,13 +137,15 @@ static Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     Node *node = arena_alloc(lifter->arena, sizeof *node);
     *node = (Node){.kind = NODE_CALL, .routine = routine};
     int count = clang_Cursor_getNumArguments(call);
-    if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count) {
+    if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count
+        || !is_written_out(call, routine, node->range)) {
         *why = said(lifter, "the call of `%s` is not written out in this file", routine->name);
         return NULL;
     }
     node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
     for (int i = 0; i < count; i++)
-        if (!lift_argument(lifter, argument_of(call, (unsigned)i), &routine->parameters[i], &node->arguments[i], why)) {
+        if (!lift_argument(lifter, argument_of(call, (unsigned)i), &routine->parameters[i], &node->arguments[i], why)
+            || (i && node->arguments[i].range.begin < node->arguments[i - 1].range.end)) { /* one macro for several */
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;
         }
@@ -374,6 +413,11 @@ static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
     CXCursor test = parts.items[0], body = parts.items[1], call;
     int calls = 0;
     if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves(lifter, body)) {
+        const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+        if (!routine->status_type) {
+            *why = said(lifter, "the annotation of `%s` says of no status that it returns", routine->name);
+            return NULL;
+        }
         *why = NULL;
         Statement *statement = call_statement(lifter, cursor, call, why);
         if (statement) statement->status_test = true;

@@ -194,10 +194,15 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
         if (variable) {
             CXType type = clang_getCanonicalType(variable->type);
             if (clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic
-                || clang_isVolatileQualifiedType(clang_getPointeeType(type)))
+                || clang_isVolatileQualifiedType(clang_getPointeeType(type))
+                || clang_getCanonicalType(clang_getPointeeType(type)).kind == CXType_Atomic)
                 lifter->unsafe = true;
             classify(lifter, variable, cursor, up);
         }
+    }
+    if (kind == CXCursor_MemberRefExpr) {
+        CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+        if (clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic) lifter->unsafe = true;
     }
     if (kind == CXCursor_CallExpr) {
         const char *function = called_function(lifter, cursor);

@@ -316,6 +316,10 @@ static void make_call(Plan *plan, Stage *stage)
         }
     if (block->granule && !expr_is(block->granule, 1) && !stage->unfusable)
         stage->unfusable = "its tiles must be multiples of a granule, which is not supported yet";
+    bool tells_result = !stage->node->result;
+    for (int i = 0; i < block->output_count; i++) tells_result |= block->outputs[i].subset.binding->parameter < 0;
+    if (!tells_result && !stage->unfusable)
+        stage->unfusable = "its annotation says nothing of the result, which is used";
     if (block->loop_count == 0 && !stage->unfusable)
         stage->unfusable = "its annotation has no loop: it is called whole";
 }
