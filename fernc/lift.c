@@ -187,8 +187,9 @@ static void lift_block(Lifter *lifter, CXCursor block)
         }
         begin_run(lifter, &run);
         Range range;
-        if (why && clang_getCursorKind(cursor) != CXCursor_CompoundStmt && has_annotated_call(lifter, cursor)
-            && !clang_isStatement(clang_getCursorKind(cursor)) && in_main_file(lifter, cursor, &range))
+        enum CXCursorKind kind = clang_getCursorKind(cursor);
+        bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt;
+        if (why && !blocks && has_annotated_call(lifter, cursor) && in_main_file(lifter, cursor, &range))
             remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why));
         lift_inside(lifter, cursor);
         begin_run(lifter, &run);

@@ -292,15 +292,19 @@ static bool is_plain_type(CXType type)
     return kind != CXType_Record && kind != CXType_ConstantArray && kind != CXType_VariableArray;
 }
 
-static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, const char *assigned, const char **why)
+static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, const char *assigned, bool declares,
+                                  const char **why)
 {
     bool none = clang_Cursor_isNull(value);
-    if (!none && (!is_pure(lifter, value) || mentions_written(lifter, value)
-                  || (reads_memory(lifter, value) && lifter->region_writes_memory))) {
+    if (!none && !is_pure(lifter, value)) {
+        *why = said(lifter, "the value of `%s` has side effects", assigned);
+        return NULL;
+    }
+    if (!none && (mentions_written(lifter, value) || (reads_memory(lifter, value) && lifter->region_writes_memory))) {
         *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
         return NULL;
     }
-    if (read_before(lifter, assigned)) {
+    if (!declares && read_before(lifter, assigned)) {
         *why = said(lifter, "`%s` changes between the calls", assigned);
         return NULL;
     }
@@ -326,7 +330,7 @@ static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
                 return result_statement(lifter, cursor, variable, call, true, why);
         }
         if (!is_plain_type(variable->type) && has) return NULL;
-        if (has && !moved_statement(lifter, cursor, initialiser, "", why)) return NULL;
+        if (has && !moved_statement(lifter, cursor, initialiser, variable->name, true, why)) return NULL;
     }
     *why = NULL;
     return new_statement(lifter, STATEMENT_MOVED, cursor);
@@ -348,7 +352,7 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
             return result_statement(lifter, cursor, variable, call, false, why);
         if (variable->global || variable->address_taken || !is_plain_type(variable->type)) return NULL;
         *why = NULL;
-        return moved_statement(lifter, cursor, value, variable->name, why);
+        return moved_statement(lifter, cursor, value, variable->name, false, why);
     }
     bool store = clang_getCursorKind(target) == CXCursor_UnaryOperator
                  && !strcmp(unary_operator_of(lifter, target), "*");
@@ -451,6 +455,8 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     case CXCursor_BinaryOperator: return assignment(lifter, cursor, why);
     case CXCursor_IfStmt: return condition(lifter, cursor, why);
     case CXCursor_CallExpr: break;
+    case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: *why = "a loop"; return NULL;
+    case CXCursor_ReturnStmt: *why = "the call is part of what is returned"; return NULL;
     default: *why = "it is no call, allocation or plain assignment"; return NULL;
     }
     const char *function = called_function(lifter, cursor);
@@ -465,6 +471,6 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
             return statement;
         }
     }
-    *why = said(lifter, "`%s` is not annotated", *function ? function : "a call through a pointer");
+    *why = *function ? said(lifter, "`%s` is not annotated", function) : "a call through a pointer";
     return NULL;
 }
