@@ -1,0 +1,4 @@
+#include "tests/err/toy.h"
+
+void broken(flaot *x);
+int unfinished(
