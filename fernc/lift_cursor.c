@@ -174,11 +174,13 @@ bool is_pure(Lifter *lifter, CXCursor expression)
 
 static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    (void)parent;
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue;
-    case CXCursor_ArraySubscriptExpr: question->answer = true; break;
+    case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address: it reads nothing but i */
+        question->answer = clang_getCursorKind(parent) != CXCursor_UnaryOperator
+                           || strcmp(unary_operator_of(question->lifter, parent), "&");
+        break;
     case CXCursor_MemberRefExpr: {
         Cursors children = children_of(question->lifter, cursor);
         if (children.count && clang_getCanonicalType(clang_getCursorType(children.items[0])).kind == CXType_Pointer)
