@@ -272,7 +272,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && TransA == CblasNoTrans && TransB == CblasNoTrans && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -291,7 +291,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && TransA == CblasNoTrans && (TransB == CblasTrans || TransB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -310,7 +310,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && TransB == CblasNoTrans && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -329,7 +329,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && (TransB == CblasTrans || TransB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -348,7 +348,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && TransA == CblasNoTrans && TransB == CblasNoTrans && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for v in [0, N, l_v] {
@@ -367,7 +367,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && TransA == CblasNoTrans && (TransB == CblasTrans || TransB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for v in [0, N, l_v] {
@@ -386,7 +386,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && TransB == CblasNoTrans && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for v in [0, N, l_v] {
@@ -405,7 +405,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && (TransB == CblasTrans || TransB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for v in [0, N, l_v] {
@@ -424,7 +424,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && TransA == CblasNoTrans && TransB == CblasNoTrans
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -447,7 +447,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && TransA == CblasNoTrans && (TransB == CblasTrans || TransB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -470,7 +470,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && TransB == CblasNoTrans
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -493,7 +493,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where Order == CblasRowMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && (TransB == CblasTrans || TransB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -516,7 +516,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && TransA == CblasNoTrans && TransB == CblasNoTrans
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -539,7 +539,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && TransA == CblasNoTrans && (TransB == CblasTrans || TransB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -562,7 +562,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && TransB == CblasNoTrans
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -585,7 +585,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where Order == CblasColMajor && (TransA == CblasTrans || TransA == CblasConjTrans) && (TransB == CblasTrans || TransB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 64}
+cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic

@@ -1,5 +1,6 @@
 #include "compile.h"
 
+#include "allocate.h"
 #include "check.h"
 #include "explain.h"
 #include "grow.h"
@@ -29,6 +30,7 @@ static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *
         plan_check(plan);
         if (diag_error_count(diag)) continue;
         plan_place(plan);
+        plan_allocate(plan);
         planned->fused |= plan->nests.count > 0;
         if (options->dump_nests) {
             Text text = {0};

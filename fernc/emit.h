@@ -16,6 +16,12 @@ typedef struct FunctionPlan {
     bool fused; /* at least one nest */
 } FunctionPlan;
 
+/* A min or max that has a name of its own in the generated code. */
+typedef struct Hoisted {
+    const Atom *atom;
+    const Symbol *symbol;
+} Hoisted;
+
 typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
@@ -25,13 +31,8 @@ typedef struct Emitter {
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
     LIST(const char *) used_names;    /* of the function being printed */
     LIST(const char *) tile_fields;
-    LIST(struct WideSymbol) wide;
+    LIST(Hoisted) hoisted;            /* in the loop body being printed */
 } Emitter;
-
-typedef struct WideSymbol {
-    const Symbol *symbol, *alias;
-    const char *prefix;
-} WideSymbol;
 
 /* The whole output file, and the header with the prototypes of the fused functions. */
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
@@ -44,13 +45,25 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
+/* emit_checks.c: `int FUSED = ...;`, and the table RANGES of arrays for fern_apart: how many
+ * rows it has; 0: none is needed. */
+void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* An expression in C, computed in int64_t wherever int could overflow. */
 const char *emit_expr(Emitter *emitter, const Expr *expr, bool as_operand);
 const char *emit_double(Emitter *emitter, const Expr *expr);
+/* The same for a product, factor by factor. */
+const char *emit_product(Emitter *emitter, const Expr *const *factors, int count);
+/* Declares a variable for each min and max over loop variables in the expression. */
+void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const char *indent);
+
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
+/* Names taken since the mark may be taken again: their scope has ended. */
+int names_mark(const Emitter *emitter);
+void names_forget(Emitter *emitter, int mark);
 const char *source_text(Emitter *emitter, Range range);
 void name_loops(Emitter *emitter, Plan *plan);
 

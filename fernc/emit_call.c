@@ -44,29 +44,25 @@ static bool all_one_range(const Nest *nest, const Piece *piece)
     return true;
 }
 
-/* Elements from the base of the memory to where the access begins. */
-static const Expr *element_offset(const Site *site, const Access *access, const Box *box)
+static const char *address(const Site *site, const Access *access, const Box *box)
 {
-    Plan *plan = site->nest->plan;
+    Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
-    const Expr *offset = expr_constant(plan->pool, 0);
+    const char *base = window ? window->memory->space->root->name : access->space->root->name;
+    Plan *plan = site->nest->plan;
+    const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
         const Expr *begin = access->flat && site->piece->stage->flat_loop >= 0 ? site->flat[d].begin
                                                                                : box->side[d].begin;
         if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window->box.side[d].begin));
-        offset = expr_add(plan->pool, offset,
-                          expr_mul(plan->pool, begin, memory_dimension_stride(site->nest, access->space, d)));
+        if (expr_is(begin, 0)) continue;
+        const Expr *stride = memory_dimension_stride(site->nest, access->space, d);
+        const Expr *factors[] = {begin, stride};
+        const char *step = expr_is(stride, 1) ? emit_expr(emitter, begin, false) : emit_product(emitter, factors, 2);
+        text = *step == '-' ? arena_printf(emitter->arena, "%s - %s", text, step + 1)
+                            : arena_printf(emitter->arena, "%s + %s", text, step);
     }
-    return offset;
-}
-
-static const char *address(const Site *site, const Access *access, const Box *box)
-{
-    Emitter *emitter = site->emitter;
-    const Root *root = access->space->root;
-    const Expr *offset = element_offset(site, access, box);
-    if (expr_is(offset, 0)) return root->name;
-    return arena_printf(emitter->arena, "%s + %s", root->name, emit_expr(emitter, offset, false));
+    return text;
 }
 
 static const char *in_cast(Emitter *emitter, const char *type, const char *text)
@@ -160,11 +156,21 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
     return cast_to(site->emitter, &routine->parameters[parameter], value);
 }
 
+/* `k == 0 ? 1.0 : 1` is 1.0. */
+static bool same_constant(const Site *site, const CallWith *with)
+{
+    int64_t first, later;
+    Plan *plan = site->nest->plan;
+    const Stage *stage = site->piece->stage;
+    return with->value && with->otherwise && expr_is_constant(at_call(plan, stage, with->value), &first)
+           && expr_is_constant(at_call(plan, stage, with->otherwise), &later) && first == later;
+}
+
 static const char *call_with(const Site *site, const CallWith *with)
 {
     const char *value = call_with_value(site, with->value, with->value_text, with->parameter);
     const char *condition = with->first_loop >= 0 ? first_condition(site, with->first_loop) : NULL;
-    if (!condition) return value;
+    if (!condition || same_constant(site, with)) return value;
     return arena_printf(site->emitter->arena, "%s ? %s : %s", condition, value,
                         call_with_value(site, with->otherwise, with->otherwise_text, with->parameter));
 }
@@ -276,9 +282,12 @@ static void emit_range(const Site *site, const char *indent)
     const Stage *stage = site->piece->stage;
     const Access *to = &stage->accesses[0];
     Plan *plan = site->nest->plan;
-    const Expr *length = stage->flat_loop >= 0 ? site->flat_length : span(plan, site->piece->loops[0]);
+    const Expr *sides[MAX_RANK] = {span(plan, site->piece->loops[0])};
+    int count = stage->flat_loop >= 0 ? stage->flat_rank : 1;
+    for (int d = 0; d < count; d++)
+        sides[d] = facts_simplify(plan->facts, stage->flat_loop >= 0 ? span(plan, site->flat[d]) : sides[d]);
     const char *bytes = arena_printf(emitter->arena, "%s * sizeof(%s)",
-                                     in_cast(emitter, "size_t", emit_expr(emitter, facts_simplify(plan->facts, length), false)),
+                                     in_cast(emitter, "size_t", emit_product(emitter, sides, count)),
                                      to->space->root->element);
     if (stage->node->kind == NODE_FILL)
         text_add(emitter->out, "%smemset(%s, %s, %s);\n", indent, address(site, to, &site->piece->boxes[0]),
@@ -336,14 +345,77 @@ static const char *empty_guard(const Site *site)
     return guard;
 }
 
+/* The piece that writes what this fill has filled before anything reads it; NULL: none does. */
+static const Piece *overwriter(const Nest *nest, const Piece *fill, const Box **box)
+{
+    const Space *space = fill->stage->accesses[0].space;
+    bool after = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        if (piece == fill) after = true;
+        if (!after || piece == fill) continue;
+        for (int a = 0; a < piece->stage->access_count; a++)
+            if (piece->stage->accesses[a].space == space && access_reads(&piece->stage->accesses[a])) return NULL;
+        for (int a = 0; a < piece->stage->access_count; a++)
+            if (piece->stage->accesses[a].space == space && !piece->stage->node->predicate) {
+                *box = &piece->boxes[a];
+                return piece;
+            }
+    }
+    return NULL;
+}
+
+/* C for: the tile reaches beyond what is written over the fill. "": always, NULL: never. */
+static const char *fill_guard(const Site *site)
+{
+    Plan *plan = site->nest->plan;
+    Emitter *emitter = site->emitter;
+    const Window *window = nest_window(site->nest, site->piece->stage->accesses[0].space);
+    const Box *written;
+    if (!window || !overwriter(site->nest, site->piece, &written)) return "";
+    const char *guard = NULL;
+    for (int d = 0; d < written->rank; d++) {
+        const Expr *sides[][2] = {{window->box.side[d].begin, written->side[d].begin},
+                                  {written->side[d].end, window->box.side[d].end}};
+        for (int i = 0; i < 2; i++) {
+            if (facts_prove_le(plan->facts, sides[i][1], sides[i][0])) continue;
+            guard = arena_printf(emitter->arena, "%s%s%s < %s", guard ? guard : "", guard ? " || " : "",
+                                 emit_expr(emitter, sides[i][0], false), emit_expr(emitter, sides[i][1], false));
+        }
+    }
+    return guard;
+}
+
+/* Where a piece ends at the edge of what the call writes, its bounds get names: i_begin, i_end. */
+static void hoist_bounds(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+{
+    for (int l = 0; l < piece->stage->loop_count; l++) {
+        const char *name = piece->stage->loops[l].name;
+        for (int n = 0; n < nest->loop_count; n++)
+            if (expr_mentions(piece->loops[l].begin, nest->loops[n].variable)) name = nest->loops[n].name;
+        emit_hoisted(emitter, piece->loops[l].begin, arena_printf(emitter->arena, "%s_begin", name), indent);
+        emit_hoisted(emitter, piece->loops[l].end, arena_printf(emitter->arena, "%s_end", name), indent);
+    }
+}
+
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
     Site site = {.emitter = emitter, .nest = nest, .piece = piece};
+    hoist_bounds(emitter, nest, piece, indent);
+    const Box *written;
+    const Piece *over = stage->node->kind == NODE_FILL ? overwriter(nest, piece, &written) : NULL;
+    if (over) hoist_bounds(emitter, nest, over, indent);
+    int mark = names_mark(emitter);
     text_add(emitter->out, "%s/* %s */\n", indent,
              one_line(emitter, source_text(emitter, stage->statement->range)));
     const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
+    if (over) {
+        const char *beyond = fill_guard(&site);
+        if (!beyond) return;
+        if (*beyond) guard = guard ? arena_printf(emitter->arena, "%s && (%s)", guard, beyond) : beyond;
+    }
     if (guard || predicate) {
         text_add(emitter->out, "%sif (%s%s%s%s%s)", indent, predicate && guard ? "(" : "", predicate ? predicate : "",
                  predicate && guard ? ") && " : "", guard ? guard : "", "");
@@ -362,4 +434,5 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
     else
         emit_one(&site, inner);
     if (guard || predicate) text_add(emitter->out, "%s}\n", indent);
+    names_forget(emitter, mark);
 }

@@ -1,168 +1,39 @@
 /* A region: its checks, the fused path with its nests, and the original path. */
 #include "emit.h"
 
+#include "../annotator/expr_pool.h"
+
 #include <string.h>
 
 enum {
-    NEAR_BYTES = 32 * 1024,  /* what a tile should touch: a first-level cache */
-    FAR_BYTES = 256 * 1024,  /* when one row of a tile is more than that already */
-    INNER_TILE = 512         /* elements along the inner one of two loops */
+    NEAR_BYTES = 16 * 1024,  /* what a tile should touch: half a first-level cache */
+    FAR_BYTES = 128 * 1024,  /* when one row of a tile is more than that already */
+    INNER_TILE = 256         /* elements along the inner one of two loops */
 };
-
-/* --- Checks -------------------------------------------------------------------- */
-
-static void add_condition(Emitter *emitter, Text *all, const char *condition, const char *indent)
-{
-    text_add(all, "%s%s", all->length ? arena_printf(emitter->arena, "\n%s    && ", indent) : "", condition);
-}
-
-/* a <= b with negative terms on the other side. */
-static const char *comparison(Emitter *emitter, const Expr *a, const char *operator, const Expr *b)
-{
-    const Expr *difference = expr_sub(emitter->pool, b, a);
-    const Expr *left = expr_constant(emitter->pool, 0), *right = left;
-    for (int t = 0; t < difference->term_count; t++) {
-        const Term *term = &difference->terms[t];
-        const Expr *product = expr_constant(emitter->pool, term->coefficient);
-        for (int i = 0; i < term->atom_count; i++) {
-            const Atom *atom = term->atoms[i];
-            const Expr *factor =
-                atom->kind == ATOM_SYMBOL ? expr_symbol(emitter->pool, atom->symbol)
-                : atom->kind == ATOM_MIN  ? expr_min(emitter->pool, atom->left, atom->right)
-                : atom->kind == ATOM_MAX  ? expr_max(emitter->pool, atom->left, atom->right)
-                : atom->kind == ATOM_DIV  ? expr_div(emitter->pool, atom->left, atom->right)
-                                          : expr_mod(emitter->pool, atom->left, atom->right);
-            product = expr_mul(emitter->pool, product, factor);
-        }
-        if (term->coefficient < 0)
-            left = expr_sub(emitter->pool, left, product);
-        else
-            right = expr_add(emitter->pool, right, product);
-    }
-    /* `0 <= n` reads better as `n >= 0`. */
-    int64_t value;
-    if (expr_is_constant(left, &value) && !strcmp(operator, "<="))
-        return arena_printf(emitter->arena, "%s >= %s", emit_expr(emitter, right, false), emit_expr(emitter, left, false));
-    return arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, left, false), operator,
-                        emit_expr(emitter, right, false));
-}
-
-static const char *width_condition(Emitter *emitter, Plan *plan, const Check *check)
-{
-    static const char *const signed_limits[] = {[1] = "127.0", [2] = "32767.0", [4] = "2147483647.0",
-                                                [8] = "9007199254740992.0"};
-    static const char *const unsigned_limits[] = {[1] = "255.0", [2] = "65535.0", [4] = "4294967295.0",
-                                                  [8] = "9007199254740992.0"};
-    int bytes = check->bytes == 1 || check->bytes == 2 || check->bytes == 4 ? check->bytes : 8;
-    const char *limit = (check->is_signed ? signed_limits : unsigned_limits)[bytes];
-    const char *value = emit_double(emitter, check->left);
-    bool positive = facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left);
-    if (positive) return arena_printf(emitter->arena, "%s <= %s", value, limit);
-    return arena_printf(emitter->arena, "%s <= %s && %s >= %s%s", value, limit, value, check->is_signed ? "-" : "",
-                        check->is_signed ? limit : "0.0");
-}
-
-/* A sum of a few int variables always fits 8 bytes. */
-static bool is_small_sum(const Expr *expr)
-{
-    for (int t = 0; t < expr->term_count; t++) {
-        const Term *term = &expr->terms[t];
-        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16) || term->atom_count > 1) return false;
-        if (term->atom_count == 1 && (term->atoms[0]->kind != ATOM_SYMBOL || term->atoms[0]->symbol->owner)) return false;
-    }
-    return true;
-}
-
-static bool is_trivial_width(Plan *plan, const Check *check)
-{
-    if (expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion)) return true;
-    return check->bytes == 8 && is_small_sum(check->left)
-           && (check->is_signed || facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left));
-}
-
-/* Calls outside the nests count as well: nests move past them. */
-static bool touched_in_memory(const Space *space, bool *written)
-{
-    bool touched = false;
-    *written = false;
-    for (int s = 0; s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        if (stage->nest && nest_window(stage->nest, space)) continue;
-        touched = true;
-        for (int a = 0; a < stage->access_count; a++)
-            if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) *written = true;
-    }
-    return touched;
-}
-
-static const Expr *span_elements(Plan *plan, const Space *space)
-{
-    const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
-    for (int d = 0; d < space->rank; d++)
-        last = expr_add(plan->pool, last,
-                        expr_mul(plan->pool, expr_sub(plan->pool, space->extent[d], one), space->stride[d]));
-    return expr_add(plan->pool, last, one);
-}
-
-/* Arrays of the caller that might overlap: a table that fern_apart checks. */
-static int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name)
-{
-    LIST(const char *) rows = {0};
-    bool any_written = false;
-    for (int i = 0; i < plan->spaces.count; i++) {
-        Space *space = plan->spaces.items[i];
-        const Root *root = space->root;
-        bool written;
-        if (root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
-        if (space->broken || !touched_in_memory(space, &written)) continue;
-        any_written |= written;
-        const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
-        const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
-                                         emit_expr(emitter, elements, true), root->element);
-        list_push(emitter->arena, &rows,
-                  arena_printf(emitter->arena, "{%s, %s, %d}", root->name, bytes, written));
-    }
-    if (rows.count < 2 || !any_written) return 0;
-    text_add(emitter->out, "%sconst struct fern_range %s[] = {\n", indent, name);
-    for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s    %s,\n", indent, rows.items[i]);
-    text_add(emitter->out, "%s};\n", indent);
-    return rows.count;
-}
-
-static bool same_check(const Check *a, const Check *b)
-{
-    return a->kind == b->kind && a->left == b->left && a->right == b->right && a->bytes == b->bytes
-           && a->is_signed == b->is_signed && a->text == b->text;
-}
-
-static void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
-{
-    Text all = {0};
-    /* Widths first: they are computed without overflow, what follows is not. */
-    for (int width = 1; width >= 0; width--)
-        for (int i = 0; i < plan->checks.count; i++) {
-            const Check *check = &plan->checks.items[i];
-            bool seen = false;
-            for (int j = 0; j < i && !seen; j++) seen = same_check(&plan->checks.items[j], check);
-            if (seen || (check->kind == CHECK_WIDTH) != width) continue;
-            switch (check->kind) {
-            case CHECK_LE: add_condition(emitter, &all, comparison(emitter, check->left, "<=", check->right), indent); break;
-            case CHECK_EQ: add_condition(emitter, &all, comparison(emitter, check->left, "==", check->right), indent); break;
-            case CHECK_TEXT: add_condition(emitter, &all, check->text, indent); break;
-            case CHECK_WIDTH:
-                if (!is_trivial_width(plan, check))
-                    add_condition(emitter, &all, width_condition(emitter, plan, check), indent);
-                break;
-            }
-        }
-    text_add(emitter->out, "%sint %s = %s;\n", indent, fused, all.length ? text_string(&all) : "1");
-    text_free(&all);
-}
 
 /* --- Tile sizes ------------------------------------------------------------------- */
 
 /* Bytes that one iteration touches, as slope * length of loop n + rest; the other loops'
  * lengths at their tiles. */
+/* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
+static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)
+{
+    const Expr *symbol = atom->kind == ATOM_SYMBOL ? expr_symbol(pool, atom->symbol) : NULL;
+    if (symbol) return symbol;
+    bool left = false, right = false;
+    for (int n = 0; n < ((const Nest *)nest)->loop_count; n++) {
+        left |= expr_mentions(atom->left, ((const Nest *)nest)->loops[n].variable);
+        right |= expr_mentions(atom->right, ((const Nest *)nest)->loops[n].variable);
+    }
+    switch (atom->kind) {
+    case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
+    case ATOM_MOD: return expr_mod(pool, atom->left, atom->right);
+    case ATOM_MIN: if (left == right) return expr_min(pool, atom->left, atom->right); break;
+    default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
+    }
+    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, nest);
+}
+
 static const Expr *bytes_along(Plan *plan, const Nest *nest, int n)
 {
     const Expr *bytes = expr_constant(plan->pool, 0);
@@ -172,6 +43,8 @@ static const Expr *bytes_along(Plan *plan, const Nest *nest, int n)
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Space *space = piece->stage->accesses[a].space;
+            const Window *window = nest_window(nest, space);
+            if (window) space = window->memory->space;
             bool again = false;
             for (int i = seen.count - 1; i >= 0 && i >= seen.count - 64 && !again; i--) again = seen.items[i] == space;
             if (again) continue;
@@ -179,7 +52,9 @@ static const Expr *bytes_along(Plan *plan, const Nest *nest, int n)
             const Expr *elements = expr_constant(plan->pool, 1);
             const Box *box = &piece->boxes[a];
             for (int d = 0; d < box->rank; d++)
-                elements = expr_mul(plan->pool, elements, expr_sub(plan->pool, box->side[d].end, box->side[d].begin));
+                elements = expr_mul(plan->pool, elements,
+                                    expr_map_atoms(plan->pool, expr_sub(plan->pool, box->side[d].end, box->side[d].begin),
+                                                   unclipped, (void *)nest));
             bytes = expr_add(plan->pool, bytes, expr_scale(plan->pool, elements, space->root->element_bytes));
         }
     }
@@ -248,11 +123,32 @@ static const char *identity_of(const Stage *stage)
     return NULL;
 }
 
+/* Which tile lies in whose memory, for who reads the calls. */
+static void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    Text line = {0};
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (window->memory == window) continue;
+        const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name, window->memory->space->root->name);
+        if (!line.length)
+            text_add(&line, "%s/* Tiles in the memory of others, that are done with by then: %s", indent, loan);
+        else if (strlen(text_string(&line)) - (size_t)(strrchr(text_string(&line), '\n') ? strrchr(text_string(&line), '\n') - text_string(&line) : 0)
+                     + strlen(loan) > 100)
+            text_add(&line, ",\n%s * %s", indent, loan);
+        else
+            text_add(&line, ", %s", loan);
+    }
+    if (line.length) text_add(emitter->out, "%s. */\n", text_string(&line));
+    text_free(&line);
+}
+
 static void emit_nest(Emitter *emitter, const Nest *nest, const char *indent)
 {
     Plan *plan = nest->plan;
     int mark = facts_mark(plan->facts);
     nest_assume_loops((Nest *)nest);
+    emit_loans(emitter, nest, indent);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         if (stage->node->kind == NODE_CALL && stage->node->result && identity_of(stage))
@@ -269,7 +165,10 @@ static void emit_nest(Emitter *emitter, const Nest *nest, const char *indent)
         text_add(emitter->out, "%sconst int64_t %s = fern_min(%s, %s);\n", inner, loop->length->c_text, tile,
                  emit_expr(emitter, expr_sub(plan->pool, loop->end, expr_symbol(plan->pool, loop->variable)), false));
     }
+    int names = names_mark(emitter);
     for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], inner);
+    emitter->hoisted.count = 0;
+    names_forget(emitter, names);
     for (int n = nest->loop_count - 1; n >= 0; n--) {
         inner = arena_copy(emitter->arena, inner, strlen(inner) - 4);
         text_add(emitter->out, "%s}\n", inner);
@@ -372,9 +271,10 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         for (int w = 0; w < nest->windows.count; w++) {
             const Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
+            if (window->memory != window) continue;
             if (root->allocation && !root->array) {
-                text_add(&body, "%s    %s = (%s *)malloc(fern_bytes(%s, sizeof(%s)));\n", indent, root->name,
-                         root->element, emit_expr(emitter, window->bound, false), root->element);
+                text_add(&body, "%s    %s = (%s *)fern_scratch(%s, sizeof(%s));\n", indent, root->name,
+                         root->element, emit_product(emitter, window->side_bound, window->sides), root->element);
                 text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
             }
             else
@@ -389,13 +289,21 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
     text_free(&all);
 }
 
+/* Scratch was tested when it was allocated. */
+static bool tests_scratch_alone(const Plan *plan, const Statement *test)
+{
+    bool alone = !test->tests_others;
+    for (int i = 0; i < test->tested.count; i++) alone &= is_scratch(plan, test->tested.items[i]);
+    return alone;
+}
+
 static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if ((statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root))
-            || statement->kind == STATEMENT_NULL_TEST)
+            || (statement->kind == STATEMENT_NULL_TEST && !tests_scratch_alone(plan, statement)))
             emit_statement(emitter, statement, indent);
     }
     for (int i = 0; i < plan->order.count; i++) {
@@ -417,7 +325,8 @@ static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
     for (int i = 0; i < plan->nests.count; i++)
         for (int w = 0; w < plan->nests.items[i]->windows.count; w++) {
             const Root *root = plan->nests.items[i]->windows.items[w]->space->root;
-            if (root->allocation && !root->array) text_add(emitter->out, "%sfree(%s);\n", indent, root->name);
+            if (root->allocation && !root->array && plan->nests.items[i]->windows.items[w]->memory->space->root == root)
+                text_add(emitter->out, "%sfree(%s);\n", indent, root->name);
         }
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];

@@ -50,7 +50,9 @@ static void explain_window(Text *out, const Nest *nest, const Window *window, Ar
         && expr_evaluate(window->bound, sample_value, (void *)nest, &after))
         text_add(out, " (with sizes of 4096 and tiles of 64: from %s to %s)",
                  human_bytes(arena, before * root->element_bytes), human_bytes(arena, after * root->element_bytes));
-    text_add(out, ".\n");
+    text_add(out, "%s", window->memory == window ? ".\n" : "");
+    if (window->memory != window)
+        text_add(out, ", in the memory of `%s`, which is done with by then.\n", window->memory->space->root->name);
 }
 
 static void explain_nest(Text *out, Plan *plan, const Nest *nest)

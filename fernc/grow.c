@@ -439,6 +439,7 @@ static Window *make_window(Growth *growth, Space *space)
     Window *window = arena_alloc(plan->arena, sizeof *window);
     window->nest = growth->nest;
     window->space = space;
+    window->sides = space->rank;
     space->window = window;
     window->box = demand->window;
     window->bound = expr_constant(plan->pool, 1);
@@ -449,6 +450,7 @@ static Window *make_window(Growth *growth, Space *space)
         window->stride[d] = stride;
         const Expr *bound = bound_of_side(growth, side);
         if (!bound) return NULL;
+        window->side_bound[d] = bound;
         window->bound = expr_mul(plan->pool, window->bound, bound);
         stride = expr_mul(plan->pool, stride, window->extent[d]);
     }
@@ -614,27 +616,51 @@ static Nest *grow_series(Plan *plan, Stage *anchor, const int *which, int count,
     return nest;
 }
 
+/* What a nest gains: how many passes over whole arrays it saves, for arrays of each rank. */
+typedef struct Gain {
+    int passes[MAX_RANK + 1];
+    int pieces;
+} Gain;
+
+/* Cut along its largest stride, a tile is one stretch of memory, read and written in order. A tile
+ * of other dimensions alone, columns of a row-major matrix, touches every page of the array. */
+static bool streams(const Nest *nest, const Box *box)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (box->rank && expr_mentions(box->side[0].begin, nest->loops[n].variable)) return true;
+    return false;
+}
+
+static Gain gain_of(const Nest *nest)
+{
+    Gain gain = {.pieces = nest->pieces.count};
+    LIST(const Space *) seen = {0};
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Space *space = nest->pieces.items[p]->stage->accesses[a].space;
+            bool first = true;
+            for (int i = 0; i < seen.count && first; i++) first = seen.items[i] != space;
+            list_push(nest->plan->arena, &seen, space);
+            if (!streams(nest, &nest->pieces.items[p]->boxes[a]) || space->rank > MAX_RANK) continue;
+            if (!first || nest_window(nest, space)) gain.passes[space->rank]++;
+        }
+    return gain;
+}
+
+static int compare_gains(Gain a, Gain b)
+{
+    for (int rank = MAX_RANK; rank > 0; rank--)
+        if (a.passes[rank] != b.passes[rank]) return a.passes[rank] - b.passes[rank];
+    return a.pieces - b.pieces;
+}
+
 static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int count)
 {
     Growth growth;
     Nest *nest = grow_series(plan, anchor, which, count, &growth);
     if (growth.drop_to == 0 || growth.drop_to >= count) return nest;
     Nest *fewer = grow_with_loops(plan, anchor, which, growth.drop_to);
-    return growth.must_drop || fewer->pieces.count > nest->pieces.count ? fewer : nest;
-}
-
-/* Tiles along the largest stride of what the nest touches stream through memory in order. */
-static int locality(const Nest *nest)
-{
-    int score = 0;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++)
-            if (piece->boxes[a].rank >= 2)
-                for (int n = 0; n < nest->loop_count; n++)
-                    score += expr_mentions(piece->boxes[a].side[0].begin, nest->loops[n].variable);
-    }
-    return score;
+    return growth.must_drop || compare_gains(gain_of(fewer), gain_of(nest)) > 0 ? fewer : nest;
 }
 
 Nest *grow_nest(Plan *plan, Stage *anchor)
@@ -652,10 +678,12 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
     bool matrix_result = anchor->access_count && anchor->accesses[0].space->rank >= 2;
     if (reduction_count && !(over_outputs && over_outputs->pieces.count > 1 && matrix_result)) {
         Nest *over_reductions = grow_with_loops(plan, anchor, reductions, reduction_count);
-        if (!best || over_reductions->pieces.count > best->pieces.count
-            || (over_reductions->pieces.count == best->pieces.count
-                && locality(over_reductions) > locality(best)))
-            best = over_reductions;
+        if (!best || compare_gains(gain_of(over_reductions), gain_of(best)) > 0) best = over_reductions;
+        for (int l = 0; l < output_count; l++) reductions[reduction_count + l] = outputs[l];
+        Nest *over_all = output_count && reduction_count + output_count <= MAX_RANK
+                             ? grow_with_loops(plan, anchor, reductions, reduction_count + output_count) : NULL;
+        if (over_all && over_all->loop_count > best->loop_count && compare_gains(gain_of(over_all), gain_of(best)) >= 0)
+            best = over_all; /* smaller tiles for the same gain */
     }
     return best && best->pieces.count > 1 ? best : NULL;
 }

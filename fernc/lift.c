@@ -30,6 +30,26 @@ static const char *indent_of(Lifter *lifter, unsigned begin)
     return arena_copy(lifter->arena, text + start, begin - start);
 }
 
+static bool within(unsigned at, Range range)
+{
+    return at >= range.begin && at < range.end;
+}
+
+/* Tests in null tests that test allocations of the region alone may go with them. */
+static bool tested_elsewhere(const Region *region, const Variable *variable)
+{
+    for (int t = 0; t < variable->tests.count; t++) {
+        bool known = false;
+        for (int i = 0; i < region->statements.count && !known; i++) {
+            const Statement *statement = region->statements.items[i];
+            known = statement->kind == STATEMENT_NULL_TEST && !statement->tests_others
+                    && within(variable->tests.items[t], statement->range);
+        }
+        if (!known) return true;
+    }
+    return false;
+}
+
 /* A root is an intermediate only if nothing outside the region touches its elements. */
 static void settle_roots(Lifter *lifter, Region *region)
 {
@@ -38,6 +58,7 @@ static void settle_roots(Lifter *lifter, Region *region)
         Root *root = variable->root;
         if (!root || root->kind != ROOT_LOCAL) continue;
         root->used_outside = false;
+        root->tested = tested_elsewhere(region, variable);
         for (int u = 0; u < variable->uses.count; u++)
             if (variable->uses.items[u] < region->range.begin || variable->uses.items[u] >= region->range.end)
                 root->used_outside = true;

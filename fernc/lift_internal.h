@@ -22,6 +22,7 @@ typedef struct Variable {
     int allocations;          /* assignments of malloc and its like */
     bool other_values;        /* it is assigned something that is no allocation, nor null */
     LIST(unsigned) uses;      /* offsets where its elements are touched */
+    LIST(unsigned) tests;     /* offsets where it is compared */
     Range range;
 } Variable;
 

@@ -409,6 +409,22 @@ static bool is_null_test(Lifter *lifter, CXCursor condition)
     return false;
 }
 
+/* The pointers that a null test compares. */
+static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
+{
+    test = strip(lifter, test);
+    if (clang_getCursorKind(test) == CXCursor_DeclRefExpr) {
+        Variable *variable = variable_of(lifter, test);
+        Root *root = variable && variable->root ? variable->root : NULL;
+        if (root)
+            list_push(lifter->arena, &statement->tested, root);
+        else
+            statement->tests_others = true;
+    }
+    Cursors children = children_of(lifter, test);
+    for (int i = 0; i < children.count; i++) list_tested(lifter, children.items[i], statement);
+}
+
 static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors parts = children_of(lifter, cursor);
@@ -430,7 +446,9 @@ static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
     if (calls || !is_pure(lifter, test)) return NULL;
     if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test) && !mentions_written(lifter, test)) {
         *why = NULL;
-        return new_statement(lifter, STATEMENT_NULL_TEST, cursor);
+        Statement *statement = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
+        if (statement) list_tested(lifter, test, statement);
+        return statement;
     }
     if (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
         Cursors inner = children_of(lifter, body);

@@ -70,6 +70,13 @@ static void use(Lifter *lifter, Variable *variable, CXCursor reference)
     list_push(lifter->arena, &variable->uses, range.begin);
 }
 
+static void test(Lifter *lifter, Variable *variable, CXCursor reference)
+{
+    Range range = {0};
+    in_main_file(lifter, reference, &range);
+    list_push(lifter->arena, &variable->tests, range.begin);
+}
+
 static bool keeps_no_pointer(Lifter *lifter, const char *function)
 {
     static const char *const known[] = {"memset", "memcpy"};
@@ -113,10 +120,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 direct = false;
                 continue;
             }
-            if (!*operator) {
-                variable->escapes = true;
-                variable->writes++;
-            }
+            test(lifter, variable, reference);
             return;
         case CXCursor_CompoundAssignOperator:
             if (is_first_child(lifter, parent, child) && direct)
@@ -127,7 +131,10 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             return;
         case CXCursor_UnaryOperator:
             operator = unary_operator_of(lifter, parent);
-            if (!strcmp(operator, "!")) return;
+            if (!strcmp(operator, "!")) {
+                test(lifter, variable, reference);
+                return;
+            }
             if (!strcmp(operator, "&")) {
                 if (direct) variable->address_taken = true;
                 direct = false;
@@ -169,7 +176,9 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             return;
         }
         case CXCursor_IfStmt: case CXCursor_WhileStmt: case CXCursor_ForStmt: case CXCursor_DoStmt:
-        case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt: return;
+        case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt:
+            test(lifter, variable, reference);
+            return;
         default: variable->escapes = true; return;
         }
     }

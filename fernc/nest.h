@@ -27,7 +27,11 @@ typedef struct Window {
     Box box;                         /* in one iteration, in the root's coordinates */
     const Expr *extent[MAX_RANK];    /* of this iteration's box */
     const Expr *stride[MAX_RANK];
-    const Expr *bound;               /* elements, for a full tile: in terms of tile sizes */
+    int sides;
+    const Expr *side_bound[MAX_RANK]; /* of each side, for a full tile: in terms of tile sizes */
+    const Expr *bound;               /* elements: their product */
+    const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
+                                      * by then (allocate.c) */
 } Window;
 
 struct Nest {

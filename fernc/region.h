@@ -29,6 +29,8 @@ typedef struct Root {
     bool array;                /* a local array, not a pointer: its storage cannot shrink */
     bool used_outside;         /* ROOT_LOCAL: something but its allocation, null tests and frees
                                 * touches it outside `region`; ROOT_VARIABLE: it is read after */
+    bool tested;               /* ROOT_LOCAL: compared with null somewhere but in null tests that test
+                                * intermediates of this region alone */
     const Expr *elements;      /* ROOT_LOCAL: how many elements it holds; NULL: unknown */
     Statement *allocation;     /* in this region; NULL: outside of it */
     int allocation_count;      /* more than one: never an intermediate */
@@ -94,6 +96,8 @@ struct Statement {
     const char *declared_name;
     const char *initialiser;     /* ALLOCATE: text of the allocating expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
+    LIST(Root *) tested;         /* NULL_TEST: of these pointers */
+    bool tests_others;           /* NULL_TEST: and of something else */
 };
 
 /* What must hold at run time for the expressions of the region to mean what C computes:

@@ -36,7 +36,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct gemver_tiles tiles = {.u = tile[0]};
+    const struct gemver_tiles tiles = {.k = tile[0]};
     gemver_tiled(n, alpha, beta, u1, v1, u2, v2, y, z, A, x, w, &tiles);
 }
 #endif

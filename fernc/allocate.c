@@ -1,0 +1,75 @@
+/* Scratch memory by liveness: within an iteration a tile lives from the first call that touches it
+ * to the last. The memory that was freed last is taken first, for it is in the cache. (Linear scan,
+ * Poletto and Sarkar 1999; the calls of a nest are one straight line.) */
+#include "allocate.h"
+
+#include <string.h>
+
+typedef struct Life {
+    Window *window;
+    int first, last; /* pieces that touch it */
+} Life;
+
+typedef LIST(Life) Lives;
+
+static Lives lives_of(Nest *nest)
+{
+    Lives lives = {0};
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            Window *window = stage->accesses[a].space->window;
+            if (!window || window->nest != nest) continue;
+            int i = 0;
+            while (i < lives.count && lives.items[i].window != window) i++;
+            if (i == lives.count) list_push(nest->plan->arena, &lives, (Life){window, p, p});
+            lives.items[i].last = p;
+        }
+    }
+    return lives;
+}
+
+/* Its variable stays a null pointer when its tile is elsewhere: nobody may look at it. */
+static bool may_move(const Root *root)
+{
+    return root->allocation && !root->array && !root->tested;
+}
+
+static bool holds(Plan *plan, Window *holder, const Window *window)
+{
+    const Root *mine = window->space->root, *theirs = holder->space->root;
+    if (!theirs->allocation || theirs->array || strcmp(mine->element, theirs->element)) return false;
+    if (facts_prove_le(plan->facts, window->bound, holder->bound)) return true;
+    if (!facts_prove_le(plan->facts, holder->bound, window->bound)) return false;
+    holder->bound = window->bound;
+    memcpy(holder->side_bound, window->side_bound, sizeof holder->side_bound);
+    holder->sides = window->sides;
+    return true;
+}
+
+static void allocate_nest(Plan *plan, Nest *nest)
+{
+    Lives lives = lives_of(nest);
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops(nest);
+    for (int i = 0; i < lives.count; i++) {
+        Life *life = &lives.items[i];
+        life->window->memory = life->window;
+        if (!may_move(life->window->space->root)) continue;
+        int best = -1;
+        for (int j = 0; j < i; j++) {
+            const Life *other = &lives.items[j];
+            if (other->window->memory != other->window || other->last >= life->first) continue;
+            if ((best < 0 || other->last > lives.items[best].last) && holds(plan, other->window, life->window)) best = j;
+        }
+        if (best < 0) continue;
+        life->window->memory = lives.items[best].window;
+        lives.items[best].last = life->last;
+    }
+    facts_forget(plan->facts, mark);
+}
+
+void plan_allocate(Plan *plan)
+{
+    for (int i = 0; i < plan->nests.count; i++) allocate_nest(plan, plan->nests.items[i]);
+}

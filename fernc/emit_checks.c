@@ -1,0 +1,199 @@
+/* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
+#include "emit.h"
+
+#include <string.h>
+
+static void add_condition(Emitter *emitter, Text *all, const char *condition, const char *indent)
+{
+    text_add(all, "%s%s", all->length ? arena_printf(emitter->arena, "\n%s    && ", indent) : "", condition);
+}
+
+/* a <= b with negative terms on the other side. */
+static const char *comparison(Emitter *emitter, const Expr *a, const char *operator, const Expr *b)
+{
+    const Expr *difference = expr_sub(emitter->pool, b, a);
+    const Expr *left = expr_constant(emitter->pool, 0), *right = left;
+    for (int t = 0; t < difference->term_count; t++) {
+        const Term *term = &difference->terms[t];
+        const Expr *product = expr_constant(emitter->pool, term->coefficient);
+        for (int i = 0; i < term->atom_count; i++) {
+            const Atom *atom = term->atoms[i];
+            const Expr *factor =
+                atom->kind == ATOM_SYMBOL ? expr_symbol(emitter->pool, atom->symbol)
+                : atom->kind == ATOM_MIN  ? expr_min(emitter->pool, atom->left, atom->right)
+                : atom->kind == ATOM_MAX  ? expr_max(emitter->pool, atom->left, atom->right)
+                : atom->kind == ATOM_DIV  ? expr_div(emitter->pool, atom->left, atom->right)
+                                          : expr_mod(emitter->pool, atom->left, atom->right);
+            product = expr_mul(emitter->pool, product, factor);
+        }
+        if (term->coefficient < 0)
+            left = expr_sub(emitter->pool, left, product);
+        else
+            right = expr_add(emitter->pool, right, product);
+    }
+    /* `0 <= n` reads better as `n >= 0`. */
+    int64_t value;
+    if (expr_is_constant(left, &value) && !strcmp(operator, "<="))
+        return arena_printf(emitter->arena, "%s >= %s", emit_expr(emitter, right, false), emit_expr(emitter, left, false));
+    return arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, left, false), operator,
+                        emit_expr(emitter, right, false));
+}
+
+static const char *width_condition(Emitter *emitter, Plan *plan, const Check *check)
+{
+    static const char *const signed_limits[] = {[1] = "127.0", [2] = "32767.0", [4] = "2147483647.0",
+                                                [8] = "9007199254740992.0"};
+    static const char *const unsigned_limits[] = {[1] = "255.0", [2] = "65535.0", [4] = "4294967295.0",
+                                                  [8] = "9007199254740992.0"};
+    int bytes = check->bytes == 1 || check->bytes == 2 || check->bytes == 4 ? check->bytes : 8;
+    const char *limit = (check->is_signed ? signed_limits : unsigned_limits)[bytes];
+    const char *value = emit_double(emitter, check->left);
+    bool positive = facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left);
+    if (positive) return arena_printf(emitter->arena, "%s <= %s", value, limit);
+    return arena_printf(emitter->arena, "%s <= %s && %s >= %s%s", value, limit, value, check->is_signed ? "-" : "",
+                        check->is_signed ? limit : "0.0");
+}
+
+/* A sum of a few int variables always fits 8 bytes. */
+static bool is_small_sum(const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16) || term->atom_count > 1) return false;
+        if (term->atom_count == 1 && (term->atoms[0]->kind != ATOM_SYMBOL || term->atoms[0]->symbol->owner)) return false;
+    }
+    return true;
+}
+
+static bool is_trivial_width(Plan *plan, const Check *check)
+{
+    if (expr_is_constant(check->left, NULL) || (expr_as_symbol(check->left) && !check->conversion)) return true;
+    return check->bytes == 8 && is_small_sum(check->left)
+           && (check->is_signed || facts_prove_le(plan->facts, expr_constant(plan->pool, 0), check->left));
+}
+
+/* Calls outside the nests count as well: nests move past them. */
+static bool touched_in_memory(const Space *space, bool *written)
+{
+    bool touched = false;
+    *written = false;
+    for (int s = 0; s < space->stages.count; s++) {
+        const Stage *stage = space->stages.items[s];
+        if (stage->nest && nest_window(stage->nest, space)) continue;
+        touched = true;
+        for (int a = 0; a < stage->access_count; a++)
+            if (stage->accesses[a].space == space && access_writes(&stage->accesses[a])) *written = true;
+    }
+    return touched;
+}
+
+static const Expr *span_elements(Plan *plan, const Space *space)
+{
+    const Expr *one = expr_constant(plan->pool, 1), *last = expr_constant(plan->pool, 0);
+    for (int d = 0; d < space->rank; d++)
+        last = expr_add(plan->pool, last,
+                        expr_mul(plan->pool, expr_sub(plan->pool, space->extent[d], one), space->stride[d]));
+    return expr_add(plan->pool, last, one);
+}
+
+/* Arrays of the caller that might overlap: a table that fern_apart checks. */
+int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name)
+{
+    LIST(const char *) rows = {0};
+    bool any_written = false;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        Space *space = plan->spaces.items[i];
+        const Root *root = space->root;
+        bool written;
+        if (root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
+        if (space->broken || !touched_in_memory(space, &written)) continue;
+        any_written |= written;
+        const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
+        const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
+                                         emit_expr(emitter, elements, true), root->element);
+        list_push(emitter->arena, &rows,
+                  arena_printf(emitter->arena, "{%s, %s, %d}", root->name, bytes, written));
+    }
+    if (rows.count < 2 || !any_written) return 0;
+    text_add(emitter->out, "%sconst struct fern_range %s[] = {\n", indent, name);
+    for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s    %s,\n", indent, rows.items[i]);
+    text_add(emitter->out, "%s};\n", indent);
+    return rows.count;
+}
+
+/* --- Conditions that others imply ------------------------------------------------------ */
+
+static bool same_check(const Check *a, const Check *b)
+{
+    return a->kind == b->kind && a->left == b->left && a->right == b->right && a->bytes == b->bytes
+           && a->is_signed == b->is_signed && a->text == b->text;
+}
+
+/* Sizes: whatever the other comparisons say is a fact. */
+static bool follows_from_others(Plan *plan, const Check *const *checks, int count, int which)
+{
+    Facts *facts = facts_new(plan->pool);
+    for (int i = 0; i < count; i++) {
+        const Check *check = checks[i];
+        if (i == which || !check || (check->kind != CHECK_LE && check->kind != CHECK_EQ)) continue;
+        facts_assume_le(facts, check->left, check->right);
+        if (check->kind == CHECK_EQ) facts_assume_le(facts, check->right, check->left);
+    }
+    return facts_prove_le(facts, checks[which]->left, checks[which]->right);
+}
+
+/* Widths: a larger value that fits as small a type fits. */
+static bool fits_with_another(Plan *plan, const Check *const *checks, int count, int which)
+{
+    const Check *mine = checks[which];
+    if (!facts_prove_le(plan->facts, expr_constant(plan->pool, 0), mine->left)) return false;
+    for (int i = 0; i < count; i++) {
+        const Check *other = checks[i];
+        if (i == which || !other || other->kind != CHECK_WIDTH || other->bytes > mine->bytes) continue;
+        if (other->bytes == mine->bytes && mine->is_signed && !other->is_signed) continue;
+        if (facts_prove_le(plan->facts, mine->left, other->left)) return true;
+    }
+    return false;
+}
+
+enum { PRUNED = 64 }; /* conditions: with more of them, all are printed */
+
+/* The checks that have to be printed, others NULL. */
+static int needed_checks(Plan *plan, const Check **needed)
+{
+    int count = 0;
+    for (int i = 0; i < plan->checks.count; i++) {
+        const Check *check = &plan->checks.items[i];
+        bool seen = check->kind == CHECK_WIDTH && is_trivial_width(plan, check);
+        for (int j = count - 1; j >= 0 && j >= count - PRUNED && !seen; j--) seen = same_check(needed[j], check);
+        if (!seen) needed[count++] = check;
+    }
+    if (count > PRUNED) return count;
+    for (int i = 0; i < count; i++) {
+        if (needed[i]->kind == CHECK_LE ? follows_from_others(plan, needed, count, i)
+            : needed[i]->kind == CHECK_WIDTH ? fits_with_another(plan, needed, count, i)
+                                             : false)
+            needed[i] = NULL;
+    }
+    return count;
+}
+
+void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    Text all = {0};
+    const Check **needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
+    int count = needed_checks(plan, needed);
+    for (int width = 1; width >= 0; width--)
+        for (int i = 0; i < count; i++) {
+            const Check *check = needed[i];
+            if (!check || (check->kind == CHECK_WIDTH) != width) continue;
+            switch (check->kind) {
+            case CHECK_LE: add_condition(emitter, &all, comparison(emitter, check->left, "<=", check->right), indent); break;
+            case CHECK_EQ: add_condition(emitter, &all, comparison(emitter, check->left, "==", check->right), indent); break;
+            case CHECK_TEXT: add_condition(emitter, &all, check->text, indent); break;
+            case CHECK_WIDTH: add_condition(emitter, &all, width_condition(emitter, plan, check), indent); break;
+            }
+        }
+    text_add(emitter->out, "%sint %s = %s;\n", indent, fused, all.length ? text_string(&all) : "1");
+    text_free(&all);
+}
