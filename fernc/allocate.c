@@ -10,7 +10,8 @@ typedef struct Life {
     int first, last; /* pieces that touch it */
 } Life;
 
-typedef LIST(Life) Lives;
+typedef LIST(Life) Lives; /* by first piece */
+typedef LIST(Life *) Holders;
 
 static Lives lives_of(Nest *nest)
 {
@@ -20,10 +21,12 @@ static Lives lives_of(Nest *nest)
         for (int a = 0; a < stage->access_count; a++) {
             Window *window = stage->accesses[a].space->window;
             if (!window || window->nest != nest) continue;
-            int i = 0;
-            while (i < lives.count && lives.items[i].window != window) i++;
-            if (i == lives.count) list_push(nest->plan->arena, &lives, (Life){window, p, p});
-            lives.items[i].last = p;
+            if (!window->memory) {
+                window->memory = window;
+                window->life = lives.count;
+                list_push(nest->plan->arena, &lives, (Life){window, p, p});
+            }
+            lives.items[window->life].last = p;
         }
     }
     return lives;
@@ -52,19 +55,20 @@ static void allocate_nest(Plan *plan, Nest *nest)
     Lives lives = lives_of(nest);
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
+    Holders holders = {0};
     for (int i = 0; i < lives.count; i++) {
-        Life *life = &lives.items[i];
-        life->window->memory = life->window;
-        if (!may_move(life->window->space->root)) continue;
-        int best = -1;
-        for (int j = 0; j < i; j++) {
-            const Life *other = &lives.items[j];
-            if (other->window->memory != other->window || other->last >= life->first) continue;
-            if ((best < 0 || other->last > lives.items[best].last) && holds(plan, other->window, life->window)) best = j;
+        Life *life = &lives.items[i], *best = NULL;
+        for (int j = 0; j < holders.count && may_move(life->window->space->root); j++) {
+            Life *other = holders.items[j];
+            if (other->last < life->first && (!best || other->last > best->last) && holds(plan, other->window, life->window))
+                best = other;
         }
-        if (best < 0) continue;
-        life->window->memory = lives.items[best].window;
-        lives.items[best].last = life->last;
+        if (best) {
+            life->window->memory = best->window;
+            best->last = life->last;
+        }
+        else
+            list_push(plan->arena, &holders, life);
     }
     facts_forget(plan->facts, mark);
 }

@@ -160,9 +160,7 @@ void plan_check(Plan *plan)
         if (!stage->node || stage->node->predicate) continue;
         for (int a = 0; a < stage->access_count; a++) check_bounds(plan, stage, &stage->accesses[a]);
     }
-    for (int i = 0; i < plan->spaces.count; i++) {
-        bool wild = false;
-        for (int s = 0; s < plan->stages.count; s++) wild |= plan->stages.items[s]->wild;
-        if (!wild) check_written(plan, plan->spaces.items[i]);
-    }
+    bool wild = false;
+    for (int s = 0; s < plan->stages.count; s++) wild |= plan->stages.items[s]->wild;
+    for (int i = 0; i < plan->spaces.count && !wild; i++) check_written(plan, plan->spaces.items[i]);
 }

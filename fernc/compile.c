@@ -10,6 +10,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Where `#include "annotations/cblas.h"` is found: beside the sources this was built from,
@@ -17,6 +18,13 @@
 #ifndef FERN_SHARE_DIR
 #define FERN_SHARE_DIR "."
 #endif
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
 
 static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *pool, Diag *diag, FILE *report)
 {
@@ -55,9 +63,16 @@ static const char *guard_of(Arena *arena, const char *path)
 static Emitter emitter_new(const Compiled *compiled, const Options *options)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
-    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file};
+    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
+                       .used_names = names_new(arena)};
     for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
     return emitter;
+}
+
+static void emitter_end(Emitter *emitter)
+{
+    names_free(emitter->used_names);
+    if (emitter->words) names_free(emitter->words);
 }
 
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
@@ -65,6 +80,7 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
     emit_file(&emitter, compiled->functions, compiled->composition->functions.count);
+    emitter_end(&emitter);
 }
 
 static void list_loops(Diag *diag, const char *const *names, int count)
@@ -120,6 +136,7 @@ static void write_files(const Compiled *compiled, const Options *options)
         check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
     const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
     if (unwritten) diag_error(compiled->diag, (Range){0}, "`%s` cannot be written: %s", unwritten, strerror(errno));
+    emitter_end(&emitter);
     text_free(&code);
     text_free(&header);
     text_free(&graph);
@@ -202,7 +219,9 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
     list_push(arena, &flags, "-I" FERN_SHARE_DIR);
     CXIndex index = clang_createIndex(0, 0);
+    double begin = seconds();
     CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    compiled->parse_seconds = seconds() - begin;
     if (unit) compile_unit(compiled, options, unit, report);
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
@@ -222,7 +241,11 @@ const char *share_folder(void)
 int compile(const Options *options, Arena *arena, FILE *report)
 {
     Compiled compiled;
+    double begin = seconds();
     if (compile_plans(&compiled, options, arena, report)) write_files(&compiled, options);
     compile_report(&compiled);
+    if (options->time)
+        fprintf(report, "clang: %.3f ms, passes: %.3f ms\n", compiled.parse_seconds * 1e3,
+                (seconds() - begin - compiled.parse_seconds) * 1e3);
     return diag_error_count(compiled.diag) ? 1 : 0;
 }

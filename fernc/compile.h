@@ -13,6 +13,7 @@ typedef struct Compiled {
     Diag *diag;
     Composition *composition;
     FunctionPlan *functions;  /* one for each of the composition's functions */
+    double parse_seconds;     /* in clang */
 } Compiled;
 
 /* Runs the passes; dumps and explanations go to `report`. False: there were errors. */

@@ -143,9 +143,9 @@ static bool has_nests(const Plan *plan)
 static void begin_function(Emitter *emitter, FunctionPlan *planned)
 {
     emitter->function = planned->function;
-    emitter->used_names.count = 0;
+    names_clear(emitter->used_names);
     emitter->tile_fields.count = 0;
-    list_push(emitter->arena, &emitter->used_names, "tiles");
+    names_set(emitter->used_names, "tiles", emitter);
     for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
 }
 

@@ -4,6 +4,8 @@
 
 #include "nest.h"
 
+#include "../annotator/names.h"
+
 typedef struct TileOption {
     const char *name;
     long size;
@@ -29,7 +31,10 @@ typedef struct Emitter {
     Text *out;
     const Function *function;
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
-    LIST(const char *) used_names;    /* of the function being printed */
+    Names *words;                     /* of the source file; NULL at first */
+    Names *used_names;                /* of the function being printed */
+    LIST(const char *) scope_names;   /* of the loop bodies being printed */
+    int in_scope;                     /* how many of them there are */
     LIST(const char *) tile_fields;
     LIST(Hoisted) hoisted;            /* in the loop body being printed */
 } Emitter;
@@ -62,7 +67,7 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const ch
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
 /* Names taken since the mark may be taken again: their scope has ended. */
-int names_mark(const Emitter *emitter);
+int names_mark(Emitter *emitter);
 void names_forget(Emitter *emitter, int mark);
 const char *source_text(Emitter *emitter, Range range);
 void name_loops(Emitter *emitter, Plan *plan);

@@ -14,26 +14,35 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-static bool in_source(const SourceFile *file, const char *name)
+/* Every word of the source file, in comments too. */
+static Names *words_of(const SourceFile *file, Arena *arena)
 {
-    size_t length = strlen(name);
-    for (const char *at = file->text; (at = strstr(at, name)) != NULL; at += length)
-        if ((at == file->text || !is_word(at[-1])) && !is_word(at[length])) return true;
-    return false;
+    Names *words = names_new(arena);
+    for (const char *at = file->text; *at;) {
+        const char *end = at;
+        while (is_word(*end)) end++;
+        if (end > at) names_set(words, arena_copy(arena, at, (size_t)(end - at)), words);
+        at = end > at ? end : at + 1;
+    }
+    return words;
 }
 
 static bool is_free(Emitter *emitter, const char *name)
 {
-    for (int i = 0; i < emitter->used_names.count; i++)
-        if (!strcmp(emitter->used_names.items[i], name)) return false;
-    return !in_source(emitter->source, name);
+    if (!emitter->words) emitter->words = words_of(emitter->source, emitter->arena);
+    for (int i = emitter->scope_names.count - 1; i >= 0; i--)
+        if (!strcmp(emitter->scope_names.items[i], name)) return false;
+    return !names_find(emitter->used_names, name) && !names_find(emitter->words, name);
 }
 
 const char *fresh_name(Emitter *emitter, const char *wanted)
 {
     const char *name = wanted;
     for (int i = 2; !is_free(emitter, name); i++) name = arena_printf(emitter->arena, "%s_%d", wanted, i);
-    list_push(emitter->arena, &emitter->used_names, name);
+    if (emitter->in_scope)
+        list_push(emitter->arena, &emitter->scope_names, name);
+    else
+        names_set(emitter->used_names, name, emitter);
     return name;
 }
 
@@ -55,12 +64,14 @@ void name_loops(Emitter *emitter, Plan *plan)
         }
 }
 
-int names_mark(const Emitter *emitter)
+int names_mark(Emitter *emitter)
 {
-    return emitter->used_names.count;
+    emitter->in_scope++;
+    return emitter->scope_names.count;
 }
 
 void names_forget(Emitter *emitter, int mark)
 {
-    emitter->used_names.count = mark;
+    emitter->in_scope--;
+    emitter->scope_names.count = mark;
 }

@@ -221,11 +221,9 @@ static const Window *window_of_root(const Root *root)
 
 static bool is_scratch(const Plan *plan, const Root *root)
 {
+    /* Nests that were tried and dropped have no number. */
     const Window *window = window_of_root(root);
-    if (!window || root->space->plan != plan) return false;
-    for (int i = 0; i < plan->nests.count; i++)
-        if (plan->nests.items[i] == window->nest) return nest_window(window->nest, root->space) != NULL;
-    return false;
+    return window && root->space->plan == plan && window->nest->number > 0;
 }
 
 /* Declarations move before both paths; arrays keep theirs. */

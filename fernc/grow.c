@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    SKIPPED_LIMIT = 256, /* calls passed over before the search for more ends: keeps it linear */
-    ALIGNMENTS = 4       /* accesses of the nest that a sibling is held against */
+    SKIPPED_LIMIT = 64, /* calls passed over before the search for more ends: keeps it linear */
+    ALIGNMENTS = 4,      /* accesses of the nest that a sibling is held against */
+    TOUCHES_LIMIT = 64   /* places of one array that a nest touches: each new one is held against all */
 };
 
 /* An access of a joined stage to memory that outlives the iteration. */
@@ -95,6 +96,8 @@ static void join(Growth *growth, Piece *piece)
     Stage *stage = piece->stage;
     Facts *facts = growth->plan->facts;
     list_push(growth->plan->arena, &growth->nest->pieces, piece);
+    stage->joined_in = growth->number;
+    stage->piece = piece;
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
@@ -160,6 +163,13 @@ static bool keeps_order(Growth *growth, const Piece *piece)
     return true;
 }
 
+static bool touches_too_much(Growth *growth, const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (demand_of(growth, piece->stage->accesses[a].space)->touches.count >= TOUCHES_LIMIT) return true;
+    return false;
+}
+
 static bool reductions_whole(const Growth *growth, const Piece *piece)
 {
     Facts *facts = growth->plan->facts;
@@ -200,6 +210,7 @@ static const char *why_not(Growth *growth, const Piece *piece)
     if (has_partial_pointer(stage) && !reductions_whole(growth, piece))
         return "its partial results would have to be combined in memory";
     if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
+    if (touches_too_much(growth, piece)) return "the nest touches too many places of one array already";
     if (!keeps_order(growth, piece))
         return "a tile of it would touch elements that an earlier tile of a later call has touched";
     return NULL;
@@ -365,9 +376,9 @@ static bool nest_reads_only_written(Growth *growth, Space *space)
 {
     LIST(Box) written = {0};
     Plan *plan = growth->plan;
-    Nest *nest = growth->nest;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
+    for (int s = 0; s < space->stages.count; s++) {
+        if (space->stages.items[s]->joined_in != growth->number) continue;
+        const Piece *piece = space->stages.items[s]->piece;
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             if (access->space == space && access_reads(access)
@@ -507,8 +518,6 @@ static void reverse_pieces(Nest *nest)
 static void check_scratch_complete(Growth *growth)
 {
     Nest *nest = growth->nest;
-    for (int p = 0; p < nest->pieces.count; p++)
-        nest->pieces.items[p]->stage->joined_in = growth->number;
     for (int p = 0; p < nest->pieces.count && !growth->restart; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++) {
@@ -569,8 +578,11 @@ static Nest *new_nest(Plan *plan, const Stage *anchor, const int *which, int cou
         Symbol *variable = symbol_new(plan->pool, loop->name);
         Symbol *length = symbol_new(plan->pool, arena_printf(plan->arena, "l_%s", loop->name));
         Symbol *tile = symbol_new(plan->pool, arena_printf(plan->arena, "tile_%s", loop->name));
-        length->nonnegative = tile->nonnegative = true;
+        Symbol *later = symbol_new(plan->pool, arena_printf(plan->arena, "%s'", loop->name));
+        Symbol *later_length = symbol_new(plan->pool, arena_printf(plan->arena, "l_%s'", loop->name));
+        length->nonnegative = tile->nonnegative = later_length->nonnegative = true;
         nest->loops[i] = (NestLoop){.name = loop->name, .variable = variable, .length = length, .tile = tile,
+                                    .later_variable = later, .later_length = later_length,
                                     .begin = loop->begin, .end = loop->end, .reduction = loop->reduction};
         const Expr *x = expr_symbol(plan->pool, variable);
         loops[which[i]] = (Interval){x, expr_add(plan->pool, x, expr_symbol(plan->pool, length))};
@@ -634,13 +646,11 @@ static bool streams(const Nest *nest, const Box *box)
 static Gain gain_of(const Nest *nest)
 {
     Gain gain = {.pieces = nest->pieces.count};
-    LIST(const Space *) seen = {0};
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
-            const Space *space = nest->pieces.items[p]->stage->accesses[a].space;
-            bool first = true;
-            for (int i = 0; i < seen.count && first; i++) first = seen.items[i] != space;
-            list_push(nest->plan->arena, &seen, space);
+            Space *space = nest->pieces.items[p]->stage->accesses[a].space;
+            bool first = space->counted_in != nest;
+            space->counted_in = nest;
             if (!streams(nest, &nest->pieces.items[p]->boxes[a]) || space->rank > MAX_RANK) continue;
             if (!first || nest_window(nest, space)) gain.passes[space->rank]++;
         }

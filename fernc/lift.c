@@ -53,8 +53,8 @@ static bool tested_elsewhere(const Region *region, const Variable *variable)
 /* A root is an intermediate only if nothing outside the region touches its elements. */
 static void settle_roots(Lifter *lifter, Region *region)
 {
-    for (int v = 0; v < lifter->variables.count; v++) {
-        Variable *variable = lifter->variables.items[v];
+    for (int v = 0; v < lifter->rooted.count; v++) {
+        Variable *variable = lifter->rooted.items[v];
         Root *root = variable->root;
         if (!root || root->kind != ROOT_LOCAL) continue;
         root->used_outside = false;
@@ -100,10 +100,13 @@ static void begin_run(Lifter *lifter, Run *run)
 {
     *run = (Run){0};
     memset(&lifter->roots, 0, sizeof lifter->roots);
+    names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
-    lifter->written.count = lifter->read_names.count = 0;
+    names_clear(lifter->written);
+    names_clear(lifter->read_names);
     lifter->region_writes_memory = false;
-    for (int i = 0; i < lifter->variables.count; i++) lifter->variables.items[i]->root = NULL;
+    for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
+    lifter->rooted.count = 0;
 }
 
 static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -111,7 +114,7 @@ static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXCli
     (void)parent;
     Lifter *lifter = data;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
-        list_push(lifter->arena, &lifter->read_names, name_of(lifter, cursor));
+        names_set(lifter->read_names, name_of(lifter, cursor), lifter);
     return CXChildVisit_Recurse;
 }
 
@@ -129,7 +132,7 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
     case STATEMENT_MOVED: break;
     }
     if (statement->kind == STATEMENT_CALL && statement->node->result)
-        list_push(lifter->arena, &lifter->written, statement->node->result->identifier);
+        names_set(lifter->written, statement->node->result->identifier, lifter);
 }
 
 static bool has_annotated_call(Lifter *lifter, CXCursor cursor);
@@ -275,7 +278,9 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
-                     .diag = diag};
+                     .diag = diag, .by_declaration = names_new(arena), .by_name = names_new(arena),
+                     .read_names = names_new(arena), .written = names_new(arena),
+                     .root_names = names_new(arena)};
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
@@ -299,5 +304,10 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
         const char *nearest = nearest_word(only, names.items, names.count);
         if (nearest) diag_hint(diag, "did you mean `%s`?", nearest);
     }
+    names_free(lifter.by_declaration);
+    names_free(lifter.by_name);
+    names_free(lifter.read_names);
+    names_free(lifter.written);
+    names_free(lifter.root_names);
     return composition;
 }

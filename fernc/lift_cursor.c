@@ -216,8 +216,7 @@ static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent
     Question *question = data;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
         const char *name = name_of(question->lifter, cursor);
-        for (int i = 0; i < question->lifter->written.count; i++)
-            if (!strcmp(question->lifter->written.items[i], name)) question->answer = true;
+        if (names_find(question->lifter->written, name)) question->answer = true;
     }
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
 }

@@ -4,6 +4,8 @@
 
 #include "lift.h"
 
+#include "../annotator/names.h"
+
 /* What is known of a local variable or parameter of the function being lifted. */
 typedef struct Variable {
     const char *usr;          /* clang's identity of the declaration */
@@ -39,13 +41,16 @@ typedef struct Lifter {
     Arena *arena;
     Diag *diag;
     Function *function;
-    LIST(Variable *) variables;
+    LIST(Variable *) variables; /* of the function, in order of appearance */
+    Names *by_declaration, *by_name; /* the same; the last one of a name */
+    LIST(Variable *) rooted;   /* those that have a root in the current region */
     LIST(WidthCheck) widths;   /* of the value being lifted */
     LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
     LIST(Root *) roots;        /* of the function */
+    Names *root_names;         /* the same */
     int loop_depth;
-    LIST(const char *) read_names; /* that statements of the current region read */
-    LIST(const char *) written; /* variables that statements of the current region assign */
+    Names *read_names;         /* that statements of the current region read */
+    Names *written;            /* variables that statements of the current region assign */
     bool region_writes_memory;
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
 } Lifter;

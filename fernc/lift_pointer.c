@@ -35,14 +35,15 @@ static const char *identifier_of(Lifter *lifter, const char *name)
 
 static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
 {
-    for (int i = 0; i < lifter->roots.count; i++)
-        if (!strcmp(lifter->roots.items[i]->name, name)) return lifter->roots.items[i];
-    Root *root = arena_alloc(lifter->arena, sizeof *root);
+    Root *root = names_find(lifter->root_names, name);
+    if (root) return root;
+    root = arena_alloc(lifter->arena, sizeof *root);
     CType type = c_type_of(pointee, lifter->arena);
     *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .identifier = identifier_of(lifter, name),
                    .element = type.spelling, .element_bytes = element_size(clang_getCanonicalType(pointee)),
                    .read_only = clang_isConstQualifiedType(pointee), .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
+    names_set(lifter->root_names, name, root);
     return root;
 }
 
@@ -67,6 +68,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
     }
     root->allocation_count = array ? 1 : variable->allocations;
     variable->root = root;
+    list_push(lifter->arena, &lifter->rooted, variable);
     return root;
 }
 

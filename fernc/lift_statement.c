@@ -208,9 +208,7 @@ static const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size
 /* An earlier call of the region reads it: it cannot be assigned before the region. */
 static bool read_before(Lifter *lifter, const char *name)
 {
-    for (int i = 0; i < lifter->read_names.count; i++)
-        if (!strcmp(lifter->read_names.items[i], name)) return true;
-    return false;
+    return names_find(lifter->read_names, name) != NULL;
 }
 
 static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser,

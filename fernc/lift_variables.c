@@ -21,9 +21,9 @@ static const char *usr_of(Lifter *lifter, CXCursor declaration)
 static Variable *variable_declared(Lifter *lifter, CXCursor declaration)
 {
     const char *usr = usr_of(lifter, declaration);
-    for (int i = 0; i < lifter->variables.count; i++)
-        if (!strcmp(lifter->variables.items[i]->usr, usr)) return lifter->variables.items[i];
-    Variable *variable = arena_alloc(lifter->arena, sizeof *variable);
+    Variable *variable = names_find(lifter->by_declaration, usr);
+    if (variable) return variable;
+    variable = arena_alloc(lifter->arena, sizeof *variable);
     variable->usr = usr;
     variable->name = name_of(lifter, declaration);
     variable->declaration = declaration;
@@ -36,6 +36,8 @@ static Variable *variable_declared(Lifter *lifter, CXCursor declaration)
     variable->local = !variable->parameter && !variable->global;
     in_main_file(lifter, declaration, &variable->range);
     list_push(lifter->arena, &lifter->variables, variable);
+    names_set(lifter->by_declaration, usr, variable);
+    names_set(lifter->by_name, variable->name, variable);
     return variable;
 }
 
@@ -49,9 +51,7 @@ Variable *variable_of(Lifter *lifter, CXCursor reference)
 
 Variable *variable_named(Lifter *lifter, const char *name)
 {
-    for (int i = lifter->variables.count - 1; i >= 0; i--)
-        if (!strcmp(lifter->variables.items[i]->name, name)) return lifter->variables.items[i];
-    return NULL;
+    return names_find(lifter->by_name, name);
 }
 
 static bool is_first_child(Lifter *lifter, CXCursor parent, CXCursor child)
@@ -225,6 +225,8 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
 void collect_variables(Lifter *lifter, CXCursor function)
 {
     lifter->variables.count = 0;
+    names_clear(lifter->by_declaration);
+    names_clear(lifter->by_name);
     lifter->unsafe = false;
     int count = clang_Cursor_getNumArguments(function);
     for (int i = 0; i < count; i++) variable_declared(lifter, clang_Cursor_getArgument(function, (unsigned)i));

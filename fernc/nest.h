@@ -8,6 +8,7 @@ typedef struct NestLoop {
     const char *name;
     const Symbol *variable, *length; /* where the tile begins, how long this one is */
     const Symbol *tile;              /* the tile size: what `length` is but at the edge */
+    const Symbol *later_variable, *later_length; /* of a later iteration, for the order rule */
     const Expr *begin, *end;
     bool reduction;                  /* of the last call */
     const Expr *granule;
@@ -30,6 +31,7 @@ typedef struct Window {
     int sides;
     const Expr *side_bound[MAX_RANK]; /* of each side, for a full tile: in terms of tile sizes */
     const Expr *bound;               /* elements: their product */
+    int life;                        /* for allocate.c */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
                                       * by then (allocate.c) */
 } Window;

@@ -29,9 +29,10 @@ static const char help[] =
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
+    "  --time              milliseconds in clang and in the passes\n"
     "  --help, --version\n";
 
-enum { OPTION_TILE = 256, OPTION_FUNCTION, OPTION_EXPLAIN, OPTION_DUMP, OPTION_GRAPH, OPTION_SYSTEM, OPTION_HELP,
+enum { OPTION_TILE = 256, OPTION_FUNCTION, OPTION_EXPLAIN, OPTION_DUMP, OPTION_GRAPH, OPTION_SYSTEM, OPTION_TIME, OPTION_HELP,
        OPTION_VERSION };
 
 static bool usage_error(int *status, const char *format, const char *what)
@@ -102,7 +103,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     static const struct option longs[] = {
         {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
         {"explain", no_argument, NULL, OPTION_EXPLAIN},       {"dump", required_argument, NULL, OPTION_DUMP},
-        {"graph", required_argument, NULL, OPTION_GRAPH},     {"isystem", required_argument, NULL, OPTION_SYSTEM},
+        {"graph", required_argument, NULL, OPTION_GRAPH},     {"time", no_argument, NULL, OPTION_TIME},
+            {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
         {NULL, 0, NULL, 0}};
     *options = (Options){0};
@@ -134,6 +136,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                 return usage_error(status, "`--dump=%s`: the passes are lift and nests", optarg);
             break;
         case OPTION_GRAPH: options->graph = optarg; break;
+        case OPTION_TIME: options->time = true; break;
         case OPTION_HELP: fputs(help, stdout); return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
         case ':': return usage_error(status, "`%s` needs a value", argv[optind - 1]);

@@ -32,9 +32,7 @@ static bool apart_when_moved(Nest *nest, int level, const Box *earlier, const Bo
     int mark = facts_mark(plan->facts);
     for (int i = level; i < nest->loop_count; i++) {
         const NestLoop *loop = &nest->loops[i];
-        Symbol *variable = symbol_new(pool, arena_printf(plan->arena, "%s'", loop->name));
-        Symbol *length = symbol_new(pool, arena_printf(plan->arena, "l_%s'", loop->name));
-        length->nonnegative = true;
+        const Symbol *variable = loop->later_variable, *length = loop->later_length;
         assume_loop(plan->facts, pool, loop, variable, length);
         if (i == level)
             facts_assume_le(plan->facts,

@@ -44,6 +44,7 @@ typedef struct Space {
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     struct Window *window;         /* its tile, in the nest that has one */
+    const Nest *counted_in;        /* by the pass that counts what a nest touches */
 } Space;
 
 typedef enum AccessMode { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE, ACCESS_REDUCE } AccessMode;
@@ -92,7 +93,8 @@ struct Stage {
     Nest *nest;                    /* the nest that it ended in; NULL: on its own */
     bool settled;                  /* its place is decided */
     int banned_for;                /* in that series of growths it cannot join */
-    int joined_in;                 /* the growth that it joined last */
+    int joined_in;                 /* the growth that it joined last, */
+    const struct Piece *piece;     /* and as what */
     const char *left_out;          /* why it is on its own */
 };
 

@@ -1,0 +1,50 @@
+#include "names.h"
+
+#include <uthash.h>
+
+typedef struct Entry {
+    const char *name;
+    void *value;
+    UT_hash_handle hh;
+} Entry;
+
+struct Names {
+    Arena *arena;
+    Entry *entries;
+};
+
+Names *names_new(Arena *arena)
+{
+    Names *names = arena_alloc(arena, sizeof *names);
+    names->arena = arena;
+    return names;
+}
+
+void names_free(Names *names)
+{
+    names_clear(names);
+}
+
+void *names_find(const Names *names, const char *name)
+{
+    Entry *entry;
+    HASH_FIND_STR(names->entries, name, entry);
+    return entry ? entry->value : NULL;
+}
+
+void names_set(Names *names, const char *name, void *value)
+{
+    Entry *entry;
+    HASH_FIND_STR(names->entries, name, entry);
+    if (!entry) {
+        entry = arena_alloc(names->arena, sizeof *entry);
+        entry->name = name;
+        HASH_ADD_KEYPTR(hh, names->entries, entry->name, strlen(entry->name), entry);
+    }
+    entry->value = value;
+}
+
+void names_clear(Names *names)
+{
+    HASH_CLEAR(hh, names->entries);
+}
