@@ -189,6 +189,9 @@ typedef struct Library {
 } Library;
 
 const Routine *library_routine(const Library *library, const char *name);
+/* Whether the parameter says where or how large data is, in some block; else it is a value that
+ * the routine computes with. Guards do not count. */
+bool parameter_shapes(const Routine *routine, int parameter);
 const DataType *library_type(const Library *library, const char *name);
 
 #endif

@@ -18,3 +18,37 @@ const DataType *library_type(const Library *library, const char *name)
         if (!strcmp(library->types.items[i]->name, name)) return library->types.items[i];
     return NULL;
 }
+
+static bool subset_mentions(const Subset *subset, const Symbol *symbol)
+{
+    for (int d = 0; d < subset->binding->type->rank; d++)
+        if ((subset->origin[d] && expr_mentions(subset->origin[d], symbol))
+            || (subset->length[d] && expr_mentions(subset->length[d], symbol)))
+            return true;
+    return false;
+}
+
+static bool block_mentions(const Block *block, const Symbol *symbol)
+{
+    for (int i = 0; i < block->binding_count; i++)
+        for (int d = 0; d < block->bindings[i].type->rank; d++)
+            if ((block->bindings[i].strides[d] && expr_mentions(block->bindings[i].strides[d], symbol))
+                || (block->bindings[i].extents[d] && expr_mentions(block->bindings[i].extents[d], symbol)))
+                return true;
+    for (int i = 0; i < block->loop_count; i++)
+        if (expr_mentions(block->loops[i].begin, symbol) || expr_mentions(block->loops[i].end, symbol)) return true;
+    for (int i = 0; i < block->output_count; i++)
+        if (subset_mentions(&block->outputs[i].subset, symbol)) return true;
+    for (int i = 0; i < block->input_count; i++)
+        if (subset_mentions(&block->inputs[i], symbol)) return true;
+    return false;
+}
+
+bool parameter_shapes(const Routine *routine, int parameter)
+{
+    for (int b = 0; b < routine->block_count; b++)
+        if (routine->blocks[b].tile_arguments[parameter]
+            || block_mentions(&routine->blocks[b], routine->parameters[parameter].symbol))
+            return true;
+    return false;
+}

@@ -206,6 +206,10 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
                      statement->initialiser);
         return;
     }
+    if (statement->declares && statement->kind == STATEMENT_COMPUTE) {
+        text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name, statement->initialiser);
+        return;
+    }
     if (statement->declares && statement->kind == STATEMENT_CALL) {
         text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name,
                  source_text(emitter, statement->node->range));

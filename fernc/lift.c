@@ -122,7 +122,7 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
 {
     list_push(lifter->arena, &run->statements, statement);
     switch (statement->kind) {
-    case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE:
+    case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE: case STATEMENT_COMPUTE:
         lifter->region_writes_memory = true;
         clang_visitChildren(cursor, note_read, lifter);
         break;
@@ -132,7 +132,9 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
     case STATEMENT_MOVED: break;
     }
     if (statement->kind == STATEMENT_CALL && statement->node->result)
-        names_set(lifter->written, statement->node->result->identifier, lifter);
+        names_set(lifter->written, statement->node->result->identifier, statement->node->result);
+    if (statement->kind == STATEMENT_COMPUTE)
+        names_set(lifter->written, statement->root->identifier, statement->root);
 }
 
 static bool has_annotated_call(Lifter *lifter, CXCursor cursor);

@@ -221,6 +221,30 @@ static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
+typedef struct WrittenList {
+    Lifter *lifter;
+    Roots *roots;
+} WrittenList;
+
+static enum CXChildVisitResult list_one_written(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    WrittenList *list = data;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr) return CXChildVisit_Recurse;
+    Root *root = names_find(list->lifter->written, name_of(list->lifter, cursor));
+    for (int i = 0; root && i < list->roots->count; i++)
+        if (list->roots->items[i] == root) root = NULL;
+    if (root) list_push(list->lifter->arena, list->roots, root);
+    return CXChildVisit_Recurse;
+}
+
+void list_written(Lifter *lifter, CXCursor expression, Roots *roots)
+{
+    WrittenList list = {lifter, roots};
+    list_one_written(expression, expression, &list);
+    clang_visitChildren(expression, list_one_written, &list);
+}
+
 bool mentions_written(Lifter *lifter, CXCursor expression)
 {
     Question question = {lifter, false};

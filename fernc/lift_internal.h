@@ -72,6 +72,8 @@ bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignm
 bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
 
+void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
+
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
 Variable *variable_of(Lifter *lifter, CXCursor reference);

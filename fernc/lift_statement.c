@@ -74,9 +74,10 @@ static CXCursor argument_of(CXCursor call, unsigned index)
 
 /* --- Arguments ---------------------------------------------------------------------- */
 
-static bool lift_argument(Lifter *lifter, CXCursor expression, const Parameter *parameter, Argument *argument,
+static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *routine, int index, Argument *argument,
                           const char **why)
 {
+    const Parameter *parameter = &routine->parameters[index];
     if (!in_main_file(lifter, expression, &argument->range)) return false;
     argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
                                 argument->range.end - argument->range.begin);
@@ -84,11 +85,17 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Parameter *
         *why = said(lifter, "the argument `%s` has side effects", argument->text);
         return false;
     }
-    if (mentions_written(lifter, expression)) {
-        *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
-        return false;
-    }
     bool reads = reads_memory(lifter, expression);
+    if (mentions_written(lifter, expression)) {
+        /* Sizes and addresses have to be known at the region's entry. */
+        if (parameter->type.scalar == SCALAR_NONE || reads || parameter_shapes(routine, index)) {
+            *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
+            return false;
+        }
+        list_written(lifter, expression, &argument->late);
+        argument->constant_text = true;
+        return true;
+    }
     if (reads && lifter->region_writes_memory) {
         *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
         return false;
@@ -144,7 +151,7 @@ static Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     }
     node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
     for (int i = 0; i < count; i++)
-        if (!lift_argument(lifter, argument_of(call, (unsigned)i), &routine->parameters[i], &node->arguments[i], why)
+        if (!lift_argument(lifter, argument_of(call, (unsigned)i), routine, i, &node->arguments[i], why)
             || (i && node->arguments[i].range.begin < node->arguments[i - 1].range.end)) { /* one macro for several */
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;
@@ -167,13 +174,25 @@ static Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call,
 
 static Root *result_root(Lifter *lifter, Variable *variable)
 {
-    Root *root = arena_alloc(lifter->arena, sizeof *root);
+    const char *name = arena_printf(lifter->arena, "&%s", variable->name);
+    Root *root = names_find(lifter->root_names, name);
+    if (root) return root;
+    root = arena_alloc(lifter->arena, sizeof *root);
     CType type = c_type_of(variable->type, lifter->arena);
-    *root = (Root){.kind = ROOT_VARIABLE, .name = arena_printf(lifter->arena, "&%s", variable->name),
-                   .identifier = variable->name, .element = type.spelling, .element_bytes = type.bytes,
-                   .used_outside = true, .range = variable->range, .serial = lifter->roots.count};
+    *root = (Root){.kind = ROOT_VARIABLE, .name = name, .identifier = variable->name, .element = type.spelling,
+                   .element_bytes = type.bytes, .used_outside = true, .range = variable->range,
+                   .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
+    names_set(lifter->root_names, name, root);
     return root;
+}
+
+/* A call that came before reads the variable, at the place where it runs: that place may move. */
+static bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why)
+{
+    if (!names_find(lifter->read_names, variable->name) || names_find(lifter->written, variable->name)) return false;
+    *why = said(lifter, "`%s` changes between the calls", variable->name);
+    return true;
 }
 
 static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor call, bool declares,
@@ -183,6 +202,7 @@ static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *va
         *why = "its result goes to memory that others may see";
         return NULL;
     }
+    if (changes_under_a_call(lifter, variable, why)) return NULL;
     Statement *statement = call_statement(lifter, cursor, call, why);
     if (!statement) return NULL;
     statement->node->result = result_root(lifter, variable);
@@ -290,6 +310,29 @@ static bool is_plain_type(CXType type)
     return kind != CXType_Record && kind != CXType_ConstantArray && kind != CXType_VariableArray;
 }
 
+/* `alpha = rr / pq` with results of earlier calls: it stands between the calls. */
+static Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor value, bool declares,
+                              const char **why)
+{
+    CType type = c_type_of(variable->type, lifter->arena);
+    if (variable->global || variable->address_taken || type.scalar == SCALAR_NONE || !is_pure(lifter, value)
+        || reads_memory(lifter, value)) {
+        *why = said(lifter, "`%s` is computed from what an earlier call may have written", variable->name);
+        return NULL;
+    }
+    if (changes_under_a_call(lifter, variable, why)) return NULL;
+    Statement *statement = new_statement(lifter, STATEMENT_COMPUTE, cursor);
+    if (!statement) return NULL;
+    list_written(lifter, value, &statement->reads);
+    statement->root = result_root(lifter, variable);
+    statement->declares = declares;
+    statement->declared_name = variable->name;
+    statement->declared_type = type.spelling;
+    statement->initialiser = cursor_text(lifter, value);
+    *why = NULL;
+    return statement;
+}
+
 static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, const char *assigned, bool declares,
                                   const char **why)
 {
@@ -302,7 +345,7 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
         return NULL;
     }
-    if (!declares && read_before(lifter, assigned)) {
+    if (!declares && (read_before(lifter, assigned) || names_find(lifter->written, assigned))) {
         *why = said(lifter, "`%s` changes between the calls", assigned);
         return NULL;
     }
@@ -327,6 +370,8 @@ static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
                 && library_routine(lifter->library, called_function(lifter, call)))
                 return result_statement(lifter, cursor, variable, call, true, why);
         }
+        if (has && parts.count == 1 && mentions_written(lifter, initialiser))
+            return computation(lifter, cursor, variable, initialiser, true, why);
         if (!is_plain_type(variable->type) && has) return NULL;
         if (has && !moved_statement(lifter, cursor, initialiser, variable->name, true, why)) return NULL;
     }
@@ -349,6 +394,7 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
         if (clang_getCursorKind(call) == CXCursor_CallExpr && library_routine(lifter->library, called_function(lifter, call)))
             return result_statement(lifter, cursor, variable, call, false, why);
         if (variable->global || variable->address_taken || !is_plain_type(variable->type)) return NULL;
+        if (mentions_written(lifter, value)) return computation(lifter, cursor, variable, value, false, why);
         *why = NULL;
         return moved_statement(lifter, cursor, value, variable->name, false, why);
     }

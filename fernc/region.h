@@ -39,6 +39,8 @@ typedef struct Root {
     struct Space *space;       /* its coordinates, for the passes that follow; NULL at first */
 } Root;
 
+typedef LIST(Root *) Roots;
+
 /* An argument as it stands at the call. */
 typedef struct Argument {
     const char *text;          /* as written */
@@ -49,6 +51,8 @@ typedef struct Argument {
                                 * is evaluated into a constant at the entry (memory reads) */
     const char *entry_text;     /* its name in generated code when it is evaluated at the entry */
     const char *null_text;     /* not NULL: a null pointer constant */
+    Roots late;                /* floats: variables that earlier calls of the region give their values,
+                                * in the text; it is evaluated where the call runs */
     Root *root;                /* pointers: what is pointed at; NULL: not resolved */
     const Expr *offset;        /* in elements, from the root's base */
 } Argument;
@@ -82,6 +86,7 @@ typedef enum StatementKind {
     STATEMENT_NULL_TEST, /* `if (!p) return ..;` right after allocations */
     STATEMENT_FILL,      /* memset: node */
     STATEMENT_COPY,      /* memcpy: node */
+    STATEMENT_COMPUTE,   /* `T x = expression;` `x = expression;` of results of earlier calls: root, reads */
     STATEMENT_STORE,     /* `*energy = 0.0;`: reads nothing the region writes: root */
     STATEMENT_MOVED      /* declarations and assignments without side effects: stand before the region */
 } StatementKind;
@@ -91,12 +96,13 @@ struct Statement {
     Range range;                 /* the whole statement, with its semicolon */
     Node *node;
     Root *root;
-    bool declares;               /* ALLOCATE, CALL with `T x = ..`: the statement declares its variable */
+    Roots reads;                 /* COMPUTE */
+    bool declares;               /* ALLOCATE, COMPUTE, CALL with `T x = ..`: the statement declares its variable */
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
-    const char *initialiser;     /* ALLOCATE: text of the allocating expression; casts included */
+    const char *initialiser;     /* ALLOCATE, COMPUTE: text of the expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
-    LIST(Root *) tested;         /* NULL_TEST: of these pointers */
+    Roots tested;                /* NULL_TEST: of these pointers */
     bool tests_others;           /* NULL_TEST: and of something else */
 };
 

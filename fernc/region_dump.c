@@ -13,13 +13,20 @@ static void dump_argument(Text *out, const Argument *argument)
     }
 }
 
+static void dump_late(Text *out, const Roots *roots)
+{
+    for (int i = 0; i < roots->count; i++) text_add(out, "%s%s", i ? ", " : " after ", roots->items[i]->name);
+}
+
 static void dump_statement(Text *out, const Statement *statement)
 {
-    static const char *const kinds[] = {"call", "allocate", "free", "null-test", "fill", "copy", "store", "moved"};
+    static const char *const kinds[] = {"call", "allocate", "free", "null-test", "fill", "copy", "compute",
+                                         "store", "moved"};
     unsigned line, column;
     source_position(statement->range.file, statement->range.begin, &line, &column);
     text_add(out, "  %u: %s", line, kinds[statement->kind]);
     if (statement->root) text_add(out, " %s", statement->root->name);
+    dump_late(out, &statement->reads);
     if (statement->status_test) text_add(out, " with a status test");
     const Node *node = statement->node;
     if (node && node->kind == NODE_CALL) {
@@ -29,6 +36,7 @@ static void dump_statement(Text *out, const Statement *statement)
         for (int p = 0; p < node->routine->parameter_count; p++) {
             text_add(out, "\n      %s: ", node->routine->parameters[p].name);
             dump_argument(out, &node->arguments[p]);
+            dump_late(out, &node->arguments[p].late);
         }
     }
     text_add(out, "\n");

@@ -18,7 +18,7 @@ const char *stage_title(Plan *plan, const Stage *stage)
     unsigned line, column;
     Range range = stage->statement->range;
     source_position(range.file, range.begin, &line, &column);
-    const char *name = "the store";
+    const char *name = stage->statement->kind == STATEMENT_COMPUTE ? "the assignment" : "the store";
     if (stage->node)
         switch (stage->node->kind) {
         case NODE_CALL: name = stage->node->routine->name; break;
@@ -145,6 +145,17 @@ static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const
     expr_print(out, at_call(plan, stage, guard->right_value), EXPR_C, false);
 }
 
+static bool tells_of_reals(const Stage *stage, const Guard *guard)
+{
+    const Routine *routine = stage->node->routine;
+    for (int p = 0; guard->left_value && p < routine->parameter_count; p++)
+        if (routine->parameters[p].type.scalar == SCALAR_FLOAT
+            && (expr_mentions(guard->left_value, routine->parameters[p].symbol)
+                || expr_mentions(guard->right_value, routine->parameters[p].symbol)))
+            return true;
+    return false;
+}
+
 static void collect_open_guards(Plan *plan, const Stage *stage, const Guard *guard)
 {
     if (guard_truth(plan, stage, guard) == IMPLIED) return;
@@ -166,6 +177,7 @@ static void collect_open_guards(Plan *plan, const Stage *stage, const Guard *gua
     const Expr *one = expr_constant(plan->pool, 1);
     list_push(plan->arena, &plan->checks,
               (Check){.kind = CHECK_TEXT, .text = condition, .guard = guard->kind, .left = left, .right = right});
+    if (tells_of_reals(stage, guard)) one = expr_constant(plan->pool, 0); /* 0 < 0.5 */
     if (guard->kind == GUARD_GT) facts_assume_le(plan->facts, expr_add(plan->pool, right, one), left);
     if (guard->kind == GUARD_GE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, right, left);
     if (guard->kind == GUARD_LE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, left, right);
@@ -203,6 +215,18 @@ static void report_no_guard(Plan *plan, const Stage *stage)
     }
     diag_hint(plan->diag, "the call passes %s", text_string(&values));
     text_free(&values);
+}
+
+/* Whether an open guard tells of an argument that has its value only when the call runs. */
+static bool guard_is_late(Plan *plan, const Stage *stage, const Guard *guard)
+{
+    if (guard_truth(plan, stage, guard) == IMPLIED) return false;
+    const Routine *routine = stage->node->routine;
+    bool *mentioned = arena_alloc(plan->arena, sizeof *mentioned * (size_t)(routine->parameter_count + 1));
+    list_guard_parameters(guard, routine, mentioned);
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (mentioned[p] && stage->node->arguments[p].late.count) return true;
+    return false;
 }
 
 static const Block *choose_block(Plan *plan, const Stage *stage)
@@ -273,12 +297,24 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
     touch(plan, stage, access);
 }
 
+/* A variable that one statement gives its value and others read. */
+static void add_scalar(Plan *plan, Stage *stage, AccessMode mode, Root *root)
+{
+    Access *access = &stage->accesses[stage->access_count++];
+    *access = (Access){.mode = mode, .parameter = -2, .space = space_of(plan, root),
+                       .view_offset = expr_constant(plan->pool, 0)};
+    touch(plan, stage, access);
+}
+
 static void make_call(Plan *plan, Stage *stage)
 {
     const Block *block = choose_block(plan, stage);
     stage->block = block;
     if (!block) return;
-    if (block->guard) collect_open_guards(plan, stage, block->guard);
+    if (block->guard && guard_is_late(plan, stage, block->guard))
+        stage->unfusable = "which of its annotations holds depends on what an earlier call returns";
+    else if (block->guard)
+        collect_open_guards(plan, stage, block->guard);
     stage->loop_count = block->loop_count;
     for (int i = 0; i < block->loop_count; i++) {
         const Loop *loop = &block->loops[i];
@@ -296,8 +332,10 @@ static void make_call(Plan *plan, Stage *stage)
             .block_loop = i,
         };
     }
+    int late = 0;
+    for (int p = 0; p < stage->node->routine->parameter_count; p++) late += stage->node->arguments[p].late.count;
     stage->accesses =
-        arena_alloc(plan->arena, sizeof(Access) * (size_t)(block->output_count + block->input_count + 1));
+        arena_alloc(plan->arena, sizeof(Access) * (size_t)(block->output_count + block->input_count + late + 1));
     static const AccessMode modes[] = {
         [ROLE_PRODUCES] = ACCESS_WRITE, [ROLE_UPDATES] = ACCESS_UPDATE, [ROLE_REDUCES] = ACCESS_REDUCE};
     for (int i = 0; i < block->output_count; i++) {
@@ -308,6 +346,9 @@ static void make_call(Plan *plan, Stage *stage)
     }
     for (int i = 0; i < block->input_count; i++)
         add_access(plan, stage, ACCESS_READ, &block->inputs[i], NULL);
+    for (int p = 0; p < stage->node->routine->parameter_count; p++)
+        for (int i = 0; i < stage->node->arguments[p].late.count; i++)
+            add_scalar(plan, stage, ACCESS_READ, stage->node->arguments[p].late.items[i]);
     for (int p = 0; p < stage->node->routine->parameter_count; p++)
         if (stage->node->routine->parameters[p].token && !stage->unfusable) {
             stage->unfusable = arena_printf(plan->arena, "`%s` is a token: its calls keep their order",
@@ -352,6 +393,15 @@ static void make_range(Plan *plan, Stage *stage)
     }
 }
 
+static void make_computation(Plan *plan, Stage *stage)
+{
+    Statement *statement = stage->statement;
+    stage->unfusable = "it computes a scalar";
+    stage->accesses = arena_alloc(plan->arena, sizeof(Access) * (size_t)(statement->reads.count + 1));
+    add_scalar(plan, stage, ACCESS_WRITE, statement->root);
+    for (int i = 0; i < statement->reads.count; i++) add_scalar(plan, stage, ACCESS_READ, statement->reads.items[i]);
+}
+
 static void make_store(Plan *plan, Stage *stage)
 {
     stage->unfusable = "it is a store to a scalar";
@@ -375,7 +425,9 @@ static void add_stage(Plan *plan, Statement *statement)
     stage->node = statement->node;
     stage->flat_loop = -1;
     list_push(plan->arena, &plan->stages, stage);
-    if (!stage->node)
+    if (statement->kind == STATEMENT_COMPUTE)
+        make_computation(plan, stage);
+    else if (!stage->node)
         make_store(plan, stage);
     else if (stage->node->kind == NODE_CALL)
         make_call(plan, stage);
@@ -398,6 +450,7 @@ Plan *plan_new(Region *region, ExprPool *pool, Diag *diag)
         Statement *statement = region->statements.items[i];
         switch (statement->kind) {
         case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE:
+        case STATEMENT_COMPUTE:
             add_stage(plan, statement);
             break;
         case STATEMENT_ALLOCATE:

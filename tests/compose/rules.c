@@ -162,3 +162,26 @@ void reused_temporary(int n, const float *a, const float *b, float *x, float *y)
     vs_add(n, t, x, y);
     free(t);
 }
+
+/* `s` is read before it is reduced anew: the first axpy may not move past the dot product. */
+float value_before_reduction(int n, float s, const float *x, const float *z, float *y)
+{
+    cblas_saxpy(n, s, x, 1, y, 1);
+    s = cblas_sdot(n, z, 1, z, 1);
+    cblas_sscal(n, 0.5f, y, 1);
+    return s;
+}
+
+/* What a reduction returns is used by later calls, as it is and computed with. */
+float normalised(int n, const float *x, float *y, float *z)
+{
+    float xx = cblas_sdot(n, x, 1, x, 1);
+    const float scale = 1.0f / (xx + 1.0f);
+    cblas_scopy(n, x, 1, y, 1);
+    cblas_sscal(n, scale, y, 1);
+    float yy = cblas_sdot(n, y, 1, y, 1);
+    cblas_saxpy(n, yy - xx, y, 1, z, 1);
+    xx = yy * 2.0f;
+    cblas_saxpy(n, xx, x, 1, z, 1);
+    return xx;
+}

@@ -154,10 +154,10 @@ class Composition:
         n = ' * '.join(factor(e) for e in a.extents)
         kind = self.rng.randint(0, 2)
         if kind == 0:
-            self.call(f'v_scale({n}, {self.rng.randint(2, 9)}, {a.name});')
+            self.call(f'v_scale({n}, {self.value()}, {a.name});')
         elif kind == 1 and len(a.extents) == 2:
             v = self.matrix_view(a)
-            self.call(f'm_scale({text(v.extents[0])}, {text(v.extents[1])}, {self.rng.randint(2, 9)}, {v.pointer}, {v.ld});')
+            self.call(f'm_scale({text(v.extents[0])}, {text(v.extents[1])}, {self.value()}, {v.pointer}, {v.ld});')
         else:
             self.call(f'v_map({n}, {a.name}, 1, {a.name}, 1);')
 
@@ -176,7 +176,7 @@ class Composition:
             return
         y = self.rng.choice(found)
         n = ' * '.join(factor(e) for e in x.extents)
-        self.call(f'v_axpy({n}, {self.rng.randint(2, 9)}, {x.name}, {y.name});')
+        self.call(f'v_axpy({n}, {self.value()}, {x.name}, {y.name});')
 
     def stencil(self):
         x = self.vector()
@@ -211,15 +211,37 @@ class Composition:
         high = self.target(x.extents, (x.array, low))
         self.call(f'v_split({text(x.extents[0])}, {x.pointer}, {low.name}, {high.name});', False)
 
+    def value(self):
+        """A factor: a constant, or what earlier calls have returned."""
+        if not self.scalars or self.rng.random() < 0.4:
+            return self.rng.randint(2, 9)
+        name = self.rng.choice(self.scalars)
+        return self.rng.choice([name, f'{name} + 3', f'2 * {name} + 1'])
+
+    def compute(self):
+        """A scalar from others, between the calls."""
+        if not self.scalars:
+            return
+        if self.rng.random() < 0.3:
+            name = self.rng.choice(self.scalars)
+            self.lines.append(f'{name} = {name} * 3 + {self.value()};')
+        else:
+            name, value = f's{len(self.scalars)}', self.value()
+            self.scalars.append(name)
+            self.lines.append(f'elem {name} = {value};')
+
     def reduce(self):
         x = self.rng.choice(self.arrays)
         n = ' * '.join(factor(e) for e in x.extents)
-        name = f's{len(self.scalars)}'
-        self.scalars.append(name)
-        if self.rng.random() < 0.6:
-            self.call(f'elem {name} = v_dot({n}, {x.name}, {x.name});', False)
+        if self.scalars and self.rng.random() < 0.2:
+            name, kind = self.rng.choice(self.scalars), ''
         else:
-            self.call(f'elem {name} = v_max({n}, {x.name});', False)
+            name, kind = f's{len(self.scalars)}', 'elem '
+            self.scalars.append(name)
+        if self.rng.random() < 0.6:
+            self.call(f'{kind}{name} = v_dot({n}, {x.name}, {x.name});', False)
+        else:
+            self.call(f'{kind}{name} = v_max({n}, {x.name});', False)
 
     def map_matrix(self):
         x = self.matrix()
@@ -363,6 +385,7 @@ class Composition:
 
 
 OPERATIONS = ['map_vector', 'map_in_place', 'add_vectors', 'axpy', 'stencil', 'double', 'pairs', 'split', 'reduce',
+              'reduce', 'compute',
               'map_matrix', 'map_matrix', 'map_columns_major', 'map_contiguous', 'map_flat', 'map_flat', 'add_matrices',
               'box', 'padded_box', 'rows', 'columns', 'broadcast', 'multiply', 'multiply_vector']
 
