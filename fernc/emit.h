@@ -54,6 +54,10 @@ void emit_region(Emitter *emitter, Plan *plan);
  * rows it has; 0: none is needed. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges);
+/* The statement's text from `from` on; its branch frees what the fused path has allocated and the
+ * original would have allocated later only. */
+const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
+                            const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* An expression in C, computed in int64_t wherever int could overflow. */

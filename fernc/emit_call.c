@@ -269,8 +269,9 @@ static void emit_routine(const Site *site, const char *indent)
     else if (stage->statement->status_test) {
         /* The statement as written, with the tile call in the place of the call. */
         Range all = stage->statement->range, inner = stage->node->range;
-        Range before = {all.file, all.begin, inner.begin}, after = {all.file, inner.end, all.end};
-        text_add(emitter->out, "%s%s%s%s\n", indent, source_text(emitter, before), call, source_text(emitter, after));
+        Range before = {all.file, all.begin, inner.begin};
+        text_add(emitter->out, "%s%s%s%s\n", indent, source_text(emitter, before), call,
+                 text_with_frees(emitter, site->nest->plan, stage->statement, inner.end, indent));
     }
     else
         text_add(emitter->out, "%s%s;\n", indent, call);

@@ -178,20 +178,18 @@ static void emit_nest(Emitter *emitter, const Nest *nest, const char *indent)
 
 /* --- Statements ------------------------------------------------------------------------- */
 
-/* A statement's text with its later lines moved as its first one is. */
-static const char *indented_text(Emitter *emitter, Range range, const char *indent)
+/* Text that begins at `range` in the source, with its later lines moved as its first one is. */
+static const char *reindented(Emitter *emitter, const char *written, Range range, const char *indent)
 {
-    const char *text = range.file->text;
+    const char *source = range.file->text;
     unsigned margin = 0;
-    while (margin < range.begin && (text[range.begin - 1 - margin] == ' ' || text[range.begin - 1 - margin] == '\t')) margin++;
+    while (margin < range.begin && (source[range.begin - 1 - margin] == ' ' || source[range.begin - 1 - margin] == '\t')) margin++;
     Text moved = {0};
-    for (unsigned i = range.begin; i < range.end; i++) {
-        text_add_bytes(&moved, text + i, 1);
-        if (text[i] != '\n') continue;
-        unsigned skip = 0;
-        while (skip < margin && (text[i + 1 + skip] == ' ' || text[i + 1 + skip] == '\t')) skip++;
+    for (const char *at = written; *at; at++) {
+        text_add_bytes(&moved, at, 1);
+        if (*at != '\n') continue;
+        for (unsigned skip = 0; skip < margin && (at[1] == ' ' || at[1] == '\t'); skip++) at++;
         text_add(&moved, "%s", indent);
-        i += skip;
     }
     const char *copy = arena_string(emitter->arena, text_string(&moved));
     text_free(&moved);
@@ -215,7 +213,7 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
                  source_text(emitter, statement->node->range));
         return;
     }
-    text_add(emitter->out, "%s%s\n", indent, indented_text(emitter, statement->range, indent));
+    text_add(emitter->out, "%s%s\n", indent, reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
 }
 
 static const Window *window_of_root(const Root *root)
@@ -228,6 +226,34 @@ static bool is_scratch(const Plan *plan, const Root *root)
     /* Nests that were tried and dropped have no number. */
     const Window *window = window_of_root(root);
     return window && root->space->plan == plan && window->nest->number > 0;
+}
+
+/* Allocations that the fused path makes at its beginning and that stand after `statement`. */
+static const char *frees_of_later(Emitter *emitter, const Plan *plan, const Statement *statement)
+{
+    const char *frees = "";
+    bool later = false;
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *other = plan->region->statements.items[i];
+        later |= other == statement;
+        if (!later || other->kind != STATEMENT_ALLOCATE || other->root->array) continue;
+        const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
+        if (window && window->memory != window) continue; /* it is null */
+        frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
+    }
+    return frees;
+}
+
+const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
+{
+    Range all = statement->range, branch = statement->branch;
+    const char *frees = frees_of_later(emitter, plan, statement);
+    const char *text = source_text(emitter, (Range){all.file, from, all.end});
+    if (*frees && branch.end > branch.begin)
+        text = arena_printf(emitter->arena, "%s{ %s%s }%s", source_text(emitter, (Range){all.file, from, branch.begin}),
+                            frees, source_text(emitter, branch),
+                            source_text(emitter, (Range){all.file, branch.end, all.end}));
+    return reindented(emitter, text, all, indent);
 }
 
 /* Declarations move before both paths; arrays keep theirs. */
@@ -305,8 +331,12 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if ((statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root))
-            || (statement->kind == STATEMENT_NULL_TEST && !tests_scratch_alone(plan, statement)))
-            emit_statement(emitter, statement, indent);
+            || (statement->kind == STATEMENT_NULL_TEST && !tests_scratch_alone(plan, statement))) {
+            if (statement->kind == STATEMENT_NULL_TEST && *frees_of_later(emitter, plan, statement))
+                text_add(emitter->out, "%s%s\n", indent, text_with_frees(emitter, plan, statement, statement->range.begin, indent));
+            else
+                emit_statement(emitter, statement, indent);
+        }
     }
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];

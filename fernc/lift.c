@@ -104,7 +104,7 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->widths, 0, sizeof lifter->widths);
     names_clear(lifter->written);
     names_clear(lifter->read_names);
-    lifter->region_writes_memory = false;
+    lifter->region_writes_memory = lifter->macro_tests_status = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
     lifter->rooted.count = 0;
 }

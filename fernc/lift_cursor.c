@@ -87,6 +87,15 @@ bool stands_in_file(CXSourceLocation location)
     return clang_File_isEqual(spelled, expanded) && spelled_at == expanded_at;
 }
 
+static bool is_spelled_in_file(CXSourceLocation location)
+{
+    CXFile spelled, file;
+    unsigned spelled_at, at;
+    clang_getSpellingLocation(location, &spelled, NULL, NULL, &spelled_at);
+    clang_getFileLocation(location, &file, NULL, NULL, &at);
+    return clang_File_isEqual(spelled, file) && spelled_at == at;
+}
+
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
 {
     CXSourceRange extent = clang_getCursorExtent(cursor);
@@ -95,6 +104,19 @@ bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
     if (!location_in_main(lifter, begin, &range->begin) || !location_in_main(lifter, end, &range->end)) return false;
     range->end = after_macro(lifter->file, range->begin, range->end);
     return range->end > range->begin && range->end <= lifter->file->length;
+}
+
+/* `f` of CALL(f, x) is an argument as well: the parenthesis tells. */
+bool stands_in_file_as_argument(Lifter *lifter, CXCursor call)
+{
+    Range range;
+    if (!is_spelled_in_file(clang_getRangeStart(clang_getCursorExtent(call))) || !in_main_file(lifter, call, &range))
+        return false;
+    const char *text = lifter->file->text;
+    unsigned at = range.begin;
+    while (is_word(text[at])) at++;
+    while (text[at] && strchr(" \t\r\n", text[at])) at++;
+    return text[at] == '(';
 }
 
 const char *cursor_text(Lifter *lifter, CXCursor cursor)

@@ -52,6 +52,7 @@ typedef struct Lifter {
     Names *read_names;         /* that statements of the current region read */
     Names *written;            /* variables that statements of the current region assign */
     bool region_writes_memory;
+    bool macro_tests_status;   /* a macro of the current region may leave the function */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
 } Lifter;
 
@@ -60,10 +61,11 @@ typedef LIST(CXCursor) Cursors;
 Cursors children_of(Lifter *lifter, CXCursor cursor);
 CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts */
 CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
+bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
+bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
 const char *cursor_text(Lifter *lifter, CXCursor cursor);
 /* Not in a macro, nor in its arguments. */
-bool stands_in_file(CXSourceLocation location);
 const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
 const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 const char *name_of(Lifter *lifter, CXCursor cursor);

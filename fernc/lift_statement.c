@@ -120,10 +120,10 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
 }
 
 /* A macro may stand for the routine's name, not for the call. */
-static bool is_written_out(CXCursor call, const Routine *routine, Range range)
+static bool is_written_out(Lifter *lifter, CXCursor call, const Routine *routine, Range range)
 {
     CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(call));
-    if (stands_in_file(begin)) return true;
+    if (stands_in_file(begin) || stands_in_file_as_argument(lifter, call)) return true;
     unsigned expanded;
     clang_getExpansionLocation(begin, NULL, NULL, NULL, &expanded);
     const char *word = range.file->text + range.begin;
@@ -145,7 +145,7 @@ static Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     *node = (Node){.kind = NODE_CALL, .routine = routine};
     int count = clang_Cursor_getNumArguments(call);
     if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count
-        || !is_written_out(call, routine, node->range)) {
+        || !is_written_out(lifter, call, routine, node->range)) {
         *why = said(lifter, "the call of `%s` is not written out in this file", routine->name);
         return NULL;
     }
@@ -242,6 +242,10 @@ static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *
     }
     if (read_before(lifter, variable->name)) {
         *why = said(lifter, "`%s` changes between the calls", variable->name);
+        return NULL;
+    }
+    if (lifter->macro_tests_status) { /* fused, it stands before the test, that would leave without freeing it */
+        *why = said(lifter, "`%s` is allocated after a macro that may leave the function", variable->name);
         return NULL;
     }
     if (mentions_written(lifter, initialiser)) {
@@ -423,6 +427,33 @@ static bool leaves(Lifter *lifter, CXCursor body)
     return statements.count && leaves(lifter, statements.items[statements.count - 1]);
 }
 
+/* A branch of a status test may do what it likes before it leaves: it runs once, when a call fails. */
+static bool leaves_at_last(Lifter *lifter, CXCursor body)
+{
+    static const char *const ends[] = {"exit", "abort", "_Exit", "quick_exit"};
+    enum CXCursorKind kind = clang_getCursorKind(body);
+    if (kind == CXCursor_CallExpr) return names(called_function(lifter, body), ends, sizeof ends / sizeof *ends);
+    if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
+    if (kind != CXCursor_CompoundStmt) return false;
+    Cursors statements = children_of(lifter, body);
+    return statements.count && leaves_at_last(lifter, statements.items[statements.count - 1]);
+}
+
+static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body)
+{
+    if (!in_main_file(lifter, body, &statement->branch)) return;
+    const SourceFile *file = statement->branch.file;
+    while (statement->branch.end < file->length && statement->branch.end < statement->range.end
+           && strchr("; \t\r\n", file->text[statement->branch.end]))
+        statement->branch.end++;
+}
+
+static void set_branch(Lifter *lifter, Statement *statement, CXCursor body)
+{
+    statement->status_test = true;
+    set_branch_range(lifter, statement, body);
+}
+
 static bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls)
 {
     CXCursor inner = strip(lifter, expression);
@@ -476,7 +507,7 @@ static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
     if (parts.count != 2) return NULL;
     CXCursor test = parts.items[0], body = parts.items[1], call;
     int calls = 0;
-    if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves(lifter, body)) {
+    if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves_at_last(lifter, body)) {
         const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
         if (!routine->status_type) {
             *why = said(lifter, "the annotation of `%s` says of no status that it returns", routine->name);
@@ -484,7 +515,7 @@ static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
         }
         *why = NULL;
         Statement *statement = call_statement(lifter, cursor, call, why);
-        if (statement) statement->status_test = true;
+        if (statement) set_branch(lifter, statement, body);
         return statement;
     }
     if (calls || !is_pure(lifter, test)) return NULL;
@@ -492,6 +523,7 @@ static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
         *why = NULL;
         Statement *statement = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
         if (statement) list_tested(lifter, test, statement);
+        if (statement) set_branch_range(lifter, statement, body);
         return statement;
     }
     if (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
@@ -509,9 +541,81 @@ static Statement *condition(Lifter *lifter, CXCursor cursor, const char **why)
     return statement;
 }
 
+/* What a macro such as CHECK(f(..)) makes of its argument: evaluated once, and then a test that
+ * leaves the function, in the common wrappings. */
+typedef struct MacroTest {
+    CXCursor call;
+    int calls, tests;
+    bool odd; /* something else that has effects */
+} MacroTest;
+
+static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    Cursors parts = children_of(lifter, cursor);
+    switch (kind) {
+    case CXCursor_DoStmt: {
+        CXEvalResult again = parts.count == 2 ? clang_Cursor_Evaluate(parts.items[1]) : NULL;
+        test->odd |= !again || clang_EvalResult_getKind(again) != CXEval_Int || clang_EvalResult_getAsInt(again) != 0;
+        if (again) clang_EvalResult_dispose(again);
+        if (parts.count) read_macro(lifter, parts.items[0], test);
+        return;
+    }
+    case CXCursor_CompoundStmt:
+        for (int i = 0; i < parts.count; i++) read_macro(lifter, parts.items[i], test);
+        return;
+    case CXCursor_DeclStmt:
+        for (int i = 0; i < parts.count; i++) {
+            CXCursor initialiser = clang_Cursor_getVarDeclInitializer(parts.items[i]);
+            if (clang_Cursor_isNull(initialiser)) continue;
+            test->odd |= test->tests > 0 || !find_call(lifter, initialiser, &test->call, &test->calls);
+        }
+        return;
+    case CXCursor_IfStmt:
+        test->odd |= parts.count != 2 || !find_call(lifter, parts.items[0], &test->call, &test->calls)
+                     || !leaves_at_last(lifter, parts.items[1]);
+        test->tests++;
+        return;
+    default: test->odd = true; return;
+    }
+}
+
+static Statement *macro_statement(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    MacroTest test = {.calls = 0};
+    read_macro(lifter, cursor, &test);
+    Range all, inner;
+    if (test.odd || test.calls != 1 || test.tests != 1 || !in_main_file(lifter, cursor, &all)
+        || !in_main_file(lifter, test.call, &inner) || inner.begin <= all.begin || inner.end >= all.end
+        || !stands_in_file_as_argument(lifter, test.call)) {
+        *why = "a macro writes it, and it is no call with a test that leaves the function";
+        return NULL;
+    }
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, test.call));
+    if (!routine || !routine->status_type) {
+        *why = routine ? said(lifter, "the annotation of `%s` says of no status that it returns", routine->name)
+                       : "it calls no annotated routine";
+        return NULL;
+    }
+    Node *node = lift_call(lifter, test.call, why);
+    Statement *statement = node ? arena_alloc(lifter->arena, sizeof *statement) : NULL;
+    if (!statement) return NULL;
+    *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .node = node, .status_test = true};
+    while (statement->range.end < all.file->length && strchr("; \t", all.file->text[statement->range.end])) {
+        if (all.file->text[statement->range.end++] == ';') break;
+    }
+    node->statement = statement;
+    lifter->macro_tests_status = true;
+    return statement;
+}
+
 Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
 {
     *why = NULL;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if ((kind == CXCursor_DoStmt || kind == CXCursor_IfStmt || kind == CXCursor_CompoundStmt)
+        && !stands_in_file(clang_getRangeStart(clang_getCursorExtent(cursor))))
+        return macro_statement(lifter, cursor, why);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclStmt: return declaration(lifter, cursor, why);
     case CXCursor_BinaryOperator: return assignment(lifter, cursor, why);

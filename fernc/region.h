@@ -102,6 +102,7 @@ struct Statement {
     const char *declared_name;
     const char *initialiser;     /* ALLOCATE, COMPUTE: text of the expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
+    Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
     Roots tested;                /* NULL_TEST: of these pointers */
     bool tests_others;           /* NULL_TEST: and of something else */
 };

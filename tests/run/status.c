@@ -18,3 +18,52 @@ int fourth_roots(int n, const float *in, float *out)
     free(roots);
     return 0;
 }
+
+#define CHECK(call)                          \
+    do {                                     \
+        int status_ = (call);                \
+        if (status_ != 0) {                  \
+            free(roots);                     \
+            return status_;                  \
+        }                                    \
+    } while (0)
+
+int fourth_roots_by_macro(int n, const float *in, float *out)
+{
+    float *roots = malloc((size_t)n * sizeof *roots);
+    if (!roots) return -1;
+    CHECK(checked_root(n, in, roots));
+    CHECK(checked_root(n, roots, out));
+    free(roots);
+    return 0;
+}
+
+/* `more` is allocated after the first test: where that one leaves, nothing may be lost. */
+int eighth_roots(int n, const float *in, float *out)
+{
+    int status = -1;
+    float *roots = malloc((size_t)n * sizeof *roots);
+    if (!roots) return -1;
+    status = checked_root(n, in, roots);
+    if (status) {
+        free(roots);
+        return status;
+    }
+    if (checked_root(n, roots, out)) {
+        free(roots);
+        return 42;
+    }
+    float *more = malloc((size_t)n * sizeof *more);
+    if (!more) {
+        free(roots);
+        return -1;
+    }
+    if ((status = checked_root(n, roots, more)))
+        goto done;
+    if ((status = checked_root(n, more, out)))
+        goto done;
+done:
+    free(more);
+    free(roots);
+    return status;
+}

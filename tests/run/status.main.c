@@ -4,6 +4,8 @@
 #include "examples/check.h"
 
 int reference_fourth_roots(int n, const float *in, float *out);
+int reference_fourth_roots_by_macro(int n, const float *in, float *out);
+int reference_eighth_roots(int n, const float *in, float *out);
 
 enum { NEGATIVE = 42 };
 
@@ -16,24 +18,32 @@ int checked_root(int n, const float *in, float *out)
     return 0;
 }
 
-int main(int argc, char **argv)
+typedef int Function(int n, const float *in, float *out);
+
+static int differences(Function *fused, Function *reference, int n, float *in)
 {
-    int n = size_argument(argc, argv, 1, 30011);
-    float *in = random_floats((size_t)n, 0.0, 1.0);
     float *out = random_floats((size_t)n, 0.0, 0.0), *expected = random_floats((size_t)n, 0.0, 0.0);
-    int wrong = 0;
-    wrong += fourth_roots(n, in, out) != 0;
-    wrong += reference_fourth_roots(n, in, expected) != 0;
+    int wrong = (fused(n, in, out) != 0) + (reference(n, in, expected) != 0);
     for (int i = 0; i < n; i++) wrong += out[i] != expected[i];
     for (int at = 0; at < n; at += n / 7 + 1) {
         float kept = in[at];
         in[at] = -1.0f;
-        wrong += fourth_roots(n, in, out) != NEGATIVE;
+        wrong += fused(n, in, out) != NEGATIVE;
         in[at] = kept;
     }
-    free(in);
     free(out);
     free(expected);
+    return wrong;
+}
+
+int main(int argc, char **argv)
+{
+    int n = size_argument(argc, argv, 1, 30011);
+    float *in = random_floats((size_t)n, 0.0, 1.0);
+    int wrong = differences(fourth_roots, reference_fourth_roots, n, in)
+                + differences(fourth_roots_by_macro, reference_fourth_roots_by_macro, n, in)
+                + differences(eighth_roots, reference_eighth_roots, n, in);
+    free(in);
     if (wrong) printf("%d wrong\n", wrong);
     return wrong != 0;
 }
