@@ -77,7 +77,7 @@ typedef struct CType {
     bool pointer;
     bool pointee_const;
     const char *pointee;         /* unqualified spelling of the element type: "float"; "void" */
-    int pointee_bytes;           /* 0: void or incomplete; void * arrays take it from the argument */
+    int pointee_bytes;           /* 0: void or incomplete: then bindings say what the elements are */
     ScalarClass pointee_scalar;
 } CType;
 
@@ -93,6 +93,9 @@ typedef struct Parameter {
 typedef struct Binding {
     const DataType *type;
     int parameter;               /* index of the pointer parameter; -1: the returned value */
+    const char *element;         /* element type: what the pointer points at, or, of a void pointer,
+                                  * what the binding casts it to: `Vector((float _Complex *) X)[N]` */
+    int element_bytes;           /* 0: not known */
     const Expr *strides[MAX_RANK]; /* the data type's, with the arguments put in */
     const Expr *extents[MAX_RANK]; /* of the whole structure */
     Range range;
@@ -163,6 +166,8 @@ typedef struct Block {
      * original call's value. From the produced subset, `call with`, the consumed subsets. */
     const Expr **tile_arguments; /* [parameter_count] */
     bool exact, serial, captures;
+    bool overwrites;             /* what it updates it may write without reading, with a beta of 0
+                                  * behind a pointer: that nothing has written it is no error */
     bool device;                 /* `space device`: its pointers are a GPU's */
     const char *stream, *handle; /* the parameter that orders its work, that its library needs */
     const Expr *granule;         /* NULL: 1 */

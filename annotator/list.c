@@ -16,6 +16,8 @@ static void list_binding(Text *out, const Routine *routine, const Binding *bindi
 {
     const DataType *type = binding->type;
     text_add(out, "    %s is %s", parameter_name(routine, binding->parameter), type->name);
+    if (binding->parameter >= 0 && binding->element && routine->parameters[binding->parameter].type.pointee_bytes == 0)
+        text_add(out, " of %s", binding->element);
     if (type->rank) {
         text_add(out, " [");
         for (int d = 0; d < type->rank; d++) {
@@ -81,9 +83,9 @@ static void list_call_with(Text *out, const Routine *routine, const Block *block
 
 static void list_properties(Text *out, const Block *block)
 {
-    static const char *const names[] = {"exact", "serial", "captures", "space device"};
-    const bool set[] = {block->exact, block->serial, block->captures, block->device};
-    for (int i = 0; i < 4; i++)
+    static const char *const names[] = {"exact", "serial", "overwrites", "captures", "space device"};
+    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->device};
+    for (int i = 0; i < 5; i++)
         if (set[i]) text_add(out, "    %s\n", names[i]);
     static const char *const numbers[] = {"granule", "cost in flops", "cost in bytes", "smallest tile"};
     const Expr *const values[] = {block->granule, block->cost_flops, block->cost_bytes, block->cost_smallest};

@@ -40,7 +40,7 @@ static void list_header(CXIndex index, const char *header, const char *const *op
     CXTranslationUnit unit = parse_c(index, header, options, count, diag);
     if (!unit) return;
     int errors = diag_error_count(diag);
-    Library *library = read_annotations(unit, expr_pool_new(arena), diag);
+    Library *library = read_annotations(unit, NULL, expr_pool_new(arena), diag);
     if (diag_error_count(diag) == errors) {
         Text text = {0};
         list_library(&text, library);

@@ -151,13 +151,83 @@ static void bind_strides(Parser *parser, Binding *binding, const Expr *const *ar
         binding->strides[d] = expr_substitute(parser->pool, type->strides[d], list + 1, type->parameter_count - 1);
 }
 
-/* arguments ::= '(' NAME (',' expr)* ')'   the first is the pointer parameter itself */
+/* C's own types; what headers name is asked of the translation unit. */
+static int size_of_type(Parser *parser, const char *type)
+{
+    static const struct {
+        const char *name;
+        size_t size;
+    } known[] = {
+        {"char", 1}, {"signed char", 1}, {"unsigned char", 1}, {"short", sizeof(short)},
+        {"unsigned short", sizeof(short)}, {"int", sizeof(int)}, {"unsigned", sizeof(int)},
+        {"unsigned int", sizeof(int)}, {"long", sizeof(long)}, {"unsigned long", sizeof(long)},
+        {"long long", sizeof(long long)}, {"unsigned long long", sizeof(long long)}, {"float", sizeof(float)},
+        {"double", sizeof(double)}, {"long double", sizeof(long double)}, {"float _Complex", 2 * sizeof(float)},
+        {"double _Complex", 2 * sizeof(double)}, {"_Complex float", 2 * sizeof(float)},
+        {"_Complex double", 2 * sizeof(double)},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (!strcmp(known[i].name, type)) return (int)known[i].size;
+    return parser->size_of ? parser->size_of(type, parser->lookup_data) : 0;
+}
+
+/* Whether `( NAME+ * )` stands here. */
+static bool at_cast(Parser *parser)
+{
+    int at = parser->at + 1;
+    if (!peek_is(parser, "(")) return false;
+    while (parser->tokens.items[at].kind == TOKEN_NAME) at++;
+    return at > parser->at + 1 && token_is(&parser->tokens.items[at], "*") && token_is(&parser->tokens.items[at + 1], ")");
+}
+
+/* cast ::= '(' NAME+ '*' ')'   what the elements of a void pointer are */
+static void parse_cast(Parser *parser, Binding *binding)
+{
+    int first = parser->at;
+    Text type = {0};
+    for (parser->at++; !peek_is(parser, "*"); parser->at++)
+        if (!peek_is(parser, "const")) text_add(&type, "%s%s", type.length ? " " : "", peek(parser)->text);
+    parser->at += 2;
+    binding->element = arena_string(parser->arena, text_string(&type));
+    text_free(&type);
+    int bytes = size_of_type(parser, binding->element), before = binding->element_bytes;
+    if (!bytes) {
+        diag_error(parser->diag, range_since(parser, first), "unknown type `%s`", binding->element);
+        diag_hint(parser->diag, "C's own types, and typedefs and structs that a header defines");
+    }
+    else if (before && before != bytes) {
+        const Parameter *parameter = &parser->routine->parameters[binding->parameter];
+        diag_error(parser->diag, range_since(parser, first), "`%s` points at %s, of %d bytes, not %d", parameter->name,
+                   parameter->type.pointee, before, bytes);
+    }
+    else
+        binding->element_bytes = bytes;
+}
+
+/* A void pointer tells nothing of where element i is. */
+static void require_element_type(Parser *parser, const Binding *binding, const Token *data)
+{
+    const CType *type = &parser->routine->parameters[binding->parameter].type;
+    if (binding->element || !type->pointer || !type->pointee || strcmp(type->pointee, "void")) return;
+    diag_error(parser->diag, data->range, "`%s` is a void pointer: what are its elements?", data->text);
+    diag_hint(parser->diag, "cast it: `%s is %s((double *) %s%s`", data->text, binding->type->name, data->text,
+              binding->type->parameter_count > 1 ? ", ..)" : ")");
+}
+
+/* arguments ::= '(' [cast] NAME (',' expr)* ')'   the first is the pointer parameter itself */
 static void parse_arguments(Parser *parser, Binding *binding, const Token *data)
 {
     const DataType *type = binding->type;
     const Expr *arguments[MAX_RANK + 2] = {expr_constant(parser->pool, 0)};
     int count = 1, first = parser->at;
     expect(parser, "(", "after the data type");
+    if (binding->parameter >= 0) {
+        const CType *c_type = &parser->routine->parameters[binding->parameter].type;
+        binding->element_bytes = c_type->pointee_bytes;
+        if (c_type->pointee_bytes) binding->element = c_type->pointee;
+        if (!parser->failed && at_cast(parser)) parse_cast(parser, binding);
+        else if (!parser->failed) require_element_type(parser, binding, data);
+    }
     const Token *pointer = expect_name(parser, "the pointer parameter");
     if (pointer && strcmp(pointer->text, data->text))
         diag_error(parser->diag, pointer->range, "`%s` is bound here, so `%s` must be its address, not `%s`",

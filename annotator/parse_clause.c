@@ -257,7 +257,7 @@ void parse_deferred(Parser *parser)
 }
 
 /* clause ::= binding | symbolic | where | status | granule | space | token | call-with | cost
- *          | 'serial' | 'exact' | 'captures' */
+ *          | 'serial' | 'exact' | 'overwrites' | 'captures' */
 bool parse_clause(Parser *parser)
 {
     const Token *token = peek(parser), *next = peek_next(parser);
@@ -273,6 +273,8 @@ bool parse_clause(Parser *parser)
         block->serial = true;
     else if (accept(parser, "exact"))
         block->exact = true;
+    else if (accept(parser, "overwrites"))
+        block->overwrites = true;
     else if (accept(parser, "captures"))
         block->captures = true;
     else if (accept(parser, "granule"))

@@ -12,6 +12,9 @@
 /* The value of an enumerator or macro of the translation unit; false: there is none. */
 typedef bool (*ConstantLookup)(const char *name, int64_t *value, void *data);
 
+/* The size of a type that the translation unit names; 0: it is unknown or incomplete. */
+typedef int (*SizeLookup)(const char *type, void *data);
+
 typedef struct NamedSymbol {
     const char *name;
     const Symbol *symbol;
@@ -25,6 +28,7 @@ typedef struct Parser {
     const Library *library;
     Routine *routine;          /* the declaration; NULL while data types are read */
     ConstantLookup lookup;
+    SizeLookup size_of;
     void *lookup_data;
     Tokens tokens;
     int at;

@@ -33,6 +33,8 @@ typedef struct Reader {
     LIST(Constant) constants;
     LIST(CXCursor) macros;
     Notes notes;
+    const Names *wanted;        /* functions; NULL: all */
+    LIST(Range) skipped;
     LIST(Range) owners;         /* of library->routines: the declaration that owns the annotation */
 } Reader;
 
@@ -54,23 +56,35 @@ static void add_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXCli
     if (source) list_push(reader->arena, &reader->files, source);
 }
 
-/* Two inclusions of one file see one text, but a region that the preprocessor skipped is none. */
-static bool is_skipped(Reader *reader, const Note *note)
+/* The regions, in files with notes, that the preprocessor skipped. */
+static void find_skipped(Reader *reader)
 {
     CXSourceRangeList *skipped = clang_getAllSkippedRanges(reader->unit);
-    bool inside = false;
-    for (unsigned i = 0; i < skipped->count && !inside; i++) {
+    for (unsigned i = 0; i < skipped->count; i++) {
         CXFile file;
-        unsigned begin, end;
-        clang_getFileLocation(clang_getRangeStart(skipped->ranges[i]), &file, NULL, NULL, &begin);
-        clang_getFileLocation(clang_getRangeEnd(skipped->ranges[i]), NULL, NULL, NULL, &end);
-        if (!file || note->comment.begin < begin || note->comment.end > end) continue;
+        Range range;
+        clang_getFileLocation(clang_getRangeStart(skipped->ranges[i]), &file, NULL, NULL, &range.begin);
+        clang_getFileLocation(clang_getRangeEnd(skipped->ranges[i]), NULL, NULL, NULL, &range.end);
+        if (!file) continue;
         CXString name = clang_getFileName(file);
-        inside = !strcmp(clang_getCString(name), note->comment.file->path);
+        for (int f = 0; f < reader->files.count; f++) {
+            range.file = reader->files.items[f];
+            if (!strcmp(clang_getCString(name), range.file->path)) list_push(reader->arena, &reader->skipped, range);
+        }
         clang_disposeString(name);
     }
     clang_disposeSourceRangeList(skipped);
-    return inside;
+}
+
+/* Two inclusions of one file see one text, but a region that the preprocessor skipped is none. */
+static bool is_skipped(const Reader *reader, const Note *note)
+{
+    for (int i = 0; i < reader->skipped.count; i++) {
+        const Range *range = &reader->skipped.items[i];
+        if (range->file == note->comment.file && note->comment.begin >= range->begin && note->comment.end <= range->end)
+            return true;
+    }
+    return false;
 }
 
 static void add_constant(Reader *reader, CXCursor cursor)
@@ -165,6 +179,41 @@ static bool constant_value(const char *name, int64_t *value, void *data)
     return false;
 }
 
+typedef struct TypeSearch {
+    const char *name;   /* "lapack_complex_float", "struct pair" */
+    int bytes;
+} TypeSearch;
+
+static enum CXChildVisitResult look_for_type(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    TypeSearch *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const char *name = search->name;
+    if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) {
+        const char *keyword = kind == CXCursor_StructDecl ? "struct " : "union ";
+        if (strncmp(name, keyword, strlen(keyword))) return CXChildVisit_Continue;
+        name += strlen(keyword);
+    }
+    else if (kind != CXCursor_TypedefDecl)
+        return CXChildVisit_Continue;
+    CXString spelling = clang_getCursorSpelling(cursor);
+    if (!strcmp(clang_getCString(spelling), name)) {
+        long long size = clang_Type_getSizeOf(clang_getCursorType(cursor));
+        if (size > 0) search->bytes = (int)size;
+    }
+    clang_disposeString(spelling);
+    return search->bytes ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static int size_of_type(const char *type, void *data)
+{
+    const Reader *reader = data;
+    TypeSearch search = {type, 0};
+    clang_visitChildren(clang_getTranslationUnitCursor(reader->unit), look_for_type, &search);
+    return search.bytes;
+}
+
 /* --- Routines --------------------------------------------------------------------------- */
 
 static Routine *make_routine(Reader *reader, const Declaration *declaration)
@@ -236,12 +285,15 @@ static void add_block(Reader *reader, Routine *routine, Block *block)
 
 static void read_block(Reader *reader, const Note *note, Range text, const Declaration *declaration)
 {
+    if (reader->wanted && !names_find(reader->wanted, declaration->name) && !names_find(reader->wanted, declaration->spelled))
+        return;
     Routine *routine = routine_for(reader, declaration, note);
     if (!routine) return;
     Block *block = arena_alloc(reader->arena, sizeof *block);
     block->range = note->tag;
     Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
-                     .routine = routine, .lookup = constant_value, .lookup_data = reader, .block = block};
+                     .routine = routine, .lookup = constant_value, .size_of = size_of_type,
+                     .lookup_data = reader, .block = block};
     lex(&parser.tokens, text, reader->arena, reader->diag);
     if (parse_block(&parser)) add_block(reader, routine, block);
 }
@@ -384,12 +436,13 @@ static void drop_routines_without_blocks(Library *library)
     library->routines.count = kept;
 }
 
-Library *read_annotations(CXTranslationUnit unit, ExprPool *pool, Diag *diag)
+Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
-    Reader reader = {.unit = unit, .arena = arena, .pool = pool, .diag = diag,
+    Reader reader = {.unit = unit, .arena = arena, .pool = pool, .diag = diag, .wanted = wanted,
                      .library = arena_alloc(arena, sizeof *reader.library)};
     clang_getInclusions(unit, add_file, &reader);
+    find_skipped(&reader);
     clang_visitChildren(clang_getTranslationUnitCursor(unit), visit, &reader);
     for (int i = 0; i < reader.files.count; i++) find_notes(&reader.notes, reader.files.items[i], arena, diag);
     for (int i = 0; i < reader.notes.count; i++) {

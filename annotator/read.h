@@ -3,6 +3,7 @@
 #define FERN_READ_H
 
 #include "annotation.h"
+#include "names.h"
 
 #include <clang-c/Index.h>
 
@@ -12,9 +13,9 @@
 CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
                           Diag *diag);
 
-/* The annotations of every file of the translation unit, checked. Errors go to `diag`;
- * a routine with errors is left out. */
-Library *read_annotations(CXTranslationUnit unit, ExprPool *pool, Diag *diag);
+/* The annotations of every file of the translation unit, checked; of `wanted` functions alone, or
+ * of all (NULL). Errors go to `diag`; a routine with errors is left out. */
+Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag);
 
 /* The source range of a cursor or token in the file where it is written. */
 Range cursor_range(CXCursor cursor, Diag *diag);

@@ -70,10 +70,8 @@ static void check_bounds(Plan *plan, const Stage *stage, const Access *access)
     const Root *root = access->space->root;
     /* `elements` tells of one allocation: a pointer that is assigned again may hold another. */
     if (root->kind != ROOT_LOCAL || !root->elements || root->allocation_count != 1 || access->view_rank == 0) return;
-    if (access->parameter >= 0) { /* elements of another size count differently */
-        int bytes = stage->node->routine->parameters[access->parameter].type.pointee_bytes;
-        if (bytes && bytes != root->element_bytes) return;
-    }
+    /* elements of another size count differently */
+    if (access->binding && access->binding->element_bytes && access->binding->element_bytes != root->element_bytes) return;
     for (int d = 0; d < access->view_rank; d++)
         if (!access->view_stride[d]) return;
     int mark = facts_mark(plan->facts);
@@ -117,7 +115,8 @@ static bool reads_space(const Stage *stage, const Space *space)
 {
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
-        if (access->space == space && access_reads(access) && access->mode != ACCESS_REDUCE) return true;
+        bool may_read = access->mode == ACCESS_REDUCE || (access->mode == ACCESS_UPDATE && stage->block->overwrites);
+        if (access->space == space && access_reads(access) && !may_read) return true;
     }
     return false;
 }

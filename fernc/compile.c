@@ -1,6 +1,7 @@
 #include "compile.h"
 
 #include "allocate.h"
+#include "called.h"
 #include "check.h"
 #include "explain.h"
 #include "grow.h"
@@ -193,9 +194,21 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
     report_no_call(options, composition->library, composition, compiled->diag);
 }
 
+/* A vendor's header has annotations by the hundred: those of the functions that are called; all of
+ * them where none is, to say what there is. */
+static Library *read_library(Compiled *compiled, CXTranslationUnit unit)
+{
+    Names *called = called_functions(unit, expr_pool_arena(compiled->pool));
+    Library *library = read_annotations(unit, called, compiled->pool, compiled->diag);
+    if (!library->routines.count && !diag_error_count(compiled->diag))
+        library = read_annotations(unit, NULL, compiled->pool, compiled->diag);
+    names_free(called);
+    return library;
+}
+
 static void compile_unit(Compiled *compiled, const Options *options, CXTranslationUnit unit, FILE *report)
 {
-    Library *library = read_annotations(unit, compiled->pool, compiled->diag);
+    Library *library = read_library(compiled, unit);
     compiled->composition = lift(unit, options->input, library, options->function, compiled->pool, compiled->diag);
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled->composition, report);
     plan_functions(compiled, options, report);

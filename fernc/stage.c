@@ -287,8 +287,7 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
     access->view_offset = argument && argument->offset ? argument->offset : expr_constant(plan->pool, 0);
     if (binding->type->opaque && !stage->unfusable)
         stage->unfusable = arena_printf(plan->arena, "`%s` is an opaque data structure", binding->type->name);
-    if (argument && stage->node->routine->parameters[binding->parameter].type.pointee_bytes
-        && stage->node->routine->parameters[binding->parameter].type.pointee_bytes != root->element_bytes
+    if (argument && binding->element_bytes && binding->element_bytes != root->element_bytes
         && !binding->type->opaque && !stage->unfusable)
         stage->unfusable = arena_printf(plan->arena, "`%s` is read as elements of another size", root->name);
     if (!binding->type->opaque && root->element_bytes == 0 && !stage->unfusable)
