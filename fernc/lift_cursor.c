@@ -194,14 +194,25 @@ bool is_pure(Lifter *lifter, CXCursor expression)
     return !question.answer;
 }
 
+static bool is_address_of(Lifter *lifter, CXCursor expression)
+{
+    return clang_getCursorKind(expression) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, expression), "&");
+}
+
+/* Its name is its address. */
+static bool is_array_type(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;
+}
+
 static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue;
     case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address: it reads nothing but i */
-        question->answer = clang_getCursorKind(parent) != CXCursor_UnaryOperator
-                           || strcmp(unary_operator_of(question->lifter, parent), "&");
+        question->answer = !is_address_of(question->lifter, parent);
         break;
     case CXCursor_MemberRefExpr: {
         Cursors children = children_of(question->lifter, cursor);
@@ -215,6 +226,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);
         if (clang_getCursorKind(target) != CXCursor_VarDecl) break;
+        if (is_address_of(question->lifter, parent) || is_array_type(clang_getCursorType(cursor))) break;
         Variable *variable = variable_of(question->lifter, cursor);
         if (!variable || variable->global || variable->address_taken) question->answer = true;
         break;
