@@ -18,6 +18,11 @@ static const Expr *parse_field(Parser *parser, const Token *data)
 {
     const Token *field = expect_name(parser, "a field's name");
     if (!field) return zero(parser);
+    if (!parser->routine) {
+        diag_error(parser->diag, data->range, "`%s.%s`: a data type has parameters and fields, but no data of its own", data->text,
+                   field->text);
+        return zero(parser);
+    }
     const Binding *binding = find_binding(parser, data, &field->text, 1);
     if (!binding) return zero(parser);
     LIST(const char *) fields = {0};

@@ -209,8 +209,9 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
         return;
     }
     if (statement->declares && statement->kind == STATEMENT_CALL) {
-        text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name,
-                 source_text(emitter, statement->node->range));
+        Range rest = {statement->range.file, statement->node->range.begin, statement->range.end};
+        text_add(emitter->out, "%s%s = %s\n", indent, statement->declared_name,
+                 reindented(emitter, source_text(emitter, rest), statement->range, indent));
         return;
     }
     text_add(emitter->out, "%s%s\n", indent, reindented(emitter, source_text(emitter, statement->range), statement->range, indent));

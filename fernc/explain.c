@@ -1,5 +1,7 @@
 #include "explain.h"
 
+#include "checks.h"
+
 #include <string.h>
 
 static unsigned line_of(Range range)
@@ -84,7 +86,7 @@ static void explain_check(Text *out, const Check *check)
     case CHECK_WIDTH:
         text_add(out, "    ");
         add_expr(out, check->left);
-        text_add(out, " fits %d bytes\n", check->bytes);
+        text_add(out, " fits %s number of %d bytes\n", check->is_signed ? "a signed" : "an unsigned", check->bytes);
         break;
     case CHECK_TEXT: text_add(out, "    %s\n", check->text); break;
     }
@@ -107,11 +109,10 @@ static void explain_plan(Text *out, Plan *plan)
     }
     if (!plan->nests.count) return;
     text_add(out, "  The fused path is taken when these hold at run time, else the calls run as written:\n");
-    for (int i = 0; i < plan->checks.count; i++)
-        if (plan->checks.items[i].kind != CHECK_WIDTH
-            || !(expr_is_constant(plan->checks.items[i].left, NULL)
-                 || (expr_as_symbol(plan->checks.items[i].left) && !plan->checks.items[i].conversion)))
-            explain_check(out, &plan->checks.items[i]);
+    const Check **needed = arena_alloc(plan->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
+    int count = needed_checks(plan, needed);
+    for (int i = 0; i < count; i++)
+        if (needed[i]) explain_check(out, needed[i]);
     text_add(out, "    arrays that are written overlap no other array\n");
 }
 

@@ -103,6 +103,7 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
     names_clear(lifter->written);
+    names_clear(lifter->statuses);
     names_clear(lifter->read_names);
     lifter->region_writes_memory = lifter->macro_tests_status = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
@@ -133,6 +134,8 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
     }
     if (statement->kind == STATEMENT_CALL && statement->node->result)
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);
+    if (statement->kind == STATEMENT_CALL && statement->status_test && statement->declared_name)
+        names_set(lifter->statuses, statement->declared_name, statement);
     if (statement->kind == STATEMENT_COMPUTE)
         names_set(lifter->written, statement->root->identifier, statement->root);
 }
@@ -185,6 +188,16 @@ static void lift_inside(Lifter *lifter, CXCursor statement)
     lifter->loop_depth -= loop;
 }
 
+/* The statement here, and where it is a call with a test of its status after it, both. */
+static Statement *lift_next(Lifter *lifter, CXCursor cursor, CXCursor next, int *at, const char **why)
+{
+    Statement *pair = clang_Cursor_isNull(next) ? NULL : lift_status_pair(lifter, cursor, next);
+    if (!pair) return lift_statement(lifter, cursor, why);
+    clang_visitChildren(next, note_read, lifter);
+    ++*at;
+    return pair;
+}
+
 static void lift_block(Lifter *lifter, CXCursor block)
 {
     Cursors statements = children_of(lifter, block);
@@ -193,7 +206,8 @@ static void lift_block(Lifter *lifter, CXCursor block)
     for (int i = 0; i < statements.count; i++) {
         CXCursor cursor = statements.items[i];
         const char *why = NULL;
-        Statement *statement = lift_statement(lifter, cursor, &why);
+        CXCursor next = i + 1 < statements.count ? statements.items[i + 1] : clang_getNullCursor();
+        Statement *statement = lift_next(lifter, cursor, next, &i, &why);
         if (!statement && run.statements.count) {
             /* What an earlier call of the region stood in the way of may begin a new one. */
             if (run_has_call(&run)) {
@@ -205,7 +219,7 @@ static void lift_block(Lifter *lifter, CXCursor block)
             }
             add_region(lifter, &run);
             begin_run(lifter, &run);
-            statement = lift_statement(lifter, cursor, &why);
+            statement = lift_next(lifter, cursor, next, &i, &why);
         }
         if (statement) {
             accept_statement(lifter, &run, statement, cursor);
@@ -282,7 +296,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
                      .diag = diag, .by_declaration = names_new(arena), .by_name = names_new(arena),
                      .read_names = names_new(arena), .written = names_new(arena),
-                     .root_names = names_new(arena)};
+                     .root_names = names_new(arena), .statuses = names_new(arena)};
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
@@ -310,6 +324,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     names_free(lifter.by_name);
     names_free(lifter.read_names);
     names_free(lifter.written);
+    names_free(lifter.statuses);
     names_free(lifter.root_names);
     return composition;
 }

@@ -160,6 +160,7 @@ const char *called_function(Lifter *lifter, CXCursor call)
 typedef struct Question {
     Lifter *lifter;
     bool answer;
+    const Names *names;
 } Question;
 
 static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -188,7 +189,7 @@ static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent
 
 bool is_pure(Lifter *lifter, CXCursor expression)
 {
-    Question question = {lifter, false};
+    Question question = {.lifter = lifter};
     if (look_for_effects(expression, expression, &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_effects, &question);
     return !question.answer;
@@ -238,7 +239,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
 
 bool reads_memory(Lifter *lifter, CXCursor expression)
 {
-    Question question = {lifter, false};
+    Question question = {.lifter = lifter};
     if (look_for_reads(expression, expression, &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_reads, &question);
     return question.answer;
@@ -250,7 +251,7 @@ static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent
     Question *question = data;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
         const char *name = name_of(question->lifter, cursor);
-        if (names_find(question->lifter->written, name)) question->answer = true;
+        if (names_find(question->names, name)) question->answer = true;
     }
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
@@ -279,10 +280,20 @@ void list_written(Lifter *lifter, CXCursor expression, Roots *roots)
     clang_visitChildren(expression, list_one_written, &list);
 }
 
-bool mentions_written(Lifter *lifter, CXCursor expression)
+static bool mentions_any(Lifter *lifter, CXCursor expression, const Names *names)
 {
-    Question question = {lifter, false};
+    Question question = {.lifter = lifter, .names = names};
     if (look_for_written(expression, expression, &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_written, &question);
     return question.answer;
+}
+
+bool mentions_status(Lifter *lifter, CXCursor expression)
+{
+    return mentions_any(lifter, expression, lifter->statuses);
+}
+
+bool mentions_written(Lifter *lifter, CXCursor expression)
+{
+    return mentions_any(lifter, expression, lifter->written) || mentions_status(lifter, expression);
 }

@@ -50,6 +50,7 @@ typedef struct Lifter {
     Names *root_names;         /* the same */
     int loop_depth;
     Names *read_names;         /* that statements of the current region read */
+    Names *statuses;           /* variables that take a status in it */
     Names *written;            /* variables that statements of the current region assign */
     bool region_writes_memory;
     bool macro_tests_status;   /* a macro of the current region may leave the function */
@@ -72,6 +73,7 @@ const char *name_of(Lifter *lifter, CXCursor cursor);
 const char *called_function(Lifter *lifter, CXCursor call);
 bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
 bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */
+bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
 
 void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
@@ -95,6 +97,7 @@ bool is_allocating_call(Lifter *lifter, CXCursor expression);
 bool is_null(Lifter *lifter, CXCursor expression);
 
 /* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
+Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
 
 #endif

@@ -88,7 +88,8 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
     bool reads = reads_memory(lifter, expression);
     if (mentions_written(lifter, expression)) {
         /* Sizes and addresses have to be known at the region's entry. */
-        if (parameter->type.scalar == SCALAR_NONE || reads || parameter_shapes(routine, index)) {
+        if (parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
+            || parameter_shapes(routine, index)) {
             *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
             return false;
         }
@@ -203,6 +204,10 @@ static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *va
         return NULL;
     }
     if (changes_under_a_call(lifter, variable, why)) return NULL;
+    if (names_find(lifter->statuses, variable->name)) {
+        *why = said(lifter, "`%s` changes between the calls", variable->name);
+        return NULL;
+    }
     Statement *statement = call_statement(lifter, cursor, call, why);
     if (!statement) return NULL;
     statement->node->result = result_root(lifter, variable);
@@ -320,6 +325,7 @@ static Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variabl
 {
     CType type = c_type_of(variable->type, lifter->arena);
     if (variable->global || variable->address_taken || type.scalar == SCALAR_NONE || !is_pure(lifter, value)
+        || mentions_status(lifter, value) || names_find(lifter->statuses, variable->name)
         || reads_memory(lifter, value)) {
         *why = said(lifter, "`%s` is computed from what an earlier call may have written", variable->name);
         return NULL;
@@ -349,7 +355,8 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
         return NULL;
     }
-    if (!declares && (read_before(lifter, assigned) || names_find(lifter->written, assigned))) {
+    if (!declares && (read_before(lifter, assigned) || names_find(lifter->written, assigned)
+                      || names_find(lifter->statuses, assigned))) {
         *why = said(lifter, "`%s` changes between the calls", assigned);
         return NULL;
     }
@@ -452,6 +459,26 @@ static void set_branch(Lifter *lifter, Statement *statement, CXCursor body)
 {
     statement->status_test = true;
     set_branch_range(lifter, statement, body);
+}
+
+static bool is_test_of(Lifter *lifter, CXCursor test, const Variable *variable)
+{
+    test = strip(lifter, test);
+    switch (clang_getCursorKind(test)) {
+    case CXCursor_DeclRefExpr: {
+        CXCursor target = clang_getCursorReferenced(test);
+        return clang_getCursorKind(target) == CXCursor_EnumConstantDecl || variable_of(lifter, test) == variable;
+    }
+    case CXCursor_IntegerLiteral: return true;
+    case CXCursor_CStyleCastExpr: case CXCursor_UnaryOperator: case CXCursor_BinaryOperator: {
+        Cursors parts = children_of(lifter, test);
+        bool all = parts.count > 0 && is_pure(lifter, test) && !reads_memory(lifter, test);
+        for (int i = 0; i < parts.count; i++)
+            if (clang_isExpression(clang_getCursorKind(parts.items[i]))) all &= is_test_of(lifter, parts.items[i], variable);
+        return all;
+    }
+    default: return false;
+    }
 }
 
 static bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls)
@@ -578,6 +605,48 @@ static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
         return;
     default: test->odd = true; return;
     }
+}
+
+/* `status = f(..);` and then `if (status) leave;`, as one statement. */
+Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test)
+{
+    CXCursor call = clang_getNullCursor();
+    Variable *variable = NULL;
+    bool declares = clang_getCursorKind(call_statement) == CXCursor_DeclStmt;
+    Cursors parts = children_of(lifter, call_statement), branches = children_of(lifter, test);
+    if (clang_getCursorKind(test) != CXCursor_IfStmt || branches.count != 2 || !stands_alone(lifter, test)) return NULL;
+    if (declares && parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_VarDecl) {
+        variable = variable_named(lifter, name_of(lifter, parts.items[0]));
+        call = clang_Cursor_getVarDeclInitializer(parts.items[0]);
+    }
+    else if (clang_getCursorKind(call_statement) == CXCursor_BinaryOperator && parts.count == 2
+             && !strcmp(operator_of(lifter, call_statement), "=")) {
+        CXCursor target = strip(lifter, parts.items[0]);
+        if (clang_getCursorKind(target) == CXCursor_DeclRefExpr) variable = variable_of(lifter, target);
+        call = parts.items[1];
+    }
+    if (!variable || clang_Cursor_isNull(call) || variable->global || variable->address_taken) return NULL;
+    call = strip(lifter, call);
+    const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
+                                 ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
+    if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
+        || !leaves_at_last(lifter, branches.items[1]))
+        return NULL;
+    const char *why = NULL;
+    if (!names_find(lifter->statuses, variable->name) && changes_under_a_call(lifter, variable, &why)) return NULL;
+    if (names_find(lifter->written, variable->name)) return NULL;
+    Node *node = lift_call(lifter, call, &why);
+    Statement *statement = node ? new_statement(lifter, STATEMENT_CALL, call_statement) : NULL;
+    Statement *second = statement ? new_statement(lifter, STATEMENT_CALL, test) : NULL;
+    if (!second) return NULL;
+    statement->range.end = second->range.end;
+    statement->node = node;
+    node->statement = statement;
+    statement->declares = declares;
+    statement->declared_name = variable->name;
+    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
+    set_branch(lifter, statement, branches.items[1]);
+    return statement;
 }
 
 static Statement *macro_statement(Lifter *lifter, CXCursor cursor, const char **why)

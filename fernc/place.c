@@ -47,8 +47,21 @@ static void require_a_first_chunk(Plan *plan, const Nest *nest, const Piece *pie
         }
 }
 
+/* A status that a call returns is the original's: so a call has to be made, of no elements as well.
+ * With empty loops the calls run as written. */
+static void require_a_call(Plan *plan, const Nest *nest, const Stage *stage)
+{
+    if (!stage->statement->status_test) return;
+    const Expr *one = expr_constant(plan->pool, 1);
+    for (int l = 0; l < stage->loop_count; l++)
+        plan_assume_le(plan, expr_add(plan->pool, stage->loops[l].begin, one), stage->loops[l].end);
+    for (int n = 0; n < nest->loop_count; n++)
+        plan_assume_le(plan, expr_add(plan->pool, nest->loops[n].begin, one), nest->loops[n].end);
+}
+
 static void adopt(Plan *plan, Nest *nest)
 {
+    for (int p = 0; p < nest->pieces.count; p++) require_a_call(plan, nest, nest->pieces.items[p]->stage);
     for (int p = 0; p < nest->pieces.count; p++) require_a_first_chunk(plan, nest, nest->pieces.items[p]);
     for (int p = 0; p < nest->pieces.count; p++) {
         nest->pieces.items[p]->stage->nest = nest;
