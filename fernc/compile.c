@@ -27,6 +27,21 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+static Emitter emitter_new(const Compiled *compiled, const Options *options)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
+                       .used_names = names_new(arena)};
+    for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
+    return emitter;
+}
+
+static void emitter_end(Emitter *emitter)
+{
+    names_free(emitter->used_names);
+    if (emitter->words) names_free(emitter->words);
+}
+
 static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *pool, Diag *diag, FILE *report)
 {
     Arena *arena = expr_pool_arena(pool);
@@ -59,21 +74,6 @@ static const char *guard_of(Arena *arena, const char *path)
         if (!((*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))) *c = '_';
     }
     return guard;
-}
-
-static Emitter emitter_new(const Compiled *compiled, const Options *options)
-{
-    Arena *arena = expr_pool_arena(compiled->pool);
-    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
-                       .used_names = names_new(arena)};
-    for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
-    return emitter;
-}
-
-static void emitter_end(Emitter *emitter)
-{
-    names_free(emitter->used_names);
-    if (emitter->words) names_free(emitter->words);
 }
 
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
@@ -212,7 +212,11 @@ static void compile_unit(Compiled *compiled, const Options *options, CXTranslati
     compiled->composition = lift(unit, options->input, library, options->function, compiled->pool, compiled->diag);
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled->composition, report);
     plan_functions(compiled, options, report);
-    if (diag_error_count(compiled->diag) || !options->explain) return;
+    if (diag_error_count(compiled->diag)) return;
+    Emitter emitter = emitter_new(compiled, options);
+    name_functions(&emitter, compiled->functions, compiled->composition->functions.count);
+    emitter_end(&emitter);
+    if (!options->explain) return;
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         explain_function(&text, &compiled->functions[i], expr_pool_arena(compiled->pool));

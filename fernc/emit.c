@@ -49,16 +49,18 @@ static const char helpers[] =
     "    return aligned_alloc(64, (bytes + 63) / 64 * 64);\n"
     "}\n"
     "\n"
-    "/* Whether no array that is written overlaps another. */\n"
+    "/* Whether no array is missing, and none that is written overlaps another. */\n"
     "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
     "{\n"
-    "    for (int i = 0; i < count; i++)\n"
+    "    for (int i = 0; i < count; i++) {\n"
+    "        if (!ranges[i].base) return 0;\n"
     "        for (int j = 0; j < i; j++) {\n"
     "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
     "            if (!ranges[i].written && !ranges[j].written) continue;\n"
     "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
     "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
     "        }\n"
+    "    }\n"
     "    return 1;\n"
     "}\n"
     "#endif\n"
@@ -159,6 +161,11 @@ static bool worries_gcc(const FunctionPlan *planned)
                 if (stage->accesses[a].space->root->allocation && access_reads(&stage->accesses[a])) return true;
         }
     return false;
+}
+
+void name_functions(Emitter *emitter, FunctionPlan *functions, int count)
+{
+    for (int i = 0; i < count; i++) begin_function(emitter, &functions[i]);
 }
 
 static void emit_function(Emitter *emitter, FunctionPlan *planned)

@@ -39,6 +39,8 @@ typedef struct Emitter {
     LIST(Hoisted) hoisted;            /* in the loop body being printed */
 } Emitter;
 
+/* Gives loops and tile sizes their names in C; dumps and explanations use them too. */
+void name_functions(Emitter *emitter, FunctionPlan *functions, int count);
 /* The whole output file, and the header with the prototypes of the fused functions. */
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);

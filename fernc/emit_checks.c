@@ -83,21 +83,19 @@ static const Expr *span_elements(Plan *plan, const Space *space)
 int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name)
 {
     LIST(const char *) rows = {0};
-    bool any_written = false;
     for (int i = 0; i < plan->spaces.count; i++) {
         Space *space = plan->spaces.items[i];
         const Root *root = space->root;
         bool written;
         if (root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
         if (space->broken || !touched_in_memory(space, &written)) continue;
-        any_written |= written;
         const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
         const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
                                          emit_expr(emitter, elements, true), root->element);
         list_push(emitter->arena, &rows,
                   arena_printf(emitter->arena, "{%s, %s, %d}", root->name, bytes, written));
     }
-    if (rows.count < 2 || !any_written) return 0;
+    if (!rows.count) return 0;
     text_add(emitter->out, "%sconst struct fern_range %s[] = {\n", indent, name);
     for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s    %s,\n", indent, rows.items[i]);
     text_add(emitter->out, "%s};\n", indent);

@@ -113,7 +113,7 @@ static void explain_plan(Text *out, Plan *plan)
     int count = needed_checks(plan, needed);
     for (int i = 0; i < count; i++)
         if (needed[i]) explain_check(out, needed[i]);
-    text_add(out, "    arrays that are written overlap no other array\n");
+    text_add(out, "    no array is null, and those that are written overlap no other\n");
 }
 
 void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)

@@ -147,7 +147,8 @@ static bool sound_with_itself(Growth *growth, const Piece *piece)
     return true;
 }
 
-static bool keeps_order(Growth *growth, const Piece *piece)
+/* NULL, or why not. */
+static const char *breaks_order(Growth *growth, const Piece *piece)
 {
     const Stage *stage = piece->stage;
     for (int a = 0; a < stage->access_count; a++) {
@@ -157,10 +158,13 @@ static bool keeps_order(Growth *growth, const Piece *piece)
         for (int t = 0; t < demand->touches.count; t++) {
             const Touch *later = &demand->touches.items[t];
             if (!later->writes && !access_writes(access)) continue;
-            if (!order_allows(growth->nest, &piece->boxes[a], &later->box)) return false;
+            if (order_allows(growth->nest, &piece->boxes[a], &later->box)) continue;
+            return access->space->root->kind == ROOT_VARIABLE
+                       ? "a later call of the nest needs its whole result"
+                       : "a tile of it would touch elements that an earlier tile of a later call has touched";
         }
     }
-    return true;
+    return NULL;
 }
 
 static bool touches_too_much(Growth *growth, const Piece *piece)
@@ -211,9 +215,7 @@ static const char *why_not(Growth *growth, const Piece *piece)
         return "its partial results would have to be combined in memory";
     if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
     if (touches_too_much(growth, piece)) return "the nest touches too many places of one array already";
-    if (!keeps_order(growth, piece))
-        return "a tile of it would touch elements that an earlier tile of a later call has touched";
-    return NULL;
+    return breaks_order(growth, piece);
 }
 
 /* --- Finding the part of a call that an iteration runs ---------------------------- */
@@ -600,7 +602,7 @@ static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, i
     for (int a = 0; a < anchor->access_count; a++)
         if (access_writes(&anchor->accesses[a])) anchor->accesses[a].space->kept_for = growth->series;
     Piece *piece = make_piece(growth, anchor, loops);
-    if (!why_not(growth, piece)) {
+    if (anchor->banned_for != series && !why_not(growth, piece)) {
         join(growth, piece);
         for (int i = anchor->index - 1; i >= 0 && !growth->restart && growth->skipped < SKIPPED_LIMIT; i--) {
             Stage *stage = plan->stages.items[i];

@@ -37,10 +37,29 @@ bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b)
     return true;
 }
 
+static void assume_positive(const Symbol *symbol, void *data)
+{
+    Plan *plan = data;
+    const Expr *value = expr_symbol(plan->pool, symbol);
+    if (facts_prove_le(plan->facts, expr_constant(plan->pool, 0), value))
+        facts_assume_le(plan->facts, expr_constant(plan->pool, 1), value);
+}
+
+/* n and n + 2 * m are equal where m is 0: nobody gains from a check of that. */
+static bool differ_unless_empty(Plan *plan, const Expr *a, const Expr *b)
+{
+    int mark = facts_mark(plan->facts);
+    expr_each_symbol(a, assume_positive, plan);
+    expr_each_symbol(b, assume_positive, plan);
+    bool differ = facts_prove_lt(plan->facts, a, b) || facts_prove_lt(plan->facts, b, a);
+    facts_forget(plan->facts, mark);
+    return differ;
+}
+
 bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b)
 {
     if (facts_prove_eq(plan->facts, a, b)) return true;
-    if (facts_prove_lt(plan->facts, b, a) || facts_prove_lt(plan->facts, a, b)) return false;
+    if (differ_unless_empty(plan, a, b)) return false;
     list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_EQ, .left = a, .right = b});
     facts_assume_le(plan->facts, a, b);
     facts_assume_le(plan->facts, b, a);
