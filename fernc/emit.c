@@ -4,67 +4,70 @@
 
 #include <string.h>
 
-static const char helpers[] =
-    "#ifndef FERN_HELPERS\n"
-    "#define FERN_HELPERS\n"
-    "#include <stdint.h>\n"
-    "#include <stdlib.h>\n"
-    "#include <string.h>\n"
-    "\n"
-    "struct fern_range {\n"
-    "    const void *base;\n"
-    "    int64_t bytes;\n"
-    "    int written;\n"
-    "};\n"
-    "\n"
-    "static inline int64_t fern_min(int64_t a, int64_t b)\n"
-    "{\n"
-    "    return a < b ? a : b;\n"
-    "}\n"
-    "\n"
-    "static inline int64_t fern_max(int64_t a, int64_t b)\n"
-    "{\n"
-    "    return a > b ? a : b;\n"
-    "}\n"
-    "\n"
-    "/* The tile asked for, or the default; at least 1, at most the extent. */\n"
-    "static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)\n"
-    "{\n"
-    "    int64_t tile = asked > 0 ? asked : otherwise;\n"
-    "    tile = fern_min(tile, extent);\n"
-    "    return tile > 0 ? tile : 1;\n"
-    "}\n"
-    "\n"
-    "/* How many steps of `step` bytes fit in `near`, or, where not even one does, in `far`. */\n"
-    "static inline int64_t fern_fit(int64_t step, int64_t near_bytes, int64_t far_bytes)\n"
-    "{\n"
-    "    if (step <= 0) return near_bytes;\n"
-    "    return step <= near_bytes ? near_bytes / step : far_bytes / step;\n"
-    "}\n"
-    "\n"
-    "/* Memory for a tile, never of 0 bytes, that begins where a cache line does; to be freed. */\n"
-    "static inline void *fern_scratch(int64_t elements, size_t size)\n"
-    "{\n"
-    "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
-    "    return aligned_alloc(64, (bytes + 63) / 64 * 64);\n"
-    "}\n"
-    "\n"
-    "/* Whether no array is missing, and none that is written overlaps another. */\n"
-    "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
-    "{\n"
-    "    for (int i = 0; i < count; i++) {\n"
-    "        if (!ranges[i].base) return 0;\n"
-    "        for (int j = 0; j < i; j++) {\n"
-    "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
-    "            if (!ranges[i].written && !ranges[j].written) continue;\n"
-    "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
-    "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
-    "        }\n"
-    "    }\n"
-    "    return 1;\n"
-    "}\n"
-    "#endif\n"
-    "\n"
+/* What the generated code needs besides libc: each only where it is used, each once in a file that
+ * includes several. In order: later ones use earlier ones. */
+typedef struct Helper {
+    const char *name;  /* fern_NAME */
+    const char *text;
+} Helper;
+
+static const Helper helpers[] = {
+    {"range",
+     "struct fern_range {\n"
+     "    const void *base;\n"
+     "    int64_t bytes;\n"
+     "    int written;\n"
+     "};\n"},
+    {"min",
+     "static inline int64_t fern_min(int64_t a, int64_t b)\n"
+     "{\n"
+     "    return a < b ? a : b;\n"
+     "}\n"},
+    {"max",
+     "static inline int64_t fern_max(int64_t a, int64_t b)\n"
+     "{\n"
+     "    return a > b ? a : b;\n"
+     "}\n"},
+    {"tile",
+     "/* The tile asked for, or the default; at least 1, at most the extent. */\n"
+     "static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)\n"
+     "{\n"
+     "    int64_t tile = asked > 0 ? asked : otherwise;\n"
+     "    if (tile > extent) tile = extent;\n"
+     "    return tile > 0 ? tile : 1;\n"
+     "}\n"},
+    {"fit",
+     "/* How many steps of `step` bytes fit in `near`, or, where not even one does, in `far`. */\n"
+     "static inline int64_t fern_fit(int64_t step, int64_t near_bytes, int64_t far_bytes)\n"
+     "{\n"
+     "    if (step <= 0) return near_bytes;\n"
+     "    return step <= near_bytes ? near_bytes / step : far_bytes / step;\n"
+     "}\n"},
+    {"scratch",
+     "/* Memory for a tile, never of 0 bytes, that begins where a cache line does; to be freed. */\n"
+     "static inline void *fern_scratch(int64_t elements, size_t size)\n"
+     "{\n"
+     "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
+     "    return aligned_alloc(64, (bytes + 63) / 64 * 64);\n"
+     "}\n"},
+    {"apart",
+     "/* Whether no array is missing, and none that is written overlaps another. */\n"
+     "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
+     "{\n"
+     "    for (int i = 0; i < count; i++) {\n"
+     "        if (!ranges[i].base) return 0;\n"
+     "        for (int j = 0; j < i; j++) {\n"
+     "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
+     "            if (!ranges[i].written && !ranges[j].written) continue;\n"
+     "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
+     "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
+     "        }\n"
+     "    }\n"
+     "    return 1;\n"
+     "}\n"},
+};
+
+static const char counter[] =
     "/* With FERN_DEBUG: how often calls ran as they were written, and fused. */\n"
     "#ifdef FERN_DEBUG\n"
     "static unsigned long fern_ran[2];\n"
@@ -73,6 +76,25 @@ static const char helpers[] =
     "#define FERN_RAN(fused) ((void)0)\n"
     "#endif\n"
     "\n";
+
+static bool calls(const char *code, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = code; (at = strstr(at, "fern_")) != NULL; at += 5)
+        if (!strncmp(at + 5, name, length) && (at[5 + length] == '(' || at[5 + length] == ' ')) return true;
+    return false;
+}
+
+static void emit_helpers(Text *out, const char *code)
+{
+    text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
+    for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
+        if (!calls(code, helpers[i].name)) continue;
+        text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", helpers[i].name, helpers[i].name,
+                 helpers[i].text);
+    }
+    text_add(out, "%s", counter);
+}
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)
 {
@@ -196,18 +218,25 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
 
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
 {
-    unsigned at = 0;
-    bool first = true;
+    Text *out = emitter->out, rest = {0};
+    unsigned at = 0, first = emitter->source->length;
+    emitter->out = &rest;
+    for (int i = count - 1; i >= 0; i--)
+        if (functions[i].fused) first = functions[i].function->range.begin;
+    at = first;
     for (int i = 0; i < count; i++) {
         if (!functions[i].fused) continue;
         const Function *function = functions[i].function;
-        text_add_bytes(emitter->out, emitter->source->text + at, function->range.begin - at);
-        if (first) text_add(emitter->out, "%s", helpers);
-        first = false;
+        text_add_bytes(&rest, emitter->source->text + at, function->range.begin - at);
         emit_function(emitter, &functions[i]);
         at = function->range.end;
     }
-    text_add_bytes(emitter->out, emitter->source->text + at, emitter->source->length - at);
+    text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
+    emitter->out = out;
+    text_add_bytes(out, emitter->source->text, first);
+    if (first < emitter->source->length) emit_helpers(out, text_string(&rest));
+    text_add(out, "%s", text_string(&rest));
+    text_free(&rest);
 }
 
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)

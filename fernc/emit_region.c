@@ -198,13 +198,14 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
 
 static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
 {
-    if (statement->declares && statement->kind == STATEMENT_ALLOCATE) {
-        if (statement->initialiser)
-            text_add(emitter->out, "%s%s = (%s)%s;\n", indent, statement->declared_name, statement->declared_type,
-                     statement->initialiser);
+    if (statement->kind == STATEMENT_ALLOCATE && statement->initialiser && !statement->root->array) {
+        const char *cast = *statement->initialiser == '(' ? "" /* it has one, as C++ needs it */
+                                                          : arena_printf(emitter->arena, "(%s)", statement->declared_type);
+        text_add(emitter->out, "%s%s = %s%s;\n", indent, statement->declared_name, cast, statement->initialiser);
         return;
     }
-    if (statement->declares && statement->kind == STATEMENT_COMPUTE) {
+    if (statement->kind == STATEMENT_ALLOCATE && statement->declares) return;
+    if (statement->declares && (statement->kind == STATEMENT_COMPUTE || statement->kind == STATEMENT_VIEW)) {
         text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name, statement->initialiser);
         return;
     }
@@ -269,7 +270,8 @@ static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
         else if (statement->declares)
             text_add(emitter->out, "%s%s%s%s = %s;\n", indent, statement->declared_type,
                      statement->declared_type[strlen(statement->declared_type) - 1] == '*' ? "" : " ",
-                     statement->declared_name, statement->kind == STATEMENT_ALLOCATE ? "NULL" : "0");
+                     statement->declared_name,
+                     statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW ? "NULL" : "0");
         else if (statement->kind == STATEMENT_ALLOCATE && is_scratch(plan, statement->root))
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
     }
@@ -331,7 +333,9 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if ((statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root))
+        bool memory = !statement->root || !is_scratch(plan, statement->root);
+        if ((statement->kind == STATEMENT_ALLOCATE && !statement->root->array && memory)
+            || (statement->kind == STATEMENT_VIEW && memory)
             || (statement->kind == STATEMENT_NULL_TEST && !tests_scratch_alone(plan, statement))) {
             if (statement->kind == STATEMENT_NULL_TEST && *frees_of_later(emitter, plan, statement))
                 text_add(emitter->out, "%s%s\n", indent, text_with_frees(emitter, plan, statement, statement->range.begin, indent));

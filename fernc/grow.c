@@ -41,7 +41,7 @@ typedef struct Growth {
     bool must_drop;    /* and with all of them the nest is not sound */
 } Growth;
 
-static int growth_count, series_count;
+static int growth_count, series_count, gain_count;
 
 static Demand *demand_of(Growth *growth, Space *space)
 {
@@ -648,11 +648,12 @@ static bool streams(const Nest *nest, const Box *box)
 static Gain gain_of(const Nest *nest)
 {
     Gain gain = {.pieces = nest->pieces.count};
+    gain_count++;
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
             Space *space = nest->pieces.items[p]->stage->accesses[a].space;
-            bool first = space->counted_in != nest;
-            space->counted_in = nest;
+            bool first = space->counted_in != gain_count;
+            space->counted_in = gain_count;
             if (!streams(nest, &nest->pieces.items[p]->boxes[a]) || space->rank > MAX_RANK) continue;
             if (!first || nest_window(nest, space)) gain.passes[space->rank]++;
         }

@@ -9,7 +9,8 @@ typedef struct Run {
 
 static bool counts(const Statement *statement)
 {
-    return statement->kind != STATEMENT_MOVED && statement->kind != STATEMENT_NULL_TEST;
+    return statement->kind != STATEMENT_MOVED && statement->kind != STATEMENT_NULL_TEST
+           && statement->kind != STATEMENT_VIEW;
 }
 
 static bool is_call(const Statement *statement)
@@ -104,6 +105,7 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->widths, 0, sizeof lifter->widths);
     names_clear(lifter->written);
     names_clear(lifter->statuses);
+    names_clear(lifter->allocated);
     names_clear(lifter->read_names);
     lifter->region_writes_memory = lifter->macro_tests_status = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
@@ -130,12 +132,14 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
     case STATEMENT_ALLOCATE: case STATEMENT_FREE: case STATEMENT_NULL_TEST:
         clang_visitChildren(cursor, note_read, lifter);
         break;
-    case STATEMENT_MOVED: break;
+    case STATEMENT_VIEW: case STATEMENT_MOVED: break;
     }
     if (statement->kind == STATEMENT_CALL && statement->node->result)
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);
     if (statement->kind == STATEMENT_CALL && statement->status_test && statement->declared_name)
         names_set(lifter->statuses, statement->declared_name, statement);
+    if (statement->kind == STATEMENT_ALLOCATE)
+        names_set(lifter->allocated, statement->declared_name, statement);
     if (statement->kind == STATEMENT_COMPUTE)
         names_set(lifter->written, statement->root->identifier, statement->root);
 }
@@ -296,7 +300,8 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
                      .diag = diag, .by_declaration = names_new(arena), .by_name = names_new(arena),
                      .read_names = names_new(arena), .written = names_new(arena),
-                     .root_names = names_new(arena), .statuses = names_new(arena)};
+                     .root_names = names_new(arena), .statuses = names_new(arena),
+                     .allocated = names_new(arena)};
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
@@ -325,6 +330,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     names_free(lifter.read_names);
     names_free(lifter.written);
     names_free(lifter.statuses);
+    names_free(lifter.allocated);
     names_free(lifter.root_names);
     return composition;
 }

@@ -288,6 +288,11 @@ static bool mentions_any(Lifter *lifter, CXCursor expression, const Names *names
     return question.answer;
 }
 
+bool mentions_allocated(Lifter *lifter, CXCursor expression)
+{
+    return mentions_any(lifter, expression, lifter->allocated);
+}
+
 bool mentions_status(Lifter *lifter, CXCursor expression)
 {
     return mentions_any(lifter, expression, lifter->statuses);

@@ -25,6 +25,7 @@ typedef struct Variable {
     bool other_values;        /* it is assigned something that is no allocation, nor null */
     LIST(unsigned) uses;      /* offsets where its elements are touched */
     LIST(unsigned) tests;     /* offsets where it is compared */
+    LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */
     Range range;
 } Variable;
 
@@ -50,6 +51,7 @@ typedef struct Lifter {
     Names *root_names;         /* the same */
     int loop_depth;
     Names *read_names;         /* that statements of the current region read */
+    Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
     Names *statuses;           /* variables that take a status in it */
     Names *written;            /* variables that statements of the current region assign */
     bool region_writes_memory;
@@ -73,6 +75,7 @@ const char *name_of(Lifter *lifter, CXCursor cursor);
 const char *called_function(Lifter *lifter, CXCursor call);
 bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
 bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */
+bool mentions_allocated(Lifter *lifter, CXCursor expression);
 bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
 
@@ -92,6 +95,8 @@ void note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, 
 
 /* lift_pointer.c */
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
+/* Whether the variable is its initialiser for good, a view that lift_pointer sees through. */
+bool is_view(Lifter *lifter, const Variable *variable);
 Root *root_of_variable(Lifter *lifter, Variable *variable);
 bool is_allocating_call(Lifter *lifter, CXCursor expression);
 bool is_null(Lifter *lifter, CXCursor expression);

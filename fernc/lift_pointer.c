@@ -103,16 +103,24 @@ static bool move_by(Lifter *lifter, Argument *argument, CXCursor index, bool bac
     return true;
 }
 
+static bool may_be_view(Lifter *lifter, const Variable *variable)
+{
+    return variable->local && variable->has_initialiser && variable->writes == 0 && !variable->address_taken
+           && clang_getCanonicalType(variable->type).kind == CXType_Pointer && reads_only_fixed(lifter, variable->initialiser)
+           && !is_null(lifter, variable->initialiser);
+}
+
+bool is_view(Lifter *lifter, const Variable *variable)
+{
+    Argument argument = {0};
+    return may_be_view(lifter, variable) && lift_pointer(lifter, variable->initialiser, &argument);
+}
+
 static bool lift_reference(Lifter *lifter, CXCursor expression, Argument *argument)
 {
     Variable *variable = variable_of(lifter, expression);
     if (!variable) return false;
-    bool looked_through = variable->local && variable->has_initialiser && variable->writes == 0
-                          && !variable->address_taken && !is_array(variable->type)
-                          && reads_only_fixed(lifter, variable->initialiser);
-    if (looked_through && !is_null(lifter, variable->initialiser)
-        && lift_pointer(lifter, variable->initialiser, argument))
-        return true;
+    if (may_be_view(lifter, variable) && lift_pointer(lifter, variable->initialiser, argument)) return true;
     argument->root = root_of_variable(lifter, variable);
     argument->offset = expr_constant(lifter->pool, 0);
     return argument->root != NULL;

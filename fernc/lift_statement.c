@@ -347,6 +347,10 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
                                   const char **why)
 {
     bool none = clang_Cursor_isNull(value);
+    if (!none && mentions_allocated(lifter, value)) {
+        *why = said(lifter, "`%s` depends on what the region allocates", assigned);
+        return NULL;
+    }
     if (!none && !is_pure(lifter, value)) {
         *why = said(lifter, "the value of `%s` has side effects", assigned);
         return NULL;
@@ -361,6 +365,28 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         return NULL;
     }
     return new_statement(lifter, STATEMENT_MOVED, cursor);
+}
+
+/* A view of what the region allocates: nobody needs it where that is a tile of scratch. */
+static Statement *view_declaration(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser,
+                                   const char **why)
+{
+    Argument argument = {0};
+    if (!is_view(lifter, variable) || !lift_pointer(lifter, initialiser, &argument) || !argument.root
+        || mentions_written(lifter, initialiser) || reads_memory(lifter, initialiser)) {
+        *why = said(lifter, "`%s` depends on what the region allocates", variable->name);
+        return NULL;
+    }
+    Statement *statement = new_statement(lifter, STATEMENT_VIEW, cursor);
+    if (!statement) return NULL;
+    statement->root = argument.root;
+    statement->declares = true;
+    statement->declared_name = variable->name;
+    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
+    statement->initialiser = cursor_text(lifter, initialiser);
+    names_set(lifter->allocated, variable->name, statement);
+    *why = NULL;
+    return statement;
 }
 
 static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
@@ -383,6 +409,8 @@ static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
         }
         if (has && parts.count == 1 && mentions_written(lifter, initialiser))
             return computation(lifter, cursor, variable, initialiser, true, why);
+        if (has && parts.count == 1 && mentions_allocated(lifter, initialiser))
+            return view_declaration(lifter, cursor, variable, initialiser, why);
         if (!is_plain_type(variable->type) && has) return NULL;
         if (has && !moved_statement(lifter, cursor, initialiser, variable->name, true, why)) return NULL;
     }

@@ -105,6 +105,9 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
         switch (clang_getCursorKind(parent)) {
         case CXCursor_ParenExpr: case CXCursor_UnexposedExpr: case CXCursor_CStyleCastExpr: continue;
         case CXCursor_UnaryExpr: return;
+        case CXCursor_VarDecl:
+            list_push(lifter->arena, &variable->views, variable_declared(lifter, parent));
+            return;
         case CXCursor_BinaryOperator:
             operator = operator_of(lifter, parent);
             if (!strcmp(operator, "=")) {
@@ -222,6 +225,18 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
     for (int i = 0; i < children.count; i++) walk(lifter, children.items[i], &link);
 }
 
+/* What happens to a view happens to what it is a view of. Views are declared after it: the last
+ * variables are done first. */
+static void join_views(Lifter *lifter, Variable *variable)
+{
+    for (int v = 0; v < variable->views.count; v++) {
+        const Variable *view = variable->views.items[v];
+        if (view->escapes || !is_view(lifter, view)) variable->escapes = true;
+        for (int i = 0; i < view->uses.count; i++) list_push(lifter->arena, &variable->uses, view->uses.items[i]);
+        for (int i = 0; i < view->tests.count; i++) list_push(lifter->arena, &variable->tests, view->tests.items[i]);
+    }
+}
+
 void collect_variables(Lifter *lifter, CXCursor function)
 {
     lifter->variables.count = 0;
@@ -231,4 +246,5 @@ void collect_variables(Lifter *lifter, CXCursor function)
     int count = clang_Cursor_getNumArguments(function);
     for (int i = 0; i < count; i++) variable_declared(lifter, clang_Cursor_getArgument(function, (unsigned)i));
     walk(lifter, function, NULL);
+    for (int i = lifter->variables.count - 1; i >= 0; i--) join_views(lifter, lifter->variables.items[i]);
 }

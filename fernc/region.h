@@ -88,6 +88,7 @@ typedef enum StatementKind {
     STATEMENT_COPY,      /* memcpy: node */
     STATEMENT_COMPUTE,   /* `T x = expression;` `x = expression;` of results of earlier calls: root, reads */
     STATEMENT_STORE,     /* `*energy = 0.0;`: reads nothing the region writes: root */
+    STATEMENT_VIEW,      /* `T *q = p + 1;` of a pointer that the region allocates: root, its elements */
     STATEMENT_MOVED      /* declarations and assignments without side effects: stand before the region */
 } StatementKind;
 
@@ -97,10 +98,10 @@ struct Statement {
     Node *node;
     Root *root;
     Roots reads;                 /* COMPUTE */
-    bool declares;               /* ALLOCATE, COMPUTE, CALL with `T x = ..`: the statement declares its variable */
+    bool declares;               /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable */
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
-    const char *initialiser;     /* ALLOCATE, COMPUTE: text of the expression; casts included */
+    const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW: text of the expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
     Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
     Roots tested;                /* NULL_TEST: of these pointers */

@@ -474,7 +474,7 @@ Plan *plan_new(Region *region, ExprPool *pool, Diag *diag)
         case STATEMENT_ALLOCATE:
             if (statement->node) add_stage(plan, statement);
             break;
-        case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_MOVED: break;
+        case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_VIEW: case STATEMENT_MOVED: break;
         }
     }
     return plan;

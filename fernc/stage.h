@@ -44,7 +44,7 @@ typedef struct Space {
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     struct Window *window;         /* its tile, in the nest that has one */
-    const Nest *counted_in;        /* by the pass that counts what a nest touches */
+    int counted_in;                /* the last count of what a nest touches that met it */
 } Space;
 
 typedef enum AccessMode { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE, ACCESS_REDUCE } AccessMode;

@@ -36,7 +36,7 @@ static void fused(const int64_t *tile)
 
 static void fused_tiled(const int64_t *tile)
 {
-    const struct gemver_tiles tiles = {.k = tile[0]};
+    const struct gemver_tiles tiles = {.k = tile[0], .u = tile[1]};
     gemver_tiled(n, alpha, beta, u1, v1, u2, v2, y, z, A, x, w, &tiles);
 }
 #endif
@@ -83,7 +83,6 @@ int main(int argc, char **argv)
 {
     static const int64_t tiles[][MAX_TILED_LOOPS] = {{4, 512},  {4, WHOLE},  {8, 512},   {8, 1024},
                                                      {16, 512}, {16, WHOLE}, {32, 1024}, {64, 1024}};
-    static const int64_t row_tiles[][MAX_TILED_LOOPS] = {{2}, {4}, {8}, {16}, {64}};
     bench_begin(argc, argv, "gemver");
     n = bench_size(0, 8192);
     size_t size = (size_t)n;
@@ -105,7 +104,7 @@ int main(int argc, char **argv)
     bench_variant("unfused", unfused);
 #ifdef FUSED
     bench_variant("fused", fused);
-    bench_sweep("fused, tiled", fused_tiled, 1, COUNT_OF(row_tiles), row_tiles);
+    bench_sweep("fused, tiled", fused_tiled, 2, COUNT_OF(tiles), tiles);
 #endif
     bench_sweep("by hand", by_hand, 2, COUNT_OF(tiles), tiles);
     bench_variant("one loop", one_loop);

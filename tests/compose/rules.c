@@ -185,3 +185,31 @@ float normalised(int n, const float *x, float *y, float *z)
     cblas_saxpy(n, xx, x, 1, z, 1);
     return xx;
 }
+
+/* The interior of the padding has a name of its own. */
+int padding_by_name(int h, int w, const float *in, float *out)
+{
+    int ld = w + 2;
+    float *padded = calloc((size_t)(h + 2) * (size_t)ld, sizeof *padded);
+    if (!padded) return -1;
+    float *const interior = padded + ld + 1;
+    matrix_copy(in, w, h, w, interior, ld);
+    box_3x3(padded, ld, h, w, out, w);
+    free(padded);
+    return 0;
+}
+
+/* A view that is kept and used by code that is not annotated: `t` has to exist. */
+float kept_view(int n, const float *x, float *y)
+{
+    float *t = malloc(((size_t)n + 1) * sizeof *t);
+    if (!t) return -1.0f;
+    float *tail = t + 1;
+    t[0] = 0.0f;
+    cblas_scopy(n, x, 1, tail, 1);
+    cblas_sscal(n, 0.5f, tail, 1);
+    cblas_saxpy(n, 1.0f, tail, 1, y, 1);
+    float last = n > 0 ? tail[n - 1] : 0.0f;
+    free(t);
+    return last;
+}
