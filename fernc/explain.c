@@ -188,37 +188,46 @@ static void graph_stage(Text *out, Plan *plan, int region, const Stage *stage)
     text_add(out, "];\n");
 }
 
+static void graph_data(Text *out, int region, int number, const Space *space)
+{
+    text_add(out, "    data_%d_%d [shape=ellipse, label=", region, number);
+    quote(out, space->root->name);
+    text_add(out, "%s];\n", space->window ? ", style=dashed" : "");
+}
+
+static void graph_access(Text *out, int region, int number, const Stage *stage, const Access *access)
+{
+    Text box = {0};
+    if (!stage->unfusable && !access->space->broken && access->space->rank) box_print(&box, &access->box);
+    if (access->mode == ACCESS_READ)
+        text_add(out, "  data_%d_%d -> call_%d_%d [label=", region, number, region, stage->index);
+    else
+        text_add(out, "  call_%d_%d -> data_%d_%d [label=", region, stage->index, region, number);
+    quote(out, text_string(&box));
+    text_add(out, ", fontsize=9%s];\n", access->mode == ACCESS_UPDATE ? ", dir=both" : "");
+    text_free(&box);
+}
+
+/* Tiles of scratch are drawn in the nest that has them. */
 static void graph_plan(Text *out, Plan *plan, int region)
 {
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
         text_add(out, "  subgraph cluster_%d_%d {\n    label=\"nest %d\"; color=\"#2563eb\";\n", region, n, nest->number);
         for (int p = 0; p < nest->pieces.count; p++) graph_stage(out, plan, region, nest->pieces.items[p]->stage);
+        for (int i = 0; i < plan->spaces.count; i++)
+            if (nest_window(nest, plan->spaces.items[i])) graph_data(out, region, i, plan->spaces.items[i]);
         text_add(out, "  }\n");
     }
     for (int i = 0; i < plan->stages.count; i++)
         if (!plan->stages.items[i]->nest) graph_stage(out, plan, region, plan->stages.items[i]);
     for (int i = 0; i < plan->spaces.count; i++) {
         const Space *space = plan->spaces.items[i];
-        text_add(out, "  data_%d_%d [shape=ellipse, label=", region, i);
-        quote(out, space->root->name);
-        text_add(out, "%s];\n", space->window ? ", style=dashed" : "");
-        for (int s = 0; s < space->stages.count; s++) {
-            const Stage *stage = space->stages.items[s];
-            for (int a = 0; a < stage->access_count; a++) {
-                const Access *access = &stage->accesses[a];
-                if (access->space != space) continue;
-                Text box = {0};
-                if (!stage->unfusable && !space->broken && space->rank) box_print(&box, &access->box);
-                if (access_writes(access))
-                    text_add(out, "  call_%d_%d -> data_%d_%d [label=", region, stage->index, region, i);
-                else
-                    text_add(out, "  data_%d_%d -> call_%d_%d [label=", region, i, region, stage->index);
-                quote(out, text_string(&box));
-                text_add(out, ", fontsize=9];\n");
-                text_free(&box);
-            }
-        }
+        if (!space->window) graph_data(out, region, i, space);
+        for (int s = 0; s < space->stages.count; s++)
+            for (int a = 0; a < space->stages.items[s]->access_count; a++)
+                if (space->stages.items[s]->accesses[a].space == space)
+                    graph_access(out, region, i, space->stages.items[s], &space->stages.items[s]->accesses[a]);
     }
 }
 

@@ -456,8 +456,10 @@ static void settle_space(Plan *plan, Space *space)
                     mark_flat(plan, access);
                     space->flat_ok = true;
                 }
-                else if (!place_view(plan, access))
+                else if (!place_view(plan, access)) {
                     break_space(space, "its views have shapes that cannot be compared");
+                    return;
+                }
             }
         }
 }

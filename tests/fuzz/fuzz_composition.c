@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 static const char before[] = "#include \"tests/fuzz/toy.h\"\n#include <stdlib.h>\n#include <string.h>\n"
-                             "void f(int h, int w, int n, const elem *A, const elem *X, elem *O, elem *P, elem *S)\n{\n";
+                             "#define INPUTS(x) const elem *x##0, const elem *x##1, const elem *x##2, const elem *x##3, const elem *x##4\n"
+                             "#define OUTPUTS(x) elem *x##2, elem *x##3, elem *x##4, elem *x##5, elem *x##6, elem *x##7, elem *x##8\n"
+                             "void f(int h, int w, int n, INPUTS(A), INPUTS(X), OUTPUTS(O), OUTPUTS(P), elem *S)\n{\n";
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
