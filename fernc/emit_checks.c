@@ -95,6 +95,10 @@ int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *na
         list_push(emitter->arena, &rows,
                   arena_printf(emitter->arena, "{%s, %s, %d}", root->name, bytes, written));
     }
+    for (int i = 0; i < plan->region->memory_reads.count; i++) {
+        const char *place = plan->region->memory_reads.items[i];
+        list_push(emitter->arena, &rows, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0}", place, place));
+    }
     if (!rows.count) return 0;
     text_add(emitter->out, "%sconst struct fern_range %s[] = {\n", indent, name);
     for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s    %s,\n", indent, rows.items[i]);

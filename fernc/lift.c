@@ -93,6 +93,8 @@ static void add_region(Lifter *lifter, Run *run)
     for (int i = 0; i < lifter->roots.count; i++) list_push(lifter->arena, &region->roots, lifter->roots.items[i]);
     for (int i = 0; i < lifter->widths.count; i++)
         list_push(lifter->arena, &region->width_checks, lifter->widths.items[i]);
+    for (int i = 0; i < lifter->memory_reads.count; i++)
+        list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
     list_push(lifter->arena, &lifter->function->regions, region);
 }
@@ -104,10 +106,13 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
     names_clear(lifter->written);
+    lifter->memory_reads.items = NULL;
+    lifter->memory_reads.count = lifter->memory_reads.capacity = 0;
+    names_clear(lifter->memory_read_names);
     names_clear(lifter->statuses);
     names_clear(lifter->allocated);
     names_clear(lifter->read_names);
-    lifter->region_writes_memory = lifter->macro_tests_status = false;
+    lifter->region_writes_memory = lifter->macro_tests_status = lifter->may_have_left = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
     lifter->rooted.count = 0;
 }
@@ -119,6 +124,14 @@ static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXCli
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
         names_set(lifter->read_names, name_of(lifter, cursor), lifter);
     return CXChildVisit_Recurse;
+}
+
+/* More than whether the region's own allocations succeeded. */
+static bool tests_more(const Lifter *lifter, const Statement *test)
+{
+    bool more = test->tests_others;
+    for (int i = 0; i < test->tested.count; i++) more |= !names_find(lifter->allocated, test->tested.items[i]->name);
+    return more;
 }
 
 static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXCursor cursor)
@@ -138,6 +151,7 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);
     if (statement->kind == STATEMENT_CALL && statement->status_test && statement->declared_name)
         names_set(lifter->statuses, statement->declared_name, statement);
+    lifter->may_have_left |= statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
     if (statement->kind == STATEMENT_ALLOCATE)
         names_set(lifter->allocated, statement->declared_name, statement);
     if (statement->kind == STATEMENT_COMPUTE)
@@ -301,7 +315,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
                      .diag = diag, .by_declaration = names_new(arena), .by_name = names_new(arena),
                      .read_names = names_new(arena), .written = names_new(arena),
                      .root_names = names_new(arena), .statuses = names_new(arena),
-                     .allocated = names_new(arena)};
+                     .allocated = names_new(arena), .memory_read_names = names_new(arena)};
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
@@ -331,6 +345,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     names_free(lifter.written);
     names_free(lifter.statuses);
     names_free(lifter.allocated);
+    names_free(lifter.memory_read_names);
     names_free(lifter.root_names);
     return composition;
 }

@@ -245,6 +245,39 @@ bool reads_memory(Lifter *lifter, CXCursor expression)
     return question.answer;
 }
 
+typedef struct ReadList {
+    Lifter *lifter;
+    Names *seen;
+    bool good;
+} ReadList;
+
+static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    ReadList *list = data;
+    Question question = {.lifter = list->lifter};
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_UnaryExpr) return CXChildVisit_Continue;
+    look_for_reads(cursor, parent, &question);
+    if (!question.answer) return CXChildVisit_Recurse;
+    const char *text = cursor_text(list->lifter, cursor);
+    CXCursor field = clang_getCursorReferenced(cursor);
+    list->good &= *text && !strchr(text, '\n') && is_pure(list->lifter, cursor)
+                  && !(kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(field));
+    if (list->good && !names_find(list->seen, text)) {
+        names_set(list->seen, text, list->lifter);
+        list_push(list->lifter->arena, &list->lifter->memory_reads, text);
+    }
+    return CXChildVisit_Recurse;
+}
+
+bool list_memory_reads(Lifter *lifter, CXCursor expression)
+{
+    ReadList list = {lifter, lifter->memory_read_names, true};
+    if (list_one_read(expression, expression, &list) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, list_one_read, &list);
+    return list.good;
+}
+
 static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;

@@ -52,9 +52,12 @@ typedef struct Lifter {
     int loop_depth;
     Names *read_names;         /* that statements of the current region read */
     Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
+    LIST(const char *) memory_reads; /* places that its arguments read while it writes memory */
+    Names *memory_read_names;  /* the same */
     Names *statuses;           /* variables that take a status in it */
     Names *written;            /* variables that statements of the current region assign */
     bool region_writes_memory;
+    bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool macro_tests_status;   /* a macro of the current region may leave the function */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
 } Lifter;
@@ -75,6 +78,9 @@ const char *name_of(Lifter *lifter, CXCursor cursor);
 const char *called_function(Lifter *lifter, CXCursor call);
 bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */
 bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of globals */
+/* Adds the places in memory that the expression reads to memory_reads: `l->biases`. False: one of
+ * them is no plain place. */
+bool list_memory_reads(Lifter *lifter, CXCursor expression);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
 bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */

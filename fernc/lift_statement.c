@@ -97,9 +97,16 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
         argument->constant_text = true;
         return true;
     }
-    if (reads && lifter->region_writes_memory) {
-        *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
+    if (reads && lifter->may_have_left) {
+        *why = said(lifter, "the argument `%s` reads memory after a test that may leave the function", argument->text);
         return false;
+    }
+    if (reads && lifter->region_writes_memory) {
+        if (!list_memory_reads(lifter, expression)) {
+            *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
+            return false;
+        }
+        reads = false; /* checked at run time: no call changes it */
     }
     argument->constant_text = !reads;
     if (!parameter->type.pointer) {

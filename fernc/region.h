@@ -125,6 +125,8 @@ struct Region {
     LIST(Node *) nodes;          /* program order */
     LIST(Root *) roots;
     LIST(WidthCheck) width_checks;
+    LIST(const char *) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
+                                      * they must lie apart from what the region writes */
     const char *indent;          /* white space before the first statement */
     bool in_loop;                /* inside a loop of the function */
 };

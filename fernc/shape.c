@@ -490,4 +490,11 @@ void plan_shape(Plan *plan)
             box_of_access(plan, stage, access);
         }
     }
+    bool wild = false;
+    for (int i = 0; i < plan->stages.count; i++) wild |= plan->stages.items[i]->wild;
+    for (int i = 0; wild && plan->region->memory_reads.count && i < plan->stages.count; i++)
+        if (!plan->stages.items[i]->unfusable)
+            plan->stages.items[i]->unfusable =
+                arena_printf(plan->arena, "a call of the region writes memory that is not known, and `%s` may be in it",
+                             plan->region->memory_reads.items[0]);
 }
