@@ -18,8 +18,10 @@
  * time only. For the same reason, and as syrk writes one triangle only, their C counts as updated,
  * and may be memory that nothing has written (`overwrites`).
  *
- * Not described: imatcopy, whose leading dimension changes under it; csrot and zdrot, of which
- * OpenBLAS's header says that they do not write x; and the bfloat16 routines. */
+ * Not described: cdotu, cdotc, zdotu and zdotc, which return a complex number (their _sub forms are);
+ * the complex omatcopy and geadd, whose pointers are to float where an element is a pair; imatcopy,
+ * whose leading dimension changes under it; csrot and zdrot, of which OpenBLAS's header says that they
+ * do not write x; and the bfloat16 routines. */
 #ifndef FERN_CBLAS_H
 #define FERN_CBLAS_H
 
@@ -1047,13 +1049,14 @@ void cblas_zgerc(const enum CBLAS_ORDER order, const blasint M, const blasint N,
                  const void *X, const blasint incX, const void *Y, const blasint incY, void *A,
                  const blasint lda);
 
-/* y = alpha op(A) x + beta y. With a beta of 0 the old y is not read. */
+/* y = alpha op(A) x + beta y. With a beta of 0 the old y is not read. Where x is empty, BLAS returns at
+ * once and leaves y as it was, whatever beta is: in tiles as in the whole. */
 /*<Fern Annotation>
 for functions cblas_[sd]gemv
 A is Matrix(A, lda)[M, N]
 X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
-where order == CblasRowMajor && trans == CblasNoTrans && incX > 0 && incY > 0 && beta == 0
+where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0
 l_u: Symbolic
 for u in [0, M, l_u] {
   produces { Y {start: u, len: l_u} }
@@ -1083,7 +1086,7 @@ for functions cblas_[sd]gemv
 A is ColMatrix(A, lda)[M, N]
 X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
-where order == CblasColMajor && trans == CblasNoTrans && incX > 0 && incY > 0 && beta == 0
+where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0
 l_u: Symbolic
 for u in [0, M, l_u] {
   produces { Y {start: u, len: l_u} }
@@ -1113,7 +1116,7 @@ for functions cblas_[sd]gemv
 A is Matrix(A, lda)[M, N]
 X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
-where order == CblasRowMajor && trans == CblasNoTrans && incX > 0 && incY > 0
+where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -1151,7 +1154,7 @@ for functions cblas_[sd]gemv
 A is ColMatrix(A, lda)[M, N]
 X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
-where order == CblasColMajor && trans == CblasNoTrans && incX > 0 && incY > 0
+where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -1189,7 +1192,7 @@ for functions cblas_[sd]gemv
 A is Matrix(A, lda)[M, N]
 X is Vector(X, max(incX, -incX))[N]
 Y is Vector(Y, max(incY, -incY))[M]
-where order == CblasRowMajor && trans == CblasNoTrans && (incX <= 0 || incY <= 0)
+where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && (incX <= 0 || incY <= 0)
 overwrites
 updates { Y {start: 0, len: M} }
 when consumes {
@@ -1215,7 +1218,7 @@ for functions cblas_[sd]gemv
 A is ColMatrix(A, lda)[M, N]
 X is Vector(X, max(incX, -incX))[N]
 Y is Vector(Y, max(incY, -incY))[M]
-where order == CblasColMajor && trans == CblasNoTrans && (incX <= 0 || incY <= 0)
+where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && (incX <= 0 || incY <= 0)
 overwrites
 updates { Y {start: 0, len: M} }
 when consumes {
@@ -1721,7 +1724,7 @@ for functions cblas_[sd]gbmv
 A is Matrix(A, lda)[M, KL + KU + 1]
 X is Vector(X, max(incX, -incX))[N]
 Y is Vector(Y, max(incY, -incY))[M]
-where order == CblasRowMajor && trans == CblasNoTrans
+where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans)
 overwrites
 updates { Y {start: 0, len: M} }
 when consumes {
@@ -1747,7 +1750,7 @@ for functions cblas_[sd]gbmv
 A is Matrix(A, lda)[N, KL + KU + 1]
 X is Vector(X, max(incX, -incX))[N]
 Y is Vector(Y, max(incY, -incY))[M]
-where order == CblasColMajor && trans == CblasNoTrans
+where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans)
 overwrites
 updates { Y {start: 0, len: M} }
 when consumes {
@@ -2225,7 +2228,7 @@ for functions cblas_[sd]gemm
 A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
-where order == CblasRowMajor && transA == CblasNoTrans && transB == CblasNoTrans && beta == 0
+where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
@@ -2244,7 +2247,7 @@ for functions cblas_[sd]gemm
 A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
-where order == CblasRowMajor && transA == CblasNoTrans && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
+where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
@@ -2263,7 +2266,7 @@ for functions cblas_[sd]gemm
 A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
-where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && transB == CblasNoTrans && beta == 0
+where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
@@ -2301,7 +2304,7 @@ for functions cblas_[sd]gemm
 A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
-where order == CblasColMajor && transA == CblasNoTrans && transB == CblasNoTrans && beta == 0
+where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -2320,7 +2323,7 @@ for functions cblas_[sd]gemm
 A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
-where order == CblasColMajor && transA == CblasNoTrans && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
+where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -2339,7 +2342,7 @@ for functions cblas_[sd]gemm
 A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
-where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && transB == CblasNoTrans && beta == 0
+where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -2377,7 +2380,7 @@ for functions cblas_[sd]gemm
 A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
-where order == CblasRowMajor && transA == CblasNoTrans && transB == CblasNoTrans
+where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
@@ -2400,7 +2403,7 @@ for functions cblas_[sd]gemm
 A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
-where order == CblasRowMajor && transA == CblasNoTrans && (transB == CblasTrans || transB == CblasConjTrans)
+where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
@@ -2423,7 +2426,7 @@ for functions cblas_[sd]gemm
 A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
-where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && transB == CblasNoTrans
+where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
@@ -2469,7 +2472,7 @@ for functions cblas_[sd]gemm
 A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
-where order == CblasColMajor && transA == CblasNoTrans && transB == CblasNoTrans
+where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -2492,7 +2495,7 @@ for functions cblas_[sd]gemm
 A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
-where order == CblasColMajor && transA == CblasNoTrans && (transB == CblasTrans || transB == CblasConjTrans)
+where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -2515,7 +2518,7 @@ for functions cblas_[sd]gemm
 A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
-where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && transB == CblasNoTrans
+where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
 cost {flops: 2 * l_u * l_v * K, smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -3496,7 +3499,7 @@ void cblas_ztrsm(const enum CBLAS_ORDER order, const enum CBLAS_SIDE side, const
 for functions cblas_[sd]syrk
 A is Matrix(A, lda)[N, K]
 C is Matrix(C, ldc)[N, N]
-where order == CblasRowMajor && trans == CblasNoTrans
+where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans)
 cost {flops: 1 * N * N * l_k, smallest: 256}
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -3522,7 +3525,7 @@ for k in [0, K, l_k] {
 for functions cblas_[sd]syrk
 A is ColMatrix(A, lda)[N, K]
 C is ColMatrix(C, ldc)[N, N]
-where order == CblasColMajor && trans == CblasNoTrans
+where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans)
 cost {flops: 1 * N * N * l_k, smallest: 256}
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -3555,7 +3558,7 @@ for functions cblas_[sd]syr2k
 A is Matrix(A, lda)[N, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[N, N]
-where order == CblasRowMajor && trans == CblasNoTrans
+where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans)
 cost {flops: 2 * N * N * l_k, smallest: 256}
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -3589,7 +3592,7 @@ for functions cblas_[sd]syr2k
 A is ColMatrix(A, lda)[N, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[N, N]
-where order == CblasColMajor && trans == CblasNoTrans
+where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans)
 cost {flops: 2 * N * N * l_k, smallest: 256}
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
