@@ -1,7 +1,7 @@
 /* Growing a nest: from its last call backwards in program order, each call joins that the
  * rules of order, once and gone allow (DESIGN 4). What a guess about an intermediate turns
  * out to contradict is taken back by growing again without it. */
-#include "grow.h"
+#include "grow_internal.h"
 
 #include <string.h>
 
@@ -11,39 +11,9 @@ enum {
     TOUCHES_LIMIT = 64   /* places of one array that a nest touches: each new one is held against all */
 };
 
-/* An access of a joined stage to memory that outlives the iteration. */
-typedef struct Touch {
-    Box box;
-    bool writes;
-} Touch;
+static int growth_count, series_count;
 
-typedef struct Demand {
-    int growth;        /* the growth this belongs to: older ones count as empty */
-    bool scratch;      /* exists only as this nest's tile */
-    bool wanted;       /* box: what later calls of the nest want of it */
-    bool complete;     /* every call that touches it is in the nest */
-    bool windowed;     /* window: the hull of all that was ever wanted */
-    Box box, window;
-    LIST(Touch) touches;
-    bool skipped_read, skipped_write; /* by calls between that stay outside */
-} Demand;
-
-typedef struct Growth {
-    Nest *nest;
-    Plan *plan;
-    Stage *anchor;
-    int number;        /* of this growth; guesses that it takes back hold for the series */
-    int series;
-    bool skipped_wild;
-    int skipped;
-    bool restart;      /* a guess was wrong: grow again */
-    int drop_to;       /* fewer loops would let more calls join; 0: no */
-    bool must_drop;    /* and with all of them the nest is not sound */
-} Growth;
-
-static int growth_count, series_count, gain_count;
-
-static Demand *demand_of(Growth *growth, Space *space)
+Demand *demand_of(Growth *growth, Space *space)
 {
     if (!space->demand) space->demand = arena_alloc(growth->plan->arena, sizeof *space->demand);
     Demand *demand = space->demand;
@@ -66,7 +36,7 @@ static void want(Growth *growth, Demand *demand, const Box *box)
     demand->wanted = demand->windowed = true;
 }
 
-static void keep_in_memory(Growth *growth, Space *space, const char *why)
+void keep_in_memory(Growth *growth, Space *space, const char *why)
 {
     space->kept_for = growth->series;
     space->kept_why = why;
@@ -372,140 +342,7 @@ static void consider(Growth *growth, Stage *stage)
         skip(growth, stage, why ? why : "nothing in the nest needs what it writes");
 }
 
-/* --- What must hold of the whole nest --------------------------------------------- */
-
-static bool nest_reads_only_written(Growth *growth, Space *space)
-{
-    LIST(Box) written = {0};
-    Plan *plan = growth->plan;
-    for (int s = 0; s < space->stages.count; s++) {
-        if (space->stages.items[s]->joined_in != growth->number) continue;
-        const Piece *piece = space->stages.items[s]->piece;
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Access *access = &piece->stage->accesses[a];
-            if (access->space == space && access_reads(access)
-                && !box_covered(plan->facts, plan->pool, &piece->boxes[a], written.items, written.count))
-                return false;
-        }
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Access *access = &piece->stage->accesses[a];
-            if (access->space == space && access->mode == ACCESS_WRITE && !piece->stage->node->predicate)
-                list_push(plan->arena, &written, piece->boxes[a]);
-        }
-    }
-    return true;
-}
-
-static const Expr *largest_extent(Growth *growth, const Expr *extent)
-{
-    Plan *plan = growth->plan;
-    Nest *nest = growth->nest;
-    for (int n = 0; n < nest->loop_count; n++) {
-        const NestLoop *loop = &nest->loops[n];
-        if (expr_mentions(extent, loop->variable)) return NULL;
-        const Expr *slope, *rest;
-        if (!expr_mentions(extent, loop->length)) continue;
-        if (!expr_affine_in(plan->pool, extent, loop->length, &slope, &rest)
-            || !facts_prove_le(plan->facts, expr_constant(plan->pool, 0), slope))
-            return NULL;
-        extent = expr_substitute(plan->pool, extent,
-                                 &(Substitution){loop->length, expr_symbol(plan->pool, loop->tile)}, 1);
-    }
-    return extent;
-}
-
-/* An upper bound of max(a, b, ..) - min(c, d, ..): each pairing of the sides without clips. */
-static const Expr *bound_of_side(Growth *growth, Interval side)
-{
-    Plan *plan = growth->plan;
-    const Expr *plain = largest_extent(growth, expr_sub(plan->pool, side.end, side.begin));
-    if (plain) return plain;
-    for (int flip = 0; flip < 2; flip++) {
-        const Expr **end = flip ? &side.begin : &side.end;
-        /* end = min(p, q) <= p; begin = max(p, q) >= p: dropping one operand only widens. */
-        for (int t = 0; t < (*end)->term_count; t++) {
-            const Term *term = &(*end)->terms[t];
-            if (term->atom_count != 1 || term->coefficient != 1
-                || term->atoms[0]->kind != (flip ? ATOM_MAX : ATOM_MIN))
-                continue;
-            const Expr *rest = *end;
-            const Expr *atom = flip ? expr_max(plan->pool, term->atoms[0]->left, term->atoms[0]->right)
-                                    : expr_min(plan->pool, term->atoms[0]->left, term->atoms[0]->right);
-            rest = expr_sub(plan->pool, rest, atom);
-            const Expr *operands[] = {term->atoms[0]->left, term->atoms[0]->right};
-            for (int o = 0; o < 2; o++) {
-                Interval wider = side;
-                *(flip ? &wider.begin : &wider.end) = expr_add(plan->pool, rest, operands[o]);
-                const Expr *bound = bound_of_side(growth, wider);
-                if (bound) return bound;
-            }
-            return NULL;
-        }
-    }
-    return NULL;
-}
-
-static Window *make_window(Growth *growth, Space *space)
-{
-    Plan *plan = growth->plan;
-    Demand *demand = demand_of(growth, space);
-    Window *window = arena_alloc(plan->arena, sizeof *window);
-    window->nest = growth->nest;
-    window->space = space;
-    window->sides = space->rank;
-    space->window = window;
-    window->box = demand->window;
-    window->bound = expr_constant(plan->pool, 1);
-    const Expr *stride = expr_constant(plan->pool, 1);
-    for (int d = space->rank - 1; d >= 0; d--) {
-        Interval side = window->box.side[d];
-        window->extent[d] = facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin));
-        window->stride[d] = stride;
-        const Expr *bound = bound_of_side(growth, side);
-        if (!bound) return NULL;
-        window->side_bound[d] = bound;
-        window->bound = expr_mul(plan->pool, window->bound, bound);
-        stride = expr_mul(plan->pool, stride, window->extent[d]);
-    }
-    return window;
-}
-
-/* Strides that the annotation ties to extents, and strides that two arrays share, are what
- * the tile's memory has. */
-static bool strides_agree(Growth *growth, const Piece *piece)
-{
-    Plan *plan = growth->plan;
-    const Stage *stage = piece->stage;
-    if (!stage->node || stage->node->kind != NODE_CALL) return true;
-    const Routine *routine = stage->node->routine;
-    const Expr **passed = arena_alloc(plan->arena, sizeof *passed * (size_t)(routine->parameter_count + 1));
-    for (int a = 0; a < stage->access_count; a++) {
-        const Access *access = &stage->accesses[a];
-        if (!access->binding || access->flat) continue;
-        for (int d = 0; d < access->view_rank; d++) {
-            const Expr *actual = memory_stride(growth->nest, access, d);
-            const Expr *stride = access->binding->strides[d];
-            const Symbol *symbol = expr_as_symbol(stride);
-            int parameter = -1;
-            for (int p = 0; symbol && p < routine->parameter_count; p++)
-                if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p]) parameter = p;
-            if (parameter >= 0) {
-                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return false;
-                passed[parameter] = actual;
-                continue;
-            }
-            Substitution list[64];
-            int count = 0;
-            for (int p = 0; p < routine->parameter_count && count < 64; p++)
-                if (expr_mentions(stride, routine->parameters[p].symbol))
-                    list[count++] = (Substitution){routine->parameters[p].symbol,
-                                                   piece_argument(growth->nest, piece, p)};
-            if (!facts_prove_eq(plan->facts, expr_substitute(plan->pool, stride, list, count), actual))
-                return false;
-        }
-    }
-    return true;
-}
+/* --- One growth, and the choice among them ------------------------------------------ */
 
 static void reverse_pieces(Nest *nest)
 {
@@ -515,60 +352,6 @@ static void reverse_pieces(Nest *nest)
         nest->pieces.items[j] = piece;
     }
 }
-
-/* An intermediate is gone only if every call that touches it is in the nest. */
-static void check_scratch_complete(Growth *growth)
-{
-    Nest *nest = growth->nest;
-    for (int p = 0; p < nest->pieces.count && !growth->restart; p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        for (int a = 0; a < stage->access_count; a++) {
-            Space *space = stage->accesses[a].space;
-            Demand *demand = demand_of(growth, space);
-            if (!demand->scratch || demand->complete) continue;
-            demand->complete = true;
-            for (int i = 0; i < space->stages.count; i++)
-                if (space->stages.items[i]->joined_in != growth->number) {
-                    keep_in_memory(growth, space, "a call outside the nest touches it");
-                    return;
-                }
-        }
-    }
-}
-
-static void check_windows(Growth *growth)
-{
-    Nest *nest = growth->nest;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        for (int a = 0; a < stage->access_count; a++) {
-            Space *space = stage->accesses[a].space;
-            Demand *demand = demand_of(growth, space);
-            if (!demand->scratch || nest_window(nest, space)) continue;
-            Window *window = demand->windowed && nest_reads_only_written(growth, space)
-                                 ? make_window(growth, space) : NULL;
-            if (!window) {
-                keep_in_memory(growth, space, "what is read of it in a tile is not all written in that tile");
-                return;
-            }
-            list_push(growth->plan->arena, &nest->windows, window);
-        }
-    }
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        if (strides_agree(growth, piece)) continue;
-        if (nest->loop_count > 1 && growth->drop_to == 0) {
-            growth->drop_to = nest->loop_count - 1;
-            growth->must_drop = true;
-            return;
-        }
-        piece->stage->banned_for = growth->series;
-        growth->restart = true;
-        return;
-    }
-}
-
-/* --- One growth, and the choice among them ------------------------------------------ */
 
 static Nest *new_nest(Plan *plan, const Stage *anchor, const int *which, int count, Interval *loops)
 {
@@ -630,50 +413,13 @@ static Nest *grow_series(Plan *plan, Stage *anchor, const int *which, int count,
     return nest;
 }
 
-/* What a nest gains: how many passes over whole arrays it saves, for arrays of each rank. */
-typedef struct Gain {
-    int passes[MAX_RANK + 1];
-    int pieces;
-} Gain;
-
-/* Cut along its largest stride, a tile is one stretch of memory, read and written in order. A tile
- * of other dimensions alone, columns of a row-major matrix, touches every page of the array. */
-static bool streams(const Nest *nest, const Box *box)
-{
-    for (int n = 0; n < nest->loop_count; n++)
-        if (box->rank && expr_mentions(box->side[0].begin, nest->loops[n].variable)) return true;
-    return false;
-}
-
-static Gain gain_of(const Nest *nest)
-{
-    Gain gain = {.pieces = nest->pieces.count};
-    gain_count++;
-    for (int p = 0; p < nest->pieces.count; p++)
-        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
-            Space *space = nest->pieces.items[p]->stage->accesses[a].space;
-            bool first = space->counted_in != gain_count;
-            space->counted_in = gain_count;
-            if (!streams(nest, &nest->pieces.items[p]->boxes[a]) || space->rank > MAX_RANK) continue;
-            if (!first || nest_window(nest, space)) gain.passes[space->rank]++;
-        }
-    return gain;
-}
-
-static int compare_gains(Gain a, Gain b)
-{
-    for (int rank = MAX_RANK; rank > 0; rank--)
-        if (a.passes[rank] != b.passes[rank]) return a.passes[rank] - b.passes[rank];
-    return a.pieces - b.pieces;
-}
-
 static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int count)
 {
     Growth growth;
     Nest *nest = grow_series(plan, anchor, which, count, &growth);
     if (growth.drop_to == 0 || growth.drop_to >= count) return nest;
     Nest *fewer = grow_with_loops(plan, anchor, which, growth.drop_to);
-    return growth.must_drop || compare_gains(gain_of(fewer), gain_of(nest)) > 0 ? fewer : nest;
+    return growth.must_drop || compare_gains(fewer, nest) > 0 ? fewer : nest;
 }
 
 Nest *grow_nest(Plan *plan, Stage *anchor)
@@ -691,11 +437,11 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
     bool matrix_result = anchor->access_count && anchor->accesses[0].space->rank >= 2;
     if (reduction_count && !(over_outputs && over_outputs->pieces.count > 1 && matrix_result)) {
         Nest *over_reductions = grow_with_loops(plan, anchor, reductions, reduction_count);
-        if (!best || compare_gains(gain_of(over_reductions), gain_of(best)) > 0) best = over_reductions;
+        if (!best || compare_gains(over_reductions, best) > 0) best = over_reductions;
         for (int l = 0; l < output_count; l++) reductions[reduction_count + l] = outputs[l];
         Nest *over_all = output_count && reduction_count + output_count <= MAX_RANK
                              ? grow_with_loops(plan, anchor, reductions, reduction_count + output_count) : NULL;
-        if (over_all && over_all->loop_count > best->loop_count && compare_gains(gain_of(over_all), gain_of(best)) >= 0)
+        if (over_all && over_all->loop_count > best->loop_count && compare_gains(over_all, best) >= 0)
             best = over_all; /* smaller tiles for the same gain */
     }
     return best && best->pieces.count > 1 ? best : NULL;

@@ -107,8 +107,26 @@ Root *root_of_variable(Lifter *lifter, Variable *variable);
 bool is_allocating_call(Lifter *lifter, CXCursor expression);
 bool is_null(Lifter *lifter, CXCursor expression);
 
-/* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
+/* lift_call.c */
+const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
+bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
+CXCursor argument_of(CXCursor call, unsigned index);
+/* Not a part of what a macro writes: it can be copied as it stands. */
+bool stands_alone(Lifter *lifter, CXCursor cursor);
+/* With its semicolon; NULL: it does not stand in the file. */
+Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor);
+Node *lift_call(Lifter *lifter, CXCursor call, const char **why);
+Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const char **why);
+
+/* lift_test.c */
+Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why);
+Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
+
+/* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
+bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
+/* An earlier call reads the variable, at the place where it runs: that place may move. */
+bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why);
 
 #endif

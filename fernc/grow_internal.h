@@ -1,0 +1,48 @@
+/* Shared by the files that grow a nest. */
+#ifndef FERN_GROW_INTERNAL_H
+#define FERN_GROW_INTERNAL_H
+
+#include "grow.h"
+
+/* An access of a joined stage to memory that outlives the iteration. */
+typedef struct Touch {
+    Box box;
+    bool writes;
+} Touch;
+
+typedef struct Demand {
+    int growth;        /* the growth this belongs to: older ones count as empty */
+    bool scratch;      /* exists only as this nest's tile */
+    bool wanted;       /* box: what later calls of the nest want of it */
+    bool complete;     /* every call that touches it is in the nest */
+    bool windowed;     /* window: the hull of all that was ever wanted */
+    Box box, window;
+    LIST(Touch) touches;
+    bool skipped_read, skipped_write; /* by calls between that stay outside */
+} Demand;
+
+typedef struct Growth {
+    Nest *nest;
+    Plan *plan;
+    Stage *anchor;
+    int number;        /* of this growth; guesses that it takes back hold for the series */
+    int series;
+    bool skipped_wild;
+    int skipped;
+    bool restart;      /* a guess was wrong: grow again */
+    int drop_to;       /* fewer loops would let more calls join; 0: no */
+    bool must_drop;    /* and with all of them the nest is not sound */
+} Growth;
+
+Demand *demand_of(Growth *growth, Space *space);
+/* A guess was wrong: the space is memory in this series of growths. */
+void keep_in_memory(Growth *growth, Space *space, const char *why);
+
+/* grow_windows.c: what must hold of the whole nest; what does not hold is taken back (restart). */
+void check_scratch_complete(Growth *growth);
+void check_windows(Growth *growth);
+
+/* gain.c: > 0: a saves more passes over whole arrays than b. */
+int compare_gains(const Nest *a, const Nest *b);
+
+#endif

@@ -1,0 +1,188 @@
+/* What must hold of the whole nest: an intermediate that is to be a tile is written before it is
+ * read, by calls that are all in the nest, and its tile has bounds and strides to tell. */
+#include "grow_internal.h"
+
+static bool nest_reads_only_written(Growth *growth, Space *space)
+{
+    LIST(Box) written = {0};
+    Plan *plan = growth->plan;
+    for (int s = 0; s < space->stages.count; s++) {
+        if (space->stages.items[s]->joined_in != growth->number) continue;
+        const Piece *piece = space->stages.items[s]->piece;
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (access->space == space && access_reads(access)
+                && !box_covered(plan->facts, plan->pool, &piece->boxes[a], written.items, written.count))
+                return false;
+        }
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (access->space == space && access->mode == ACCESS_WRITE && !piece->stage->node->predicate)
+                list_push(plan->arena, &written, piece->boxes[a]);
+        }
+    }
+    return true;
+}
+
+static const Expr *largest_extent(Growth *growth, const Expr *extent)
+{
+    Plan *plan = growth->plan;
+    Nest *nest = growth->nest;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        if (expr_mentions(extent, loop->variable)) return NULL;
+        const Expr *slope, *rest;
+        if (!expr_mentions(extent, loop->length)) continue;
+        if (!expr_affine_in(plan->pool, extent, loop->length, &slope, &rest)
+            || !facts_prove_le(plan->facts, expr_constant(plan->pool, 0), slope))
+            return NULL;
+        extent = expr_substitute(plan->pool, extent,
+                                 &(Substitution){loop->length, expr_symbol(plan->pool, loop->tile)}, 1);
+    }
+    return extent;
+}
+
+/* An upper bound of max(a, b, ..) - min(c, d, ..): each pairing of the sides without clips. */
+static const Expr *bound_of_side(Growth *growth, Interval side)
+{
+    Plan *plan = growth->plan;
+    const Expr *plain = largest_extent(growth, expr_sub(plan->pool, side.end, side.begin));
+    if (plain) return plain;
+    for (int flip = 0; flip < 2; flip++) {
+        const Expr **end = flip ? &side.begin : &side.end;
+        /* end = min(p, q) <= p; begin = max(p, q) >= p: dropping one operand only widens. */
+        for (int t = 0; t < (*end)->term_count; t++) {
+            const Term *term = &(*end)->terms[t];
+            if (term->atom_count != 1 || term->coefficient != 1
+                || term->atoms[0]->kind != (flip ? ATOM_MAX : ATOM_MIN))
+                continue;
+            const Expr *rest = *end;
+            const Expr *atom = flip ? expr_max(plan->pool, term->atoms[0]->left, term->atoms[0]->right)
+                                    : expr_min(plan->pool, term->atoms[0]->left, term->atoms[0]->right);
+            rest = expr_sub(plan->pool, rest, atom);
+            const Expr *operands[] = {term->atoms[0]->left, term->atoms[0]->right};
+            for (int o = 0; o < 2; o++) {
+                Interval wider = side;
+                *(flip ? &wider.begin : &wider.end) = expr_add(plan->pool, rest, operands[o]);
+                const Expr *bound = bound_of_side(growth, wider);
+                if (bound) return bound;
+            }
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+static Window *make_window(Growth *growth, Space *space)
+{
+    Plan *plan = growth->plan;
+    Demand *demand = demand_of(growth, space);
+    Window *window = arena_alloc(plan->arena, sizeof *window);
+    window->nest = growth->nest;
+    window->space = space;
+    window->sides = space->rank;
+    space->window = window;
+    window->box = demand->window;
+    window->bound = expr_constant(plan->pool, 1);
+    const Expr *stride = expr_constant(plan->pool, 1);
+    for (int d = space->rank - 1; d >= 0; d--) {
+        Interval side = window->box.side[d];
+        window->extent[d] = facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin));
+        window->stride[d] = stride;
+        const Expr *bound = bound_of_side(growth, side);
+        if (!bound) return NULL;
+        window->side_bound[d] = bound;
+        window->bound = expr_mul(plan->pool, window->bound, bound);
+        stride = expr_mul(plan->pool, stride, window->extent[d]);
+    }
+    return window;
+}
+
+/* Strides that the annotation ties to extents, and strides that two arrays share, are what
+ * the tile's memory has. */
+static bool strides_agree(Growth *growth, const Piece *piece)
+{
+    Plan *plan = growth->plan;
+    const Stage *stage = piece->stage;
+    if (!stage->node || stage->node->kind != NODE_CALL) return true;
+    const Routine *routine = stage->node->routine;
+    const Expr **passed = arena_alloc(plan->arena, sizeof *passed * (size_t)(routine->parameter_count + 1));
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (!access->binding || access->flat) continue;
+        for (int d = 0; d < access->view_rank; d++) {
+            const Expr *actual = memory_stride(growth->nest, access, d);
+            const Expr *stride = access->binding->strides[d];
+            const Symbol *symbol = expr_as_symbol(stride);
+            int parameter = -1;
+            for (int p = 0; symbol && p < routine->parameter_count; p++)
+                if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p]) parameter = p;
+            if (parameter >= 0) {
+                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return false;
+                passed[parameter] = actual;
+                continue;
+            }
+            Substitution list[64];
+            int count = 0;
+            for (int p = 0; p < routine->parameter_count && count < 64; p++)
+                if (expr_mentions(stride, routine->parameters[p].symbol))
+                    list[count++] = (Substitution){routine->parameters[p].symbol,
+                                                   piece_argument(growth->nest, piece, p)};
+            if (!facts_prove_eq(plan->facts, expr_substitute(plan->pool, stride, list, count), actual))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* An intermediate is gone only if every call that touches it is in the nest. */
+void check_scratch_complete(Growth *growth)
+{
+    Nest *nest = growth->nest;
+    for (int p = 0; p < nest->pieces.count && !growth->restart; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            Space *space = stage->accesses[a].space;
+            Demand *demand = demand_of(growth, space);
+            if (!demand->scratch || demand->complete) continue;
+            demand->complete = true;
+            for (int i = 0; i < space->stages.count; i++)
+                if (space->stages.items[i]->joined_in != growth->number) {
+                    keep_in_memory(growth, space, "a call outside the nest touches it");
+                    return;
+                }
+        }
+    }
+}
+
+void check_windows(Growth *growth)
+{
+    Nest *nest = growth->nest;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            Space *space = stage->accesses[a].space;
+            Demand *demand = demand_of(growth, space);
+            if (!demand->scratch || nest_window(nest, space)) continue;
+            Window *window = demand->windowed && nest_reads_only_written(growth, space)
+                                 ? make_window(growth, space) : NULL;
+            if (!window) {
+                keep_in_memory(growth, space, "what is read of it in a tile is not all written in that tile");
+                return;
+            }
+            list_push(growth->plan->arena, &nest->windows, window);
+        }
+    }
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        if (strides_agree(growth, piece)) continue;
+        if (nest->loop_count > 1 && growth->drop_to == 0) {
+            growth->drop_to = nest->loop_count - 1;
+            growth->must_drop = true;
+            return;
+        }
+        piece->stage->banned_for = growth->series;
+        growth->restart = true;
+        return;
+    }
+}

@@ -1,0 +1,163 @@
+/* A call of an annotated routine, and its arguments. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+const char *said(Lifter *lifter, const char *format, const char *what)
+{
+    return arena_printf(lifter->arena, format, what);
+}
+
+static bool is_routine_call(Lifter *lifter, CXCursor cursor)
+{
+    return clang_getCursorKind(cursor) == CXCursor_CallExpr
+           && library_routine(lifter->library, called_function(lifter, cursor)) != NULL;
+}
+
+/* What is copied as written is a statement of its own, not a part of what a macro writes. */
+bool stands_alone(Lifter *lifter, CXCursor cursor)
+{
+    if (is_routine_call(lifter, cursor)) return true; /* lift_call has looked */
+    if (clang_getCursorKind(cursor) != CXCursor_DeclStmt)
+        return stands_in_file(clang_getRangeStart(clang_getCursorExtent(cursor)));
+    Cursors parts = children_of(lifter, cursor); /* the type may be a macro */
+    for (int i = 0; i < parts.count; i++)
+        if (!stands_in_file(clang_getCursorLocation(parts.items[i]))) return false;
+    return true;
+}
+
+Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
+{
+    if (!stands_alone(lifter, cursor)) return NULL;
+    Statement *statement = arena_alloc(lifter->arena, sizeof *statement);
+    statement->kind = kind;
+    if (!in_main_file(lifter, cursor, &statement->range)) return NULL;
+    /* An expression statement's cursor ends before its semicolon. */
+    const SourceFile *file = statement->range.file;
+    unsigned end = statement->range.end;
+    while (end < file->length && strchr(" \t\r\n", file->text[end])) end++;
+    if (end < file->length && file->text[end] == ';' && file->text[statement->range.end - 1] != ';'
+        && file->text[statement->range.end - 1] != '}')
+        statement->range.end = end + 1;
+    return statement;
+}
+
+bool names(const char *text, const char *const *list, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(text, list[i])) return true;
+    return false;
+}
+
+CXCursor argument_of(CXCursor call, unsigned index)
+{
+    return clang_Cursor_getArgument(call, index);
+}
+
+/* --- Arguments ---------------------------------------------------------------------- */
+
+static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *routine, int index, Argument *argument,
+                          const char **why)
+{
+    const Parameter *parameter = &routine->parameters[index];
+    if (!in_main_file(lifter, expression, &argument->range)) return false;
+    argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
+                                argument->range.end - argument->range.begin);
+    if (!is_pure(lifter, expression)) {
+        *why = said(lifter, "the argument `%s` has side effects", argument->text);
+        return false;
+    }
+    bool reads = reads_memory(lifter, expression);
+    if (mentions_written(lifter, expression)) {
+        /* Sizes and addresses have to be known at the region's entry. */
+        if (parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
+            || parameter_shapes(routine, index)) {
+            *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
+            return false;
+        }
+        list_written(lifter, expression, &argument->late);
+        argument->constant_text = true;
+        return true;
+    }
+    if (reads && lifter->may_have_left) {
+        *why = said(lifter, "the argument `%s` reads memory after a test that may leave the function", argument->text);
+        return false;
+    }
+    if (reads && lifter->region_writes_memory) {
+        if (!list_memory_reads(lifter, expression)) {
+            *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
+            return false;
+        }
+        reads = false; /* checked at run time: no call changes it */
+    }
+    argument->constant_text = !reads;
+    if (!parameter->type.pointer) {
+        argument->value = lift_value(lifter, expression);
+        if (argument->value) {
+            CXType from = clang_getCursorType(strip(lifter, expression));
+            note_conversion(lifter, argument->value, from, clang_getCursorType(expression), argument->range);
+        }
+        return true;
+    }
+    Argument pointer = {0};
+    if (lift_pointer(lifter, expression, &pointer)) {
+        argument->root = pointer.root;
+        argument->offset = pointer.offset;
+    }
+    else if (clang_getCursorKind(strip_casts(lifter, expression)) == CXCursor_IntegerLiteral)
+        argument->null_text = argument->text;
+    return true;
+}
+
+/* A macro may stand for the routine's name, not for the call. */
+static bool is_written_out(Lifter *lifter, CXCursor call, const Routine *routine, Range range)
+{
+    CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(call));
+    if (stands_in_file(begin) || stands_in_file_as_argument(lifter, call)) return true;
+    unsigned expanded;
+    clang_getExpansionLocation(begin, NULL, NULL, NULL, &expanded);
+    const char *word = range.file->text + range.begin;
+    const char *names[] = {routine->name, routine->alias};
+    for (int i = 0; i < 2; i++) {
+        size_t length = names[i] ? strlen(names[i]) : 0;
+        if (expanded == range.begin && length && !strncmp(word, names[i], length)
+            && !strchr("_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", word[length]))
+            return true;
+    }
+    return false;
+}
+
+Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
+{
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+    if (!routine) return NULL;
+    Node *node = arena_alloc(lifter->arena, sizeof *node);
+    *node = (Node){.kind = NODE_CALL, .routine = routine};
+    int count = clang_Cursor_getNumArguments(call);
+    if (!in_main_file(lifter, call, &node->range) || count != routine->parameter_count
+        || !is_written_out(lifter, call, routine, node->range)) {
+        *why = said(lifter, "the call of `%s` is not written out in this file", routine->name);
+        return NULL;
+    }
+    node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
+    for (int i = 0; i < count; i++)
+        if (!lift_argument(lifter, argument_of(call, (unsigned)i), routine, i, &node->arguments[i], why)
+            || (i && node->arguments[i].range.begin < node->arguments[i - 1].range.end)) { /* one macro for several */
+            if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
+            return NULL;
+        }
+    return node;
+}
+
+/* --- Statements that are calls --------------------------------------------------------- */
+
+Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const char **why)
+{
+    Node *node = lift_call(lifter, call, why);
+    if (!node) return NULL;
+    Statement *statement = new_statement(lifter, STATEMENT_CALL, cursor);
+    if (!statement) return NULL;
+    statement->node = node;
+    node->statement = statement;
+    return statement;
+}

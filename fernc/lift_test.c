@@ -1,0 +1,259 @@
+/* Tests: `if` around a call, of what was allocated, of a status that a call returns. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+static bool leaves(Lifter *lifter, CXCursor body)
+{
+    enum CXCursorKind kind = clang_getCursorKind(body);
+    if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
+    if (kind != CXCursor_CompoundStmt) return false;
+    Cursors statements = children_of(lifter, body);
+    for (int i = 0; i + 1 < statements.count; i++)
+        if (!is_call_of(lifter, statements.items[i], "free")) return false;
+    return statements.count && leaves(lifter, statements.items[statements.count - 1]);
+}
+
+/* A branch of a status test may do what it likes before it leaves: it runs once, when a call fails. */
+static bool leaves_at_last(Lifter *lifter, CXCursor body)
+{
+    static const char *const ends[] = {"exit", "abort", "_Exit", "quick_exit"};
+    enum CXCursorKind kind = clang_getCursorKind(body);
+    if (kind == CXCursor_CallExpr) return names(called_function(lifter, body), ends, sizeof ends / sizeof *ends);
+    if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
+    if (kind != CXCursor_CompoundStmt) return false;
+    Cursors statements = children_of(lifter, body);
+    return statements.count && leaves_at_last(lifter, statements.items[statements.count - 1]);
+}
+
+static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body)
+{
+    if (!in_main_file(lifter, body, &statement->branch)) return;
+    const SourceFile *file = statement->branch.file;
+    while (statement->branch.end < file->length && statement->branch.end < statement->range.end
+           && strchr("; \t\r\n", file->text[statement->branch.end]))
+        statement->branch.end++;
+}
+
+static void set_branch(Lifter *lifter, Statement *statement, CXCursor body)
+{
+    statement->status_test = true;
+    set_branch_range(lifter, statement, body);
+}
+
+static bool is_test_of(Lifter *lifter, CXCursor test, const Variable *variable)
+{
+    test = strip(lifter, test);
+    switch (clang_getCursorKind(test)) {
+    case CXCursor_DeclRefExpr: {
+        CXCursor target = clang_getCursorReferenced(test);
+        return clang_getCursorKind(target) == CXCursor_EnumConstantDecl || variable_of(lifter, test) == variable;
+    }
+    case CXCursor_IntegerLiteral: return true;
+    case CXCursor_CStyleCastExpr: case CXCursor_UnaryOperator: case CXCursor_BinaryOperator: {
+        Cursors parts = children_of(lifter, test);
+        bool all = parts.count > 0 && is_pure(lifter, test) && !reads_memory(lifter, test);
+        for (int i = 0; i < parts.count; i++)
+            if (clang_isExpression(clang_getCursorKind(parts.items[i]))) all &= is_test_of(lifter, parts.items[i], variable);
+        return all;
+    }
+    default: return false;
+    }
+}
+
+static bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls)
+{
+    CXCursor inner = strip(lifter, expression);
+    if (clang_getCursorKind(inner) == CXCursor_CallExpr) {
+        ++*calls;
+        *call = inner;
+        return library_routine(lifter->library, called_function(lifter, inner)) != NULL;
+    }
+    bool all = true;
+    Cursors children = children_of(lifter, inner);
+    for (int i = 0; i < children.count; i++) all &= find_call(lifter, children.items[i], call, calls);
+    return all;
+}
+
+static bool is_null_test(Lifter *lifter, CXCursor condition)
+{
+    condition = strip(lifter, condition);
+    Cursors parts = children_of(lifter, condition);
+    enum CXCursorKind kind = clang_getCursorKind(condition);
+    if (kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!"))
+        return is_null_test(lifter, parts.items[0]) || clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr;
+    if (kind == CXCursor_BinaryOperator) {
+        const char *operator = operator_of(lifter, condition);
+        if (!strcmp(operator, "||") || !strcmp(operator, "&&"))
+            return is_null_test(lifter, parts.items[0]) || is_null_test(lifter, parts.items[1]);
+        return !strcmp(operator, "==") && clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer;
+    }
+    return false;
+}
+
+/* The pointers that a null test compares. */
+static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
+{
+    test = strip(lifter, test);
+    if (clang_getCursorKind(test) == CXCursor_DeclRefExpr) {
+        Variable *variable = variable_of(lifter, test);
+        Root *root = variable && variable->root ? variable->root : NULL;
+        if (root)
+            list_push(lifter->arena, &statement->tested, root);
+        else
+            statement->tests_others = true;
+    }
+    Cursors children = children_of(lifter, test);
+    for (int i = 0; i < children.count; i++) list_tested(lifter, children.items[i], statement);
+}
+
+Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    Cursors parts = children_of(lifter, cursor);
+    *why = "an `if` is lifted only around one call, or as a test that leaves the function";
+    if (parts.count != 2) return NULL;
+    CXCursor test = parts.items[0], body = parts.items[1], call;
+    int calls = 0;
+    if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves_at_last(lifter, body)) {
+        const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
+        if (!routine->status_type) {
+            *why = said(lifter, "the annotation of `%s` says of no status that it returns", routine->name);
+            return NULL;
+        }
+        *why = NULL;
+        Statement *statement = call_statement(lifter, cursor, call, why);
+        if (statement) set_branch(lifter, statement, body);
+        return statement;
+    }
+    if (calls || !is_pure(lifter, test)) return NULL;
+    if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test) && !mentions_written(lifter, test)) {
+        *why = NULL;
+        Statement *statement = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
+        if (statement) list_tested(lifter, test, statement);
+        if (statement) set_branch_range(lifter, statement, body);
+        return statement;
+    }
+    if (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
+        Cursors inner = children_of(lifter, body);
+        if (inner.count != 1) return NULL;
+        body = inner.items[0];
+    }
+    body = strip(lifter, body);
+    if (clang_getCursorKind(body) != CXCursor_CallExpr || mentions_written(lifter, test)
+        || reads_memory(lifter, test))
+        return NULL;
+    *why = NULL;
+    Statement *statement = call_statement(lifter, cursor, body, why);
+    if (statement) statement->node->predicate = cursor_text(lifter, test);
+    return statement;
+}
+
+/* What a macro such as CHECK(f(..)) makes of its argument: evaluated once, and then a test that
+ * leaves the function, in the common wrappings. */
+typedef struct MacroTest {
+    CXCursor call;
+    int calls, tests;
+    bool odd; /* something else that has effects */
+} MacroTest;
+
+static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    Cursors parts = children_of(lifter, cursor);
+    switch (kind) {
+    case CXCursor_DoStmt: {
+        CXEvalResult again = parts.count == 2 ? clang_Cursor_Evaluate(parts.items[1]) : NULL;
+        test->odd |= !again || clang_EvalResult_getKind(again) != CXEval_Int || clang_EvalResult_getAsInt(again) != 0;
+        if (again) clang_EvalResult_dispose(again);
+        if (parts.count) read_macro(lifter, parts.items[0], test);
+        return;
+    }
+    case CXCursor_CompoundStmt:
+        for (int i = 0; i < parts.count; i++) read_macro(lifter, parts.items[i], test);
+        return;
+    case CXCursor_DeclStmt:
+        for (int i = 0; i < parts.count; i++) {
+            CXCursor initialiser = clang_Cursor_getVarDeclInitializer(parts.items[i]);
+            if (clang_Cursor_isNull(initialiser)) continue;
+            test->odd |= test->tests > 0 || !find_call(lifter, initialiser, &test->call, &test->calls);
+        }
+        return;
+    case CXCursor_IfStmt:
+        test->odd |= parts.count != 2 || !find_call(lifter, parts.items[0], &test->call, &test->calls)
+                     || !leaves_at_last(lifter, parts.items[1]);
+        test->tests++;
+        return;
+    default: test->odd = true; return;
+    }
+}
+
+/* `status = f(..);` and then `if (status) leave;`, as one statement. */
+Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test)
+{
+    CXCursor call = clang_getNullCursor();
+    Variable *variable = NULL;
+    bool declares = clang_getCursorKind(call_statement) == CXCursor_DeclStmt;
+    Cursors parts = children_of(lifter, call_statement), branches = children_of(lifter, test);
+    if (clang_getCursorKind(test) != CXCursor_IfStmt || branches.count != 2 || !stands_alone(lifter, test)) return NULL;
+    if (declares && parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_VarDecl) {
+        variable = variable_named(lifter, name_of(lifter, parts.items[0]));
+        call = clang_Cursor_getVarDeclInitializer(parts.items[0]);
+    }
+    else if (clang_getCursorKind(call_statement) == CXCursor_BinaryOperator && parts.count == 2
+             && !strcmp(operator_of(lifter, call_statement), "=")) {
+        CXCursor target = strip(lifter, parts.items[0]);
+        if (clang_getCursorKind(target) == CXCursor_DeclRefExpr) variable = variable_of(lifter, target);
+        call = parts.items[1];
+    }
+    if (!variable || clang_Cursor_isNull(call) || variable->global || variable->address_taken) return NULL;
+    call = strip(lifter, call);
+    const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
+                                 ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
+    if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
+        || !leaves_at_last(lifter, branches.items[1]))
+        return NULL;
+    const char *why = NULL;
+    if (!names_find(lifter->statuses, variable->name) && changes_under_a_call(lifter, variable, &why)) return NULL;
+    if (names_find(lifter->written, variable->name)) return NULL;
+    Node *node = lift_call(lifter, call, &why);
+    Statement *statement = node ? new_statement(lifter, STATEMENT_CALL, call_statement) : NULL;
+    Statement *second = statement ? new_statement(lifter, STATEMENT_CALL, test) : NULL;
+    if (!second) return NULL;
+    statement->range.end = second->range.end;
+    statement->node = node;
+    node->statement = statement;
+    statement->declares = declares;
+    statement->declared_name = variable->name;
+    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
+    set_branch(lifter, statement, branches.items[1]);
+    return statement;
+}
+
+Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    MacroTest test = {.calls = 0};
+    read_macro(lifter, cursor, &test);
+    Range all, inner;
+    if (test.odd || test.calls != 1 || test.tests != 1 || !in_main_file(lifter, cursor, &all)
+        || !in_main_file(lifter, test.call, &inner) || inner.begin <= all.begin || inner.end >= all.end
+        || !stands_in_file_as_argument(lifter, test.call)) {
+        *why = "a macro writes it, and it is no call with a test that leaves the function";
+        return NULL;
+    }
+    const Routine *routine = library_routine(lifter->library, called_function(lifter, test.call));
+    if (!routine || !routine->status_type) {
+        *why = routine ? said(lifter, "the annotation of `%s` says of no status that it returns", routine->name)
+                       : "it calls no annotated routine";
+        return NULL;
+    }
+    Node *node = lift_call(lifter, test.call, why);
+    Statement *statement = node ? arena_alloc(lifter->arena, sizeof *statement) : NULL;
+    if (!statement) return NULL;
+    *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .node = node, .status_test = true};
+    while (statement->range.end < all.file->length && strchr("; \t", all.file->text[statement->range.end])) {
+        if (all.file->text[statement->range.end++] == ';') break;
+    }
+    node->statement = statement;
+    lifter->macro_tests_status = true;
+    return statement;
+}
