@@ -2,6 +2,7 @@
 
 #include "text.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,7 +146,7 @@ static void print_message(const Message *message, FILE *stream)
         fprintf(stream, "%s:%u:%u: ", message->range.file->path, line, column);
     }
     else
-        fputs("fernc: ", stream);
+        fprintf(stream, "%s: ", program_invocation_short_name);
     fprintf(stream, "%s: %s\n", names[message->severity], message->text);
     if (message->range.file) print_source_line(message->range, stream);
     for (int i = 0; i < message->notes.count; i++) print_message(&message->notes.items[i], stream);

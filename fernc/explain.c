@@ -39,6 +39,12 @@ static const char *human_bytes(Arena *arena, int64_t bytes)
 static void explain_window(Text *out, const Nest *nest, const Window *window, Arena *arena)
 {
     const Root *root = window->space->root;
+    if (!root->allocation) {
+        text_add(out, "    of `%s` only ", root->name);
+        add_expr(out, window->bound);
+        text_add(out, " elements are used, as a tile: it is allocated outside of the region.\n");
+        return;
+    }
     text_add(out, "    `%s` shrinks from ", root->name);
     if (root->elements)
         add_expr(out, root->elements);

@@ -21,6 +21,7 @@ typedef struct Variable {
     CXCursor initialiser;
     const Symbol *symbol;     /* integers: the value */
     Root *root;               /* pointers, arrays: what it points at */
+    CXCursor allocated_by;    /* the last of the expressions that allocate it */
     int allocations;          /* assignments of malloc and its like */
     bool other_values;        /* it is assigned something that is no allocation, nor null */
     LIST(unsigned) uses;      /* offsets where its elements are touched */
@@ -105,6 +106,8 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
 bool is_view(Lifter *lifter, const Variable *variable);
 Root *root_of_variable(Lifter *lifter, Variable *variable);
 bool is_allocating_call(Lifter *lifter, CXCursor expression);
+/* How many elements of so many bytes the allocating expression makes; NULL: it cannot be told. */
+const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes);
 bool is_null(Lifter *lifter, CXCursor expression);
 
 /* lift_call.c */

@@ -47,6 +47,15 @@ static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
     return root;
 }
 
+static bool reads_only_fixed_sizes(Lifter *lifter, CXCursor allocation)
+{
+    CXCursor call = strip_casts(lifter, allocation);
+    int count = clang_Cursor_getNumArguments(call);
+    for (int i = 0; i < count; i++)
+        if (!reads_only_fixed(lifter, clang_Cursor_getArgument(call, (unsigned)i))) return false;
+    return count > 0;
+}
+
 Root *root_of_variable(Lifter *lifter, Variable *variable)
 {
     if (variable->root) return variable->root;
@@ -63,8 +72,12 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
             root->kind = ROOT_LOCAL;
             root->elements = count > 0 ? expr_constant(lifter->pool, count) : NULL;
         }
-        else if (variable->allocations == 1 && !variable->other_values)
+        else if (variable->allocations == 1 && !variable->other_values) {
             root->kind = ROOT_LOCAL;
+            /* Of an allocation before the region, where nothing in its size has changed since. */
+            if (reads_only_fixed_sizes(lifter, variable->allocated_by))
+                root->elements = allocated_elements(lifter, variable->allocated_by, root->element_bytes);
+        }
     }
     root->allocation_count = array ? 1 : variable->allocations;
     variable->root = root;

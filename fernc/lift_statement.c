@@ -78,6 +78,18 @@ static const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size
     return expr_is(rest, 0) ? quotient : NULL;
 }
 
+const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes)
+{
+    CXCursor call;
+    if (!allocating_call(lifter, expression, &call)) return NULL;
+    const char *function = called_function(lifter, call);
+    const Expr *first = lift_value(lifter, argument_of(call, 0));
+    if (clang_Cursor_getNumArguments(call) != 2) return elements_of_bytes(lifter, first, element_bytes);
+    const Expr *second = lift_value(lifter, argument_of(call, 1));
+    if (strcmp(function, "calloc")) return elements_of_bytes(lifter, second, element_bytes);
+    return first && second ? elements_of_bytes(lifter, expr_mul(lifter->pool, first, second), element_bytes) : NULL;
+}
+
 /* An earlier call of the region reads it: it cannot be assigned before the region. */
 static bool read_before(Lifter *lifter, const char *name)
 {
@@ -107,21 +119,14 @@ static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *
     }
     Statement *statement = new_statement(lifter, STATEMENT_ALLOCATE, cursor);
     if (!statement) return NULL;
-    const char *function = called_function(lifter, call);
-    const Expr *first = lift_value(lifter, argument_of(call, 0));
-    const Expr *bytes = first;
-    if (clang_Cursor_getNumArguments(call) == 2) {
-        const Expr *second = lift_value(lifter, argument_of(call, 1));
-        bytes = !strcmp(function, "calloc") ? (first && second ? expr_mul(lifter->pool, first, second) : NULL) : second;
-    }
     statement->root = root;
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
     statement->initialiser = cursor_text(lifter, initialiser);
-    root->elements = elements_of_bytes(lifter, bytes, root->element_bytes);
+    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
     root->allocation = statement;
-    if (!strcmp(function, "calloc") && root->elements) {
+    if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
         Node *node = arena_alloc(lifter->arena, sizeof *node);
         *node = (Node){.kind = NODE_FILL, .statement = statement, .range = statement->range, .fill_byte = "0",
                        .elements = root->elements};

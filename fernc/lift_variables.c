@@ -88,8 +88,10 @@ static bool keeps_no_pointer(Lifter *lifter, const char *function)
 static void assigned(Lifter *lifter, Variable *variable, CXCursor value)
 {
     variable->writes++;
-    if (is_allocating_call(lifter, value))
+    if (is_allocating_call(lifter, value)) {
         variable->allocations++;
+        variable->allocated_by = value;
+    }
     else if (!is_null(lifter, value))
         variable->other_values = true;
 }
@@ -190,14 +192,17 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
 static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_UnaryExpr) return; /* sizeof evaluates nothing */
     if (kind == CXCursor_VarDecl) {
         Variable *variable = variable_declared(lifter, cursor);
         if (clang_isVolatileQualifiedType(variable->type)) lifter->unsafe = true;
         CXCursor initialiser = clang_Cursor_getVarDeclInitializer(cursor);
         variable->has_initialiser = !clang_Cursor_isNull(initialiser);
         variable->initialiser = initialiser;
-        if (variable->has_initialiser && is_allocating_call(lifter, initialiser))
+        if (variable->has_initialiser && is_allocating_call(lifter, initialiser)) {
             variable->allocations++;
+            variable->allocated_by = initialiser;
+        }
         else if (variable->has_initialiser && !is_null(lifter, initialiser))
             variable->other_values = true;
     }
