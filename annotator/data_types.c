@@ -82,8 +82,9 @@ static void parse_interface(Parser *parser, DataType *type)
                                           "free",  "free_query", "insert_query"};
         diag_error(parser->diag, peek(parser)->range, "`%s` is no property of a data type", peek(parser)->text);
         if (!hint_nearest(parser, peek(parser)->text, all, sizeof all / sizeof *all))
-            diag_hint(parser->diag, "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, "
-                                    "`free`, `free_query`, `insert_query`");
+            diag_hint(parser->diag,
+                      "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, "
+                      "`free`, `free_query`, `insert_query`");
         parser->failed = true;
     }
 }
@@ -117,7 +118,8 @@ static void parse_address(Parser *parser, DataType *type)
     for (int d = 0; d < type->rank && !parser->failed; d++) {
         const Symbol *origin = NULL;
         for (int i = 0; i < parser->names.count; i++)
-            if (!strcmp(parser->names.items[i].name, type->dimensions[d].origin)) origin = parser->names.items[i].symbol;
+            if (!strcmp(parser->names.items[i].name, type->dimensions[d].origin))
+                origin = parser->names.items[i].symbol;
         if (!expr_affine_in(parser->pool, rest, origin, &type->strides[d], &rest)) {
             diag_error(parser->diag, range, "the address of %s is not affine in `%s`", type->name,
                        type->dimensions[d].origin);

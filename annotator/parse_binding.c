@@ -177,7 +177,8 @@ static bool at_cast(Parser *parser)
     int at = parser->at + 1;
     if (!peek_is(parser, "(")) return false;
     while (parser->tokens.items[at].kind == TOKEN_NAME) at++;
-    return at > parser->at + 1 && token_is(&parser->tokens.items[at], "*") && token_is(&parser->tokens.items[at + 1], ")");
+    return at > parser->at + 1 && token_is(&parser->tokens.items[at], "*")
+           && token_is(&parser->tokens.items[at + 1], ")");
 }
 
 /* cast ::= '(' NAME+ '*' ')'   what the elements of a void pointer are */

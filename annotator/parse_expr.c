@@ -19,7 +19,8 @@ static const Expr *parse_field(Parser *parser, const Token *data)
     const Token *field = expect_name(parser, "a field's name");
     if (!field) return zero(parser);
     if (!parser->routine) {
-        diag_error(parser->diag, data->range, "`%s.%s`: a data type has parameters and fields, but no data of its own", data->text,
+        diag_error(parser->diag, data->range,
+                   "`%s.%s`: a data type has parameters and fields, but no data of its own", data->text,
                    field->text);
         return zero(parser);
     }
@@ -68,7 +69,8 @@ static const Expr *parameter_value(Parser *parser, const Parameter *parameter, c
     ScalarClass scalar = parameter->type.scalar;
     bool number = scalar != SCALAR_NONE && (scalar != SCALAR_FLOAT || parser->floats);
     if (!number)
-        diag_error(parser->diag, name->range, "`%s` has the type `%s`: it is no integer", name->text, parameter->type.spelling);
+        diag_error(parser->diag, name->range, "`%s` has the type `%s`: it is no integer", name->text,
+                   parameter->type.spelling);
     return expr_symbol(parser->pool, parameter->symbol);
 }
 

@@ -285,7 +285,8 @@ static void add_block(Reader *reader, Routine *routine, Block *block)
 
 static void read_block(Reader *reader, const Note *note, Range text, const Declaration *declaration)
 {
-    if (reader->wanted && !names_find(reader->wanted, declaration->name) && !names_find(reader->wanted, declaration->spelled))
+    if (reader->wanted && !names_find(reader->wanted, declaration->name)
+        && !names_find(reader->wanted, declaration->spelled))
         return;
     Routine *routine = routine_for(reader, declaration, note);
     if (!routine) return;

@@ -60,7 +60,8 @@ static void allocate_nest(Plan *plan, Nest *nest)
         Life *life = &lives.items[i], *best = NULL;
         for (int j = 0; j < holders.count && may_move(life->window->space->root); j++) {
             Life *other = holders.items[j];
-            if (other->last < life->first && (!best || other->last > best->last) && holds(plan, other->window, life->window))
+            if (other->last < life->first && (!best || other->last > best->last)
+                && holds(plan, other->window, life->window))
                 best = other;
         }
         if (best) {

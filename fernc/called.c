@@ -12,7 +12,8 @@ static enum CXChildVisitResult note_call(CXCursor cursor, CXCursor parent, CXCli
     if (clang_getCursorKind(cursor) != CXCursor_CallExpr) return CXChildVisit_Recurse;
     CXString name = clang_getCursorSpelling(clang_getCursorReferenced(cursor));
     const char *text = clang_getCString(name);
-    if (text && *text && !names_find(calls->names, text)) names_set(calls->names, arena_string(calls->arena, text), calls);
+    if (text && *text && !names_find(calls->names, text))
+        names_set(calls->names, arena_string(calls->arena, text), calls);
     clang_disposeString(name);
     return CXChildVisit_Recurse;
 }

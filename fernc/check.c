@@ -71,7 +71,9 @@ static void check_bounds(Plan *plan, const Stage *stage, const Access *access)
     /* `elements` tells of one allocation: a pointer that is assigned again may hold another. */
     if (root->kind != ROOT_LOCAL || !root->elements || root->allocation_count != 1 || access->view_rank == 0) return;
     /* elements of another size count differently */
-    if (access->binding && access->binding->element_bytes && access->binding->element_bytes != root->element_bytes) return;
+    if (access->binding && access->binding->element_bytes
+        && access->binding->element_bytes != root->element_bytes)
+        return;
     for (int d = 0; d < access->view_rank; d++)
         if (!access->view_stride[d]) return;
     int mark = facts_mark(plan->facts);
@@ -94,8 +96,8 @@ static void check_bounds(Plan *plan, const Stage *stage, const Access *access)
     if (!after && !before) return;
     int parameter = access->parameter;
     diag_error(plan->diag, parameter >= 0 ? stage->node->arguments[parameter].range : stage->node->range,
-               "%s %s of `%s`", stage_verb(stage, access, plan->arena), after ? "beyond the end" : "before the beginning",
-               root->name);
+               "%s %s of `%s`", stage_verb(stage, access, plan->arena),
+               after ? "beyond the end" : "before the beginning", root->name);
     diag_note(plan->diag, root->range, "`%s` has %s elements; element %s is touched", root->name,
               expr_string(plan->arena, root->elements), expr_string(plan->arena, after ? last : first));
     note_fields(plan, access, &box);

@@ -8,7 +8,8 @@ static bool is_small_sum(const Expr *expr)
     for (int t = 0; t < expr->term_count; t++) {
         const Term *term = &expr->terms[t];
         if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16) || term->atom_count > 1) return false;
-        if (term->atom_count == 1 && (term->atoms[0]->kind != ATOM_SYMBOL || term->atoms[0]->symbol->owner)) return false;
+        if (term->atom_count == 1 && (term->atoms[0]->kind != ATOM_SYMBOL || term->atoms[0]->symbol->owner))
+            return false;
     }
     return true;
 }

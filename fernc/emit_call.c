@@ -270,8 +270,9 @@ static void emit_routine(const Site *site, const char *indent)
         /* The statement as written, with the tile call in the place of the call. */
         Range all = stage->statement->range, inner = stage->node->range;
         Range before = {all.file, all.begin, inner.begin};
-        const char *start = stage->statement->declares ? arena_printf(emitter->arena, "%s = ", stage->statement->declared_name)
-                                                       : source_text(emitter, before);
+        const char *start = stage->statement->declares
+                                ? arena_printf(emitter->arena, "%s = ", stage->statement->declared_name)
+                                : source_text(emitter, before);
         text_add(emitter->out, "%s%s%s%s\n", indent, start, call,
                  text_with_frees(emitter, site->nest->plan, stage->statement, inner.end, indent));
     }

@@ -35,7 +35,8 @@ static const char *comparison(Emitter *emitter, const Expr *a, const char *opera
     /* `0 <= n` reads better as `n >= 0`. */
     int64_t value;
     if (expr_is_constant(left, &value) && !strcmp(operator, "<="))
-        return arena_printf(emitter->arena, "%s >= %s", emit_expr(emitter, right, false), emit_expr(emitter, left, false));
+        return arena_printf(emitter->arena, "%s >= %s", emit_expr(emitter, right, false),
+                            emit_expr(emitter, left, false));
     return arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, left, false), operator,
                         emit_expr(emitter, right, false));
 }
@@ -116,8 +117,12 @@ void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *f
             const Check *check = needed[i];
             if (!check || (check->kind == CHECK_WIDTH) != width) continue;
             switch (check->kind) {
-            case CHECK_LE: add_condition(emitter, &all, comparison(emitter, check->left, "<=", check->right), indent); break;
-            case CHECK_EQ: add_condition(emitter, &all, comparison(emitter, check->left, "==", check->right), indent); break;
+            case CHECK_LE:
+                add_condition(emitter, &all, comparison(emitter, check->left, "<=", check->right), indent);
+                break;
+            case CHECK_EQ:
+                add_condition(emitter, &all, comparison(emitter, check->left, "==", check->right), indent);
+                break;
             case CHECK_TEXT: add_condition(emitter, &all, check->text, indent); break;
             case CHECK_WIDTH: add_condition(emitter, &all, width_condition(emitter, plan, check), indent); break;
             }

@@ -38,7 +38,9 @@ static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool w
     Arena *arena = printer->emitter->arena;
     const char *text = symbol->c_text ? symbol->c_text : symbol->name;
     bool cast = !strncmp(text, "(int64_t)", 9);
-    if (printer->all_wide) return (Printed){arena_printf(arena, "%s%s", widen ? printer->cast : "", cast ? text + 9 : text), widen};
+    if (printer->all_wide)
+        return (Printed){arena_printf(arena, "%s%s", widen ? printer->cast : "", cast ? text + 9 : text),
+                         widen};
     if (symbol->owner) return (Printed){text, true};
     if (!widen) return (Printed){text, false};
     return (Printed){arena_printf(arena, "%s%s", printer->cast, text), true};
@@ -57,7 +59,9 @@ static Printed print_atom(const Printer *printer, const Atom *atom, Place place,
     if (atom->kind == ATOM_MIN || atom->kind == ATOM_MAX) {
         const char *left = print_sum(&inside, atom->left, PLACE_SUM).text;
         const char *right = print_sum(&inside, atom->right, PLACE_SUM).text;
-        return (Printed){arena_printf(arena, "%sfern_%s(%s, %s)", cast, atom->kind == ATOM_MIN ? "min" : "max", left, right), true};
+        return (Printed){arena_printf(arena, "%sfern_%s(%s, %s)", cast,
+                                      atom->kind == ATOM_MIN ? "min" : "max", left, right),
+                         true};
     }
     Printed left = print_sum(&inside, atom->left, PLACE_FACTOR);
     Printed right = print_sum(&inside, atom->right, PLACE_DIVISOR);
@@ -142,7 +146,9 @@ static Printed print_sum(const Printer *printer, const Expr *expr, Place place)
         }
     const Term *only = &expr->terms[0];
     int factors = only->atom_count + (only->coefficient != 1 || only->atom_count == 0);
-    bool fits = place == PLACE_SUM || (expr->term_count == 1 && only->coefficient >= 0 && (place != PLACE_DIVISOR || factors == 1));
+    bool fits =
+        place == PLACE_SUM
+        || (expr->term_count == 1 && only->coefficient >= 0 && (place != PLACE_DIVISOR || factors == 1));
     return (Printed){fits ? text : arena_printf(arena, "(%s)", text), wide};
 }
 

@@ -53,7 +53,8 @@ static const Expr *bytes_along(Plan *plan, const Nest *nest, int n)
             const Box *box = &piece->boxes[a];
             for (int d = 0; d < box->rank; d++)
                 elements = expr_mul(plan->pool, elements,
-                                    expr_map_atoms(plan->pool, expr_sub(plan->pool, box->side[d].end, box->side[d].begin),
+                                    expr_map_atoms(plan->pool,
+                                                   expr_sub(plan->pool, box->side[d].end, box->side[d].begin),
                                                    unclipped, (void *)nest));
             bytes = expr_add(plan->pool, bytes, expr_scale(plan->pool, elements, space->root->element_bytes));
         }
@@ -96,7 +97,8 @@ static const char *default_tile(Emitter *emitter, Plan *plan, const Nest *nest, 
     if (inner) return arena_printf(emitter->arena, "%d", INNER_TILE);
     const Expr *slope = bytes_along(plan, nest, n);
     if (!slope) return "64";
-    return arena_printf(emitter->arena, "fern_fit(%s, %d, %d)", emit_expr(emitter, slope, false), NEAR_BYTES, FAR_BYTES);
+    return arena_printf(emitter->arena, "fern_fit(%s, %d, %d)", emit_expr(emitter, slope, false), NEAR_BYTES,
+                        FAR_BYTES);
 }
 
 static void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
@@ -130,11 +132,16 @@ static void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
         if (window->memory == window) continue;
-        const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name, window->memory->space->root->name);
+        const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name,
+                                        window->memory->space->root->name);
         if (!line.length)
             text_add(&line, "%s/* Tiles in the memory of others, that are done with by then: %s", indent, loan);
-        else if (strlen(text_string(&line)) - (size_t)(strrchr(text_string(&line), '\n') ? strrchr(text_string(&line), '\n') - text_string(&line) : 0)
-                     + strlen(loan) > 100)
+        else if (strlen(text_string(&line))
+                     - (size_t)(strrchr(text_string(&line), '\n')
+                                    ? strrchr(text_string(&line), '\n') - text_string(&line)
+                                    : 0)
+                     + strlen(loan)
+                 > 100)
             text_add(&line, ",\n%s * %s", indent, loan);
         else
             text_add(&line, ", %s", loan);
@@ -183,7 +190,9 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
 {
     const char *source = range.file->text;
     unsigned margin = 0;
-    while (margin < range.begin && (source[range.begin - 1 - margin] == ' ' || source[range.begin - 1 - margin] == '\t')) margin++;
+    while (margin < range.begin
+           && (source[range.begin - 1 - margin] == ' ' || source[range.begin - 1 - margin] == '\t'))
+        margin++;
     Text moved = {0};
     for (const char *at = written; *at; at++) {
         text_add_bytes(&moved, at, 1);
@@ -199,8 +208,9 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
 static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
 {
     if (statement->kind == STATEMENT_ALLOCATE && statement->initialiser && !statement->root->array) {
-        const char *cast = *statement->initialiser == '(' ? "" /* it has one, as C++ needs it */
-                                                          : arena_printf(emitter->arena, "(%s)", statement->declared_type);
+        const char *cast = *statement->initialiser == '('
+                               ? "" /* it has one, as C++ needs it */
+                               : arena_printf(emitter->arena, "(%s)", statement->declared_type);
         text_add(emitter->out, "%s%s = %s%s;\n", indent, statement->declared_name, cast, statement->initialiser);
         return;
     }
@@ -215,7 +225,8 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
                  reindented(emitter, source_text(emitter, rest), statement->range, indent));
         return;
     }
-    text_add(emitter->out, "%s%s\n", indent, reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
+    text_add(emitter->out, "%s%s\n", indent,
+             reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
 }
 
 static const Window *window_of_root(const Root *root)
@@ -287,7 +298,8 @@ static void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
             Argument *argument = &stage->node->arguments[p];
             if (argument->constant_text || argument->root || argument->null_text || routine->parameters[p].type.pointer)
                 continue;
-            argument->entry_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_value", routine->parameters[p].name));
+            argument->entry_text =
+                fresh_name(emitter, arena_printf(emitter->arena, "%s_value", routine->parameters[p].name));
             text_add(emitter->out, "%sconst %s %s = %s;\n", indent, routine->parameters[p].type.spelling,
                      argument->entry_text, argument->text);
         }
@@ -338,7 +350,8 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
             || (statement->kind == STATEMENT_VIEW && memory)
             || (statement->kind == STATEMENT_NULL_TEST && !tests_scratch_alone(plan, statement))) {
             if (statement->kind == STATEMENT_NULL_TEST && *frees_of_later(emitter, plan, statement))
-                text_add(emitter->out, "%s%s\n", indent, text_with_frees(emitter, plan, statement, statement->range.begin, indent));
+                text_add(emitter->out, "%s%s\n", indent,
+                         text_with_frees(emitter, plan, statement, statement->range.begin, indent));
             else
                 emit_statement(emitter, statement, indent);
         }

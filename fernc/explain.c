@@ -219,7 +219,8 @@ static void graph_plan(Text *out, Plan *plan, int region)
 {
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        text_add(out, "  subgraph cluster_%d_%d {\n    label=\"nest %d\"; color=\"#2563eb\";\n", region, n, nest->number);
+        text_add(out, "  subgraph cluster_%d_%d {\n    label=\"nest %d\"; color=\"#2563eb\";\n", region, n,
+                 nest->number);
         for (int p = 0; p < nest->pieces.count; p++) graph_stage(out, plan, region, nest->pieces.items[p]->stage);
         for (int i = 0; i < plan->spaces.count; i++)
             if (nest_window(nest, plan->spaces.items[i])) graph_data(out, region, i, plan->spaces.items[i]);

@@ -151,7 +151,8 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);
     if (statement->kind == STATEMENT_CALL && statement->status_test && statement->declared_name)
         names_set(lifter->statuses, statement->declared_name, statement);
-    lifter->may_have_left |= statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
+    lifter->may_have_left |=
+        statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
     if (statement->kind == STATEMENT_ALLOCATE)
         names_set(lifter->allocated, statement->declared_name, statement);
     if (statement->kind == STATEMENT_COMPUTE)
@@ -231,7 +232,8 @@ static void lift_block(Lifter *lifter, CXCursor block)
             if (run_has_call(&run)) {
                 Range range;
                 bool more = false;
-                for (int j = i; j < statements.count && !more; j++) more = has_annotated_call(lifter, statements.items[j]);
+                for (int j = i; j < statements.count && !more; j++)
+                    more = has_annotated_call(lifter, statements.items[j]);
                 if (why && more && in_main_file(lifter, cursor, &range))
                     remark(lifter, range, arena_printf(lifter->arena, "%s: the region ends here", why));
             }
@@ -298,7 +300,8 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     }
     else if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
         if (has_annotated_call(lifter, body))
-            remark(lifter, function->name_range, "functions with volatile or atomic data, setjmp or `...` are not lifted");
+            remark(lifter, function->name_range,
+                   "functions with volatile or atomic data, setjmp or `...` are not lifted");
     }
     else
         lift_block(lifter, body);

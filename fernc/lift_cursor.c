@@ -197,7 +197,8 @@ bool is_pure(Lifter *lifter, CXCursor expression)
 
 static bool is_address_of(Lifter *lifter, CXCursor expression)
 {
-    return clang_getCursorKind(expression) == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, expression), "&");
+    return clang_getCursorKind(expression) == CXCursor_UnaryOperator
+           && !strcmp(unary_operator_of(lifter, expression), "&");
 }
 
 /* Its name is its address. */

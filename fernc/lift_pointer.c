@@ -119,8 +119,8 @@ static bool move_by(Lifter *lifter, Argument *argument, CXCursor index, bool bac
 static bool may_be_view(Lifter *lifter, const Variable *variable)
 {
     return variable->local && variable->has_initialiser && variable->writes == 0 && !variable->address_taken
-           && clang_getCanonicalType(variable->type).kind == CXType_Pointer && reads_only_fixed(lifter, variable->initialiser)
-           && !is_null(lifter, variable->initialiser);
+           && clang_getCanonicalType(variable->type).kind == CXType_Pointer
+           && reads_only_fixed(lifter, variable->initialiser) && !is_null(lifter, variable->initialiser);
 }
 
 bool is_view(Lifter *lifter, const Variable *variable)

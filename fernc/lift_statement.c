@@ -5,7 +5,8 @@
 
 bool is_call_of(Lifter *lifter, CXCursor expression, const char *function)
 {
-    return clang_getCursorKind(expression) == CXCursor_CallExpr && !strcmp(called_function(lifter, expression), function);
+    return clang_getCursorKind(expression) == CXCursor_CallExpr
+           && !strcmp(called_function(lifter, expression), function);
 }
 
 static bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call)
@@ -155,7 +156,8 @@ static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor cal
     if (!copy) node->fill_byte = cursor_text(lifter, argument_of(call, 1));
     Root *to = node->destination.root;
     node->elements = elements_of_bytes(lifter, lift_value(lifter, argument_of(call, 2)), to ? to->element_bytes : 0);
-    if (!to || !node->elements || (copy && (!node->source.root || node->source.root->element_bytes != to->element_bytes))) {
+    if (!to || !node->elements
+        || (copy && (!node->source.root || node->source.root->element_bytes != to->element_bytes))) {
         *why = "the range of a memory function is not known";
         return NULL;
     }
@@ -248,7 +250,9 @@ static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
     *why = "the declaration has side effects";
     for (int i = 0; i < parts.count; i++) {
         CXCursor part = parts.items[i];
-        if (clang_getCursorKind(part) != CXCursor_VarDecl || clang_Cursor_getStorageClass(part) == CX_SC_Static) return NULL;
+        if (clang_getCursorKind(part) != CXCursor_VarDecl
+            || clang_Cursor_getStorageClass(part) == CX_SC_Static)
+            return NULL;
         Variable *variable = variable_named(lifter, name_of(lifter, part));
         CXCursor initialiser = clang_Cursor_getVarDeclInitializer(part), call;
         bool has = !clang_Cursor_isNull(initialiser);
@@ -283,7 +287,8 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
         if (allocating_call(lifter, value, &call))
             return allocate_statement(lifter, cursor, variable, value, call, false, why);
         call = strip(lifter, value);
-        if (clang_getCursorKind(call) == CXCursor_CallExpr && library_routine(lifter->library, called_function(lifter, call)))
+        if (clang_getCursorKind(call) == CXCursor_CallExpr
+            && library_routine(lifter->library, called_function(lifter, call)))
             return result_statement(lifter, cursor, variable, call, false, why);
         if (variable->global || variable->address_taken || !is_plain_type(variable->type)) return NULL;
         if (mentions_written(lifter, value)) return computation(lifter, cursor, variable, value, false, why);
@@ -292,10 +297,12 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
     }
     bool store = clang_getCursorKind(target) == CXCursor_UnaryOperator
                  && !strcmp(unary_operator_of(lifter, target), "*");
-    if (!store || !is_pure(lifter, value) || reads_memory(lifter, value) || mentions_written(lifter, value)) return NULL;
+    if (!store || !is_pure(lifter, value) || reads_memory(lifter, value) || mentions_written(lifter, value))
+        return NULL;
     Cursors inner = children_of(lifter, target);
     Argument argument = {0};
-    if (inner.count != 1 || !lift_pointer(lifter, inner.items[0], &argument) || !expr_is(argument.offset, 0)) return NULL;
+    if (inner.count != 1 || !lift_pointer(lifter, inner.items[0], &argument) || !expr_is(argument.offset, 0))
+        return NULL;
     *why = NULL;
     Statement *statement = new_statement(lifter, STATEMENT_STORE, cursor);
     if (statement) statement->root = argument.root;

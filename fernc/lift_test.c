@@ -54,7 +54,8 @@ static bool is_test_of(Lifter *lifter, CXCursor test, const Variable *variable)
         Cursors parts = children_of(lifter, test);
         bool all = parts.count > 0 && is_pure(lifter, test) && !reads_memory(lifter, test);
         for (int i = 0; i < parts.count; i++)
-            if (clang_isExpression(clang_getCursorKind(parts.items[i]))) all &= is_test_of(lifter, parts.items[i], variable);
+            if (clang_isExpression(clang_getCursorKind(parts.items[i])))
+                all &= is_test_of(lifter, parts.items[i], variable);
         return all;
     }
     default: return false;
@@ -81,12 +82,14 @@ static bool is_null_test(Lifter *lifter, CXCursor condition)
     Cursors parts = children_of(lifter, condition);
     enum CXCursorKind kind = clang_getCursorKind(condition);
     if (kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!"))
-        return is_null_test(lifter, parts.items[0]) || clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr;
+        return is_null_test(lifter, parts.items[0])
+               || clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr;
     if (kind == CXCursor_BinaryOperator) {
         const char *operator = operator_of(lifter, condition);
         if (!strcmp(operator, "||") || !strcmp(operator, "&&"))
             return is_null_test(lifter, parts.items[0]) || is_null_test(lifter, parts.items[1]);
-        return !strcmp(operator, "==") && clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer;
+        return !strcmp(operator, "==")
+               && clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer;
     }
     return false;
 }
@@ -126,7 +129,8 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         return statement;
     }
     if (calls || !is_pure(lifter, test)) return NULL;
-    if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test) && !mentions_written(lifter, test)) {
+    if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test)
+        && !mentions_written(lifter, test)) {
         *why = NULL;
         Statement *statement = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
         if (statement) list_tested(lifter, test, statement);

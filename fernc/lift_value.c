@@ -15,13 +15,15 @@ static bool is_unsigned(CXType type)
 static bool is_integer(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_ULongLong) || (kind >= CXType_Char_S && kind <= CXType_LongLong);
+    return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_ULongLong)
+           || (kind >= CXType_Char_S && kind <= CXType_LongLong);
 }
 
 static bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value)
 {
     enum CXCursorKind kind = clang_getCursorKind(expression);
-    if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(clang_getCursorReferenced(expression)) != CXCursor_EnumConstantDecl)
+    if (kind == CXCursor_DeclRefExpr
+        && clang_getCursorKind(clang_getCursorReferenced(expression)) != CXCursor_EnumConstantDecl)
         return false;
     CXEvalResult result = clang_Cursor_Evaluate(expression);
     if (!result) return false;
@@ -59,7 +61,8 @@ static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
     const char *text = cursor_text(lifter, expression);
     if (!*text) return NULL;
     for (int i = 0; i < lifter->lvalues.count; i++)
-        if (!strcmp(lifter->lvalues.items[i].text, text)) return expr_symbol(lifter->pool, lifter->lvalues.items[i].symbol);
+        if (!strcmp(lifter->lvalues.items[i].text, text))
+            return expr_symbol(lifter->pool, lifter->lvalues.items[i].symbol);
     bool postfix = clang_getCursorKind(expression) == CXCursor_MemberRefExpr;
     const char *operand = postfix ? text : arena_printf(lifter->arena, "(%s)", text);
     Symbol *symbol = entry_symbol(lifter, clang_getCursorType(expression), text, operand);
@@ -158,9 +161,11 @@ static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
     if (clang_getCursorKind(condition) != CXCursor_BinaryOperator) return NULL;
     const char *operator = operator_of(lifter, condition);
     Cursors sides = children_of(lifter, condition);
-    if ((*operator != '<' && *operator != '>') || sides.count != 2 || !strcmp(operator, "<<") || !strcmp(operator, ">>"))
+    if ((*operator!= '<' && * operator!= '>') || sides.count != 2 || !strcmp(operator, "<<")
+        || !strcmp(operator, ">>"))
         return NULL;
-    if (is_unsigned(clang_getCursorType(sides.items[0])) != is_unsigned(clang_getCursorType(strip(lifter, sides.items[0])))
+    if (is_unsigned(clang_getCursorType(sides.items[0]))
+            != is_unsigned(clang_getCursorType(strip(lifter, sides.items[0])))
         || !is_integer(clang_getCursorType(sides.items[0])))
         return NULL;
     const Expr *less = lift_value(lifter, sides.items[*operator == '>']);

@@ -32,8 +32,17 @@ static const char help[] =
     "  --time              milliseconds in clang and in the passes\n"
     "  --help, --version\n";
 
-enum { OPTION_TILE = 256, OPTION_FUNCTION, OPTION_EXPLAIN, OPTION_DUMP, OPTION_GRAPH, OPTION_SYSTEM, OPTION_TIME, OPTION_HELP,
-       OPTION_VERSION };
+enum {
+    OPTION_TILE = 256,
+    OPTION_FUNCTION,
+    OPTION_EXPLAIN,
+    OPTION_DUMP,
+    OPTION_GRAPH,
+    OPTION_SYSTEM,
+    OPTION_TIME,
+    OPTION_HELP,
+    OPTION_VERSION
+};
 
 static bool usage_error(int *status, const char *format, const char *what)
 {

@@ -98,7 +98,7 @@ struct Statement {
     Node *node;
     Root *root;
     Roots reads;                 /* COMPUTE */
-    bool declares;               /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable */
+    bool declares; /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable */
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
     const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW: text of the expression; casts included */

@@ -68,7 +68,8 @@ void region_dump(Text *out, const Composition *composition)
         }
         for (int i = 0; i < function->remarks.count; i++) {
             unsigned line, column;
-            source_position(function->remarks.items[i].range.file, function->remarks.items[i].range.begin, &line, &column);
+            source_position(function->remarks.items[i].range.file, function->remarks.items[i].range.begin,
+                            &line, &column);
             text_add(out, " remark at %u: %s\n", line, function->remarks.items[i].text);
         }
     }

@@ -21,7 +21,8 @@ static Element element_of(const CType *type)
     int bytes = type->pointee_bytes;
     if (type->pointee_scalar == SCALAR_FLOAT && bytes == 4) return ELEMENT_FLOAT;
     if (type->pointee_scalar == SCALAR_FLOAT && bytes == 8) return ELEMENT_DOUBLE;
-    if (strstr(type->canonical, "_Complex")) return bytes == 8 ? ELEMENT_FLOAT : bytes == 16 ? ELEMENT_DOUBLE : ELEMENT_BYTES;
+    if (strstr(type->canonical, "_Complex"))
+        return bytes == 8 ? ELEMENT_FLOAT : bytes == 16 ? ELEMENT_DOUBLE : ELEMENT_BYTES;
     if (type->pointee_scalar != SCALAR_NONE && type->pointee_scalar != SCALAR_FLOAT) return ELEMENT_INTEGER;
     return ELEMENT_BYTES;
 }
@@ -193,7 +194,10 @@ static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays
         if (memcmp(mine->pages, theirs->pages, (size_t)(mine->data - mine->pages))
             || memcmp(mine->data + mine->data_bytes, theirs->data + theirs->data_bytes,
                       mine->page_bytes - (size_t)(mine->data - mine->pages) - mine->data_bytes)) {
-            outcome->element = mine->data == mine->pages ? (int64_t)mine->data_bytes / (type->pointee_bytes ? type->pointee_bytes : 1) : -1;
+            outcome->element =
+                mine->data == mine->pages
+                    ? (int64_t)mine->data_bytes / (type->pointee_bytes ? type->pointee_bytes : 1)
+                    : -1;
             return false;
         }
     }
