@@ -171,26 +171,19 @@ static int size_of_type(Parser *parser, const char *type)
     return parser->size_of ? parser->size_of(type, parser->lookup_data) : 0;
 }
 
-/* Whether `( NAME+ * )` stands here. */
-static bool at_cast(Parser *parser)
-{
-    int at = parser->at + 1;
-    if (!peek_is(parser, "(")) return false;
-    while (parser->tokens.items[at].kind == TOKEN_NAME) at++;
-    return at > parser->at + 1 && token_is(&parser->tokens.items[at], "*")
-           && token_is(&parser->tokens.items[at + 1], ")");
-}
-
 /* cast ::= '(' NAME+ '*' ')'   what the elements of a void pointer are */
 static void parse_cast(Parser *parser, Binding *binding)
 {
-    int first = parser->at;
+    int first = parser->at++;
     Text type = {0};
-    for (parser->at++; !peek_is(parser, "*"); parser->at++)
-        if (!peek_is(parser, "const")) text_add(&type, "%s%s", type.length ? " " : "", peek(parser)->text);
-    parser->at += 2;
+    for (; peek(parser)->kind == TOKEN_NAME; parser->at++)
+        if (!peek_is(parser, "const") && !peek_is(parser, "volatile"))
+            text_add(&type, "%s%s", type.length ? " " : "", peek(parser)->text);
+    if (!type.length) expect_name(parser, "the type of an element");
     binding->element = arena_string(parser->arena, text_string(&type));
     text_free(&type);
+    expect(parser, "*", "after the type of an element");
+    if (!expect(parser, ")", "after the type of a pointer")) return;
     int bytes = size_of_type(parser, binding->element), before = binding->element_bytes;
     if (!bytes) {
         diag_error(parser->diag, range_since(parser, first), "unknown type `%s`", binding->element);
@@ -226,7 +219,7 @@ static void parse_arguments(Parser *parser, Binding *binding, const Token *data)
         const CType *c_type = &parser->routine->parameters[binding->parameter].type;
         binding->element_bytes = c_type->pointee_bytes;
         if (c_type->pointee_bytes) binding->element = c_type->pointee;
-        if (!parser->failed && at_cast(parser)) parse_cast(parser, binding);
+        if (!parser->failed && peek_is(parser, "(")) parse_cast(parser, binding);
         else if (!parser->failed) require_element_type(parser, binding, data);
     }
     const Token *pointer = expect_name(parser, "the pointer parameter");

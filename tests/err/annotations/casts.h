@@ -27,3 +27,21 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 void bad(int n, const void *x, void *y, const void *z, const float *w);
+
+/*<Fern Annotation>
+x is Vector((float) x)[n]
+updates { x {start: 0, len: n} }
+</Fern Annotation>*/
+void no_star(int n, void *x);
+
+/*<Fern Annotation>
+x is Vector((const *) x)[n]
+updates { x {start: 0, len: n} }
+</Fern Annotation>*/
+void no_type(int n, void *x);
+
+/*<Fern Annotation>
+x is Vector((float * *) x)[n]
+updates { x {start: 0, len: n} }
+</Fern Annotation>*/
+void pointers(int n, void *x);
