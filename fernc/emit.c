@@ -36,6 +36,12 @@ static const Helper helpers[] = {
      "    if (tile > extent) tile = extent;\n"
      "    return tile > 0 ? tile : 1;\n"
      "}\n"},
+    {"round",
+     "/* The next multiple of the granule. */\n"
+     "static inline int64_t fern_round(int64_t tile, int64_t granule)\n"
+     "{\n"
+     "    return (tile + granule - 1) / granule * granule;\n"
+     "}\n"},
     {"fit",
      "/* How many steps of `step` bytes fit in `near`, or, where not even one does, in `far`. */\n"
      "static inline int64_t fern_fit(int64_t step, int64_t near_bytes, int64_t far_bytes)\n"

@@ -108,9 +108,11 @@ static void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
         for (int n = nest->loop_count - 1; n >= 0; n--) {
             const NestLoop *loop = &nest->loops[n];
             const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin);
-            text_add(emitter->out, "%sconst int64_t %s = fern_tile(tiles ? tiles->%s : 0, %s, %s);\n", indent,
-                     loop->tile->c_text, loop->name, default_tile(emitter, plan, nest, n),
-                     emit_expr(emitter, extent, false));
+            const char *tile = arena_printf(emitter->arena, "fern_tile(tiles ? tiles->%s : 0, %s, %s)", loop->name,
+                                            default_tile(emitter, plan, nest, n), emit_expr(emitter, extent, false));
+            if (loop->granule > 1)
+                tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
+            text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, loop->tile->c_text, tile);
         }
     }
 }

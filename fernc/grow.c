@@ -166,6 +166,27 @@ static bool has_partial_pointer(const Stage *stage)
     return false;
 }
 
+/* Each loop is whole, or the loop of the nest itself: tile sizes are multiples of the granule. */
+static bool on_granules(Growth *growth, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    ExprPool *pool = growth->plan->pool;
+    if (stage->granule == 1) return true;
+    if (stage->flat_loop >= 0) return false;
+    for (int l = 0; l < stage->loop_count; l++) {
+        const Interval *interval = &piece->loops[l];
+        bool good = expr_equal(interval->begin, stage->loops[l].begin) && expr_equal(interval->end, stage->loops[l].end);
+        for (int n = 0; n < growth->nest->loop_count && !good; n++) {
+            const NestLoop *loop = &growth->nest->loops[n];
+            const Expr *x = expr_symbol(pool, loop->variable);
+            good = expr_equal(interval->begin, x) && expr_equal(interval->end, expr_add(pool, x, expr_symbol(pool, loop->length)))
+                   && expr_equal(loop->begin, stage->loops[l].begin) && facts_prove_eq(growth->plan->facts, loop->end, stage->loops[l].end);
+        }
+        if (!good) return false;
+    }
+    return true;
+}
+
 /* NULL when the piece may join, else why not. */
 static const char *why_not(Growth *growth, const Piece *piece)
 {
@@ -178,6 +199,7 @@ static const char *why_not(Growth *growth, const Piece *piece)
         return leading == 0 ? "each tile of the nest needs all of its result"
                             : "it would be called again for each tile of an inner loop";
     }
+    if (!on_granules(growth, piece)) return "its pieces would not begin at multiples of its granule";
     if (memory && !pieces_partition(nest, stage, piece->loops))
         return "the tiles do not call it exactly once for each element that it writes";
     if (!memory && !reductions_whole(growth, piece)) return "its reduction would be cut";
@@ -366,7 +388,7 @@ static Nest *new_nest(Plan *plan, const Stage *anchor, const int *which, int cou
         Symbol *later = symbol_new(plan->pool, arena_printf(plan->arena, "%s'", loop->name));
         Symbol *later_length = symbol_new(plan->pool, arena_printf(plan->arena, "l_%s'", loop->name));
         length->nonnegative = tile->nonnegative = later_length->nonnegative = true;
-        nest->loops[i] = (NestLoop){.name = loop->name, .variable = variable, .length = length, .tile = tile,
+        nest->loops[i] = (NestLoop){.name = loop->name, .variable = variable, .length = length, .tile = tile, .granule = 1,
                                     .later_variable = later, .later_length = later_length,
                                     .begin = loop->begin, .end = loop->end, .reduction = loop->reduction};
         const Expr *x = expr_symbol(plan->pool, variable);

@@ -11,7 +11,7 @@ typedef struct NestLoop {
     const Symbol *later_variable, *later_length; /* of a later iteration, for the order rule */
     const Expr *begin, *end;
     bool reduction;                  /* of the last call */
-    const Expr *granule;
+    int64_t granule;                 /* tile sizes are multiples of it */
 } NestLoop;
 
 /* A stage in a nest: the part of its loops that one iteration runs. */

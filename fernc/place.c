@@ -59,8 +59,27 @@ static void require_a_call(Plan *plan, const Nest *nest, const Stage *stage)
         plan_assume_le(plan, expr_add(plan->pool, nest->loops[n].begin, one), nest->loops[n].end);
 }
 
+static int64_t least_common_multiple(int64_t a, int64_t b)
+{
+    int64_t x = a, y = b;
+    while (y) {
+        int64_t rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return a / x * b;
+}
+
+static void heed_granules(Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int n = 0; n < nest->loop_count; n++)
+            nest->loops[n].granule = least_common_multiple(nest->loops[n].granule, nest->pieces.items[p]->stage->granule);
+}
+
 static void adopt(Plan *plan, Nest *nest)
 {
+    heed_granules(nest);
     for (int p = 0; p < nest->pieces.count; p++) require_a_call(plan, nest, nest->pieces.items[p]->stage);
     for (int p = 0; p < nest->pieces.count; p++) require_a_first_chunk(plan, nest, nest->pieces.items[p]);
     for (int p = 0; p < nest->pieces.count; p++) {

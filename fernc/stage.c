@@ -373,8 +373,10 @@ static void make_call(Plan *plan, Stage *stage)
                                             stage->node->routine->parameters[p].name);
             stage->token = true;
         }
-    if (block->granule && !expr_is(block->granule, 1) && !stage->unfusable)
-        stage->unfusable = "its tiles must be multiples of a granule, which is not supported yet";
+    if (block->granule && (!expr_is_constant(at_call(plan, stage, block->granule), &stage->granule) || stage->granule < 1)) {
+        stage->granule = 1;
+        if (!stage->unfusable) stage->unfusable = "the granule of its tiles is no constant of 1 or more";
+    }
     bool tells_result = !stage->node->result;
     for (int i = 0; i < block->output_count; i++) tells_result |= block->outputs[i].subset.binding->parameter < 0;
     if (!tells_result && !stage->unfusable)
@@ -442,6 +444,7 @@ static void add_stage(Plan *plan, Statement *statement)
     stage->statement = statement;
     stage->node = statement->node;
     stage->flat_loop = -1;
+    stage->granule = 1;
     list_push(plan->arena, &plan->stages, stage);
     if (statement->kind == STATEMENT_COMPUTE)
         make_computation(plan, stage);

@@ -72,7 +72,6 @@ typedef struct StageLoop {
     const Expr *begin, *end;
     bool reduction;
     int block_loop;                /* index in the block; -1: none (flat, fill, copy) */
-    const Expr *granule;
 } StageLoop;
 
 struct Stage {
@@ -89,6 +88,7 @@ struct Stage {
     Access *accesses;
     const char *unfusable;         /* why it stays as it is; NULL: it may be fused */
     bool wild;                     /* touches memory that is not known: keeps its place */
+    int64_t granule;               /* a piece begins at multiples of it in each loop that is cut; 1: anywhere */
     bool token;                    /* shares a handle: keeps its order with others that do */
     Nest *nest;                    /* the nest that it ended in; NULL: on its own */
     bool settled;                  /* its place is decided */

@@ -169,14 +169,15 @@ int verify(const Options *options, Arena *arena)
     Built built = {.folder = ""};
     bool good = compile_plans(&compiled, options, arena, stdout);
     compile_report(&compiled);
-    if (good && (good = verify_build(&built, options, &compiled))) {
-        int count = 0;
+    int count = 0;
+    for (int i = 0; good && i < compiled.composition->functions.count; i++) count += compiled.functions[i].fused;
+    if (good && !count)
+        printf("%s: nothing is fused; `fernc %s --explain` says why\n", options->input, options->input);
+    else if (good && (good = verify_build(&built, options, &compiled))) {
         for (int i = 0; i < compiled.composition->functions.count; i++) {
             if (!compiled.functions[i].fused) continue;
             good &= verify_function(&compiled.functions[i], &built, arena);
-            count++;
         }
-        if (!count) printf("%s: nothing is fused; `fernc %s --explain` says why\n", options->input, options->input);
     }
     verify_unbuild(&built);
     return good ? 0 : 1;

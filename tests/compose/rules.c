@@ -2,6 +2,7 @@
  * with its unfused self by `fernc verify`. */
 #include "annotations/cblas.h"
 #include "examples/kernels/kernels.h"
+#include "tests/compose/granule.h"
 
 #include <stdlib.h>
 
@@ -212,4 +213,22 @@ float kept_view(int n, const float *x, float *y)
     float last = n > 0 ? tail[n - 1] : 0.0f;
     free(t);
     return last;
+}
+
+/* Tiles are multiples of 6. */
+void granules(int n, const float *x, float *y)
+{
+    float *t = malloc(((size_t)n + 1) * sizeof *t);
+    if (!t) return;
+    swap_pairs(n, x, t);
+    turn_triples(n, t);
+    swap_pairs(n, t, y);
+    free(t);
+}
+
+/* A view that begins between the granules: two nests, or none. */
+void granules_askew(int n, const float *x, float *t, float *y)
+{
+    swap_pairs(n + 1, x, t);
+    swap_pairs(n, t + 1, y);
 }
