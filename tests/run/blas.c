@@ -53,9 +53,9 @@ void product_c(int m, int n, const float _Complex *A, const float _Complex *B, f
     free(T);
 }
 
-float sum_s(int m, float *x)
+double sum_d(int m, double *x)
 {
-    cblas_sscal(m, 0.5f, x, 1);
-    float sum = cblas_ssum(m, x, 1);
+    cblas_dscal(m, 0.5, x, 1);
+    double sum = cblas_dsum(m, x, 1);
     return sum;
 }

@@ -14,4 +14,4 @@ void add_transposed_d(int m, int n, double *A, double *B);
 /* C = C + A B with three products of real matrices, A m by m, B and C m by n. */
 void product_c(int m, int n, const float _Complex *A, const float _Complex *B, float _Complex *C);
 /* x = x / 2; the sum of its m elements. */
-float sum_s(int m, float *x);
+double sum_d(int m, double *x);
