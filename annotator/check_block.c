@@ -52,8 +52,24 @@ static bool invertible(Parser *parser, const Block *block, const Subset *subset,
     return expr_is(origin, 0) && expr_equal(length, subset->binding->extents[dimension]);
 }
 
+/* A tile of rows i and columns i is a square on the diagonal: the tiles leave most of it out. */
+static void check_one_range_a_loop(Parser *parser, const Subset *subset)
+{
+    const DataType *type = subset->binding->type;
+    for (int l = 0; l < parser->block->loop_count; l++) {
+        int ranges = 0;
+        for (int d = 0; d < type->rank; d++)
+            ranges += subset->origin[d] && expr_mentions(subset->origin[d], parser->block->loops[l].variable);
+        if (ranges < 2) continue;
+        diag_error(parser->diag, subset->range, "`%s` places %d ranges of what is produced: the tiles do not cover it",
+                   parser->block->loops[l].variable->name, ranges);
+        diag_hint(parser->diag, "each range has a loop of its own");
+    }
+}
+
 static void check_invertible(Parser *parser, const Subset *subset)
 {
+    check_one_range_a_loop(parser, subset);
     const DataType *type = subset->binding->type;
     for (int d = 0; d < type->rank; d++) {
         if (invertible(parser, parser->block, subset, d)) continue;

@@ -93,6 +93,7 @@ static bool calls(const char *code, const char *name)
 
 static void emit_helpers(Text *out, const char *code)
 {
+    if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
     text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!calls(code, helpers[i].name)) continue;

@@ -119,11 +119,25 @@ static void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
 
 /* --- Nests --------------------------------------------------------------------------- */
 
-static const char *identity_of(const Stage *stage)
+/* The least and the largest of an integer type stand for the infinities that it has not. */
+static const char *integer_identity(Emitter *emitter, const CType *type, bool largest)
 {
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].parameter == -1 && stage->accesses[a].reduction)
-            return stage->accesses[a].reduction->identity;
+    bool has_sign = type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_ENUM;
+    if (!has_sign && !largest) return "0";
+    return arena_printf(emitter->arena, "%s%d_%s", has_sign ? "INT" : "UINT", type->bytes * 8, largest ? "MAX" : "MIN");
+}
+
+static const char *identity_of(Emitter *emitter, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Reduction *reduction = stage->accesses[a].reduction;
+        if (stage->accesses[a].parameter != -1 || !reduction) continue;
+        const CType *type = &stage->node->routine->result;
+        bool infinite = strstr(reduction->identity, "INFINITY") != NULL;
+        if (infinite && type->scalar != SCALAR_FLOAT && type->scalar != SCALAR_NONE)
+            return integer_identity(emitter, type, *reduction->identity != '-');
+        return reduction->identity;
+    }
     return NULL;
 }
 
@@ -160,8 +174,9 @@ static void emit_nest(Emitter *emitter, const Nest *nest, const char *indent)
     emit_loans(emitter, nest, indent);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind == NODE_CALL && stage->node->result && identity_of(stage))
-            text_add(emitter->out, "%s%s = %s;\n", indent, stage->node->result->identifier, identity_of(stage));
+        if (stage->node->kind == NODE_CALL && stage->node->result && identity_of(emitter, stage))
+            text_add(emitter->out, "%s%s = %s;\n", indent, stage->node->result->identifier,
+                     identity_of(emitter, stage));
     }
     const char *inner = indent;
     for (int n = 0; n < nest->loop_count; n++) {

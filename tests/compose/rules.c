@@ -2,7 +2,7 @@
  * with its unfused self by `fernc verify`. */
 #include "annotations/cblas.h"
 #include "examples/kernels/kernels.h"
-#include "tests/compose/granule.h"
+#include "tests/compose/routines.h"
 
 #include <stdlib.h>
 
@@ -231,4 +231,19 @@ void granules_askew(int n, const float *x, float *t, float *y)
 {
     swap_pairs(n + 1, x, t);
     swap_pairs(n, t + 1, y);
+}
+
+/* The identity of max is the least int. */
+int largest_of_negated(int n, int *x)
+{
+    negate(n, x);
+    return largest(n, x);
+}
+
+int largest_after(int n, int *x)
+{
+    negate(n, x);
+    int most = largest(n, x);
+    negate(n, x);
+    return most;
 }

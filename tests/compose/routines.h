@@ -1,6 +1,6 @@
-/* A routine whose tiles have to begin at even elements. */
-#ifndef GRANULE_H
-#define GRANULE_H
+/* Routines of kinds that no library here has: granules, extremes of integers. */
+#ifndef ROUTINES_H
+#define ROUTINES_H
 
 #include "annotations/dense.h"
 
@@ -35,6 +35,31 @@ static inline void turn_triples(int n, float *x)
         x[i + 1] = x[i + 2];
         x[i + 2] = first;
     }
+}
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(max) { return { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline int largest(int n, const int *x)
+{
+    int most = -2147483647 - 1;
+    for (int i = 0; i < n; i++) most = x[i] > most ? x[i] : most;
+    return most;
+}
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline void negate(int n, int *x)
+{
+    for (int i = 0; i < n; i++) x[i] = -x[i];
 }
 
 #endif
