@@ -88,7 +88,9 @@ int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *na
         Space *space = plan->spaces.items[i];
         const Root *root = space->root;
         bool written;
-        if (root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
+        /* What the region allocates overlaps nothing, and is not there yet. */
+        if (root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && (!root->used_outside || root->allocation)))
+            continue;
         if (space->broken || !touched_in_memory(space, &written)) continue;
         const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
         const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",

@@ -1,6 +1,7 @@
 /* Tests: `if` around a call, of what was allocated, of a status that a call returns. */
 #include "lift_internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool leaves(Lifter *lifter, CXCursor body)
@@ -76,6 +77,82 @@ static bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *
     return all;
 }
 
+/* What stands for the status in a test: the call, an assignment of it, a variable that has it. */
+typedef struct Status {
+    CXCursor call;
+    const Variable *variable; /* NULL: none but one that the call initialises */
+    const char *ok;           /* as the annotation has it */
+} Status;
+
+static bool is_status(Lifter *lifter, CXCursor expression, const Status *status)
+{
+    expression = strip_casts(lifter, expression);
+    if (clang_equalCursors(expression, status->call)) return true;
+    if (clang_getCursorKind(expression) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, expression), "=")) {
+        Cursors sides = children_of(lifter, expression);
+        return sides.count == 2 && clang_equalCursors(strip_casts(lifter, sides.items[1]), status->call);
+    }
+    if (clang_getCursorKind(expression) != CXCursor_DeclRefExpr) return false;
+    if (status->variable && variable_of(lifter, expression) == status->variable) return true;
+    CXCursor initialiser = clang_Cursor_getVarDeclInitializer(clang_getCursorReferenced(expression));
+    return !clang_Cursor_isNull(initialiser) && clang_equalCursors(strip_casts(lifter, initialiser), status->call);
+}
+
+/* The value of a test when the call has gone well; false: it depends on something else. */
+static bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long long *value)
+{
+    test = strip_casts(lifter, test);
+    if (is_status(lifter, test, status)) {
+        char *end;
+        *value = strtoll(status->ok, &end, 0);
+        return end != status->ok && !*end;
+    }
+    enum CXCursorKind kind = clang_getCursorKind(test);
+    Cursors parts = children_of(lifter, test);
+    if (kind == CXCursor_UnaryOperator && parts.count == 1 && !strcmp(unary_operator_of(lifter, test), "!")) {
+        if (!value_when_ok(lifter, parts.items[0], status, value)) return false;
+        *value = !*value;
+        return true;
+    }
+    if (kind == CXCursor_BinaryOperator && parts.count == 2) {
+        const char *operator = operator_of(lifter, test);
+        /* `f(..) != SUCCESS`: the same word in the annotation. */
+        bool word = !strcmp(operator, "!=") && is_status(lifter, parts.items[0], status)
+                    && !strcmp(cursor_text(lifter, parts.items[1]), status->ok);
+        if (word) {
+            *value = 0;
+            return true;
+        }
+        long long a, b;
+        if (!value_when_ok(lifter, parts.items[0], status, &a) || !value_when_ok(lifter, parts.items[1], status, &b))
+            return false;
+        *value = !strcmp(operator, "==")   ? a == b
+                 : !strcmp(operator, "!=") ? a != b
+                 : !strcmp(operator, "<")  ? a < b
+                 : !strcmp(operator, "<=") ? a <= b
+                 : !strcmp(operator, ">")  ? a > b
+                 : !strcmp(operator, ">=") ? a >= b
+                 : !strcmp(operator, "&&") ? a && b
+                 : !strcmp(operator, "||") ? a || b
+                                           : 1;
+        return true;
+    }
+    bool named = kind == CXCursor_DeclRefExpr
+                 && clang_getCursorKind(clang_getCursorReferenced(test)) != CXCursor_EnumConstantDecl;
+    CXEvalResult constant = named || kind == CXCursor_CallExpr ? NULL : clang_Cursor_Evaluate(test);
+    bool known = constant && clang_EvalResult_getKind(constant) == CXEval_Int;
+    if (known) *value = clang_EvalResult_getAsLongLong(constant);
+    if (constant) clang_EvalResult_dispose(constant);
+    return known;
+}
+
+/* A call that has gone well must go on: else every first tile would leave. */
+static bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status)
+{
+    long long value;
+    return value_when_ok(lifter, test, status, &value) && !value;
+}
+
 static bool is_null_test(Lifter *lifter, CXCursor condition)
 {
     condition = strip(lifter, condition);
@@ -123,6 +200,10 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
             *why = said(lifter, "the annotation of `%s` says of no status that it returns", routine->name);
             return NULL;
         }
+        if (!leaves_on_failure_only(lifter, test, &(Status){call, NULL, routine->status_ok})) {
+            *why = said(lifter, "the test may leave the function when `%s` has not failed", routine->name);
+            return NULL;
+        }
         *why = NULL;
         Statement *statement = call_statement(lifter, cursor, call, why);
         if (statement) set_branch(lifter, statement, body);
@@ -156,6 +237,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
  * leaves the function, in the common wrappings. */
 typedef struct MacroTest {
     CXCursor call;
+    CXCursor test;
     int calls, tests;
     bool odd; /* something else that has effects */
 } MacroTest;
@@ -185,6 +267,7 @@ static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
     case CXCursor_IfStmt:
         test->odd |= parts.count != 2 || !find_call(lifter, parts.items[0], &test->call, &test->calls)
                      || !leaves_at_last(lifter, parts.items[1]);
+        test->test = parts.count ? parts.items[0] : clang_getNullCursor();
         test->tests++;
         return;
     default: test->odd = true; return;
@@ -214,6 +297,7 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
     if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
+        || !leaves_on_failure_only(lifter, branches.items[0], &(Status){call, variable, routine->status_ok})
         || !leaves_at_last(lifter, branches.items[1]))
         return NULL;
     const char *why = NULL;
@@ -248,6 +332,10 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     if (!routine || !routine->status_type) {
         *why = routine ? said(lifter, "the annotation of `%s` says of no status that it returns", routine->name)
                        : "it calls no annotated routine";
+        return NULL;
+    }
+    if (!leaves_on_failure_only(lifter, test.test, &(Status){test.call, NULL, routine->status_ok})) {
+        *why = said(lifter, "the test may leave the function when `%s` has not failed", routine->name);
         return NULL;
     }
     Node *node = lift_call(lifter, test.call, why);

@@ -242,6 +242,14 @@ static void join_views(Lifter *lifter, Variable *variable)
     }
 }
 
+static void forget_roots(Lifter *lifter)
+{
+    for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
+    lifter->rooted.count = 0;
+    memset(&lifter->roots, 0, sizeof lifter->roots);
+    names_clear(lifter->root_names);
+}
+
 void collect_variables(Lifter *lifter, CXCursor function)
 {
     lifter->variables.count = 0;
@@ -251,5 +259,7 @@ void collect_variables(Lifter *lifter, CXCursor function)
     int count = clang_Cursor_getNumArguments(function);
     for (int i = 0; i < count; i++) variable_declared(lifter, clang_Cursor_getArgument(function, (unsigned)i));
     walk(lifter, function, NULL);
+    forget_roots(lifter); /* of the function before */
     for (int i = lifter->variables.count - 1; i >= 0; i--) join_views(lifter, lifter->variables.items[i]);
+    forget_roots(lifter); /* those that were looked at only */
 }

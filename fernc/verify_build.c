@@ -1,6 +1,7 @@
 #include "verify_build.h"
 
 #include "output.h"
+#include "verify_sizes.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -59,7 +60,8 @@ static bool write_source(const char *path, const char *input, const Text *code, 
     Text text = {0};
     text_add(&text, "#line 1 \"%s\"\n%s\n#include <stdint.h>\n#include <string.h>\n", input, text_string(code));
     for (int i = 0; i < compiled->composition->functions.count; i++)
-        if (compiled->functions[i].fused) add_entry(&text, &compiled->functions[i], fused);
+        if (compiled->functions[i].fused && !sizes_refuse(&compiled->functions[i], expr_pool_arena(compiled->pool)))
+            add_entry(&text, &compiled->functions[i], fused);
     if (fused) text_add(&text, "const unsigned long *fern_verify_counts = fern_ran;\n");
     bool good = !write_outputs(&(OutputFile){path, &text}, 1);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", path, strerror(errno));

@@ -16,4 +16,5 @@ int checked_root(int n, const float *in, float *out);
 /* out = the fourth roots of in; 0, or what checked_root said, or -1 where memory ran out. */
 int fourth_roots(int n, const float *in, float *out);
 int fourth_roots_by_macro(int n, const float *in, float *out);
+int leaves_early(int n, const float *in, float *out);
 int eighth_roots(int n, const float *in, float *out);

@@ -5,6 +5,7 @@
 
 int reference_fourth_roots(int n, const float *in, float *out);
 int reference_fourth_roots_by_macro(int n, const float *in, float *out);
+int reference_leaves_early(int n, const float *in, float *out);
 int reference_eighth_roots(int n, const float *in, float *out);
 
 enum { NEGATIVE = 42 };
@@ -43,6 +44,11 @@ int main(int argc, char **argv)
     int wrong = differences(fourth_roots, reference_fourth_roots, n, in)
                 + differences(fourth_roots_by_macro, reference_fourth_roots_by_macro, n, in)
                 + differences(eighth_roots, reference_eighth_roots, n, in);
+    float *out = random_floats((size_t)n, 0.0, 0.0), *expected = random_floats((size_t)n, 0.0, 0.0);
+    wrong += leaves_early(n, in, out) != reference_leaves_early(n, in, expected);
+    for (int i = 0; i < n; i++) wrong += out[i] != expected[i];
+    free(out);
+    free(expected);
     free(in);
     if (wrong) printf("%d wrong\n", wrong);
     return wrong != 0;
