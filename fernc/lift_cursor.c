@@ -201,13 +201,6 @@ static bool is_address_of(Lifter *lifter, CXCursor expression)
            && !strcmp(unary_operator_of(lifter, expression), "&");
 }
 
-/* Its name is its address. */
-static bool is_array_type(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;
-}
-
 static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;
@@ -228,7 +221,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);
         if (clang_getCursorKind(target) != CXCursor_VarDecl) break;
-        if (is_address_of(question->lifter, parent) || is_array_type(clang_getCursorType(cursor))) break;
+        if (is_address_of(question->lifter, parent) || is_array(clang_getCursorType(cursor))) break;
         Variable *variable = variable_of(question->lifter, cursor);
         if (!variable || variable->global || variable->address_taken) question->answer = true;
         break;

@@ -101,6 +101,7 @@ bool reads_only_fixed(Lifter *lifter, CXCursor expression);
 void note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
 
 /* lift_pointer.c */
+bool is_array(CXType type); /* the name of such a variable is its address */
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
 /* Whether the variable is its initialiser for good, a view that lift_pointer sees through. */
 bool is_view(Lifter *lifter, const Variable *variable);

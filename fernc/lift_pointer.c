@@ -11,7 +11,7 @@ static CXType pointee_of(CXType type)
     return clang_getArrayElementType(canonical);
 }
 
-static bool is_array(CXType type)
+bool is_array(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
     return kind == CXType_ConstantArray || kind == CXType_VariableArray || kind == CXType_IncompleteArray;

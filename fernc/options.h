@@ -8,7 +8,7 @@ typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
     const char *input, *output, *header, *graph, *function;
     bool explain, time;
-    bool dump_lift, dump_nests, dump_annotations;
+    bool dump_lift, dump_nests;
     LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
     LIST(const char *) linker;        /* after `--`: libraries, objects, sources; verify links them */
     LIST(TileOption) tiles;
