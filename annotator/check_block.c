@@ -208,11 +208,29 @@ static void check_all_bound(Parser *parser)
     }
 }
 
+/* The stride of a tile is that of the memory it lies in. */
+static void check_gives_no_stride(Parser *parser, const CallWith *with)
+{
+    const Parameter *parameter = &parser->routine->parameters[with->parameter];
+    for (int b = 0; b < parser->bindings.count; b++) {
+        const Binding *binding = parser->bindings.items[b];
+        for (int d = 0; d < binding->type->rank && !binding->type->opaque; d++) {
+            if (!expr_mentions(binding->strides[d], parameter->symbol)) continue;
+            diag_error(parser->diag, with->range, "`%s` is a stride of `%s`: a tile has that of the memory that it "
+                                                  "lies in",
+                       parameter->name, data_name(parser, binding));
+            diag_note(parser->diag, binding->range, "bound here");
+            return;
+        }
+    }
+}
+
 static void check_call_with(Parser *parser)
 {
     for (int i = 0; i < parser->call_with.count; i++) {
         const CallWith *with = &parser->call_with.items[i];
         const Loop *first = with->first_loop < 0 ? NULL : &parser->loops.items[with->first_loop];
+        check_gives_no_stride(parser, with);
         if (first && !first->reduction) {
             diag_error(parser->diag, with->range, "`first(%s)` is said of a loop that reduces nothing",
                        first->variable->name);

@@ -35,7 +35,18 @@ static Lives lives_of(Nest *nest)
 /* Its variable stays a null pointer when its tile is elsewhere: nobody may look at it. */
 static bool may_move(const Root *root)
 {
-    return root->allocation && !root->array && !root->tested;
+    return root->allocation && !root->array && !root->tested && !root->space->tested_with_memory;
+}
+
+/* `if (!a || !b)` stays where one of the two is memory, and then it looks at both. */
+static void heed_tests(Plan *plan)
+{
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *test = plan->region->statements.items[i];
+        if (test->kind != STATEMENT_NULL_TEST || tests_scratch_alone(plan, test)) continue;
+        for (int t = 0; t < test->tested.count; t++)
+            if (is_scratch(plan, test->tested.items[t])) test->tested.items[t]->space->tested_with_memory = true;
+    }
 }
 
 static bool holds(Plan *plan, Window *holder, const Window *window)
@@ -76,5 +87,6 @@ static void allocate_nest(Plan *plan, Nest *nest)
 
 void plan_allocate(Plan *plan)
 {
+    heed_tests(plan);
     for (int i = 0; i < plan->nests.count; i++) allocate_nest(plan, plan->nests.items[i]);
 }

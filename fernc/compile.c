@@ -47,7 +47,7 @@ static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *
     Arena *arena = expr_pool_arena(pool);
     for (int r = 0; r < planned->function->regions.count; r++) {
         int errors = diag_error_count(diag);
-        Plan *plan = plan_new(planned->function->regions.items[r], pool, diag);
+        Plan *plan = plan_new(planned->function->regions.items[r], pool, options->exact, diag);
         list_push(arena, &planned->plans, plan);
         if (diag_error_count(diag) > errors) continue;
         plan_shape(plan);

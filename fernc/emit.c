@@ -125,10 +125,10 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
     text_add(emitter->out, "_tiled");
     (void)name_at;
     if (function->parameters.count == 0)
-        text_add(emitter->out, "(const struct %s_tiles *tiles)", function->name);
+        text_add(emitter->out, "(const struct %s_tiles *%s)", function->name, emitter->tiles_name);
     else {
         text_add_bytes(emitter->out, signature + name_end, close - 1 - name_end);
-        text_add(emitter->out, ", const struct %s_tiles *tiles)", function->name);
+        text_add(emitter->out, ", const struct %s_tiles *%s)", function->name, emitter->tiles_name);
     }
 }
 
@@ -176,7 +176,7 @@ static void begin_function(Emitter *emitter, FunctionPlan *planned)
     emitter->function = planned->function;
     names_clear(emitter->used_names);
     emitter->tile_fields.count = 0;
-    names_set(emitter->used_names, "tiles", emitter);
+    emitter->tiles_name = fresh_name(emitter, "tiles");
     for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
 }
 

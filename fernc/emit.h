@@ -30,6 +30,7 @@ typedef struct Emitter {
     const SourceFile *source;
     Text *out;
     const Function *function;
+    const char *tiles_name;           /* of the parameter that has the tile sizes */
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
     Names *words;                     /* of the source file; NULL at first */
     Names *used_names;                /* of the function being printed */

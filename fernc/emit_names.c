@@ -14,11 +14,21 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* Every word of the source file, in comments too. */
+static const char *after_comment(const char *at)
+{
+    const char *end = at[1] == '*' ? strstr(at + 2, "*/") : strchr(at, '\n');
+    return end ? end + (at[1] == '*' ? 2 : 0) : at + strlen(at);
+}
+
+/* Every word of the source file but those in comments. */
 static Names *words_of(const SourceFile *file, Arena *arena)
 {
     Names *words = names_new(arena);
     for (const char *at = file->text; *at;) {
+        if (*at == '/' && (at[1] == '*' || at[1] == '/')) {
+            at = after_comment(at);
+            continue;
+        }
         const char *end = at;
         while (is_word(*end)) end++;
         if (end > at) names_set(words, arena_copy(arena, at, (size_t)(end - at)), words);

@@ -108,7 +108,8 @@ static void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
         for (int n = nest->loop_count - 1; n >= 0; n--) {
             const NestLoop *loop = &nest->loops[n];
             const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin);
-            const char *tile = arena_printf(emitter->arena, "fern_tile(tiles ? tiles->%s : 0, %s, %s)", loop->name,
+            const char *tile = arena_printf(emitter->arena, "fern_tile(%s ? %s->%s : 0, %s, %s)",
+                                            emitter->tiles_name, emitter->tiles_name, loop->name,
                                             default_tile(emitter, plan, nest, n), emit_expr(emitter, extent, false));
             if (loop->granule > 1)
                 tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
@@ -246,18 +247,6 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
              reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
 }
 
-static const Window *window_of_root(const Root *root)
-{
-    return root->space ? root->space->window : NULL;
-}
-
-static bool is_scratch(const Plan *plan, const Root *root)
-{
-    /* Nests that were tried and dropped have no number. */
-    const Window *window = window_of_root(root);
-    return window && root->space->plan == plan && window->nest->number > 0;
-}
-
 /* Allocations that the fused path makes at its beginning and that stand after `statement`. */
 static const char *frees_of_later(Emitter *emitter, const Plan *plan, const Statement *statement)
 {
@@ -347,14 +336,6 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                  text_string(&all), indent);
     text_free(&body);
     text_free(&all);
-}
-
-/* Scratch was tested when it was allocated. */
-static bool tests_scratch_alone(const Plan *plan, const Statement *test)
-{
-    bool alone = !test->tests_others;
-    for (int i = 0; i < test->tested.count; i++) alone &= is_scratch(plan, test->tested.items[i]);
-    return alone;
 }
 
 static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)

@@ -202,7 +202,7 @@ static const char *why_not(Growth *growth, const Piece *piece)
     if (!on_granules(growth, piece)) return "its pieces would not begin at multiples of its granule";
     if (memory && !pieces_partition(nest, stage, piece->loops))
         return "the tiles do not call it exactly once for each element that it writes";
-    if (!memory && !reductions_whole(growth, piece)) return "its reduction would be cut";
+    if ((!memory || growth->plan->exact) && !reductions_whole(growth, piece)) return "its reduction would be cut";
     if (has_partial_pointer(stage) && !reductions_whole(growth, piece))
         return "its partial results would have to be combined in memory";
     if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
@@ -457,7 +457,7 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
     Nest *over_outputs = output_count ? grow_with_loops(plan, anchor, outputs, output_count) : NULL;
     Nest *best = over_outputs;
     bool matrix_result = anchor->access_count && anchor->accesses[0].space->rank >= 2;
-    if (reduction_count && !(over_outputs && over_outputs->pieces.count > 1 && matrix_result)) {
+    if (reduction_count && !plan->exact && !(over_outputs && over_outputs->pieces.count > 1 && matrix_result)) {
         Nest *over_reductions = grow_with_loops(plan, anchor, reductions, reduction_count);
         if (!best || compare_gains(over_reductions, best) > 0) best = over_reductions;
         for (int l = 0; l < output_count; l++) reductions[reduction_count + l] = outputs[l];

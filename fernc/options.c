@@ -26,6 +26,8 @@ static const char help[] =
     "                      as for a C compiler\n"
     "  --tile NAME=SIZE    default tile size of the loop NAME (a field of struct FUNCTION_tiles)\n"
     "  --function NAME     only this function\n"
+    "  --exact             the same bits: cut only routines marked `exact`, and no reduction; for verify: no\n"
+    "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
@@ -35,6 +37,7 @@ static const char help[] =
 enum {
     OPTION_TILE = 256,
     OPTION_FUNCTION,
+    OPTION_EXACT,
     OPTION_EXPLAIN,
     OPTION_DUMP,
     OPTION_GRAPH,
@@ -111,9 +114,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
 {
     static const struct option longs[] = {
         {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
-        {"explain", no_argument, NULL, OPTION_EXPLAIN},       {"dump", required_argument, NULL, OPTION_DUMP},
-        {"graph", required_argument, NULL, OPTION_GRAPH},     {"time", no_argument, NULL, OPTION_TIME},
-            {"isystem", required_argument, NULL, OPTION_SYSTEM},
+        {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
+        {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
+        {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
         {NULL, 0, NULL, 0}};
     *options = (Options){0};
@@ -139,6 +142,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                 return usage_error(status, "`--tile %s`: expected NAME=SIZE with a size of 1 or more", optarg);
             break;
         case OPTION_FUNCTION: options->function = optarg; break;
+        case OPTION_EXACT: options->exact = true; break;
         case OPTION_EXPLAIN: options->explain = true; break;
         case OPTION_DUMP:
             if (!parse_dump(options, optarg, arena))

@@ -8,6 +8,7 @@ typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
     const char *input, *output, *header, *graph, *function;
     bool explain, time;
+    bool exact;                       /* bit for bit what the original computes */
     bool dump_lift, dump_nests;
     LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
     LIST(const char *) linker;        /* after `--`: libraries, objects, sources; verify links them */

@@ -5,6 +5,20 @@ const Window *nest_window(const Nest *nest, const Space *space)
     return space->window && space->window->nest == nest ? space->window : NULL;
 }
 
+bool is_scratch(const Plan *plan, const Root *root)
+{
+    /* Nests that were tried and dropped have no number. */
+    const Window *window = root->space ? root->space->window : NULL;
+    return window && root->space->plan == plan && window->nest->number > 0;
+}
+
+bool tests_scratch_alone(const Plan *plan, const Statement *test)
+{
+    bool alone = !test->tests_others;
+    for (int i = 0; i < test->tested.count; i++) alone &= is_scratch(plan, test->tested.items[i]);
+    return alone;
+}
+
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
 {
     const Window *window = nest_window(nest, access->space);

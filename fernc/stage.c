@@ -248,15 +248,54 @@ static bool guard_is_late(Plan *plan, const Stage *stage, const Guard *guard)
     return false;
 }
 
+typedef LIST(const Guard *) Guards;
+
+/* The conditions of the guard that are to be checked at run time. */
+static void list_open(Plan *plan, const Stage *stage, const Guard *guard, Guards *open)
+{
+    if (guard_truth(plan, stage, guard) == IMPLIED) return;
+    if (guard->kind == GUARD_AND) {
+        list_open(plan, stage, guard->left, open);
+        list_open(plan, stage, guard->right, open);
+    }
+    else
+        list_push(plan->arena, open, guard);
+}
+
+static bool same_guard(const Guard *a, const Guard *b)
+{
+    if (a->kind != b->kind) return false;
+    if (a->kind == GUARD_OR || a->kind == GUARD_AND) return same_guard(a->left, b->left) && same_guard(a->right, b->right);
+    return expr_equal(a->left_value, b->left_value) && expr_equal(a->right_value, b->right_value);
+}
+
+/* Whether `fewer` holds wherever `more` does, and elsewhere too. */
+static bool asks_less(const Guards *fewer, const Guards *more)
+{
+    for (int i = 0; i < fewer->count; i++) {
+        bool found = false;
+        for (int j = 0; j < more->count && !found; j++) found = same_guard(fewer->items[i], more->items[j]);
+        if (!found) return false;
+    }
+    return fewer->count < more->count;
+}
+
+/* The first block that holds; else, of those that may, the first, or one that asks for less. */
 static const Block *choose_block(Plan *plan, const Stage *stage)
 {
     const Routine *routine = stage->node->routine;
     const Block *open = NULL;
+    Guards conditions = {0};
     for (int b = 0; b < routine->block_count; b++) {
         const Block *block = &routine->blocks[b];
         Truth truth = guard_truth(plan, stage, block->guard);
         if (truth == IMPLIED) return block;
-        if (truth == OPEN && !open) open = block;
+        if (truth == REFUTED) continue;
+        Guards mine = {0};
+        list_open(plan, stage, block->guard, &mine);
+        if (open && (!asks_less(&mine, &conditions) || (!block->loop_count && open->loop_count))) continue;
+        open = block;
+        conditions = mine;
     }
     if (!open) report_no_guard(plan, stage);
     return open;
@@ -381,6 +420,8 @@ static void make_call(Plan *plan, Stage *stage)
     for (int i = 0; i < block->output_count; i++) tells_result |= block->outputs[i].subset.binding->parameter < 0;
     if (!tells_result && !stage->unfusable)
         stage->unfusable = "its annotation says nothing of the result, which is used";
+    if (plan->exact && !block->exact && !stage->unfusable)
+        stage->unfusable = "its annotation does not say `exact`, and --exact asks for the same bits";
     if (block->loop_count == 0 && !stage->unfusable)
         stage->unfusable = "its annotation has no loop: it is called whole";
 }
@@ -456,11 +497,12 @@ static void add_stage(Plan *plan, Statement *statement)
         make_range(plan, stage);
 }
 
-Plan *plan_new(Region *region, ExprPool *pool, Diag *diag)
+Plan *plan_new(Region *region, ExprPool *pool, bool exact, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
     Plan *plan = arena_alloc(arena, sizeof *plan);
-    *plan = (Plan){.region = region, .pool = pool, .arena = arena, .facts = facts_new(pool), .diag = diag};
+    *plan = (Plan){.region = region, .pool = pool, .arena = arena, .facts = facts_new(pool), .diag = diag,
+                   .exact = exact};
     for (int i = 0; i < region->width_checks.count; i++) {
         const WidthCheck *width = &region->width_checks.items[i];
         list_push(arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = width->value,

@@ -44,6 +44,7 @@ typedef struct Space {
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     struct Window *window;         /* its tile, in the nest that has one */
+    bool tested_with_memory;       /* a null test looks at its pointer at run time */
     int counted_in;                /* the last count of what a nest touches that met it */
 } Space;
 
@@ -104,6 +105,7 @@ typedef struct Plan {
     Arena *arena;
     Facts *facts;
     Diag *diag;
+    bool exact;                    /* nothing is cut that would round otherwise */
     LIST(Stage *) stages;
     LIST(Space *) spaces;
     LIST(Check) checks;
@@ -111,9 +113,10 @@ typedef struct Plan {
     LIST(Stage *) order;           /* stages on their own and, for a nest, its last stage: run order */
 } Plan;
 
-/* Puts annotations and arguments together. Errors (no guard holds, a demand beyond an
+/* Puts annotations and arguments together. `exact`: what would round otherwise in tiles is not cut.
+ * Errors (no guard holds, a demand beyond an
  * input's extents) to `diag`. */
-Plan *plan_new(Region *region, ExprPool *pool, Diag *diag);
+Plan *plan_new(Region *region, ExprPool *pool, bool exact, Diag *diag);
 
 /* Assume something at the region's entry: a fact from here on, and a check in the output.
  * False when it is known not to hold. */

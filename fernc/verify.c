@@ -107,7 +107,7 @@ static void overlap_some(Trial *trial, int number)
         }
 }
 
-static bool verify_function(const FunctionPlan *planned, const Built *built, Arena *arena)
+static bool verify_function(const FunctionPlan *planned, const Built *built, const Options *options, Arena *arena)
 {
     const Function *function = planned->function;
     const char *reason = sizes_refuse(planned, arena);
@@ -137,6 +137,8 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, Are
                        .tiles = tiles,
                        .tiling_count = count,
                        .seed = random_next(&random),
+                       .exact = options->exact,
+                       .negative = d / 2 % 2 == 1,
                        .at_end = d % 2 == 0};
         if (d >= DRAWS) overlap_some(&trial, d - DRAWS);
         Outcome outcome = trial_run(&trial);
@@ -176,7 +178,7 @@ int verify(const Options *options, Arena *arena)
     else if (good && (good = verify_build(&built, options, &compiled))) {
         for (int i = 0; i < compiled.composition->functions.count; i++) {
             if (!compiled.functions[i].fused) continue;
-            good &= verify_function(&compiled.functions[i], &built, arena);
+            good &= verify_function(&compiled.functions[i], &built, options, arena);
         }
     }
     verify_unbuild(&built);

@@ -29,22 +29,23 @@ static Element element_of(const CType *type)
 
 /* Sixty-fourths between 1/4 and 5/4: short sums and products of them are exact in any order, so
  * that what a later step makes larger is a wrong value and not rounding. */
-static double grid_value(Random *random)
+static double grid_value(Random *random, bool negative)
 {
-    return (double)(16 + random_next(random) % 65) / 64;
+    double value = (double)(16 + random_next(random) % 65) / 64;
+    return negative && random_next(random) % 2 ? -value : value;
 }
 
-static void fill(unsigned char *at, size_t bytes, const CType *type, Random *random)
+static void fill(unsigned char *at, size_t bytes, const CType *type, bool negative, Random *random)
 {
     Element element = element_of(type);
     if (element == ELEMENT_FLOAT)
         for (size_t i = 0; i + sizeof(float) <= bytes; i += sizeof(float)) {
-            float value = (float)grid_value(random);
+            float value = (float)grid_value(random, negative);
             memcpy(at + i, &value, sizeof value);
         }
     else if (element == ELEMENT_DOUBLE)
         for (size_t i = 0; i + sizeof(double) <= bytes; i += sizeof(double)) {
-            double value = grid_value(random);
+            double value = grid_value(random, negative);
             memcpy(at + i, &value, sizeof value);
         }
     else if (element == ELEMENT_INTEGER) {
@@ -108,7 +109,7 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial)
             if (other > bytes) bytes = other;
         }
         if (!storage_allocate(block, bytes, trial->at_end, p)) return false;
-        fill(block->data, bytes, type, &random);
+        fill(block->data, bytes, type, trial->negative, &random);
         arrays->pointers[p] = block->data;
         if (p == first && first != second)
             arrays->pointers[second] = block->data + trial->overlap_shift * type->pointee_bytes;
@@ -185,7 +186,8 @@ static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays
         const CType *type = &trial->function->parameters.items[mine->parameter].type;
         Element element = element_of(type);
         outcome->parameter = mine->parameter;
-        bool same = element == ELEMENT_FLOAT || element == ELEMENT_DOUBLE
+        bool floats = element == ELEMENT_FLOAT || element == ELEMENT_DOUBLE;
+        bool same = floats && !trial->exact
                         ? same_floats(mine->data, theirs->data, mine->data_bytes, element, outcome)
                         : same_bytes(mine->data, theirs->data, mine->data_bytes,
                                      type->pointee_bytes ? type->pointee_bytes : 1, outcome);
@@ -212,8 +214,9 @@ static bool same_result(const Trial *trial, const unsigned char *a, const unsign
     Element element = type->scalar == SCALAR_FLOAT && type->bytes == 4   ? ELEMENT_FLOAT
                       : type->scalar == SCALAR_FLOAT && type->bytes == 8 ? ELEMENT_DOUBLE
                                                                          : ELEMENT_BYTES;
-    return element == ELEMENT_BYTES ? same_bytes(a, b, (size_t)type->bytes, type->bytes, outcome)
-                                    : same_floats(a, b, (size_t)type->bytes, element, outcome);
+    return element == ELEMENT_BYTES || trial->exact
+               ? same_bytes(a, b, (size_t)type->bytes, type->bytes, outcome)
+               : same_floats(a, b, (size_t)type->bytes, element, outcome);
 }
 
 /* --- The child ------------------------------------------------------------------------------------ */

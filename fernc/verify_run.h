@@ -16,6 +16,8 @@ typedef struct Trial {
     uint64_t seed;
     int overlap_first, overlap_second; /* parameters whose arrays overlap; equal: none do */
     int64_t overlap_shift;             /* in elements of the first */
+    bool exact;                        /* floats agree bit for bit, not to rounding */
+    bool negative;                     /* arrays of floats hold negative numbers too */
     bool at_end;                       /* arrays end at the page that faults, else they begin there */
 } Trial;
 

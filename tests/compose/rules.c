@@ -247,3 +247,28 @@ int largest_after(int n, int *x)
     negate(n, x);
     return most;
 }
+
+/* One null test of what becomes tiles and of what stays memory. */
+int tests_tiles_and_memory(int n, const float *x, float *y)
+{
+    int status = -1;
+    float *a = NULL, *b = NULL, *c = NULL, *whole = NULL;
+    a = malloc(sizeof *a * ((size_t)n + 1));
+    b = malloc(sizeof *b * ((size_t)n + 1));
+    c = malloc(sizeof *c * ((size_t)n + 1));
+    whole = malloc(sizeof *whole * ((size_t)n + 1));
+    if (!a || !b || !c || !whole) goto done;
+    vs_add(n, x, x, a);
+    vs_mul(n, a, x, b);
+    vs_add(n, b, x, c);
+    vs_add(n, c, x, whole);
+    const float sum = cblas_sdot(n, whole, 1, x, 1);
+    vs_scale(n, sum, whole, y);
+    status = 0;
+done:
+    free(a);
+    free(b);
+    free(c);
+    free(whole);
+    return status;
+}
