@@ -185,6 +185,7 @@ typedef struct Routine {
     Parameter *parameters;
     int block_count;
     Block *blocks;
+    bool incomplete;             /* a block of it had an error */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
 } Routine;
 

@@ -184,10 +184,13 @@ static void check_all_bound(Parser *parser)
     const Routine *routine = parser->routine;
     for (int p = 0; p < routine->parameter_count; p++) {
         const Parameter *parameter = &routine->parameters[p];
-        if (!parameter->type.pointer || parameter->token || said_unbound(parser, p)) continue;
-        bool bound = false;
-        for (int b = 0; b < parser->bindings.count; b++) bound |= parser->bindings.items[b]->parameter == p;
-        if (bound) continue;
+        const Binding *binding = NULL;
+        for (int b = 0; b < parser->bindings.count; b++)
+            if (parser->bindings.items[b]->parameter == p) binding = parser->bindings.items[b];
+        if (parameter->token && binding)
+            diag_error(parser->diag, binding->range, "`%s` is bound, and a token: a token has no elements",
+                       parameter->name);
+        if (!parameter->type.pointer || parameter->token || binding || said_unbound(parser, p)) continue;
         const char *name = parameter->name;
         if (*name) {
             diag_error(parser->diag, parser->block->range, "the pointer parameter `%s` of `%s` is not bound", name,

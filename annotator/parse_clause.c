@@ -78,13 +78,22 @@ static void parse_symbolic(Parser *parser)
     list_push(parser->arena, &parser->symbolics, (NamedSymbol){name->text, symbol, name->range});
 }
 
-/* status ::= 'returns' TYPE 'ok' VALUE */
+/* `enum status` is named by its tag too. */
+static bool names_type(const char *spelling, const char *word)
+{
+    size_t all = strlen(spelling), length = strlen(word);
+    return !strcmp(spelling, word)
+           || (all > length && spelling[all - length - 1] == ' ' && !strcmp(spelling + all - length, word));
+}
+
+/* status ::= 'returns' TYPE 'ok' ['-'] VALUE */
 static void parse_status(Parser *parser)
 {
     const Token *type = expect_name(parser, "a status type");
     expect(parser, "ok", "after the status type");
-    const Token *value = peek(parser);
     if (parser->failed) return;
+    const char *sign = accept(parser, "-") ? "-" : "";
+    const Token *value = peek(parser);
     if (value->kind != TOKEN_NAME && value->kind != TOKEN_NUMBER) {
         expect_name(parser, "the status of a call that went well");
         return;
@@ -93,11 +102,15 @@ static void parse_status(Parser *parser)
     Routine *routine = parser->routine;
     if (routine->result.scalar == SCALAR_NONE)
         diag_error(parser->diag, type->range, "`%s` returns `%s`, no status", routine->name, routine->result.spelling);
-    if (routine->status_ok && strcmp(routine->status_ok, value->text))
+    else if (!names_type(routine->result.spelling, type->text))
+        diag_error(parser->diag, type->range, "`%s` returns `%s`, not `%s`", routine->name, routine->result.spelling,
+                   type->text);
+    const char *ok = arena_printf(parser->arena, "%s%s", sign, value->text);
+    if (routine->status_ok && strcmp(routine->status_ok, ok))
         diag_error(parser->diag, value->range, "another annotation of `%s` says that `%s` is ok", routine->name,
                    routine->status_ok);
     routine->status_type = type->text;
-    routine->status_ok = value->text;
+    routine->status_ok = ok;
 }
 
 /* granule ::= 'granule' expr */

@@ -296,7 +296,10 @@ static void read_block(Reader *reader, const Note *note, Range text, const Decla
                      .routine = routine, .lookup = constant_value, .size_of = size_of_type,
                      .lookup_data = reader, .block = block};
     lex(&parser.tokens, text, reader->arena, reader->diag);
-    if (parse_block(&parser)) add_block(reader, routine, block);
+    if (parse_block(&parser))
+        add_block(reader, routine, block);
+    else
+        routine->incomplete = true;
 }
 
 /* --- Groups: `for functions cblas_[sd]axpy, cblas_[sd]copy` ------------------------------------ */

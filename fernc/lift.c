@@ -192,8 +192,9 @@ static bool run_has_call(const Run *run)
 static void lift_block(Lifter *lifter, CXCursor block);
 
 /* The blocks inside a statement that is itself no part of a region. */
-static void lift_inside(Lifter *lifter, CXCursor statement)
+static void lift_inside(Lifter *lifter, CXCursor statement, const char *why)
 {
+    static const char alone[] = "it stands alone, not in a block with others";
     enum CXCursorKind kind = clang_getCursorKind(statement);
     bool loop = kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
     if (kind == CXCursor_CompoundStmt) {
@@ -202,8 +203,15 @@ static void lift_inside(Lifter *lifter, CXCursor statement)
     }
     lifter->loop_depth += loop;
     Cursors children = children_of(lifter, statement);
-    for (int i = 0; i < children.count; i++)
-        if (clang_isStatement(clang_getCursorKind(children.items[i]))) lift_inside(lifter, children.items[i]);
+    for (int i = 0; i < children.count; i++) {
+        CXCursor child = children.items[i];
+        Range range;
+        if (clang_isStatement(clang_getCursorKind(child)))
+            lift_inside(lifter, child, NULL);
+        else if (clang_isStatement(kind) && kind != CXCursor_ReturnStmt && kind != CXCursor_DeclStmt
+                 && has_annotated_call(lifter, child) && in_main_file(lifter, child, &range))
+            remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why ? why : alone));
+    }
     lifter->loop_depth -= loop;
 }
 
@@ -251,7 +259,7 @@ static void lift_block(Lifter *lifter, CXCursor block)
         bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt;
         if (why && !blocks && has_annotated_call(lifter, cursor) && in_main_file(lifter, cursor, &range))
             remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why));
-        lift_inside(lifter, cursor);
+        lift_inside(lifter, cursor, kind == CXCursor_IfStmt ? why : NULL);
         begin_run(lifter, &run);
     }
     add_region(lifter, &run);

@@ -295,6 +295,9 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
         *why = NULL;
         return moved_statement(lifter, cursor, value, variable->name, false, why);
     }
+    call = strip(lifter, value);
+    if (clang_getCursorKind(call) == CXCursor_CallExpr && library_routine(lifter->library, called_function(lifter, call)))
+        *why = "its result goes to memory: give it to a variable first";
     bool store = clang_getCursorKind(target) == CXCursor_UnaryOperator
                  && !strcmp(unary_operator_of(lifter, target), "*");
     if (!store || !is_pure(lifter, value) || reads_memory(lifter, value) || mentions_written(lifter, value))
@@ -322,7 +325,7 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     case CXCursor_IfStmt: return lift_condition(lifter, cursor, why);
     case CXCursor_CallExpr: break;
     case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: *why = "a loop"; return NULL;
-    case CXCursor_ReturnStmt: *why = "the call is part of what is returned"; return NULL;
+    case CXCursor_ReturnStmt: *why = "it is part of what is returned: give its value to a variable first"; return NULL;
     default: *why = "it is no call, allocation or plain assignment"; return NULL;
     }
     const char *function = called_function(lifter, cursor);
