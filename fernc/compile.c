@@ -1,5 +1,6 @@
 #include "compile.h"
 
+#include "alike.h"
 #include "allocate.h"
 #include "called.h"
 #include "check.h"
@@ -54,6 +55,7 @@ static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *
         plan_check(plan);
         if (diag_error_count(diag)) continue;
         plan_place(plan);
+        plan_alike(plan);
         plan_allocate(plan);
         planned->fused |= plan->nests.count > 0;
         if (options->dump_nests) {

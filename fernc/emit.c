@@ -17,6 +17,7 @@ static const Helper helpers[] = {
      "    const void *base;\n"
      "    int64_t bytes;\n"
      "    int written;\n"
+     "    int group; /* arrays of one group, but 0, may be the same array */\n"
      "};\n"},
     {"min",
      "static inline int64_t fern_min(int64_t a, int64_t b)\n"
@@ -57,7 +58,7 @@ static const Helper helpers[] = {
      "    return aligned_alloc(64, (bytes + 63) / 64 * 64);\n"
      "}\n"},
     {"apart",
-     "/* Whether no array is missing, and none that is written overlaps another. */\n"
+     "/* Whether no array is missing, and none that is written overlaps another, but one of its group. */\n"
      "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
      "{\n"
      "    for (int i = 0; i < count; i++) {\n"
@@ -66,6 +67,7 @@ static const Helper helpers[] = {
      "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
      "            if (!ranges[i].written && !ranges[j].written) continue;\n"
      "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
+     "            if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;\n"
      "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
      "        }\n"
      "    }\n"

@@ -96,11 +96,11 @@ int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *na
         const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
                                          emit_expr(emitter, elements, true), root->element);
         list_push(emitter->arena, &rows,
-                  arena_printf(emitter->arena, "{%s, %s, %d}", root->name, bytes, written));
+                  arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written, space->group));
     }
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
         const char *place = plan->region->memory_reads.items[i];
-        list_push(emitter->arena, &rows, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0}", place, place));
+        list_push(emitter->arena, &rows, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
     }
     if (!rows.count) return 0;
     text_add(emitter->out, "%sconst struct fern_range %s[] = {\n", indent, name);

@@ -98,6 +98,23 @@ static void explain_check(Text *out, const Check *check)
     }
 }
 
+/* Arrays that the caller may pass one pointer for. */
+static void explain_groups(Text *out, const Plan *plan)
+{
+    int groups = 0;
+    for (int i = 0; i < plan->spaces.count; i++)
+        if (plan->spaces.items[i]->group > groups) groups = plan->spaces.items[i]->group;
+    for (int g = 1; g <= groups; g++) {
+        const char *before = "    but one array may be passed as ";
+        for (int i = 0; i < plan->spaces.count; i++) {
+            if (plan->spaces.items[i]->group != g) continue;
+            text_add(out, "%s`%s`", before, plan->spaces.items[i]->root->name);
+            before = " and ";
+        }
+        text_add(out, "\n");
+    }
+}
+
 static void explain_plan(Text *out, Plan *plan)
 {
     text_add(out, " Region at line %u:\n", line_of(plan->region->range));
@@ -120,6 +137,7 @@ static void explain_plan(Text *out, Plan *plan)
     for (int i = 0; i < count; i++)
         if (needed[i]) explain_check(out, needed[i]);
     text_add(out, "    no array is null, and those that are written overlap no other\n");
+    explain_groups(out, plan);
 }
 
 void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)

@@ -44,6 +44,7 @@ typedef struct Space {
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     struct Window *window;         /* its tile, in the nest that has one */
+    int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
     int counted_in;                /* the last count of what a nest touches that met it */
 } Space;
@@ -92,6 +93,7 @@ struct Stage {
     int64_t granule;               /* a piece begins at multiples of it in each loop that is cut; 1: anywhere */
     bool token;                    /* shares a handle: keeps its order with others that do */
     Nest *nest;                    /* the nest that it ended in; NULL: on its own */
+    int position;                  /* in the order in which nests and single calls run */
     bool settled;                  /* its place is decided */
     int banned_for;                /* in that series of growths it cannot join */
     int joined_in;                 /* the growth that it joined last, */

@@ -1,0 +1,11 @@
+/* Arrays of the caller that may be one and the same array: `relu(n, x, x)`. */
+#ifndef FERN_ALIKE_H
+#define FERN_ALIKE_H
+
+#include "nest.h"
+
+/* After plan_place: gives the same Space.group, from 1, to arrays that the nests treat right even
+ * where their pointers are equal; 0 to the others. */
+void plan_alike(Plan *plan);
+
+#endif
