@@ -38,12 +38,12 @@ static bool may_move(const Root *root)
     return root->allocation && !root->array && !root->tested && !root->space->tested_with_memory;
 }
 
-/* `if (!a || !b)` stays where one of the two is memory, and then it looks at both. */
+/* `if (!a || !x)` stays where one of the two is no allocation of the region, and then it looks at both. */
 static void heed_tests(Plan *plan)
 {
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *test = plan->region->statements.items[i];
-        if (test->kind != STATEMENT_NULL_TEST || tests_scratch_alone(plan, test)) continue;
+        if (test->kind != STATEMENT_NULL_TEST || !tests_more_than_allocations(test)) continue;
         for (int t = 0; t < test->tested.count; t++)
             if (is_scratch(plan, test->tested.items[t])) test->tested.items[t]->space->tested_with_memory = true;
     }

@@ -133,7 +133,8 @@ static bool writes_space(const Stage *stage, const Space *space)
 static void check_written(Plan *plan, Space *space)
 {
     const Root *root = space->root;
-    if (root->kind != ROOT_LOCAL || root->used_outside || !root->allocation || root->allocation_count > 1) return;
+    if (root->kind != ROOT_LOCAL || root->used_outside || !root->allocation || root->allocation_count > 1 || root->zeroed)
+        return;
     bool read = false;
     const Stage *writer = NULL;
     for (int s = 0; s < space->stages.count; s++) {
@@ -154,13 +155,17 @@ static void check_written(Plan *plan, Space *space)
         diag_remark(plan->diag, writer->node->range, "nothing reads `%s`: the call stays as it is", root->name);
 }
 
-void plan_check(Plan *plan)
+void plan_check_bounds(Plan *plan)
 {
     for (int i = 0; i < plan->stages.count; i++) {
         const Stage *stage = plan->stages.items[i];
         if (!stage->node || stage->node->predicate) continue;
         for (int a = 0; a < stage->access_count; a++) check_bounds(plan, stage, &stage->accesses[a]);
     }
+}
+
+void plan_check_written(Plan *plan)
+{
     bool wild = false;
     for (int s = 0; s < plan->stages.count; s++) wild |= plan->stages.items[s]->wild;
     for (int i = 0; i < plan->spaces.count && !wild; i++) check_written(plan, plan->spaces.items[i]);

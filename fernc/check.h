@@ -5,6 +5,9 @@
 
 #include "stage.h"
 
-void plan_check(Plan *plan);
+/* After plan_assume_extents, before plan_shape: what that assumes is a guess, to be checked at run time. */
+void plan_check_bounds(Plan *plan);
+/* After plan_shape. */
+void plan_check_written(Plan *plan);
 
 #endif

@@ -51,8 +51,10 @@ static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *
         Plan *plan = plan_new(planned->function->regions.items[r], pool, options->exact, diag);
         list_push(arena, &planned->plans, plan);
         if (diag_error_count(diag) > errors) continue;
+        plan_assume_extents(plan);
+        plan_check_bounds(plan);
         plan_shape(plan);
-        plan_check(plan);
+        plan_check_written(plan);
         if (diag_error_count(diag)) continue;
         plan_place(plan);
         plan_alike(plan);

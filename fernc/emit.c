@@ -115,17 +115,31 @@ static void emit_tiles_struct(Emitter *emitter, const Function *function)
     text_add(emitter->out, "};\n#endif\n\n");
 }
 
+/* Where the parameter list that begins after `at` ends: past its parenthesis. */
+static size_t after_parameters(const char *signature, size_t at)
+{
+    int depth = 0;
+    for (; signature[at]; at++) {
+        if (signature[at] == '/' && (signature[at + 1] == '*' || signature[at + 1] == '/')) {
+            const char *end = strstr(signature + at, signature[at + 1] == '*' ? "*/" : "\n");
+            if (!end) return strlen(signature);
+            at = (size_t)(end - signature) + (signature[at + 1] == '*');
+            continue;
+        }
+        depth += signature[at] == '(';
+        if (signature[at] == ')' && --depth == 0) return at + 1;
+    }
+    return at;
+}
+
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
 static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
     const char *signature = function->signature;
-    unsigned name_at = function->name_range.begin - function->range.begin;
     unsigned name_end = function->name_range.end - function->range.begin;
-    size_t close = strlen(signature);
-    while (close > 0 && signature[close - 1] != ')') close--;
+    size_t close = after_parameters(signature, name_end);
     text_add_bytes(emitter->out, signature, name_end);
     text_add(emitter->out, "_tiled");
-    (void)name_at;
     if (function->parameters.count == 0)
         text_add(emitter->out, "(const struct %s_tiles *%s)", function->name, emitter->tiles_name);
     else {
@@ -253,7 +267,7 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
     text_add(emitter->out, "#ifndef %s\n#define %s\n\n#include <stdint.h>\n\n", guard, guard);
     text_add(emitter->out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     for (int i = 0; i < count; i++) {
-        if (!functions[i].fused || !strncmp(functions[i].function->signature, "static", 6)) continue;
+        if (!functions[i].fused || functions[i].function->internal) continue;
         begin_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
         text_add(emitter->out, "%s;\n", functions[i].function->signature);

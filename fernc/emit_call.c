@@ -250,10 +250,10 @@ static void emit_result(const Site *site, const char *call, const char *indent)
     else if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
         text_add(out, "%s%s %s= %s;\n", indent, name, reduction->op, call);
     else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
-        const char *type = stage->node->routine->result.spelling;
-        text_add(out, "%s{\n%s    const %s part = %s;\n", indent, indent, type, call);
-        text_add(out, "%s    if (part %c %s) %s = part;\n%s}\n", indent, reduction->op[1] == 'i' ? '<' : '>',
-                 name, name, indent);
+        const char *type = stage->node->routine->result.spelling, *part = fresh_name(site->emitter, "part");
+        text_add(out, "%s{\n%s    const %s %s = %s;\n", indent, indent, type, part, call);
+        text_add(out, "%s    if (%s %c %s) %s = %s;\n%s}\n", indent, part, reduction->op[1] == 'i' ? '<' : '>',
+                 name, name, part, indent);
     }
     else
         text_add(out, "%s%s = %s(%s, %s);\n", indent, name, reduction->op, name, call);

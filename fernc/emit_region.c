@@ -247,15 +247,17 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
              reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
 }
 
-/* Allocations that the fused path makes at its beginning and that stand after `statement`. */
-static const char *frees_of_later(Emitter *emitter, const Plan *plan, const Statement *statement)
+/* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
+ * in hand: it allocates at its beginning, and frees at its end. */
+static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
 {
     const char *frees = "";
     bool later = false;
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *other = plan->region->statements.items[i];
         later |= other == statement;
-        if (!later || other->kind != STATEMENT_ALLOCATE || other->root->array) continue;
+        if (other->kind != (later ? STATEMENT_ALLOCATE : STATEMENT_FREE) || !other->root->allocation || other->root->array)
+            continue;
         const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
         if (window && window->memory != window) continue; /* it is null */
         frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
@@ -266,7 +268,7 @@ static const char *frees_of_later(Emitter *emitter, const Plan *plan, const Stat
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
 {
     Range all = statement->range, branch = statement->branch;
-    const char *frees = frees_of_later(emitter, plan, statement);
+    const char *frees = frees_before_leaving(emitter, plan, statement);
     const char *text = source_text(emitter, (Range){all.file, from, all.end});
     if (*frees && branch.end > branch.begin)
         text = arena_printf(emitter->arena, "%s{ %s%s }%s", source_text(emitter, (Range){all.file, from, branch.begin}),
@@ -289,7 +291,7 @@ static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
                      statement->declared_type[strlen(statement->declared_type) - 1] == '*' ? "" : " ",
                      statement->declared_name,
                      statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW ? "NULL" : "0");
-        else if (statement->kind == STATEMENT_ALLOCATE && is_scratch(plan, statement->root))
+        else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
     }
 }
@@ -312,9 +314,23 @@ static void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
     }
 }
 
+/* An allocation that stays one: no tile of it would do. */
+static bool allocates_memory(const Plan *plan, const Statement *statement)
+{
+    return statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root);
+}
+
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
-    Text body = {0}, all = {0};
+    Text body = {0}, all = {0}, *out = emitter->out;
+    emitter->out = &body;
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *statement = plan->region->statements.items[i];
+        if (!allocates_memory(plan, statement)) continue;
+        emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
+        text_add(&all, "%s%s != NULL", all.length ? " && " : "", statement->root->name);
+    }
+    emitter->out = out;
     for (int i = 0; i < plan->nests.count; i++) {
         const Nest *nest = plan->nests.items[i];
         for (int w = 0; w < nest->windows.count; w++) {
@@ -344,10 +360,9 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         bool memory = !statement->root || !is_scratch(plan, statement->root);
-        if ((statement->kind == STATEMENT_ALLOCATE && !statement->root->array && memory)
-            || (statement->kind == STATEMENT_VIEW && memory)
-            || (statement->kind == STATEMENT_NULL_TEST && !tests_scratch_alone(plan, statement))) {
-            if (statement->kind == STATEMENT_NULL_TEST && *frees_of_later(emitter, plan, statement))
+        if ((statement->kind == STATEMENT_VIEW && memory)
+            || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
+            if (statement->kind == STATEMENT_NULL_TEST && *frees_before_leaving(emitter, plan, statement))
                 text_add(emitter->out, "%s%s\n", indent,
                          text_with_frees(emitter, plan, statement, statement->range.begin, indent));
             else
@@ -361,21 +376,26 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
             emit_statement(emitter, stage->statement, indent);
     }
-    for (int i = 0; i < region->statements.count; i++)
-        if (region->statements.items[i]->kind == STATEMENT_FREE)
-            emit_statement(emitter, region->statements.items[i], indent);
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind != STATEMENT_FREE) continue;
+        if (is_scratch(plan, statement->root)) /* perhaps written as free(view) */
+            text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
+        else
+            emit_statement(emitter, statement, indent);
+    }
 }
 
 /* The calls as written, comments included; only declarations have become assignments. */
 static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
 {
     const Region *region = plan->region;
-    for (int i = 0; i < plan->nests.count; i++)
-        for (int w = 0; w < plan->nests.items[i]->windows.count; w++) {
-            const Root *root = plan->nests.items[i]->windows.items[w]->space->root;
-            if (root->allocation && !root->array && plan->nests.items[i]->windows.items[w]->memory->space->root == root)
-                text_add(emitter->out, "%sfree(%s);\n", indent, root->name);
-        }
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
+        const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
+        if (!window || window->memory == window) text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
+    }
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if (statement->kind == STATEMENT_MOVED

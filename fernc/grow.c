@@ -319,6 +319,7 @@ static bool related(Growth *growth, const Stage *stage)
 static bool held_back(Growth *growth, const Stage *stage)
 {
     if (growth->skipped_wild) return true;
+    if (stage->statement->status_test && growth->skipped) return true; /* they run only if it goes well */
     for (int a = 0; a < stage->access_count; a++) {
         Demand *demand = demand_of(growth, stage->accesses[a].space);
         if (demand->skipped_write || (demand->skipped_read && access_writes(&stage->accesses[a]))) return true;

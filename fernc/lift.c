@@ -126,12 +126,14 @@ static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXCli
     return CXChildVisit_Recurse;
 }
 
-/* More than whether the region's own allocations succeeded. */
-static bool tests_more(const Lifter *lifter, const Statement *test)
+/* `f(n, x, &s)` may give s its value. */
+static void note_written_variables(Lifter *lifter, const Node *node)
 {
-    bool more = test->tests_others;
-    for (int i = 0; i < test->tested.count; i++) more |= !names_find(lifter->allocated, test->tested.items[i]->name);
-    return more;
+    for (int p = 0; p < node->routine->parameter_count; p++) {
+        Root *root = node->arguments[p].root;
+        if (root && root->kind == ROOT_VARIABLE && !node->routine->parameters[p].type.pointee_const)
+            names_set(lifter->written, root->identifier, root);
+    }
 }
 
 static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXCursor cursor)
@@ -147,6 +149,7 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
         break;
     case STATEMENT_VIEW: case STATEMENT_MOVED: break;
     }
+    if (statement->kind == STATEMENT_CALL) note_written_variables(lifter, statement->node);
     if (statement->kind == STATEMENT_CALL && statement->node->result)
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);
     if (statement->kind == STATEMENT_CALL && statement->status_test && statement->declared_name)
@@ -225,6 +228,25 @@ static Statement *lift_next(Lifter *lifter, CXCursor cursor, CXCursor next, int 
     return pair;
 }
 
+/* Whether a preprocessor directive stands in this part of the file: what is written anew would lose it. */
+static bool has_directive(const SourceFile *file, unsigned begin, unsigned end)
+{
+    for (unsigned at = begin; at < end; at++) {
+        if (file->text[at] != '\n') continue;
+        unsigned word = at + 1;
+        while (word < end && (file->text[word] == ' ' || file->text[word] == '\t')) word++;
+        if (word < end && file->text[word] == '#') return true;
+    }
+    return false;
+}
+
+static bool directive_before(Lifter *lifter, const Run *run, CXCursor cursor)
+{
+    Range range;
+    if (!run->statements.count || !in_main_file(lifter, cursor, &range)) return false;
+    return has_directive(lifter->file, run->statements.items[run->statements.count - 1]->range.end, range.begin);
+}
+
 static void lift_block(Lifter *lifter, CXCursor block)
 {
     Cursors statements = children_of(lifter, block);
@@ -234,7 +256,9 @@ static void lift_block(Lifter *lifter, CXCursor block)
         CXCursor cursor = statements.items[i];
         const char *why = NULL;
         CXCursor next = i + 1 < statements.count ? statements.items[i + 1] : clang_getNullCursor();
-        Statement *statement = lift_next(lifter, cursor, next, &i, &why);
+        bool cut = directive_before(lifter, &run, cursor);
+        Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &i, &why);
+        if (cut) why = "a preprocessor directive stands before it";
         if (!statement && run.statements.count) {
             /* What an earlier call of the region stood in the way of may begin a new one. */
             if (run_has_call(&run)) {
@@ -248,6 +272,10 @@ static void lift_block(Lifter *lifter, CXCursor block)
             add_region(lifter, &run);
             begin_run(lifter, &run);
             statement = lift_next(lifter, cursor, next, &i, &why);
+        }
+        if (statement && has_directive(lifter->file, statement->range.begin, statement->range.end)) {
+            statement = NULL;
+            why = "a preprocessor directive stands in it";
         }
         if (statement) {
             accept_statement(lifter, &run, statement, cursor);
@@ -274,6 +302,7 @@ static void describe_function(Lifter *lifter, CXCursor cursor)
     unsigned end = function->body.begin;
     while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
     function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
+    function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
     function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
     function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
     unsigned at;
@@ -282,7 +311,7 @@ static void describe_function(Lifter *lifter, CXCursor cursor)
     int count = clang_Cursor_getNumArguments(cursor);
     for (int p = 0; p < count; p++) {
         CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)p);
-        const Variable *variable = variable_named(lifter, name_of(lifter, parameter));
+        const Variable *variable = variable_declared(lifter, parameter);
         list_push(lifter->arena, &function->parameters,
                   (ParameterText){.name = name_of(lifter, parameter),
                                   .declaration = cursor_text(lifter, parameter),
@@ -299,17 +328,27 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     Function *function = arena_alloc(lifter->arena, sizeof *function);
     function->name = name_of(lifter, cursor);
     lifter->function = function;
+    lifter->body = body;
     if (!in_main_file(lifter, cursor, &function->range) || !in_main_file(lifter, body, &function->body)) return;
     memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
     collect_variables(lifter, cursor);
     describe_function(lifter, cursor);
-    if (!stands_in_file(clang_getCursorLocation(cursor))) {
+    if (!strcmp(function->name, "main")) {
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range, "`main` is not lifted: move the calls into a function of their own");
+    }
+    else if (!stands_in_file(clang_getCursorLocation(cursor))) {
         if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "its name comes out of a macro");
     }
     else if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range,
                    "functions with volatile or atomic data, setjmp or `...` are not lifted");
+    }
+    else if (lifter->hidden) {
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range,
+                   arena_printf(lifter->arena, "not lifted: one `%s` hides another: give them different names", lifter->hidden));
     }
     else
         lift_block(lifter, body);
@@ -323,7 +362,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
-                     .diag = diag, .by_declaration = names_new(arena), .by_name = names_new(arena),
+                     .diag = diag, .by_declaration = names_new(arena),
                      .read_names = names_new(arena), .written = names_new(arena),
                      .root_names = names_new(arena), .statuses = names_new(arena),
                      .allocated = names_new(arena), .memory_read_names = names_new(arena)};
@@ -345,13 +384,21 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
         found = true;
         lift_function(&lifter, cursor, composition);
     }
+    for (int i = 0; i < composition->functions.count; i++) {
+        const Function *function = composition->functions.items[i];
+        const char *tiled = arena_printf(arena, "%s_tiled", function->name);
+        for (int n = 0; n < names.count; n++) {
+            if (strcmp(names.items[n], tiled)) continue;
+            diag_error(diag, function->name_range, "`%s` is defined in this file: the fused function has this name", tiled);
+            diag_hint(diag, "give one of the two another name");
+        }
+    }
     if (only && !found) {
         diag_error(diag, (Range){0}, "%s: no function `%s` is defined", path, only);
         const char *nearest = nearest_word(only, names.items, names.count);
         if (nearest) diag_hint(diag, "did you mean `%s`?", nearest);
     }
     names_free(lifter.by_declaration);
-    names_free(lifter.by_name);
     names_free(lifter.read_names);
     names_free(lifter.written);
     names_free(lifter.statuses);

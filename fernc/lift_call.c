@@ -79,8 +79,9 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
         argument->constant_text = true;
         return true;
     }
-    if (reads && lifter->may_have_left) {
-        *why = said(lifter, "the argument `%s` reads memory after a test that may leave the function", argument->text);
+    if (lifter->may_have_left && may_trap(lifter, expression)) {
+        *why = said(lifter, "the argument `%s` may only be evaluated where a test before it has not left the function",
+                    argument->text);
         return false;
     }
     if (reads && lifter->region_writes_memory) {
@@ -93,6 +94,10 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
     argument->constant_text = !reads;
     if (!parameter->type.pointer) {
         argument->value = lift_value(lifter, expression);
+        int64_t constant;
+        if (argument->value && parameter->type.scalar == SCALAR_BOOL) /* what is not 0 becomes 1 */
+            argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
+                                                                           : NULL;
         if (argument->value) {
             CXType from = clang_getCursorType(strip(lifter, expression));
             note_conversion(lifter, argument->value, from, clang_getCursorType(expression), argument->range);

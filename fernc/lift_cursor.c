@@ -239,6 +239,63 @@ bool reads_memory(Lifter *lifter, CXCursor expression)
     return question.answer;
 }
 
+/* `n / k`: what is evaluated earlier than it was written must not divide by zero. */
+static enum CXChildVisitResult look_for_divisions(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Question *question = data;
+    if (clang_getCursorKind(cursor) != CXCursor_BinaryOperator) return CXChildVisit_Recurse;
+    const char *operator = operator_of(question->lifter, cursor);
+    if (strcmp(operator, "/") && strcmp(operator, "%")) return CXChildVisit_Recurse;
+    Cursors sides = children_of(question->lifter, cursor);
+    CXCursor divisor = sides.count == 2 ? strip_casts(question->lifter, sides.items[1]) : clang_getNullCursor();
+    CXEvalResult value = clang_getCursorKind(divisor) == CXCursor_IntegerLiteral ? clang_Cursor_Evaluate(divisor) : NULL;
+    if (!value || clang_EvalResult_getAsLongLong(value) == 0) question->answer = true;
+    if (value) clang_EvalResult_dispose(value);
+    return CXChildVisit_Recurse;
+}
+
+bool may_trap(Lifter *lifter, CXCursor expression)
+{
+    Question question = {.lifter = lifter, .answer = reads_memory(lifter, expression)};
+    look_for_divisions(expression, expression, &question);
+    clang_visitChildren(expression, look_for_divisions, &question);
+    return question.answer;
+}
+
+/* Whether the pointer may lead to what this function has allocated, or to a variable of it: those are not
+ * told apart from the region's arrays at run time. */
+static bool leads_to_own(Lifter *lifter, CXCursor pointer)
+{
+    pointer = strip_casts(lifter, pointer);
+    Cursors parts = children_of(lifter, pointer);
+    switch (clang_getCursorKind(pointer)) {
+    case CXCursor_DeclRefExpr: {
+        const Variable *variable = variable_of(lifter, pointer);
+        enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(pointer)).kind;
+        if (!variable || !variable->local || (type != CXType_Pointer && !is_array(variable->type))) return false;
+        if (variable->allocations || variable->writes || !variable->has_initialiser) return true;
+        return is_array(variable->type) || leads_to_own(lifter, variable->initialiser);
+    }
+    case CXCursor_UnaryOperator: /* &variable */
+        if (parts.count && clang_getCursorKind(strip(lifter, parts.items[0])) == CXCursor_DeclRefExpr) return true;
+        return parts.count && leads_to_own(lifter, parts.items[0]);
+    case CXCursor_BinaryOperator: case CXCursor_ArraySubscriptExpr:
+        for (int i = 0; i < parts.count; i++)
+            if (leads_to_own(lifter, parts.items[i])) return true;
+        return false;
+    default: return false;
+    }
+}
+
+static bool reads_own_memory(Lifter *lifter, CXCursor place)
+{
+    enum CXCursorKind kind = clang_getCursorKind(place);
+    if (kind != CXCursor_ArraySubscriptExpr && kind != CXCursor_UnaryOperator && kind != CXCursor_MemberRefExpr) return false;
+    Cursors parts = children_of(lifter, place);
+    return parts.count && leads_to_own(lifter, parts.items[0]);
+}
+
 typedef struct ReadList {
     Lifter *lifter;
     Names *seen;
@@ -256,6 +313,7 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
     const char *text = cursor_text(list->lifter, cursor);
     CXCursor field = clang_getCursorReferenced(cursor);
     list->good &= *text && !strchr(text, '\n') && is_pure(list->lifter, cursor)
+                  && !reads_own_memory(list->lifter, cursor)
                   && !(kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(field));
     if (list->good && !names_find(list->seen, text)) {
         names_set(list->seen, text, list->lifter);
@@ -274,13 +332,35 @@ bool list_memory_reads(Lifter *lifter, CXCursor expression)
 
 static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    (void)parent;
     Question *question = data;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && !is_address_of(question->lifter, parent)) {
         const char *name = name_of(question->lifter, cursor);
         if (names_find(question->names, name)) question->answer = true;
     }
     return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+typedef struct Mention {
+    Lifter *lifter;
+    const Variable *variable;
+    bool found;
+} Mention;
+
+static enum CXChildVisitResult look_for_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Mention *mention = data;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && variable_of(mention->lifter, cursor) == mention->variable)
+        mention->found = true;
+    return mention->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable)
+{
+    Mention mention = {lifter, variable, false};
+    if (look_for_variable(expression, expression, &mention) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_variable, &mention);
+    return mention.found;
 }
 
 typedef struct WrittenList {

@@ -14,6 +14,7 @@ typedef struct Variable {
     CXType type;
     bool parameter, local;
     bool global;
+    Range scope;              /* where its name means it; empty: everywhere */
     int writes;               /* assignments, ++, --, after the declaration */
     bool address_taken;
     bool escapes;             /* a pointer that something unknown may have copied */
@@ -43,8 +44,9 @@ typedef struct Lifter {
     Arena *arena;
     Diag *diag;
     Function *function;
+    CXCursor body;             /* of that function */
     LIST(Variable *) variables; /* of the function, in order of appearance */
-    Names *by_declaration, *by_name; /* the same; the last one of a name */
+    Names *by_declaration;     /* the same */
     LIST(Variable *) rooted;   /* those that have a root in the current region */
     LIST(WidthCheck) widths;   /* of the value being lifted */
     LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
@@ -61,6 +63,7 @@ typedef struct Lifter {
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool macro_tests_status;   /* a macro of the current region may leave the function */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
+    const char *hidden;        /* a variable that another one of its name hides; NULL: none is */
 } Lifter;
 
 /* lift_cursor.c */
@@ -82,6 +85,8 @@ bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of
 /* Adds the places in memory that the expression reads to memory_reads: `l->biases`. False: one of
  * them is no plain place. */
 bool list_memory_reads(Lifter *lifter, CXCursor expression);
+bool may_trap(Lifter *lifter, CXCursor expression); /* reads memory, or divides by what may be zero */
+bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
 bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
@@ -91,7 +96,7 @@ void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those t
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
 Variable *variable_of(Lifter *lifter, CXCursor reference);
-Variable *variable_named(Lifter *lifter, const char *name);
+Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 
 /* lift_value.c */
 const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer */
@@ -124,6 +129,7 @@ Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const 
 
 /* lift_test.c */
 Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why);
+bool tests_more(const Lifter *lifter, const Statement *null_test); /* than what the region allocates */
 Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
 

@@ -45,6 +45,19 @@ bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char *
     return true;
 }
 
+/* Whether a variable of this type can add up the parts of a result as the routine's type does. */
+static bool takes_parts(CXType variable, CXType result)
+{
+    CXType to = clang_getUnqualifiedType(clang_getCanonicalType(variable));
+    CXType from = clang_getUnqualifiedType(clang_getCanonicalType(result));
+    if (to.kind == from.kind) return true;
+    bool reals = from.kind >= CXType_Float && from.kind <= CXType_LongDouble && to.kind >= CXType_Float
+                 && to.kind <= CXType_LongDouble;
+    bool integers = (from.kind == CXType_Int || from.kind == CXType_Long)
+                    && (to.kind == CXType_Long || to.kind == CXType_LongLong);
+    return (reals || integers) && clang_Type_getSizeOf(to) >= clang_Type_getSizeOf(from);
+}
+
 static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor call, bool declares,
                                    const char **why)
 {
@@ -53,6 +66,10 @@ static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *va
         return NULL;
     }
     if (changes_under_a_call(lifter, variable, why)) return NULL;
+    if (mentions_variable(lifter, call, variable)) {
+        *why = said(lifter, "the call is given `%s`, which takes its result", variable->name);
+        return NULL;
+    }
     if (names_find(lifter->statuses, variable->name)) {
         *why = said(lifter, "`%s` changes between the calls", variable->name);
         return NULL;
@@ -60,6 +77,7 @@ static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *va
     Statement *statement = call_statement(lifter, cursor, call, why);
     if (!statement) return NULL;
     statement->node->result = result_root(lifter, variable);
+    statement->node->converts = !takes_parts(variable->type, clang_getCursorType(call));
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = statement->node->result->element;
@@ -114,6 +132,11 @@ static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *
         *why = said(lifter, "`%s` is allocated after a macro that may leave the function", variable->name);
         return NULL;
     }
+    if (lifter->may_have_left
+        && (may_trap(lifter, initialiser) || (!declares && (variable->other_values || variable->allocations > 1)))) {
+        *why = said(lifter, "`%s` is allocated after a test that may leave the function", variable->name);
+        return NULL;
+    }
     if (mentions_written(lifter, initialiser)) {
         *why = "the size of an allocation depends on an earlier call";
         return NULL;
@@ -127,6 +150,7 @@ static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *
     statement->initialiser = cursor_text(lifter, initialiser);
     root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
     root->allocation = statement;
+    root->zeroed = !strcmp(called_function(lifter, call), "calloc") && !root->elements;
     if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
         Node *node = arena_alloc(lifter->arena, sizeof *node);
         *node = (Node){.kind = NODE_FILL, .statement = statement, .range = statement->range, .fill_byte = "0",
@@ -144,8 +168,9 @@ static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor cal
     if (!in_main_file(lifter, call, &node->range)) return NULL;
     for (unsigned i = 0; i < 3; i++)
         if (!is_pure(lifter, argument_of(call, i)) || mentions_written(lifter, argument_of(call, i))
-            || (reads_memory(lifter, argument_of(call, i)) && lifter->region_writes_memory)) {
-            *why = "an argument depends on an earlier call";
+            || (reads_memory(lifter, argument_of(call, i)) && (lifter->region_writes_memory || (i == 1 && !copy)))
+            || (lifter->may_have_left && may_trap(lifter, argument_of(call, i)))) {
+            *why = "an argument depends on an earlier call, or reads memory";
             return NULL;
         }
     Argument *sides[] = {&node->destination, &node->source};
@@ -210,6 +235,10 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "the value of `%s` has side effects", assigned);
         return NULL;
     }
+    if (!none && lifter->may_have_left && may_trap(lifter, value)) {
+        *why = said(lifter, "`%s` may only be computed where a test before it has not left the function", assigned);
+        return NULL;
+    }
     if (!none && (mentions_written(lifter, value) || (reads_memory(lifter, value) && lifter->region_writes_memory))) {
         *why = said(lifter, "`%s` is computed from what an earlier call may have written", assigned);
         return NULL;
@@ -253,7 +282,12 @@ static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
         if (clang_getCursorKind(part) != CXCursor_VarDecl
             || clang_Cursor_getStorageClass(part) == CX_SC_Static)
             return NULL;
-        Variable *variable = variable_named(lifter, name_of(lifter, part));
+        Variable *variable = variable_declared(lifter, part);
+        if (clang_getCanonicalType(variable->type).kind == CXType_VariableArray
+            && (!is_pure(lifter, part) || mentions_written(lifter, part) || may_trap(lifter, part))) {
+            *why = said(lifter, "the size of `%s` depends on an earlier call, or has side effects", variable->name);
+            return NULL;
+        }
         CXCursor initialiser = clang_Cursor_getVarDeclInitializer(part), call;
         bool has = !clang_Cursor_isNull(initialiser);
         if (parts.count == 1 && has) {

@@ -15,10 +15,28 @@ static bool leaves(Lifter *lifter, CXCursor body)
     return statements.count && leaves(lifter, statements.items[statements.count - 1]);
 }
 
+static enum CXChildVisitResult look_for_names(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_LabelStmt || clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
+        *(bool *)data = true;
+    return CXChildVisit_Recurse;
+}
+
+/* A label or a static variable: the branch cannot stand twice in a function. */
+static bool stands_once(CXCursor body)
+{
+    bool once = false;
+    look_for_names(body, body, &once);
+    clang_visitChildren(body, look_for_names, &once);
+    return once;
+}
+
 /* A branch of a status test may do what it likes before it leaves: it runs once, when a call fails. */
 static bool leaves_at_last(Lifter *lifter, CXCursor body)
 {
     static const char *const ends[] = {"exit", "abort", "_Exit", "quick_exit"};
+    if (stands_once(body)) return false;
     enum CXCursorKind kind = clang_getCursorKind(body);
     if (kind == CXCursor_CallExpr) return names(called_function(lifter, body), ends, sizeof ends / sizeof *ends);
     if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
@@ -146,11 +164,84 @@ static bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, l
     return known;
 }
 
-/* A call that has gone well must go on: else every first tile would leave. */
-static bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status)
+/* Whether the test holds for every status but ok: of one that is not ok for ok. */
+static bool catches_all(Lifter *lifter, CXCursor test, const Status *status)
+{
+    test = strip_casts(lifter, test);
+    if (is_status(lifter, test, status)) return true;
+    Cursors parts = children_of(lifter, test);
+    if (clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1) {
+        CXCursor inner = strip(lifter, parts.items[0]);
+        Cursors sides = children_of(lifter, inner);
+        return clang_getCursorKind(inner) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, inner), "==")
+               && sides.count == 2
+               && (is_status(lifter, sides.items[0], status) || is_status(lifter, sides.items[1], status));
+    }
+    if (clang_getCursorKind(test) != CXCursor_BinaryOperator || parts.count != 2) return false;
+    if (!strcmp(operator_of(lifter, test), "||"))
+        return catches_all(lifter, parts.items[0], status) || catches_all(lifter, parts.items[1], status);
+    return !strcmp(operator_of(lifter, test), "!=")
+           && (is_status(lifter, parts.items[0], status) || is_status(lifter, parts.items[1], status));
+}
+
+typedef struct Reads {
+    Lifter *lifter;
+    const Variable *variable;
+    Range range; /* reads in here do not count */
+    bool found;
+} Reads;
+
+static enum CXChildVisitResult look_for_read_outside(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Reads *reads = data;
+    Range range;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || variable_of(reads->lifter, cursor) != reads->variable)
+        return CXChildVisit_Recurse;
+    if (in_main_file(reads->lifter, cursor, &range) && range.begin >= reads->range.begin && range.end <= reads->range.end)
+        return CXChildVisit_Continue;
+    Cursors sides = children_of(reads->lifter, parent);
+    bool target = clang_getCursorKind(parent) == CXCursor_BinaryOperator
+                  && !strcmp(operator_of(reads->lifter, parent), "=") && clang_equalCursors(sides.items[0], cursor);
+    reads->found |= !target;
+    return CXChildVisit_Continue;
+}
+
+/* A call that has gone well must go on: else every first tile would leave. And where the variable is
+ * read after (outside `range`), all that goes on has gone well: the last tile's status is all there is. */
+static bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status, Range range)
 {
     long long value;
-    return value_when_ok(lifter, test, status, &value) && !value;
+    if (!value_when_ok(lifter, test, status, &value) || value) return false;
+    if (!status->variable || catches_all(lifter, test, status)) return true;
+    Reads reads = {lifter, status->variable, range, false};
+    clang_visitChildren(lifter->body, look_for_read_outside, &reads);
+    return !reads.found;
+}
+
+/* `if ((status = f(..)) != 0)`: the variable; NULL: none. */
+static Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call)
+{
+    test = strip_casts(lifter, test);
+    Cursors parts = children_of(lifter, test);
+    if (clang_getCursorKind(test) == CXCursor_BinaryOperator && parts.count == 2
+        && !strcmp(operator_of(lifter, test), "=") && clang_equalCursors(strip_casts(lifter, parts.items[1]), call)) {
+        CXCursor target = strip(lifter, parts.items[0]);
+        return clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
+    }
+    for (int i = 0; i < parts.count; i++) {
+        Variable *found = assigned_status(lifter, parts.items[i], call);
+        if (found) return found;
+    }
+    return NULL;
+}
+
+/* A variable that calls of the region give their status, and nothing else of it uses. */
+static bool may_take_status(Lifter *lifter, const Variable *variable, CXCursor call)
+{
+    const char *why = NULL;
+    if (variable->global || variable->address_taken) return false;
+    if (!names_find(lifter->statuses, variable->name) && changes_under_a_call(lifter, variable, &why)) return false;
+    return !names_find(lifter->written, variable->name) && !mentions_variable(lifter, call, variable);
 }
 
 static bool is_null_test(Lifter *lifter, CXCursor condition)
@@ -187,6 +278,14 @@ static void list_tested(Lifter *lifter, CXCursor test, Statement *statement)
     for (int i = 0; i < children.count; i++) list_tested(lifter, children.items[i], statement);
 }
 
+/* More than whether the region's own allocations succeeded. */
+bool tests_more(const Lifter *lifter, const Statement *test)
+{
+    bool more = test->tests_others;
+    for (int i = 0; i < test->tested.count; i++) more |= !names_find(lifter->allocated, test->tested.items[i]->name);
+    return more;
+}
+
 Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors parts = children_of(lifter, cursor);
@@ -200,13 +299,23 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
             *why = said(lifter, "the annotation of `%s` says of no status that it returns", routine->name);
             return NULL;
         }
-        if (!leaves_on_failure_only(lifter, test, &(Status){call, NULL, routine->status_ok})) {
-            *why = said(lifter, "the test may leave the function when `%s` has not failed", routine->name);
+        Range all = {0};
+        in_main_file(lifter, cursor, &all);
+        Variable *variable = assigned_status(lifter, test, call);
+        if (!leaves_on_failure_only(lifter, test, &(Status){call, variable, routine->status_ok}, all)) {
+            *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
+                                         : "the test may leave the function when `%s` has not failed", routine->name);
+            return NULL;
+        }
+        if (variable && !may_take_status(lifter, variable, call)) {
+            *why = said(lifter, "`%s` is used for more than a status", variable->name);
             return NULL;
         }
         *why = NULL;
         Statement *statement = call_statement(lifter, cursor, call, why);
-        if (statement) set_branch(lifter, statement, body);
+        if (!statement) return NULL;
+        if (variable) statement->declared_name = variable->name;
+        set_branch(lifter, statement, body);
         return statement;
     }
     if (calls || !is_pure(lifter, test)) return NULL;
@@ -214,9 +323,12 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         && !mentions_written(lifter, test)) {
         *why = NULL;
         Statement *statement = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
-        if (statement) list_tested(lifter, test, statement);
-        if (statement) set_branch_range(lifter, statement, body);
-        return statement;
+        if (!statement) return NULL;
+        list_tested(lifter, test, statement);
+        set_branch_range(lifter, statement, body);
+        if (!lifter->region_writes_memory || !tests_more(lifter, statement)) return statement;
+        *why = "it may leave the function after calls that stand before it";
+        return NULL;
     }
     if (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
         Cursors inner = children_of(lifter, body);
@@ -228,6 +340,12 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         || reads_memory(lifter, test))
         return NULL;
     *why = NULL;
+    for (int i = 0; i < clang_Cursor_getNumArguments(body); i++)
+        if (may_trap(lifter, argument_of(body, (unsigned)i))) {
+            *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
+                        cursor_text(lifter, argument_of(body, (unsigned)i)));
+            return NULL;
+        }
     Statement *statement = call_statement(lifter, cursor, body, why);
     if (statement) statement->node->predicate = cursor_text(lifter, test);
     return statement;
@@ -283,7 +401,7 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     Cursors parts = children_of(lifter, call_statement), branches = children_of(lifter, test);
     if (clang_getCursorKind(test) != CXCursor_IfStmt || branches.count != 2 || !stands_alone(lifter, test)) return NULL;
     if (declares && parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_VarDecl) {
-        variable = variable_named(lifter, name_of(lifter, parts.items[0]));
+        variable = variable_declared(lifter, parts.items[0]);
         call = clang_Cursor_getVarDeclInitializer(parts.items[0]);
     }
     else if (clang_getCursorKind(call_statement) == CXCursor_BinaryOperator && parts.count == 2
@@ -292,17 +410,18 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
         if (clang_getCursorKind(target) == CXCursor_DeclRefExpr) variable = variable_of(lifter, target);
         call = parts.items[1];
     }
-    if (!variable || clang_Cursor_isNull(call) || variable->global || variable->address_taken) return NULL;
+    if (!variable || clang_Cursor_isNull(call)) return NULL;
     call = strip(lifter, call);
+    Range all = {0}, end = {0};
+    in_main_file(lifter, call_statement, &all);
+    if (in_main_file(lifter, test, &end)) all.end = end.end;
     const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
     if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
-        || !leaves_on_failure_only(lifter, branches.items[0], &(Status){call, variable, routine->status_ok})
-        || !leaves_at_last(lifter, branches.items[1]))
+        || !leaves_on_failure_only(lifter, branches.items[0], &(Status){call, variable, routine->status_ok}, all)
+        || !may_take_status(lifter, variable, call) || !leaves_at_last(lifter, branches.items[1]))
         return NULL;
     const char *why = NULL;
-    if (!names_find(lifter->statuses, variable->name) && changes_under_a_call(lifter, variable, &why)) return NULL;
-    if (names_find(lifter->written, variable->name)) return NULL;
     Node *node = lift_call(lifter, call, &why);
     Statement *statement = node ? new_statement(lifter, STATEMENT_CALL, call_statement) : NULL;
     Statement *second = statement ? new_statement(lifter, STATEMENT_CALL, test) : NULL;
@@ -334,14 +453,17 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
                        : "it calls no annotated routine";
         return NULL;
     }
-    if (!leaves_on_failure_only(lifter, test.test, &(Status){test.call, NULL, routine->status_ok})) {
+    Variable *variable = assigned_status(lifter, test.test, test.call);
+    if (!leaves_on_failure_only(lifter, test.test, &(Status){test.call, variable, routine->status_ok}, all)
+        || (variable && !may_take_status(lifter, variable, test.call))) {
         *why = said(lifter, "the test may leave the function when `%s` has not failed", routine->name);
         return NULL;
     }
     Node *node = lift_call(lifter, test.call, why);
     Statement *statement = node ? arena_alloc(lifter->arena, sizeof *statement) : NULL;
     if (!statement) return NULL;
-    *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .node = node, .status_test = true};
+    *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .node = node, .status_test = true,
+                             .declared_name = variable ? variable->name : NULL};
     while (statement->range.end < all.file->length && strchr("; \t", all.file->text[statement->range.end])) {
         if (all.file->text[statement->range.end++] == ';') break;
     }

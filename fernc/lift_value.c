@@ -12,6 +12,11 @@ static bool is_unsigned(CXType type)
     }
 }
 
+static bool is_bool(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_Bool;
+}
+
 static bool is_integer(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -104,7 +109,7 @@ static const Expr *reference_value(Lifter *lifter, CXCursor expression)
 {
     Variable *variable = variable_of(lifter, expression);
     if (!variable || !is_integer(variable->type)) return NULL;
-    if (variable->local && variable->has_initialiser && never_modified(variable)
+    if (variable->local && !is_bool(variable->type) && variable->has_initialiser && never_modified(variable)
         && reads_only_fixed(lifter, variable->initialiser)) {
         const Expr *value = lift_value(lifter, variable->initialiser);
         if (value) {
@@ -202,6 +207,7 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
     case CXCursor_CStyleCastExpr: {
         Cursors children = children_of(lifter, expression);
         CXCursor inner = children.items[children.count - 1];
+        if (is_bool(type)) break; /* 3 becomes 1 */
         value = lift_value(lifter, inner);
         if (!value) break;
         Range range = {0};

@@ -18,7 +18,7 @@ static const char *usr_of(Lifter *lifter, CXCursor declaration)
     return arena_printf(lifter->arena, "%s@%u", name_of(lifter, declaration), offset);
 }
 
-static Variable *variable_declared(Lifter *lifter, CXCursor declaration)
+Variable *variable_declared(Lifter *lifter, CXCursor declaration)
 {
     const char *usr = usr_of(lifter, declaration);
     Variable *variable = names_find(lifter->by_declaration, usr);
@@ -37,7 +37,6 @@ static Variable *variable_declared(Lifter *lifter, CXCursor declaration)
     in_main_file(lifter, declaration, &variable->range);
     list_push(lifter->arena, &lifter->variables, variable);
     names_set(lifter->by_declaration, usr, variable);
-    names_set(lifter->by_name, variable->name, variable);
     return variable;
 }
 
@@ -47,11 +46,6 @@ Variable *variable_of(Lifter *lifter, CXCursor reference)
     enum CXCursorKind kind = clang_getCursorKind(target);
     if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) return NULL;
     return variable_declared(lifter, target);
-}
-
-Variable *variable_named(Lifter *lifter, const char *name)
-{
-    return names_find(lifter->by_name, name);
 }
 
 static bool is_first_child(Lifter *lifter, CXCursor parent, CXCursor child)
@@ -125,6 +119,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 direct = false;
                 continue;
             }
+            if (!strcmp(operator, ",")) variable->escapes = true;
             test(lifter, variable, reference);
             return;
         case CXCursor_CompoundAssignOperator:
@@ -189,12 +184,36 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
     }
 }
 
+static void note_scope(Lifter *lifter, Variable *variable, const Chain *up)
+{
+    while (up && clang_getCursorKind(up->cursor) != CXCursor_CompoundStmt
+           && clang_getCursorKind(up->cursor) != CXCursor_ForStmt)
+        up = up->up;
+    if (up) in_main_file(lifter, up->cursor, &variable->scope);
+}
+
+/* What is lifted is printed by name, perhaps further inside: there the name must mean the same. */
+static void look_for_hidden(Lifter *lifter)
+{
+    Names *last = names_new(lifter->arena);
+    for (int i = 0; i < lifter->variables.count; i++) {
+        const Variable *inner = lifter->variables.items[i];
+        const Variable *outer = names_find(last, inner->name);
+        names_set(last, inner->name, lifter->variables.items[i]);
+        bool everywhere = outer && outer->scope.end <= outer->scope.begin;
+        if (outer && (everywhere || (inner->range.begin >= outer->scope.begin && inner->range.begin < outer->scope.end)))
+            lifter->hidden = inner->name;
+    }
+    names_free(last);
+}
+
 static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (kind == CXCursor_UnaryExpr) return; /* sizeof evaluates nothing */
     if (kind == CXCursor_VarDecl) {
         Variable *variable = variable_declared(lifter, cursor);
+        note_scope(lifter, variable, up);
         if (clang_isVolatileQualifiedType(variable->type)) lifter->unsafe = true;
         CXCursor initialiser = clang_Cursor_getVarDeclInitializer(cursor);
         variable->has_initialiser = !clang_Cursor_isNull(initialiser);
@@ -254,11 +273,12 @@ void collect_variables(Lifter *lifter, CXCursor function)
 {
     lifter->variables.count = 0;
     names_clear(lifter->by_declaration);
-    names_clear(lifter->by_name);
     lifter->unsafe = false;
+    lifter->hidden = NULL;
     int count = clang_Cursor_getNumArguments(function);
     for (int i = 0; i < count; i++) variable_declared(lifter, clang_Cursor_getArgument(function, (unsigned)i));
     walk(lifter, function, NULL);
+    look_for_hidden(lifter);
     forget_roots(lifter); /* of the function before */
     for (int i = lifter->variables.count - 1; i >= 0; i--) join_views(lifter, lifter->variables.items[i]);
     forget_roots(lifter); /* those that were looked at only */

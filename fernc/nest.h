@@ -54,8 +54,8 @@ const Window *nest_window(const Nest *nest, const Space *space);
 
 /* Whether the root exists only as the tile of a nest. */
 bool is_scratch(const Plan *plan, const Root *root);
-/* A null test that the fused path has no use for: scratch is tested when it is allocated. */
-bool tests_scratch_alone(const Plan *plan, const Statement *test);
+/* Else the fused path has no use for the null test: it tests what it allocates. */
+bool tests_more_than_allocations(const Statement *test);
 
 /* What the tile call of `piece` passes for a parameter: the annotation's tile argument in
  * terms of the piece; the call's own value where the annotation says nothing. */

@@ -12,11 +12,11 @@ bool is_scratch(const Plan *plan, const Root *root)
     return window && root->space->plan == plan && window->nest->number > 0;
 }
 
-bool tests_scratch_alone(const Plan *plan, const Statement *test)
+bool tests_more_than_allocations(const Statement *test)
 {
-    bool alone = !test->tests_others;
-    for (int i = 0; i < test->tested.count; i++) alone &= is_scratch(plan, test->tested.items[i]);
-    return alone;
+    bool more = test->tests_others;
+    for (int i = 0; i < test->tested.count; i++) more |= !test->tested.items[i]->allocation;
+    return more;
 }
 
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)

@@ -33,6 +33,7 @@ typedef struct Root {
                                 * intermediates of this region alone */
     const Expr *elements;      /* ROOT_LOCAL: how many elements it holds; NULL: unknown */
     Statement *allocation;     /* in this region; NULL: outside of it */
+    bool zeroed;               /* by a calloc whose elements cannot be counted */
     int allocation_count;      /* more than one: never an intermediate */
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
@@ -71,6 +72,7 @@ struct Node {
     const Routine *routine;      /* NODE_CALL */
     Argument *arguments;         /* NODE_CALL: one a parameter */
     Root *result;                /* NODE_CALL: the variable that takes the returned value */
+    bool converts;               /* the variable's type could not add up parts of the result */
     const char *predicate;       /* C text of `cond` in `if (cond) call`; NULL: always */
     const char *fill_byte;       /* NODE_FILL: C text: "0" */
     Argument destination;        /* NODE_FILL, NODE_COPY: root and offset */
@@ -151,6 +153,7 @@ struct Function {
     Range name_range;            /* of the name in the definition */
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
     bool returns_void;
+    bool internal;               /* static: no other file can call it */
     CType result;
     LIST(ParameterText) parameters;
     LIST(Region *) regions;      /* in source order, none inside another */

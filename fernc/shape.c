@@ -106,11 +106,13 @@ static const Expr *reach(Plan *plan, const Access *access, int d)
     return expr_add(plan->pool, access->shift[d], constant(plan, 1));
 }
 
-/* Distinct coordinates are distinct elements: along each axis but the first, coordinates
- * are not negative and stay within the next larger stride. */
+/* Distinct coordinates are distinct elements: the smallest stride is 1 or more, and along each axis but
+ * the first, coordinates are not negative and stay within the next larger stride. */
 static bool stays_within(Plan *plan, const Access *access, bool assume)
 {
     const Space *space = access->space;
+    const Expr *one = constant(plan, 1), *least = space->rank ? space->stride[space->rank - 1] : one;
+    if (!(assume ? plan_assume_le(plan, one, least) : facts_prove_le(plan->facts, one, least))) return false;
     for (int d = 0; d < space->rank; d++) {
         const Expr *zero = constant(plan, 0);
         bool start = assume ? plan_assume_le(plan, zero, access->shift[d])
@@ -140,6 +142,7 @@ static bool place_view(Plan *plan, Access *access)
     if (!match_axes(plan, access) || !split_offset(plan, access)) return false;
     if (!stays_within(plan, access, true)) return false;
     widen_space(plan, access);
+    access->placed_rank = access->space->rank;
     return true;
 }
 
@@ -307,6 +310,17 @@ static bool has_flat_access(const Stage *stage, const Space *space)
     return false;
 }
 
+/* A vector that has got a matrix's shape has no place for views that are parts of it. */
+static void break_where_views_remain(Space *space)
+{
+    for (int s = 0; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
+            const Access *access = &space->stages.items[s]->accesses[a];
+            if (access->space == space && !access->flat && access->placed_rank != space->rank)
+                break_space(space, "its views have shapes that cannot be compared");
+        }
+}
+
 static void reshape_flat_stages(Plan *plan)
 {
     Work work = {0};
@@ -330,6 +344,7 @@ static void reshape_flat_stages(Plan *plan)
             if (concerned) reshape_stage(plan, stage, space, &work);
         }
     }
+    for (int i = 0; i < work.spaces.count; i++) break_where_views_remain(work.spaces.items[i]);
 }
 
 /* --- Boxes ------------------------------------------------------------------- */
@@ -389,7 +404,7 @@ static void box_of_access(Plan *plan, const Stage *stage, Access *access)
 
 /* --- The pass ---------------------------------------------------------------- */
 
-static void assume_extents(Plan *plan)
+void plan_assume_extents(Plan *plan)
 {
     const Expr *zero = constant(plan, 0);
     for (int i = 0; i < plan->stages.count; i++) {
@@ -466,7 +481,6 @@ static void settle_space(Plan *plan, Space *space)
 
 void plan_shape(Plan *plan)
 {
-    assume_extents(plan);
     for (int i = 0; i < plan->spaces.count; i++) settle_space(plan, plan->spaces.items[i]);
     reshape_flat_stages(plan);
     for (int i = 0; i < plan->stages.count; i++) {

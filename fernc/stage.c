@@ -420,6 +420,9 @@ static void make_call(Plan *plan, Stage *stage)
     for (int i = 0; i < block->output_count; i++) tells_result |= block->outputs[i].subset.binding->parameter < 0;
     if (!tells_result && !stage->unfusable)
         stage->unfusable = "its annotation says nothing of the result, which is used";
+    if (stage->node->converts && !stage->unfusable)
+        stage->unfusable = arena_printf(plan->arena, "its result is converted: `%s` is no %s", stage->node->result->identifier,
+                                        stage->node->routine->result.spelling);
     if (plan->exact && !block->exact && !stage->unfusable)
         stage->unfusable = "its annotation does not say `exact`, and --exact asks for the same bits";
     if (block->loop_count == 0 && !stage->unfusable)

@@ -61,6 +61,7 @@ typedef struct Access {
     /* The view: dimension d of the binding runs along dimension axis[d] of the space, and
      * its 0 is at shift[..] of the space. A flat view's axis[0] is -1: it runs over all. */
     int view_rank;
+    int placed_rank;               /* of the space, when the view was placed in it */
     int axis[MAX_RANK];
     bool flat;
     const Expr *shift[MAX_RANK];   /* [space rank] */
@@ -125,6 +126,8 @@ Plan *plan_new(Region *region, ExprPool *pool, bool exact, Diag *diag);
 bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b);
 bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b);
 
+/* No extent is negative. */
+void plan_assume_extents(Plan *plan);
 /* Gives roots their coordinates and accesses their boxes. */
 void plan_shape(Plan *plan);
 
