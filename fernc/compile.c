@@ -1,14 +1,14 @@
 #include "compile.h"
 
-#include "alike.h"
-#include "allocate.h"
-#include "called.h"
-#include "check.h"
+#include "plan/alike.h"
+#include "plan/allocate.h"
+#include "lift/called.h"
+#include "plan/check.h"
 #include "explain.h"
-#include "grow.h"
-#include "lift.h"
-#include "output.h"
-#include "region_dump.h"
+#include "plan/grow.h"
+#include "lift/lift.h"
+#include "emit/output.h"
+#include "lift/region_dump.h"
 
 #include <errno.h>
 #include <string.h>

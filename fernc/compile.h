@@ -2,7 +2,7 @@
 #ifndef FERN_COMPILE_H
 #define FERN_COMPILE_H
 
-#include "emit.h"
+#include "emit/emit.h"
 #include "options.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "explain.h"
 
-#include "checks.h"
+#include "plan/checks.h"
 
 #include <string.h>
 

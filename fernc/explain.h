@@ -2,7 +2,7 @@
 #ifndef FERN_EXPLAIN_H
 #define FERN_EXPLAIN_H
 
-#include "emit.h"
+#include "emit/emit.h"
 
 void explain_function(Text *out, const FunctionPlan *planned, Arena *arena);
 /* Nests, pieces, windows and checks, for --dump=nests. */

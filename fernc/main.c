@@ -1,6 +1,6 @@
 /* fernc: a composition in, the same file with its functions fused out. */
 #include "compile.h"
-#include "verify.h"
+#include "verify/verify.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 #ifndef FERN_OPTIONS_H
 #define FERN_OPTIONS_H
 
-#include "emit.h"
+#include "emit/emit.h"
 
 typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */

@@ -3,8 +3,8 @@
 #ifndef FERN_BOX_H
 #define FERN_BOX_H
 
-#include "../annotator/annotation.h"
-#include "../annotator/facts.h"
+#include "annotator/annotation.h"
+#include "annotator/facts.h"
 
 typedef struct Interval {
     const Expr *begin, *end;

@@ -3,7 +3,7 @@
 #ifndef FERN_VERIFY_SIZES_H
 #define FERN_VERIFY_SIZES_H
 
-#include "emit.h"
+#include "emit/emit.h"
 
 /* A small generator with a fixed seed: every run of verify tries the same. (Splitmix64,
  * Steele, Lea and Flood 2014.) */

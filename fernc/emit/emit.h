@@ -2,9 +2,9 @@
 #ifndef FERN_EMIT_H
 #define FERN_EMIT_H
 
-#include "nest.h"
+#include "plan/nest.h"
 
-#include "../annotator/names.h"
+#include "annotator/names.h"
 
 typedef struct TileOption {
     const char *name;

@@ -1,6 +1,6 @@
 #include "verify_build.h"
 
-#include "output.h"
+#include "emit/output.h"
 #include "verify_sizes.h"
 
 #include <dlfcn.h>

@@ -2,7 +2,7 @@
 #ifndef FERN_CALLED_H
 #define FERN_CALLED_H
 
-#include "../annotator/names.h"
+#include "annotator/names.h"
 
 #include <clang-c/Index.h>
 

@@ -1,5 +1,5 @@
 /* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
-#include "checks.h"
+#include "plan/checks.h"
 #include "emit.h"
 
 #include <string.h>

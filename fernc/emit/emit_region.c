@@ -1,7 +1,7 @@
 /* A region: its checks, the fused path with its nests, and the original path. */
 #include "emit.h"
 
-#include "../annotator/expr_pool.h"
+#include "annotator/expr_pool.h"
 
 #include <string.h>
 
