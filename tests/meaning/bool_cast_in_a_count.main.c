@@ -1,0 +1,17 @@
+#include "tests/meaning/driver.h"
+
+void f(int n, int b, const float *x, float *t, float *out);
+
+int main(void)
+{
+    float *x = floats(N, 1), *t = floats(N, 0), *out = floats(N, 0);
+    for (int b = 0; b < 4; b += 3) {
+        f(N, b, x, t, out);
+        show("t", N, t);
+        show("out", N, out);
+    }
+    free(x);
+    free(t);
+    free(out);
+    return 0;
+}

@@ -1,0 +1,19 @@
+#include "tests/meaning/driver.h"
+
+void f(int n, const float *x, float *t, float *out);
+void g(int n, const float *x, float *t, float *out);
+
+int main(void)
+{
+    float *x = floats(N, 1), *t = floats(N, 0), *out = floats(N, 0);
+    f(N, x, t, out);
+    show("t", N, t);
+    show("out", N, out);
+    g(N, out, t, x);
+    show("t", N, t);
+    show("x", N, x);
+    free(x);
+    free(t);
+    free(out);
+    return 0;
+}

@@ -1,0 +1,23 @@
+#include "tests/meaning/driver.h"
+
+void f(int n, const float *x, float *t, float *out);
+void g(int n, const float *x, float *t, float *out);
+void h(int n, const float *x, float *t, float *out);
+
+int main(void)
+{
+    float *x = floats(N, 1), *t = floats(N, 0), *out = floats(N, 0);
+    f(N, x, t, out);
+    show("t", N, t);
+    show("out", N, out);
+    g(N, t, x, out);
+    show("x", N, x);
+    show("out", N, out);
+    h(N, x, t, out);
+    show("t", N, t);
+    show("out", N, out);
+    free(x);
+    free(t);
+    free(out);
+    return 0;
+}

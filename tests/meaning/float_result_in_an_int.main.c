@@ -1,0 +1,14 @@
+#include "tests/meaning/driver.h"
+
+int f(int n, const float *x, float *y);
+
+int main(void)
+{
+    float *x = floats(N, 0.3f), *y = floats(N, 0);
+    for (int i = 0; i < N; i++) x[i] /= 1000;
+    printf("%d\n", f(N, x, y));
+    show("y", N, y);
+    free(x);
+    free(y);
+    return 0;
+}
