@@ -1,11 +1,13 @@
 #include "compile.h"
 
-#include "plan/alike.h"
+#include "annotator/comments.h"
+
 #include "plan/allocate.h"
 #include "lift/called.h"
-#include "plan/check.h"
 #include "explain.h"
-#include "plan/grow.h"
+#include "plan/plan.h"
+#include "schedule/apply.h"
+#include "schedule/resolve.h"
 #include "lift/lift.h"
 #include "emit/output.h"
 #include "lift/region_dump.h"
@@ -43,29 +45,33 @@ static void emitter_end(Emitter *emitter)
     if (emitter->words) names_free(emitter->words);
 }
 
-static void run_passes(FunctionPlan *planned, const Options *options, ExprPool *pool, Diag *diag, FILE *report)
+static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Options *options)
 {
-    Arena *arena = expr_pool_arena(pool);
-    for (int r = 0; r < planned->function->regions.count; r++) {
-        int errors = diag_error_count(diag);
-        Plan *plan = plan_new(planned->function->regions.items[r], pool, options->exact, diag);
-        list_push(arena, &planned->plans, plan);
-        if (diag_error_count(diag) > errors) continue;
-        plan_assume_extents(plan);
-        plan_check_bounds(plan);
-        plan_shape(plan);
-        plan_check_written(plan);
-        if (diag_error_count(diag)) continue;
-        plan_place(plan);
-        plan_alike(plan);
+    Emitter emitter = emitter_new(compiled, options);
+    Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
+                             .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
+    schedule_apply(&scheduling, &compiled->schedule);
+    emitter_end(&emitter);
+}
+
+static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
+{
+    static const Choices no_choices;
+    Arena *arena = expr_pool_arena(compiled->pool);
+    for (int r = 0; r < planned->function->regions.count; r++)
+        list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], &no_choices, compiled->pool,
+                                                      options->exact, compiled->diag));
+    if (diag_error_count(compiled->diag)) return;
+    schedule_function(compiled, planned, options);
+    for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
+        Plan *plan = planned->plans.items[r];
         plan_allocate(plan);
         planned->fused |= plan->nests.count > 0;
-        if (options->dump_nests) {
-            Text text = {0};
-            dump_plan(&text, plan);
-            fputs(text_string(&text), report);
-            text_free(&text);
-        }
+        if (!options->dump_nests) continue;
+        Text text = {0};
+        dump_plan(&text, plan);
+        fputs(text_string(&text), report);
+        text_free(&text);
     }
 }
 
@@ -182,17 +188,67 @@ static void report_no_call(const Options *options, const Library *library, const
     text_free(&names);
 }
 
+/* The function that a schedule in the file stands in, or before; NULL: none. */
+static const Function *function_at(const Composition *composition, Range comment)
+{
+    for (int i = 0; i < composition->functions.count; i++)
+        if (comment.begin < composition->functions.items[i]->range.end) return composition->functions.items[i];
+    return NULL;
+}
+
+static void read_schedules(Compiled *compiled, const Options *options)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    const Composition *composition = compiled->composition;
+    if (!composition->file) return;
+    Notes notes = {0};
+    find_notes(&notes, composition->file, arena, compiled->diag);
+    for (int i = 0; i < notes.count; i++) {
+        if (notes.items[i].kind != NOTE_SCHEDULE) continue;
+        const Function *function = function_at(composition, notes.items[i].comment);
+        if (function)
+            schedule_parse(&compiled->schedule, notes.items[i].text, function->name, arena, compiled->diag);
+        else if (!options->function)
+            diag_error(compiled->diag, notes.items[i].tag, "no function with annotated calls stands after this schedule");
+    }
+    if (!options->schedule) return;
+    bool text = strpbrk(options->schedule, " \n") != NULL;
+    const SourceFile *file = text ? diag_file_from_text(compiled->diag, "--schedule", options->schedule,
+                                                        (unsigned)strlen(options->schedule))
+                                  : diag_file(compiled->diag, options->schedule);
+    if (file)
+        schedule_parse(&compiled->schedule, (Range){file, 0, file->length}, NULL, arena, compiled->diag);
+    else
+        diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->schedule, strerror(errno));
+}
+
+/* A section for a function that is not there. */
+static void check_sections(const Compiled *compiled)
+{
+    for (int c = 0; c < compiled->schedule.commands.count; c++) {
+        const Command *command = &compiled->schedule.commands.items[c];
+        bool known = !command->function;
+        for (int f = 0; f < compiled->composition->functions.count; f++)
+            known |= command->function && !strcmp(command->function, compiled->composition->functions.items[f]->name);
+        if (!known)
+            diag_error(compiled->diag, command->range, "no function `%s` with annotated calls is in this file",
+                       command->function);
+    }
+}
+
 static void plan_functions(Compiled *compiled, const Options *options, FILE *report)
 {
     Composition *composition = compiled->composition;
     int count = composition->functions.count, calls = 0;
+    read_schedules(compiled, options);
+    if (!options->function) check_sections(compiled);
     compiled->functions = arena_alloc(expr_pool_arena(compiled->pool), sizeof(FunctionPlan) * (size_t)(count + 1));
     for (int i = 0; i < count; i++) {
         FunctionPlan *planned = &compiled->functions[i];
         planned->function = composition->functions.items[i];
         for (int r = 0; r < planned->function->regions.count; r++)
             calls += planned->function->regions.items[r]->nodes.count;
-        run_passes(planned, options, compiled->pool, compiled->diag, report);
+        run_passes(compiled, planned, options, report);
     }
     if (calls || diag_error_count(compiled->diag)) return;
     report_no_call(options, composition->library, composition, compiled->diag);
@@ -220,6 +276,13 @@ static void compile_unit(Compiled *compiled, const Options *options, CXTranslati
     Emitter emitter = emitter_new(compiled, options);
     name_functions(&emitter, compiled->functions, compiled->composition->functions.count);
     emitter_end(&emitter);
+    for (int i = 0; i < compiled->composition->functions.count; i++) {
+        Text text = {0};
+        if (options->dump_loops) dump_loops(&text, &compiled->functions[i]);
+        if (options->print_schedule) schedule_print(&text, &compiled->functions[i]);
+        fputs(text_string(&text), report);
+        text_free(&text);
+    }
     if (!options->explain) return;
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};

@@ -4,6 +4,7 @@
 
 #include "emit/emit.h"
 #include "options.h"
+#include "schedule/schedule.h"
 
 #include <stdio.h>
 
@@ -12,6 +13,7 @@ typedef struct Compiled {
     ExprPool *pool;
     Diag *diag;
     Composition *composition;
+    Schedule schedule;
     FunctionPlan *functions;  /* one for each of the composition's functions */
     double parse_seconds;     /* in clang */
 } Compiled;

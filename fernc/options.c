@@ -29,7 +29,11 @@ static const char help[] =
     "  --exact             the same bits: cut only routines marked `exact`, and no reduction; for verify: no\n"
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
-    "  --dump=PASS[,PASS]  lift, nests: the state after a pass\n"
+    "  --target=TARGET     c, or omp: threads share the loops where that is safe\n"
+    "  --schedule=FILE, --schedule='COMMANDS'\n"
+    "                      decisions about loops, as in a <Fern Schedule> comment\n"
+    "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
+    "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  --help, --version\n";
@@ -42,6 +46,9 @@ enum {
     OPTION_DUMP,
     OPTION_GRAPH,
     OPTION_SYSTEM,
+    OPTION_SCHEDULE,
+    OPTION_PRINT_SCHEDULE,
+    OPTION_TARGET,
     OPTION_TIME,
     OPTION_HELP,
     OPTION_VERSION
@@ -92,6 +99,8 @@ static bool parse_dump(Options *options, const char *text, Arena *arena)
             options->dump_lift = true;
         else if (!strcmp(pass, "nests"))
             options->dump_nests = true;
+        else if (!strcmp(pass, "loops"))
+            options->dump_loops = true;
         else
             return false;
     }
@@ -116,6 +125,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
         {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
+        {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
+        {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
         {NULL, 0, NULL, 0}};
@@ -146,7 +157,14 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_EXPLAIN: options->explain = true; break;
         case OPTION_DUMP:
             if (!parse_dump(options, optarg, arena))
-                return usage_error(status, "`--dump=%s`: the passes are lift and nests", optarg);
+                return usage_error(status, "`--dump=%s`: the passes are lift, loops and nests", optarg);
+            break;
+        case OPTION_SCHEDULE: options->schedule = optarg; break;
+        case OPTION_PRINT_SCHEDULE: options->print_schedule = true; break;
+        case OPTION_TARGET:
+            options->threads = !strcmp(optarg, "omp");
+            if (!options->threads && strcmp(optarg, "c"))
+                return usage_error(status, "`--target=%s`: the targets are c and omp", optarg);
             break;
         case OPTION_GRAPH: options->graph = optarg; break;
         case OPTION_TIME: options->time = true; break;

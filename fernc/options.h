@@ -9,7 +9,10 @@ typedef struct Options {
     const char *input, *output, *header, *graph, *function;
     bool explain, time;
     bool exact;                       /* bit for bit what the original computes */
-    bool dump_lift, dump_nests;
+    bool dump_lift, dump_nests, dump_loops;
+    bool print_schedule;
+    bool threads;                     /* --target=omp */
+    const char *schedule;             /* a file, or the text itself */
     LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
     LIST(const char *) linker;        /* after `--`: libraries, objects, sources; verify links them */
     LIST(TileOption) tiles;

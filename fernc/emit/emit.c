@@ -57,6 +57,30 @@ static const Helper helpers[] = {
      "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
      "    return aligned_alloc(64, (bytes + 63) / 64 * 64);\n"
      "}\n"},
+    {"scratch_at",
+     "/* The same, that begins at a multiple of `align` bytes. */\n"
+     "static inline void *fern_scratch_at(int64_t elements, size_t size, size_t align)\n"
+     "{\n"
+     "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
+     "    return aligned_alloc(align, (bytes + align - 1) / align * align);\n"
+     "}\n"},
+    {"slices",
+     "/* Of a thread's part of such memory: whole cache lines, and whole pages where it has several. */\n"
+     "static inline size_t fern_slice_bytes(int64_t elements, size_t size)\n"
+     "{\n"
+     "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
+     "    return bytes > 4096 ? (bytes + 4095) / 4096 * 4096 : (bytes + 63) / 64 * 64;\n"
+     "}\n"
+     "\n"
+     "static inline void *fern_slices(int threads, int64_t elements, size_t size)\n"
+     "{\n"
+     "    return aligned_alloc(4096, ((size_t)threads * fern_slice_bytes(elements, size) + 4095) / 4096 * 4096);\n"
+     "}\n"
+     "\n"
+     "static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)\n"
+     "{\n"
+     "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
+     "}\n"},
     {"apart",
      "/* Whether no array is missing, and none that is written overlaps another, but one of its group. */\n"
      "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
@@ -93,6 +117,38 @@ static bool calls(const char *code, const char *name)
     return false;
 }
 
+/* What threads share is shared where the file is compiled with OpenMP, else there is one. */
+static const char threads[] =
+    "#ifdef _OPENMP\n"
+    "#include <omp.h>\n"
+    "#define FERN_PRAGMA(text) _Pragma(#text)\n"
+    "#define FERN_OMP(text) FERN_PRAGMA(omp text)\n"
+    "#else\n"
+    "#define FERN_OMP(text)\n"
+    "#endif\n"
+    "\n"
+    "#ifndef FERN_HAS_threads\n"
+    "#define FERN_HAS_threads\n"
+    "static inline int fern_threads(void)\n"
+    "{\n"
+    "#ifdef _OPENMP\n"
+    "    return omp_get_max_threads();\n"
+    "#else\n"
+    "    return 1;\n"
+    "#endif\n"
+    "}\n"
+    "\n"
+    "static inline int fern_thread(void)\n"
+    "{\n"
+    "#ifdef _OPENMP\n"
+    "    return omp_get_thread_num();\n"
+    "#else\n"
+    "    return 0;\n"
+    "#endif\n"
+    "}\n"
+    "#endif\n"
+    "\n";
+
 static void emit_helpers(Text *out, const char *code)
 {
     if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
@@ -102,6 +158,7 @@ static void emit_helpers(Text *out, const char *code)
         text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", helpers[i].name, helpers[i].name,
                  helpers[i].text);
     }
+    if (calls(code, "threads")) text_add(out, "%s", threads);
     text_add(out, "%s", counter);
 }
 
@@ -164,7 +221,7 @@ static const char *tile_field(const FunctionPlan *planned, int field, int *count
         const Plan *plan = planned->plans.items[i];
         for (int n = 0; n < plan->nests.count; n++)
             for (int l = 0; l < plan->nests.items[n]->loop_count; l++)
-                if ((*count)++ == field) return plan->nests.items[n]->loops[l].name;
+                if (!plan->nests.items[n]->loops[l].fixed && (*count)++ == field) return plan->nests.items[n]->loops[l].name;
     }
     return NULL;
 }
@@ -187,7 +244,7 @@ static bool has_nests(const Plan *plan)
     return plan->nests.count > 0;
 }
 
-static void begin_function(Emitter *emitter, FunctionPlan *planned)
+void name_function(Emitter *emitter, FunctionPlan *planned)
 {
     emitter->function = planned->function;
     names_clear(emitter->used_names);
@@ -210,14 +267,14 @@ static bool worries_gcc(const FunctionPlan *planned)
 
 void name_functions(Emitter *emitter, FunctionPlan *functions, int count)
 {
-    for (int i = 0; i < count; i++) begin_function(emitter, &functions[i]);
+    for (int i = 0; i < count; i++) name_function(emitter, &functions[i]);
 }
 
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
     bool worries = worries_gcc(planned);
-    begin_function(emitter, planned);
+    name_function(emitter, planned);
     emit_tiles_struct(emitter, function);
     if (worries)
         text_add(emitter->out, "#if defined(__GNUC__) && !defined(__clang__)\n"
@@ -268,7 +325,7 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
     text_add(emitter->out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     for (int i = 0; i < count; i++) {
         if (!functions[i].fused || functions[i].function->internal) continue;
-        begin_function(emitter, &functions[i]);
+        name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
         text_add(emitter->out, "%s;\n", functions[i].function->signature);
         emit_tiled_signature(emitter, functions[i].function);

@@ -30,6 +30,7 @@ typedef struct Emitter {
     const SourceFile *source;
     Text *out;
     const Function *function;
+    const char *threads_name;         /* how many threads there are, in the region being printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes */
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
     Names *words;                     /* of the source file; NULL at first */
@@ -61,6 +62,11 @@ int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ra
  * original would have allocated later only. */
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
+void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
+void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* `name = name op part` */
+void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
+const char *window_name(const Window *window);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* An expression in C, computed in int64_t wherever int could overflow. */
@@ -71,6 +77,9 @@ const char *emit_product(Emitter *emitter, const Expr *const *factors, int count
 /* Declares a variable for each min and max over loop variables in the expression. */
 void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const char *indent);
 
+/* Names the loops of the function's nests. */
+void name_function(Emitter *emitter, FunctionPlan *planned);
+bool name_in_source(Emitter *emitter, const char *name);
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
 /* Names taken since the mark may be taken again: their scope has ended. */

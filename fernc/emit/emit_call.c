@@ -23,6 +23,12 @@ static const Expr *span(Plan *plan, Interval interval)
     return expr_sub(plan->pool, interval.end, interval.begin);
 }
 
+/* Of the memory that the tile lies in, here. */
+const char *window_name(const Window *window)
+{
+    return window->memory->own_name ? window->memory->own_name : window->memory->space->root->name;
+}
+
 /* Whether the piece of the shape is one range of elements in this memory. */
 static bool one_range(const Nest *nest, const Piece *piece, const Access *access)
 {
@@ -48,13 +54,13 @@ static const char *address(const Site *site, const Access *access, const Box *bo
 {
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
-    const char *base = window ? window->memory->space->root->name : access->space->root->name;
+    const char *base = window ? window_name(window) : access->space->root->name;
     Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
         const Expr *begin = access->flat && site->piece->stage->flat_loop >= 0 ? site->flat[d].begin
                                                                                : box->side[d].begin;
-        if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window->box.side[d].begin));
+        if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window_origin(site->nest, window, d)));
         if (expr_is(begin, 0)) continue;
         const Expr *stride = memory_dimension_stride(site->nest, access->space, d);
         const Expr *factors[] = {begin, stride};
@@ -236,27 +242,36 @@ static const char *call_text(const Site *site)
     return result;
 }
 
-/* x op= part, for the operators that C has and for functions. */
+void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent)
+{
+    Text *out = emitter->out;
+    if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
+        text_add(out, "%s%s %s= %s;\n", indent, name, reduction->op, part);
+    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max"))
+        text_add(out, "%sif (%s %c %s) %s = %s;\n", indent, part, reduction->op[1] == 'i' ? '<' : '>', name, name, part);
+    else
+        text_add(out, "%s%s = %s(%s, %s);\n", indent, name, reduction->op, name, part);
+}
+
+/* The call's result, added to what is there. */
 static void emit_result(const Site *site, const char *call, const char *indent)
 {
     const Stage *stage = site->piece->stage;
     const Reduction *reduction = NULL;
     for (int a = 0; a < stage->access_count; a++)
         if (stage->accesses[a].parameter == -1) reduction = stage->accesses[a].reduction;
-    const char *name = stage->node->result->identifier;
-    Text *out = site->emitter->out;
+    const Root *result = stage->node->result;
+    const char *name = result->own_name ? result->own_name : result->identifier;
     if (!reduction)
-        text_add(out, "%s%s = %s;\n", indent, name, call);
-    else if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
-        text_add(out, "%s%s %s= %s;\n", indent, name, reduction->op, call);
+        text_add(site->emitter->out, "%s%s = %s;\n", indent, name, call);
     else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max")) {
         const char *type = stage->node->routine->result.spelling, *part = fresh_name(site->emitter, "part");
-        text_add(out, "%s{\n%s    const %s %s = %s;\n", indent, indent, type, part, call);
-        text_add(out, "%s    if (%s %c %s) %s = %s;\n%s}\n", indent, part, reduction->op[1] == 'i' ? '<' : '>',
-                 name, name, part, indent);
+        text_add(site->emitter->out, "%s{\n%s    const %s %s = %s;\n", indent, indent, type, part, call);
+        emit_combination(site->emitter, reduction, name, part, arena_printf(site->emitter->arena, "%s    ", indent));
+        text_add(site->emitter->out, "%s}\n", indent);
     }
     else
-        text_add(out, "%s%s = %s(%s, %s);\n", indent, name, reduction->op, name, call);
+        emit_combination(site->emitter, reduction, name, call, indent);
 }
 
 static void emit_routine(const Site *site, const char *indent)

@@ -45,6 +45,12 @@ static bool is_free(Emitter *emitter, const char *name)
     return !names_find(emitter->used_names, name) && !names_find(emitter->words, name);
 }
 
+bool name_in_source(Emitter *emitter, const char *name)
+{
+    if (!emitter->words) emitter->words = words_of(emitter->source, emitter->arena);
+    return names_find(emitter->words, name) != NULL;
+}
+
 const char *fresh_name(Emitter *emitter, const char *wanted)
 {
     const char *name = wanted;
@@ -70,7 +76,7 @@ void name_loops(Emitter *emitter, Plan *plan)
             length->c_text = fresh_name(emitter, arena_printf(emitter->arena, "l_%s", name));
             tile->c_text = fresh_name(emitter, arena_printf(emitter->arena, "tile_%s", name));
             variable->owner = length->owner = tile->owner = plan; /* they are int64_t */
-            list_push(emitter->arena, &emitter->tile_fields, name);
+            if (!loop->fixed) list_push(emitter->arena, &emitter->tile_fields, name);
         }
 }
 

@@ -1,205 +1,9 @@
-/* A region: its checks, the fused path with its nests, and the original path. */
+/* A region: its checks, the fused path, and the original path. */
 #include "emit.h"
 
 #include "annotator/expr_pool.h"
 
 #include <string.h>
-
-enum {
-    NEAR_BYTES = 16 * 1024,  /* what a tile should touch: half a first-level cache */
-    FAR_BYTES = 128 * 1024,  /* when one row of a tile is more than that already */
-    INNER_TILE = 256         /* elements along the inner one of two loops */
-};
-
-/* --- Tile sizes ------------------------------------------------------------------- */
-
-/* Bytes that one iteration touches, as slope * length of loop n + rest; the other loops'
- * lengths at their tiles. */
-/* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
-static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)
-{
-    const Expr *symbol = atom->kind == ATOM_SYMBOL ? expr_symbol(pool, atom->symbol) : NULL;
-    if (symbol) return symbol;
-    bool left = false, right = false;
-    for (int n = 0; n < ((const Nest *)nest)->loop_count; n++) {
-        left |= expr_mentions(atom->left, ((const Nest *)nest)->loops[n].variable);
-        right |= expr_mentions(atom->right, ((const Nest *)nest)->loops[n].variable);
-    }
-    switch (atom->kind) {
-    case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
-    case ATOM_MOD: return expr_mod(pool, atom->left, atom->right);
-    case ATOM_MIN: if (left == right) return expr_min(pool, atom->left, atom->right); break;
-    default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
-    }
-    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, nest);
-}
-
-static const Expr *bytes_along(Plan *plan, const Nest *nest, int n)
-{
-    const Expr *bytes = expr_constant(plan->pool, 0);
-    const NestLoop *loop = &nest->loops[n];
-    LIST(const Space *) seen = {0};
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Space *space = piece->stage->accesses[a].space;
-            const Window *window = nest_window(nest, space);
-            if (window) space = window->memory->space;
-            bool again = false;
-            for (int i = seen.count - 1; i >= 0 && i >= seen.count - 64 && !again; i--) again = seen.items[i] == space;
-            if (again) continue;
-            list_push(plan->arena, &seen, space);
-            const Expr *elements = expr_constant(plan->pool, 1);
-            const Box *box = &piece->boxes[a];
-            for (int d = 0; d < box->rank; d++)
-                elements = expr_mul(plan->pool, elements,
-                                    expr_map_atoms(plan->pool,
-                                                   expr_sub(plan->pool, box->side[d].end, box->side[d].begin),
-                                                   unclipped, (void *)nest));
-            bytes = expr_add(plan->pool, bytes, expr_scale(plan->pool, elements, space->root->element_bytes));
-        }
-    }
-    for (int i = 0; i < nest->loop_count; i++)
-        if (i != n)
-            bytes = expr_substitute(plan->pool, bytes,
-                                    &(Substitution){nest->loops[i].length,
-                                                    expr_symbol(plan->pool, nest->loops[i].tile)}, 1);
-    const Expr *slope, *rest;
-    if (!expr_affine_in(plan->pool, bytes, loop->length, &slope, &rest)) return NULL;
-    for (int i = 0; i < nest->loop_count; i++)
-        if (expr_mentions(slope, nest->loops[i].variable)) return NULL;
-    return slope;
-}
-
-static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
-{
-    bool found = false;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Block *block = nest->pieces.items[p]->stage->block;
-        int64_t value;
-        if (!block || !block->cost_smallest || !expr_is_constant(block->cost_smallest, &value)) continue;
-        if (!found || value > *smallest) *smallest = value;
-        found = true;
-    }
-    return found;
-}
-
-static const char *default_tile(Emitter *emitter, Plan *plan, const Nest *nest, int n)
-{
-    for (int i = 0; i < emitter->tiles.count; i++)
-        if (!strcmp(emitter->tiles.items[i].name, nest->loops[n].name))
-            return arena_printf(emitter->arena, "%ld", emitter->tiles.items[i].size);
-    bool inner = n == nest->loop_count - 1 && n > 0;
-    int64_t smallest;
-    if (wants_large_tiles(nest, &smallest))
-        return inner ? emit_expr(emitter, nest->loops[n].end, false)
-                     : arena_printf(emitter->arena, "%lld", (long long)smallest);
-    if (inner) return arena_printf(emitter->arena, "%d", INNER_TILE);
-    const Expr *slope = bytes_along(plan, nest, n);
-    if (!slope) return "64";
-    return arena_printf(emitter->arena, "fern_fit(%s, %d, %d)", emit_expr(emitter, slope, false), NEAR_BYTES,
-                        FAR_BYTES);
-}
-
-static void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
-{
-    for (int i = 0; i < plan->nests.count; i++) {
-        const Nest *nest = plan->nests.items[i];
-        for (int n = nest->loop_count - 1; n >= 0; n--) {
-            const NestLoop *loop = &nest->loops[n];
-            const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin);
-            const char *tile = arena_printf(emitter->arena, "fern_tile(%s ? %s->%s : 0, %s, %s)",
-                                            emitter->tiles_name, emitter->tiles_name, loop->name,
-                                            default_tile(emitter, plan, nest, n), emit_expr(emitter, extent, false));
-            if (loop->granule > 1)
-                tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
-            text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, loop->tile->c_text, tile);
-        }
-    }
-}
-
-/* --- Nests --------------------------------------------------------------------------- */
-
-/* The least and the largest of an integer type stand for the infinities that it has not. */
-static const char *integer_identity(Emitter *emitter, const CType *type, bool largest)
-{
-    bool has_sign = type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_ENUM;
-    if (!has_sign && !largest) return "0";
-    return arena_printf(emitter->arena, "%s%d_%s", has_sign ? "INT" : "UINT", type->bytes * 8, largest ? "MAX" : "MIN");
-}
-
-static const char *identity_of(Emitter *emitter, const Stage *stage)
-{
-    for (int a = 0; a < stage->access_count; a++) {
-        const Reduction *reduction = stage->accesses[a].reduction;
-        if (stage->accesses[a].parameter != -1 || !reduction) continue;
-        const CType *type = &stage->node->routine->result;
-        bool infinite = strstr(reduction->identity, "INFINITY") != NULL;
-        if (infinite && type->scalar != SCALAR_FLOAT && type->scalar != SCALAR_NONE)
-            return integer_identity(emitter, type, *reduction->identity != '-');
-        return reduction->identity;
-    }
-    return NULL;
-}
-
-/* Which tile lies in whose memory, for who reads the calls. */
-static void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
-{
-    Text line = {0};
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
-        if (window->memory == window) continue;
-        const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name,
-                                        window->memory->space->root->name);
-        if (!line.length)
-            text_add(&line, "%s/* Tiles in the memory of others, that are done with by then: %s", indent, loan);
-        else if (strlen(text_string(&line))
-                     - (size_t)(strrchr(text_string(&line), '\n')
-                                    ? strrchr(text_string(&line), '\n') - text_string(&line)
-                                    : 0)
-                     + strlen(loan)
-                 > 100)
-            text_add(&line, ",\n%s * %s", indent, loan);
-        else
-            text_add(&line, ", %s", loan);
-    }
-    if (line.length) text_add(emitter->out, "%s. */\n", text_string(&line));
-    text_free(&line);
-}
-
-static void emit_nest(Emitter *emitter, const Nest *nest, const char *indent)
-{
-    Plan *plan = nest->plan;
-    int mark = facts_mark(plan->facts);
-    nest_assume_loops((Nest *)nest);
-    emit_loans(emitter, nest, indent);
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind == NODE_CALL && stage->node->result && identity_of(emitter, stage))
-            text_add(emitter->out, "%s%s = %s;\n", indent, stage->node->result->identifier,
-                     identity_of(emitter, stage));
-    }
-    const char *inner = indent;
-    for (int n = 0; n < nest->loop_count; n++) {
-        const NestLoop *loop = &nest->loops[n];
-        const char *name = loop->variable->c_text, *tile = loop->tile->c_text;
-        const char *end = emit_expr(emitter, loop->end, false);
-        text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s) {\n", inner, name,
-                 emit_expr(emitter, loop->begin, false), name, end, name, tile);
-        inner = arena_printf(emitter->arena, "%s    ", inner);
-        text_add(emitter->out, "%sconst int64_t %s = fern_min(%s, %s);\n", inner, loop->length->c_text, tile,
-                 emit_expr(emitter, expr_sub(plan->pool, loop->end, expr_symbol(plan->pool, loop->variable)), false));
-    }
-    int names = names_mark(emitter);
-    for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], inner);
-    emitter->hoisted.count = 0;
-    names_forget(emitter, names);
-    for (int n = nest->loop_count - 1; n >= 0; n--) {
-        inner = arena_copy(emitter->arena, inner, strlen(inner) - 4);
-        text_add(emitter->out, "%s}\n", inner);
-    }
-    facts_forget(plan->facts, mark);
-}
 
 /* --- Statements ------------------------------------------------------------------------- */
 
@@ -320,6 +124,16 @@ static bool allocates_memory(const Plan *plan, const Statement *statement)
     return statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root);
 }
 
+static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window)
+{
+    const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
+    if (nest_is_parallel(nest))
+        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", emitter->threads_name, elements, type);
+    if (window->align)
+        return arena_printf(emitter->arena, "fern_scratch_at(%s, sizeof(%s), %lld)", elements, type, (long long)window->align);
+    return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
+}
+
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     Text body = {0}, all = {0}, *out = emitter->out;
@@ -337,9 +151,10 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
             const Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
             if (window->memory != window) continue;
+            if (window->local) continue;
             if (root->allocation && !root->array) {
-                text_add(&body, "%s    %s = (%s *)fern_scratch(%s, sizeof(%s));\n", indent, root->name,
-                         root->element, emit_product(emitter, window->side_bound, window->sides), root->element);
+                text_add(&body, "%s    %s = (%s *)%s;\n", indent, root->name, root->element,
+                         scratch_call(emitter, nest, window));
                 text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
             }
             else
@@ -409,12 +224,18 @@ void emit_region(Emitter *emitter, Plan *plan)
 {
     const char *indent = plan->region->indent;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    emitter->threads_name = NULL;
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     emit_declarations(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
+    for (int n = 0; n < plan->nests.count && !emitter->threads_name; n++) {
+        if (!nest_is_parallel(plan->nests.items[n])) continue;
+        emitter->threads_name = fresh_name(emitter, "threads");
+        text_add(emitter->out, "%sconst int %s = fern_threads();\n", indent, emitter->threads_name);
+    }
     int count = emit_ranges(emitter, plan, indent, ranges);
     if (count) text_add(emitter->out, "%sif (!fern_apart(%s, %d)) %s = 0;\n", indent, ranges, count, fused);
     emit_scratch(emitter, plan, indent, fused);

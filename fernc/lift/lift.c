@@ -112,7 +112,7 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->statuses);
     names_clear(lifter->allocated);
     names_clear(lifter->read_names);
-    lifter->region_writes_memory = lifter->macro_tests_status = lifter->may_have_left = false;
+    lifter->region_writes_memory = lifter->macro_tests_status = lifter->may_have_left = lifter->frees = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
     lifter->rooted.count = 0;
 }
@@ -149,6 +149,7 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
         break;
     case STATEMENT_VIEW: case STATEMENT_MOVED: break;
     }
+    lifter->frees |= statement->kind == STATEMENT_FREE;
     if (statement->kind == STATEMENT_CALL) note_written_variables(lifter, statement->node);
     if (statement->kind == STATEMENT_CALL && statement->node->result)
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);

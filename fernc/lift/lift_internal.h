@@ -61,6 +61,7 @@ typedef struct Lifter {
     Names *written;            /* variables that statements of the current region assign */
     bool region_writes_memory;
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
+    bool frees;                /* the current region frees something */
     bool macro_tests_status;   /* a macro of the current region may leave the function */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
     const char *hidden;        /* a variable that another one of its name hides; NULL: none is */

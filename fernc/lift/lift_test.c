@@ -441,6 +441,10 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     MacroTest test = {.calls = 0};
     read_macro(lifter, cursor, &test);
     Range all, inner;
+    if (lifter->frees) { /* fused, the free stands at the end */
+        *why = "a macro may leave the function after memory has been freed";
+        return NULL;
+    }
     if (test.odd || test.calls != 1 || test.tests != 1 || !in_main_file(lifter, cursor, &all)
         || !in_main_file(lifter, test.call, &inner) || inner.begin <= all.begin || inner.end >= all.end
         || !stands_in_file_as_argument(lifter, test.call)) {

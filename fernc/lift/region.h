@@ -37,6 +37,7 @@ typedef struct Root {
     int allocation_count;      /* more than one: never an intermediate */
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
+    const char *own_name;      /* while a nest that threads share is printed: the thread's variable */
     struct Space *space;       /* its coordinates, for the passes that follow; NULL at first */
 } Root;
 

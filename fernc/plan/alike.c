@@ -45,15 +45,23 @@ static bool in_order(Nest *nest, const Box *earlier, const Box *later)
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
-    bool good = order_allows(nest, earlier, later);
+    bool good = order_allows(nest, nest->loop_count, earlier, later);
     facts_forget(facts, mark);
     return good;
+}
+
+static bool one_depth(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->depth != nest->loop_count) return false;
+    return true;
 }
 
 static bool accesses_agree(const Stage *s, const Access *a, const Stage *t, const Access *b)
 {
     if (!access_writes(a) && !access_writes(b)) return true;
     if (s->nest && s->nest == t->nest) {
+        if (!one_depth(s->nest)) return false;
         const Box *mine = box_of(s, a), *theirs = box_of(t, b);
         /* Which of two results stays is up to the routine, and to how long its vectors are. */
         if (s == t) return !(access_writes(a) && access_writes(b)) && sound_in_place(s->nest, mine, theirs);

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { LOCAL_BYTES = 16 * 1024 };
+
 typedef struct Life {
     Window *window;
     int first, last; /* pieces that touch it */
@@ -51,6 +53,7 @@ static void heed_tests(Plan *plan)
 
 static bool holds(Plan *plan, Window *holder, const Window *window)
 {
+    if (holder->slides_with || window->slides_with || holder->align || window->align) return false;
     const Root *mine = window->space->root, *theirs = holder->space->root;
     if (!theirs->allocation || theirs->array || strcmp(mine->element, theirs->element)) return false;
     if (facts_prove_le(plan->facts, window->bound, holder->bound)) return true;
@@ -61,9 +64,44 @@ static bool holds(Plan *plan, Window *holder, const Window *window)
     return true;
 }
 
+/* A window that slides is moved when it reaches the end of its memory: twice its size is there. */
+static void make_room_to_slide(Plan *plan, Window *window)
+{
+    window->side_bound[0] = expr_scale(plan->pool, window->side_bound[0], 2);
+    window->bound = expr_scale(plan->pool, window->bound, 2);
+}
+
+static int64_t known_bound(Plan *plan, const Nest *nest, const Window *window)
+{
+    const Expr *bound = window->bound;
+    int64_t elements;
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].fixed)
+            bound = expr_substitute(plan->pool, bound,
+                                    &(Substitution){nest->loops[n].tile, expr_constant(plan->pool, nest->loops[n].asked)}, 1);
+    return expr_is_constant(bound, &elements) ? elements : -1;
+}
+
+/* Arrays of a few vectors in the loop itself: a C compiler that sees the routines keeps them in registers. */
+static void find_local_windows(Plan *plan, Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        const Root *root = window->space->root;
+        int64_t elements = known_bound(plan, nest, window);
+        bool innermost = true;
+        for (int p = 0; p < nest->pieces.count; p++) innermost &= nest->pieces.items[p]->depth == nest->loop_count;
+        window->local = innermost && elements > 0 && elements * root->element_bytes <= LOCAL_BYTES && root->allocation
+                        && !root->array && !root->tested && !window->space->tested_with_memory && !window->slides_with
+                        && !window->align;
+    }
+}
+
 static void allocate_nest(Plan *plan, Nest *nest)
 {
     Lives lives = lives_of(nest);
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slides_with) make_room_to_slide(plan, nest->windows.items[w]);
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     Holders holders = {0};
@@ -83,6 +121,11 @@ static void allocate_nest(Plan *plan, Nest *nest)
             list_push(plan->arena, &holders, life);
     }
     facts_forget(plan->facts, mark);
+    find_local_windows(plan, nest);
+    /* One array may hold another's tile: then both are local or none is. */
+    bool all = true;
+    for (int w = 0; w < nest->windows.count; w++) all &= nest->windows.items[w]->local;
+    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->local = all;
 }
 
 void plan_allocate(Plan *plan)

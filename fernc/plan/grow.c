@@ -3,6 +3,8 @@
  * out to contradict is taken back by growing again without it. */
 #include "grow_internal.h"
 
+#include "choices.h"
+
 #include <string.h>
 
 enum {
@@ -22,7 +24,7 @@ Demand *demand_of(Growth *growth, Space *space)
         *demand = (Demand){.growth = growth->number};
         demand->scratch = root->kind == ROOT_LOCAL && !root->used_outside && root->allocation_count <= 1
                           && ((root->allocation && !root->array) || root->elements)
-                          && !space->broken && space->kept_for != growth->series
+                          && !choice_materializes(growth->plan, root) && !space->broken && space->kept_for != growth->series
                           && space->stages.items[space->stages.count - 1]->index <= growth->anchor->index;
     }
     return demand;
@@ -54,11 +56,11 @@ static bool same_box(const Box *a, const Box *b)
     return true;
 }
 
-static void record_touch(Growth *growth, Demand *demand, const Box *box, bool writes)
+static void record_touch(Growth *growth, Demand *demand, const Box *box, bool writes, int depth)
 {
     for (int i = 0; i < demand->touches.count; i++)
-        if (demand->touches.items[i].writes == writes && same_box(&demand->touches.items[i].box, box)) return;
-    list_push(growth->plan->arena, &demand->touches, (Touch){*box, writes});
+        if (demand->touches.items[i].writes == writes && demand->touches.items[i].depth == depth && same_box(&demand->touches.items[i].box, box)) return;
+    list_push(growth->plan->arena, &demand->touches, (Touch){*box, writes, depth});
 }
 
 static void join(Growth *growth, Piece *piece)
@@ -84,7 +86,9 @@ static void join(Growth *growth, Piece *piece)
             demand->window = demand->windowed ? box_hull(facts, &demand->window, &piece->boxes[a])
                                               : piece->boxes[a];
         demand->windowed = true;
-        if (!demand->scratch) record_touch(growth, demand, &piece->boxes[a], access_writes(access));
+        if (!demand->least_depth || piece->depth < demand->least_depth) demand->least_depth = piece->depth;
+        if (access_writes(access)) demand->writer_depth = piece->depth;
+        if (!demand->scratch) record_touch(growth, demand, &piece->boxes[a], access_writes(access), piece->depth);
     }
 }
 
@@ -110,8 +114,8 @@ static bool sound_with_itself(Growth *growth, const Piece *piece)
                 if (!same_box(&piece->boxes[a], &piece->boxes[b])) return false;
                 continue;
             }
-            if (!order_allows(growth->nest, &piece->boxes[a], &piece->boxes[b])
-                || !order_allows(growth->nest, &piece->boxes[b], &piece->boxes[a]))
+            if (!order_allows(growth->nest, piece->depth, &piece->boxes[a], &piece->boxes[b])
+                || !order_allows(growth->nest, piece->depth, &piece->boxes[b], &piece->boxes[a]))
                 return false;
         }
     return true;
@@ -128,7 +132,11 @@ static const char *breaks_order(Growth *growth, const Piece *piece)
         for (int t = 0; t < demand->touches.count; t++) {
             const Touch *later = &demand->touches.items[t];
             if (!later->writes && !access_writes(access)) continue;
-            if (order_allows(growth->nest, &piece->boxes[a], &later->box)) continue;
+            /* A later call of outer loops runs before this one in the iteration that both are in. */
+            int depth = piece->depth < later->depth ? piece->depth : later->depth;
+            if (order_allows(growth->nest, depth, &piece->boxes[a], &later->box)
+                && (depth == piece->depth || box_disjoint(growth->plan->facts, &piece->boxes[a], &later->box)))
+                continue;
             return access->space->root->kind == ROOT_VARIABLE
                        ? "a later call of the nest needs its whole result"
                        : "a tile of it would touch elements that an earlier tile of a later call has touched";
@@ -187,6 +195,19 @@ static bool on_granules(Growth *growth, const Piece *piece)
     return true;
 }
 
+/* What is computed in the outer loops alone is scratch, and what feeds it is there before. */
+static bool depths_agree(Growth *growth, const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Demand *demand = demand_of(growth, access->space);
+        if (!demand->scratch || !access_writes(access)) continue;
+        if (demand->least_depth && demand->least_depth < piece->depth) return false;
+        if (demand->writer_depth && demand->writer_depth != piece->depth) return false;
+    }
+    return true;
+}
+
 /* NULL when the piece may join, else why not. */
 static const char *why_not(Growth *growth, const Piece *piece)
 {
@@ -194,11 +215,13 @@ static const char *why_not(Growth *growth, const Piece *piece)
     Nest *nest = growth->nest;
     bool memory = writes_memory(growth, stage);
     int leading = leading_loops_mentioned(nest, stage, piece->loops);
-    if (leading < nest->loop_count) {
+    if (leading < piece->depth) {
         if (leading > 0 && leading > growth->drop_to) growth->drop_to = leading;
         return leading == 0 ? "each tile of the nest needs all of its result"
                             : "it would be called again for each tile of an inner loop";
     }
+    if (piece->depth < nest->loop_count && memory) return "it writes memory, which is not done in outer loops alone";
+    if (!depths_agree(growth, piece)) return "a call in loops further out needs what it writes";
     if (!on_granules(growth, piece)) return "its pieces would not begin at multiples of its granule";
     if (memory && !pieces_partition(nest, stage, piece->loops))
         return "the tiles do not call it exactly once for each element that it writes";
@@ -212,12 +235,57 @@ static const char *why_not(Growth *growth, const Piece *piece)
 
 /* --- Finding the part of a call that an iteration runs ---------------------------- */
 
+/* How deep a call runs: as deep as what it writes is hoisted, else in all loops. */
+static int depth_of(Growth *growth, const Stage *stage)
+{
+    int depth = growth->nest->loop_count;
+    for (int a = 0; a < stage->access_count; a++) {
+        if (!access_writes(&stage->accesses[a])) continue;
+        int chosen = choice_of_depth(growth->plan, stage->accesses[a].space->root);
+        if (chosen && chosen < depth) depth = chosen;
+    }
+    return depth;
+}
+
+/* All that the iterations of the loops inside would ask for: ends that grow with a loop are taken at its
+ * ends. False: one does not grow with it. */
+static bool widen_over_inner(Growth *growth, int depth, Interval *side)
+{
+    Plan *plan = growth->plan;
+    const Nest *nest = growth->nest;
+    const Expr *zero = expr_constant(plan->pool, 0), *slope, *rest;
+    for (int n = nest->loop_count - 1; n >= depth; n--) {
+        const NestLoop *loop = &nest->loops[n];
+        Substitution first[] = {{loop->variable, loop->begin}};
+        Substitution last[] = {{loop->variable, expr_sub(plan->pool, loop->end, expr_symbol(plan->pool, loop->length))}};
+        if (expr_mentions(side->begin, loop->length)) return false;
+        if (expr_mentions(side->begin, loop->variable)) {
+            if (!expr_affine_in(plan->pool, side->begin, loop->variable, &slope, &rest)
+                || !facts_prove_le(plan->facts, zero, slope))
+                return false;
+            side->begin = expr_substitute(plan->pool, side->begin, first, 1);
+        }
+        if (expr_mentions(side->end, loop->variable)) {
+            if (!expr_affine_in(plan->pool, side->end, loop->variable, &slope, &rest)
+                || !facts_prove_le(plan->facts, zero, slope))
+                return false;
+            side->end = expr_substitute(plan->pool, side->end, last, 1);
+        }
+        if (expr_mentions(side->end, loop->length)) return false;
+    }
+    return true;
+}
+
 static Piece *make_piece(Growth *growth, Stage *stage, const Interval *loops)
 {
     Plan *plan = growth->plan;
     Piece *piece = arena_alloc(plan->arena, sizeof *piece);
     piece->stage = stage;
+    piece->depth = depth_of(growth, stage);
     memcpy(piece->loops, loops, sizeof piece->loops);
+    for (int l = 0; l < stage->loop_count; l++)
+        if (piece->loops[l].begin && !widen_over_inner(growth, piece->depth, &piece->loops[l]))
+            piece->depth = growth->nest->loop_count;
     complete_loops(plan, stage, piece->loops);
     piece->boxes = arena_alloc(plan->arena, sizeof(Box) * (size_t)(stage->access_count + 1));
     for (int a = 0; a < stage->access_count; a++)
@@ -349,8 +417,10 @@ static void consider(Growth *growth, Stage *stage)
         skip(growth, stage, NULL); /* calloc has written its zeros already */
         return;
     }
-    if (stage->unfusable || held_back(growth, stage) || !related(growth, stage)) {
-        if (stage->unfusable) why = stage->unfusable;
+    bool broken = choice_breaks(growth->plan, stage, growth->anchor);
+    if (broken || stage->unfusable || held_back(growth, stage) || !related(growth, stage)) {
+        if (broken) why = "the schedule breaks between it and the nest";
+        else if (stage->unfusable) why = stage->unfusable;
         else if (held_back(growth, stage)) why = "a call between it and the nest that it feeds stays outside";
         skip(growth, stage, why);
         return;
@@ -389,7 +459,7 @@ static Nest *new_nest(Plan *plan, const Stage *anchor, const int *which, int cou
         Symbol *later = symbol_new(plan->pool, arena_printf(plan->arena, "%s'", loop->name));
         Symbol *later_length = symbol_new(plan->pool, arena_printf(plan->arena, "l_%s'", loop->name));
         length->nonnegative = tile->nonnegative = later_length->nonnegative = true;
-        nest->loops[i] = (NestLoop){.name = loop->name, .variable = variable, .length = length, .tile = tile, .granule = 1,
+        nest->loops[i] = (NestLoop){.name = loop->name, .stage_loop = which[i], .variable = variable, .length = length, .tile = tile, .granule = 1,
                                     .later_variable = later, .later_length = later_length,
                                     .begin = loop->begin, .end = loop->end, .reduction = loop->reduction};
         const Expr *x = expr_symbol(plan->pool, variable);
@@ -447,6 +517,12 @@ static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int co
 
 Nest *grow_nest(Plan *plan, Stage *anchor)
 {
+    const LoopOrder *order = choice_of_order(plan, anchor);
+    if (order) {
+        Growth growth;
+        Nest *nest = grow_series(plan, anchor, order->loops, order->count, &growth);
+        return nest->pieces.count > 1 && !growth.must_drop ? nest : NULL;
+    }
     int outputs[MAX_RANK], reductions[MAX_RANK];
     int output_count = 0, reduction_count = 0;
     for (int l = 0; l < anchor->loop_count; l++) {

@@ -8,6 +8,7 @@
 typedef struct Touch {
     Box box;
     bool writes;
+    int depth;         /* of the piece */
 } Touch;
 
 typedef struct Demand {
@@ -16,6 +17,8 @@ typedef struct Demand {
     bool wanted;       /* box: what later calls of the nest want of it */
     bool complete;     /* every call that touches it is in the nest */
     bool windowed;     /* window: the hull of all that was ever wanted */
+    int least_depth;   /* of the pieces that touch it; 0: none yet */
+    int writer_depth;  /* of those that write it */
     Box box, window;
     LIST(Touch) touches;
     bool skipped_read, skipped_write; /* by calls between that stay outside */

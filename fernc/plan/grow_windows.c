@@ -85,6 +85,10 @@ static Window *make_window(Growth *growth, Space *space)
     window->box = demand->window;
     window->bound = expr_constant(plan->pool, 1);
     const Expr *stride = expr_constant(plan->pool, 1);
+    for (int n = demand->writer_depth; n < growth->nest->loop_count; n++)
+        if (box_mentions(&window->box, growth->nest->loops[n].variable)
+            || box_mentions(&window->box, growth->nest->loops[n].length))
+            return NULL; /* it would move while what is in it stays */
     for (int d = space->rank - 1; d >= 0; d--) {
         Interval side = window->box.side[d];
         window->extent[d] = facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin));

@@ -6,18 +6,29 @@
 
 typedef struct NestLoop {
     const char *name;
+    int stage_loop;                  /* of the last call */
     const Symbol *variable, *length; /* where the tile begins, how long this one is */
     const Symbol *tile;              /* the tile size: what `length` is but at the edge */
     const Symbol *later_variable, *later_length; /* of a later iteration, for the order rule */
     const Expr *begin, *end;
     bool reduction;                  /* of the last call */
     int64_t granule;                 /* tile sizes are multiples of it */
+    /* What a schedule says of it. */
+    int64_t asked;                   /* its tile size; 0: the compiler's choice */
+    bool fixed;                      /* .. and no caller may ask for another */
+    int64_t parts;                   /* it is cut into so many; 0: it is not */
+    bool chunked;                    /* its range is a chunk of the loop before it, of the same dimension */
+    bool collapsed;                  /* it and the next are run as one loop, */
+    const char *collapsed_name;      /* of this name */
+    bool parallel;                   /* threads share its iterations */
+    const char *serial;              /* why they cannot; NULL: they can */
 } NestLoop;
 
 /* A stage in a nest: the part of its loops that one iteration runs. */
 typedef struct Piece {
     Stage *stage;
     Interval loops[MAX_RANK];
+    int depth;                       /* it runs in the first so many loops of the nest, before those inside */
     Box *boxes;                      /* one for each access of the stage */
 } Piece;
 
@@ -32,6 +43,14 @@ typedef struct Window {
     const Expr *side_bound[MAX_RANK]; /* of each side, for a full tile: in terms of tile sizes */
     const Expr *bound;               /* elements: their product */
     int life;                        /* for allocate.c */
+    /* It slides along dimension 0: what the next iteration needs stays (DESIGN 3, a ring without wrap). */
+    const Symbol *slides_with;       /* the loop's variable; NULL: each iteration has it anew */
+    const Symbol *origin;            /* the coordinate that its memory begins with */
+    const Symbol *ready;             /* what lies before is there already */
+    const Expr *ready_before;        /* where the iteration before has ended */
+    bool local;                      /* so small and of a size so fixed that it is an array in the loop */
+    const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
+    int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
                                       * by then (allocate.c) */
 } Window;
@@ -57,6 +76,10 @@ bool is_scratch(const Plan *plan, const Root *root);
 /* Else the fused path has no use for the null test: it tests what it allocates. */
 bool tests_more_than_allocations(const Statement *test);
 
+/* The coordinate along dimension d that the window's memory begins with. */
+const Expr *window_origin(const Nest *nest, const Window *window, int d);
+bool nest_is_parallel(const Nest *nest);
+
 /* What the tile call of `piece` passes for a parameter: the annotation's tile argument in
  * terms of the piece; the call's own value where the annotation says nothing. */
 const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter);
@@ -65,9 +88,10 @@ const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimen
 /* Assumes what every iteration knows of its loop variables. */
 void nest_assume_loops(Nest *nest);
 
-/* order.c: may the piece share the nest's loops with what is in it already? NULL: yes, else
- * why not. `mine` is an access of an earlier call, `theirs` of a later one, in the same
- * iteration space. */
-bool order_allows(Nest *nest, const Box *mine, const Box *theirs);
+/* order.c: the order rule (DESIGN 4) for an access of an earlier call and one of a later call that run in
+ * the first `depth` loops of the nest, and perhaps in loops inside of those. */
+bool order_allows(Nest *nest, int depth, const Box *earlier, const Box *later);
+/* Whether no two iterations of this loop, those of the loops around it being the same, touch one element. */
+bool iterations_apart(Nest *nest, int loop, const Box *a, const Box *b);
 
 #endif

@@ -47,9 +47,14 @@ static bool apart_when_moved(Nest *nest, int level, const Box *earlier, const Bo
     return apart;
 }
 
-bool order_allows(Nest *nest, const Box *earlier, const Box *later)
+bool iterations_apart(Nest *nest, int loop, const Box *a, const Box *b)
 {
-    for (int level = 0; level < nest->loop_count; level++)
+    return apart_when_moved(nest, loop, a, b) && apart_when_moved(nest, loop, b, a);
+}
+
+bool order_allows(Nest *nest, int depth, const Box *earlier, const Box *later)
+{
+    for (int level = 0; level < depth; level++)
         if (!apart_when_moved(nest, level, earlier, later)) return false;
     return true;
 }

@@ -19,6 +19,16 @@ bool tests_more_than_allocations(const Statement *test)
     return more;
 }
 
+const Expr *window_origin(const Nest *nest, const Window *window, int d)
+{
+    return d == 0 && window->slides_with ? expr_symbol(nest->plan->pool, window->origin) : window->box.side[d].begin;
+}
+
+bool nest_is_parallel(const Nest *nest)
+{
+    return nest->loop_count && nest->loops[0].parallel;
+}
+
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
 {
     const Window *window = nest_window(nest, access->space);

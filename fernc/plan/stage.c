@@ -500,12 +500,12 @@ static void add_stage(Plan *plan, Statement *statement)
         make_range(plan, stage);
 }
 
-Plan *plan_new(Region *region, ExprPool *pool, bool exact, Diag *diag)
+Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bool exact, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
     Plan *plan = arena_alloc(arena, sizeof *plan);
     *plan = (Plan){.region = region, .pool = pool, .arena = arena, .facts = facts_new(pool), .diag = diag,
-                   .exact = exact};
+                   .choices = choices, .exact = exact};
     for (int i = 0; i < region->width_checks.count; i++) {
         const WidthCheck *width = &region->width_checks.items[i];
         list_push(arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = width->value,

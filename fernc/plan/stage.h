@@ -108,6 +108,7 @@ typedef struct Plan {
     Arena *arena;
     Facts *facts;
     Diag *diag;
+    const struct Choices *choices; /* what the schedule decides; never NULL */
     bool exact;                    /* nothing is cut that would round otherwise */
     LIST(Stage *) stages;
     LIST(Space *) spaces;
@@ -117,9 +118,8 @@ typedef struct Plan {
 } Plan;
 
 /* Puts annotations and arguments together. `exact`: what would round otherwise in tiles is not cut.
- * Errors (no guard holds, a demand beyond an
- * input's extents) to `diag`. */
-Plan *plan_new(Region *region, ExprPool *pool, bool exact, Diag *diag);
+ * Errors (no guard holds, a demand beyond an input's extents) to `diag`. */
+Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bool exact, Diag *diag);
 
 /* Assume something at the region's entry: a fact from here on, and a check in the output.
  * False when it is known not to hold. */

@@ -1,0 +1,375 @@
+/* The loops of a nest, its calls in them, and what threads that share them have of their own. */
+#include "emit.h"
+
+#include <string.h>
+
+/* The least and the largest of an integer type stand for the infinities that it has not. */
+static const char *integer_identity(Emitter *emitter, const CType *type, bool largest)
+{
+    bool has_sign = type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_ENUM;
+    if (!has_sign && !largest) return "0";
+    return arena_printf(emitter->arena, "%s%d_%s", has_sign ? "INT" : "UINT", type->bytes * 8, largest ? "MAX" : "MIN");
+}
+
+static const char *identity_of(Emitter *emitter, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Reduction *reduction = stage->accesses[a].reduction;
+        if (stage->accesses[a].parameter != -1 || !reduction) continue;
+        const CType *type = &stage->node->routine->result;
+        bool infinite = strstr(reduction->identity, "INFINITY") != NULL;
+        if (infinite && type->scalar != SCALAR_FLOAT && type->scalar != SCALAR_NONE)
+            return integer_identity(emitter, type, *reduction->identity != '-');
+        return reduction->identity;
+    }
+    return NULL;
+}
+
+/* Which tile lies in whose memory, for who reads the calls. */
+static void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    Text line = {0};
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (window->memory == window) continue;
+        const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name,
+                                        window->memory->space->root->name);
+        if (!line.length)
+            text_add(&line, "%s/* Tiles in the memory of others, that are done with by then: %s", indent, loan);
+        else if (strlen(text_string(&line))
+                     - (size_t)(strrchr(text_string(&line), '\n')
+                                    ? strrchr(text_string(&line), '\n') - text_string(&line)
+                                    : 0)
+                     + strlen(loan)
+                 > 100)
+            text_add(&line, ",\n%s * %s", indent, loan);
+        else
+            text_add(&line, ", %s", loan);
+    }
+    if (line.length) text_add(emitter->out, "%s. */\n", text_string(&line));
+    text_free(&line);
+}
+
+/* --- What each thread has of its own ------------------------------------------------------------ */
+
+static const Reduction *reduction_of(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter == -1 && stage->accesses[a].reduction) return stage->accesses[a].reduction;
+    return NULL;
+}
+
+static Root *result_of(const Piece *piece)
+{
+    return piece->stage->node->kind == NODE_CALL ? piece->stage->node->result : NULL;
+}
+
+static bool owns_memory(const Window *window)
+{
+    return window->memory == window && !window->local;
+}
+
+static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread, const char *indent)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        if (!owns_memory(window)) continue;
+        const Root *root = window->space->root;
+        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
+        text_add(emitter->out, "%s%s *const %s = (%s *)fern_slice(%s, %s, %s, sizeof(%s));\n", indent, root->element,
+                 window->own_name, root->element, root->name, thread,
+                 emit_product(emitter, window->side_bound, window->sides), root->element);
+    }
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Root *result = result_of(nest->pieces.items[p]);
+        const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
+        if (!identity) continue;
+        result->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", result->identifier));
+        text_add(emitter->out, "%s%s %s = %s;\n", indent, result->element, result->own_name, identity);
+    }
+}
+
+/* Each thread's part of a result, one thread after the other: the same sum for the same number of threads. */
+static void emit_combinations(Emitter *emitter, const Nest *nest, const char *threads, const char *thread, const char *indent)
+{
+    bool any = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Root *result = result_of(nest->pieces.items[p]);
+        any |= result && result->own_name;
+    }
+    if (!any) return;
+    const char *turn = fresh_name(emitter, "turn"), *inner = arena_printf(emitter->arena, "%s    ", indent);
+    text_add(emitter->out, "%sFERN_OMP(for ordered schedule(static, 1))\n", indent);
+    text_add(emitter->out, "%sfor (int %s = 0; %s < %s; %s++) {\n%sFERN_OMP(ordered)\n%sif (%s == %s) {\n", indent, turn, turn,
+             threads, turn, inner, inner, turn, thread);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        Root *result = result_of(nest->pieces.items[p]);
+        if (!result || !result->own_name) continue;
+        emit_combination(emitter, reduction_of(nest->pieces.items[p]->stage), result->identifier, result->own_name,
+                         arena_printf(emitter->arena, "%s    ", inner));
+    }
+    text_add(emitter->out, "%s}\n%s}\n", inner, indent);
+}
+
+static void forget_own_names(const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (!nest->windows.items[w]->local) nest->windows.items[w]->own_name = NULL;
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (result_of(nest->pieces.items[p])) result_of(nest->pieces.items[p])->own_name = NULL;
+}
+
+/* --- Windows that slide --------------------------------------------------------------------------- */
+
+static const char *slide_origin(Emitter *emitter, Window *window)
+{
+    Symbol *origin = (Symbol *)window->origin;
+    origin->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_origin", window->space->root->identifier));
+    origin->owner = window->nest->plan;
+    return origin->c_text;
+}
+
+static void declare_origins(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slides_with)
+            text_add(emitter->out, "%sint64_t %s = 0;\n", indent, slide_origin(emitter, nest->windows.items[w]));
+}
+
+/* Where the loop that it slides with has just been opened: what the last iteration has left is kept. */
+static void emit_slide(Emitter *emitter, Window *window, const NestLoop *loop, const char *indent)
+{
+    Plan *plan = window->nest->plan;
+    const char *base = window_name(window), *id = window->space->root->identifier, *type = window->space->root->element;
+    Symbol *ready = (Symbol *)window->ready;
+    const char *begin = fresh_name(emitter, arena_printf(emitter->arena, "%s_begin", id));
+    const char *end = fresh_name(emitter, arena_printf(emitter->arena, "%s_end", id));
+    ready->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_ready", id));
+    ready->owner = plan;
+    const char *origin = window->origin->c_text, *x = loop->variable->c_text;
+    const char *first = arena_printf(emitter->arena, "%s == %s", x, emit_expr(emitter, loop->begin, false));
+    const Expr *rows[] = {window->side_bound[0]};
+    const char *stride = expr_is(window->stride[0], 1)
+                             ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
+    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    Text *out = emitter->out;
+    text_add(out, "%s/* Of %s, [%s, %s) is there from the tile before. */\n", indent, window->space->root->name, begin,
+             ready->c_text);
+    text_add(out, "%sconst int64_t %s = %s;\n", indent, begin, emit_expr(emitter, window->box.side[0].begin, false));
+    text_add(out, "%sconst int64_t %s = %s;\n", indent, end, emit_expr(emitter, window->box.side[0].end, false));
+    text_add(out, "%sconst int64_t %s =\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s);\n", indent, ready->c_text, indent, first,
+             begin, begin, emit_expr(emitter, window->ready_before, false), end);
+    text_add(out, "%sif (%s)\n%s%s = %s;\n", indent, first, inner, origin, begin);
+    text_add(out, "%selse if (%s - %s > %s) {\n", indent, end, origin, emit_product(emitter, rows, 1));
+    text_add(out, "%smemmove(%s, %s + (%s - %s)%s,\n%s        (size_t)((%s - %s)%s) * sizeof(%s));\n", inner, base, base,
+             begin, origin, stride, inner, ready->c_text, begin, stride, type);
+    text_add(out, "%s%s = %s;\n%s}\n", inner, origin, begin, indent);
+}
+
+static void assume_slides(const Nest *nest)
+{
+    ExprPool *pool = nest->plan->pool;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (!window->slides_with) continue;
+        facts_assume_le(nest->plan->facts, window->box.side[0].begin, expr_symbol(pool, window->ready));
+        facts_assume_le(nest->plan->facts, expr_symbol(pool, window->ready), window->box.side[0].end);
+    }
+}
+
+/* --- Loops ------------------------------------------------------------------------------------------ */
+
+typedef struct Printer {
+    Emitter *emitter;
+    Nest *nest;
+    int depth;           /* loops that are open */
+    const char *indent;
+} Printer;
+
+static const char *deeper(Printer *printer)
+{
+    return printer->indent = arena_printf(printer->emitter->arena, "%s    ", printer->indent);
+}
+
+static void emit_local_memory(Printer *printer)
+{
+    Emitter *emitter = printer->emitter;
+    for (int w = 0; w < printer->nest->windows.count; w++) {
+        Window *window = printer->nest->windows.items[w];
+        if (!window->local || window->memory != window) continue;
+        const Root *root = window->space->root;
+        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
+        text_add(emitter->out, "%s%s %s[%s];\n", printer->indent, root->element, window->own_name,
+                 emit_product(emitter, window->side_bound, window->sides));
+    }
+}
+
+/* The calls that run in the loops that are open, and no others. */
+static void emit_pieces(Printer *printer)
+{
+    Emitter *emitter = printer->emitter;
+    if (printer->depth == printer->nest->loop_count) emit_local_memory(printer);
+    for (int w = 0; w < printer->nest->windows.count; w++) {
+        Window *window = printer->nest->windows.items[w];
+        const NestLoop *loop = &printer->nest->loops[printer->depth - 1];
+        if (window->slides_with == loop->variable) emit_slide(emitter, window, loop, printer->indent);
+    }
+    for (int p = 0; p < printer->nest->pieces.count; p++)
+        if (printer->nest->pieces.items[p]->depth == printer->depth)
+            emit_piece(emitter, printer->nest, printer->nest->pieces.items[p], printer->indent);
+}
+
+static void emit_loops(Printer *printer);
+
+static void emit_body(Printer *printer, int loops)
+{
+    Emitter *emitter = printer->emitter;
+    int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    printer->depth += loops;
+    emit_pieces(printer);
+    emit_loops(printer);
+    printer->depth -= loops;
+    emitter->hoisted.count = hoisted;
+    names_forget(emitter, names);
+}
+
+static void close_loop(Printer *printer)
+{
+    printer->indent = arena_copy(printer->emitter->arena, printer->indent, strlen(printer->indent) - 4);
+    text_add(printer->emitter->out, "%s}\n", printer->indent);
+}
+
+static void share_iterations(Printer *printer)
+{
+    if (printer->depth == 0 && nest_is_parallel(printer->nest))
+        text_add(printer->emitter->out, "%sFERN_OMP(for schedule(static))\n", printer->indent);
+}
+
+static void emit_length(Printer *printer, const NestLoop *loop)
+{
+    ExprPool *pool = printer->nest->plan->pool;
+    const Expr *left = expr_sub(pool, loop->end, expr_symbol(pool, loop->variable));
+    text_add(printer->emitter->out, "%sconst int64_t %s = fern_min(%s, %s);\n", printer->indent, loop->length->c_text,
+             loop->tile->c_text, emit_expr(printer->emitter, left, false));
+}
+
+static void emit_plain_loop(Printer *printer, const NestLoop *loop)
+{
+    Emitter *emitter = printer->emitter;
+    const char *x = loop->variable->c_text;
+    share_iterations(printer);
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s) {\n", printer->indent, x,
+             emit_expr(emitter, loop->begin, false), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
+    deeper(printer);
+    emit_length(printer, loop);
+    emit_body(printer, 1);
+    close_loop(printer);
+}
+
+/* Whole tiles, of a length that the C compiler knows, and what is left. */
+static void emit_fixed_loop(Printer *printer, NestLoop *loop)
+{
+    Emitter *emitter = printer->emitter;
+    Symbol *length = (Symbol *)loop->length;
+    const char *x = loop->variable->c_text, *tile = loop->tile->c_text, *name = length->c_text;
+    const char *begin = emit_expr(emitter, loop->begin, false), *end = emit_expr(emitter, loop->end, true);
+    const char *whole = fresh_name(emitter, arena_printf(emitter->arena, "%s_whole", x));
+    const Expr *extent = expr_sub(printer->nest->plan->pool, loop->end, loop->begin);
+    text_add(emitter->out, "%sconst int64_t %s = %s - fern_max(%s, 0) %% %s;\n", printer->indent, whole, end,
+             emit_expr(emitter, extent, false), tile);
+    share_iterations(printer);
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s) {\n", printer->indent, x, begin, x, whole, x, tile);
+    deeper(printer);
+    length->c_text = tile;
+    emit_body(printer, 1);
+    length->c_text = name;
+    close_loop(printer);
+    if (printer->depth == 0 && nest_is_parallel(printer->nest))
+        text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
+    text_add(emitter->out, "%sif (%s < %s) {\n", printer->indent, whole, end);
+    deeper(printer);
+    text_add(emitter->out, "%sconst int64_t %s = %s, %s = %s - %s;\n", printer->indent, x, whole, name, end, whole);
+    emit_body(printer, 1);
+    close_loop(printer);
+}
+
+static const char *tile_count(Emitter *emitter, Plan *plan, const NestLoop *loop)
+{
+    const Expr *extent = expr_sub(plan->pool, loop->end, loop->begin), *tile = expr_symbol(plan->pool, loop->tile);
+    const Expr *up = expr_add(plan->pool, extent, expr_sub(plan->pool, tile, expr_constant(plan->pool, 1)));
+    return arena_printf(emitter->arena, "(%s) / %s", emit_expr(emitter, up, false), loop->tile->c_text);
+}
+
+static void emit_from_index(Printer *printer, const NestLoop *loop, const char *index)
+{
+    Emitter *emitter = printer->emitter;
+    const char *begin = emit_expr(emitter, loop->begin, true);
+    text_add(emitter->out, "%sconst int64_t %s = %s%s%s * %s;\n", printer->indent, loop->variable->c_text,
+             strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "", index, loop->tile->c_text);
+    emit_length(printer, loop);
+}
+
+/* Two loops as one, over all pairs of tiles. */
+static void emit_collapsed_loops(Printer *printer, const NestLoop *outer, const NestLoop *inner)
+{
+    Emitter *emitter = printer->emitter;
+    Plan *plan = printer->nest->plan;
+    const char *count = fresh_name(emitter, arena_printf(emitter->arena, "tiles_%s", inner->variable->c_text));
+    const char *index = fresh_name(emitter, outer->collapsed_name);
+    text_add(emitter->out, "%sconst int64_t %s = fern_max(%s, 0);\n", printer->indent, count,
+             tile_count(emitter, plan, inner));
+    share_iterations(printer);
+    text_add(emitter->out, "%sfor (int64_t %s = 0; %s < fern_max(%s, 0) * %s; %s++) {\n", printer->indent, index, index,
+             tile_count(emitter, plan, outer), count, index);
+    deeper(printer);
+    emit_from_index(printer, outer, arena_printf(emitter->arena, "%s / %s", index, count));
+    emit_from_index(printer, inner, arena_printf(emitter->arena, "%s %% %s", index, count));
+    emit_body(printer, 2);
+    close_loop(printer);
+}
+
+static void emit_loops(Printer *printer)
+{
+    Nest *nest = printer->nest;
+    if (printer->depth == nest->loop_count) return;
+    NestLoop *loop = &nest->loops[printer->depth];
+    if (loop->collapsed)
+        emit_collapsed_loops(printer, loop, loop + 1);
+    else if (loop->fixed && printer->depth == nest->loop_count - 1)
+        emit_fixed_loop(printer, loop);
+    else
+        emit_plain_loop(printer, loop);
+}
+
+void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
+{
+    Plan *plan = nest->plan;
+    int mark = facts_mark(plan->facts), names = names_mark(emitter);
+    nest_assume_loops(nest);
+    assume_slides(nest);
+    emit_loans(emitter, nest, indent);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Root *result = result_of(nest->pieces.items[p]);
+        const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
+        if (identity) text_add(emitter->out, "%s%s = %s;\n", indent, result->identifier, identity);
+    }
+    Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
+    if (nest_is_parallel(nest)) {
+        const char *thread = fresh_name(emitter, "thread");
+        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
+        deeper(&printer);
+        text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer.indent, thread);
+        emit_own_memory(emitter, nest, thread, printer.indent);
+        declare_origins(emitter, nest, printer.indent);
+        emit_loops(&printer);
+        emit_combinations(emitter, nest, emitter->threads_name, thread, printer.indent);
+        close_loop(&printer);
+    }
+    else {
+        declare_origins(emitter, nest, indent);
+        emit_loops(&printer);
+    }
+    forget_own_names(nest);
+    names_forget(emitter, names);
+    facts_forget(plan->facts, mark);
+}

@@ -1,0 +1,61 @@
+/* A loop's iterations may run at once if no two of them touch one element of memory that one of them
+ * writes. A tile is each thread's own; results are added up thread by thread. */
+#include "parallel.h"
+
+static const char *array_conflict(Nest *nest, int loop, const Piece *p, const Access *a, const Box *box_a, const Piece *q,
+                                  const Access *b, const Box *box_b)
+{
+    Plan *plan = nest->plan;
+    if (a->space != b->space || (!access_writes(a) && !access_writes(b))) return NULL;
+    if (nest_window(nest, a->space)) return NULL;
+    /* A result in a variable: each thread has one of its own. */
+    if (a->space->root->kind == ROOT_VARIABLE && a->parameter == -1 && a->reduction && p == q) return NULL;
+    if (iterations_apart(nest, loop, box_a, box_b)) return NULL;
+    return arena_printf(plan->arena, "%s and %s of different iterations may touch the same elements of `%s`",
+                        stage_title(plan, p->stage), p == q ? "itself" : stage_title(plan, q->stage),
+                        a->space->root->name);
+}
+
+static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    if (stage->block && stage->block->serial)
+        return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
+    if (stage->statement->status_test)
+        return arena_printf(plan->arena, "%s may leave the loop", stage_title(plan, stage));
+    for (int a = 0; a < stage->access_count; a++) {
+        const Window *window = nest_window(nest, stage->accesses[a].space);
+        if (window && (!window->space->root->allocation || window->space->root->array))
+            return arena_printf(plan->arena, "the tile of `%s` lies in memory that the threads would share",
+                                window->space->root->name);
+    }
+    return NULL;
+}
+
+static const char *why_serial(Nest *nest, int loop)
+{
+    for (int i = 0; i < nest->pieces.count; i++) {
+        const Piece *p = nest->pieces.items[i];
+        const char *why = piece_keeps_order(nest->plan, nest, p);
+        if (why) return why;
+        for (int j = i; j < nest->pieces.count; j++) {
+            const Piece *q = nest->pieces.items[j];
+            for (int a = 0; a < p->stage->access_count; a++)
+                for (int b = 0; b < q->stage->access_count; b++) {
+                    why = array_conflict(nest, loop, p, &p->stage->accesses[a], &p->boxes[a], q, &q->stage->accesses[b],
+                                         &q->boxes[b]);
+                    if (why) return why;
+                }
+        }
+    }
+    return NULL;
+}
+
+void find_parallel_loops(Nest *nest)
+{
+    Facts *facts = nest->plan->facts;
+    int mark = facts_mark(facts);
+    nest_assume_loops(nest);
+    for (int n = 0; n < nest->loop_count; n++) nest->loops[n].serial = why_serial(nest, n);
+    facts_forget(facts, mark);
+}

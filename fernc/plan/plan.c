@@ -1,0 +1,19 @@
+#include "plan.h"
+
+#include "alike.h"
+#include "check.h"
+
+Plan *plan_region(Region *region, const Choices *choices, ExprPool *pool, bool exact, Diag *diag)
+{
+    int errors = diag_error_count(diag);
+    Plan *plan = plan_new(region, choices, pool, exact, diag);
+    if (diag_error_count(diag) > errors) return plan;
+    plan_assume_extents(plan);
+    plan_check_bounds(plan);
+    plan_shape(plan);
+    plan_check_written(plan);
+    if (diag_error_count(diag)) return plan;
+    plan_place(plan);
+    plan_alike(plan);
+    return plan;
+}

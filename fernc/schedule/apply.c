@@ -1,0 +1,251 @@
+/* Commands that decide what is in a nest come first, one by one, and the region is planned anew after
+ * each (structure.c); then those that decide how its loops run, in the order in which they are written. */
+#include "apply.h"
+
+#include "plan/parallel.h"
+#include "resolve.h"
+#include "slide.h"
+#include "structure.h"
+
+#include <string.h>
+
+enum { LARGEST_FIXED = 4096 };
+
+static bool is_for(const Command *command, const FunctionPlan *planned)
+{
+    return !command->function || !strcmp(command->function, planned->function->name);
+}
+
+static bool name_is_taken(const FunctionPlan *planned, const char *name)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++)
+            for (int l = 0; l < planned->plans.items[p]->nests.items[n]->loop_count; l++)
+                if (!strcmp(planned->plans.items[p]->nests.items[n]->loops[l].name, name)) return true;
+    return false;
+}
+
+static bool names_are_free(Scheduling *s, const Command *command)
+{
+    for (int i = 0; i < 2 && command->names[i]; i++) {
+        const char *name = command->names[i];
+        bool twice = i && !strcmp(name, command->names[0]);
+        bool loop = name_is_taken(s->planned, name);
+        if (!loop && !twice && !name_in_source(s->emitter, name)) continue;
+        diag_error(s->diag, command->range, loop || twice ? "a loop is called `%s` already"
+                                                          : "the file uses the name `%s` already", name);
+        return false;
+    }
+    return true;
+}
+
+/* --- Sizes ---------------------------------------------------------------------------- */
+
+static bool heeds_granule(Scheduling *s, const Command *command, const NestLoop *loop)
+{
+    if (command->number % loop->granule == 0) return true;
+    diag_error(s->diag, command->range, "%lld is no multiple of %lld, the granule of a call in the loop `%s`",
+               (long long)command->number, (long long)loop->granule, loop->name);
+    return false;
+}
+
+static void apply_tile(Scheduling *s, const Command *command)
+{
+    int l;
+    Nest *nest = resolve_loop(s->planned, &command->places[0], &l, s->diag);
+    if (!nest || !heeds_granule(s, command, &nest->loops[l])) return;
+    NestLoop *loop = &nest->loops[l];
+    if (command->kind == COMMAND_SUBSTITUTE && command->number > LARGEST_FIXED) {
+        diag_error(s->diag, command->range, "a fixed tile is at most %d: its memory is on the stack", LARGEST_FIXED);
+        diag_hint(s->diag, "`tile %s %lld` has no such limit", command->places[0].text, (long long)command->number);
+        return;
+    }
+    loop->asked = command->number;
+    loop->fixed = command->kind == COMMAND_SUBSTITUTE;
+}
+
+static void apply_pad(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
+    if (!space) return;
+    int64_t bytes = command->number;
+    if (!space->window || !is_scratch(plan, space->root)) {
+        diag_error(s->diag, command->range, "`%s` is no tile of scratch memory", space->root->name);
+        if (space->kept_why) diag_hint(s->diag, "it keeps its size: %s", space->kept_why);
+    }
+    else if (bytes & (bytes - 1))
+        diag_error(s->diag, command->range, "memory is aligned to a power of two, not to %lld", (long long)bytes);
+    else
+        space->window->align = bytes;
+}
+
+/* --- Loops ------------------------------------------------------------------------------ */
+
+static const Symbol *new_symbol(Scheduling *s, const char *name)
+{
+    Symbol *symbol = symbol_new(s->pool, name);
+    symbol->nonnegative = true;
+    return symbol;
+}
+
+/* x in [0, m) becomes xo in [0, m), and in it xi in [xo, xo + l_xo). Calls go by xi, as they did by x. */
+static void apply_split(Scheduling *s, const Command *command)
+{
+    int l;
+    Nest *nest = resolve_loop(s->planned, &command->places[0], &l, s->diag);
+    if (!nest || !names_are_free(s, command)) return;
+    if (command->kind == COMMAND_SPLIT && !heeds_granule(s, command, &nest->loops[l])) return;
+    const char *reason = nest->loop_count == MAX_RANK  ? "the nest has as many loops as there may be"
+                         : nest->loops[l].collapsed    ? "the loop is collapsed with another"
+                         : nest->loops[l].parallel     ? "threads share the loop already: split it before"
+                         : l && nest->loops[l - 1].collapsed ? "the loop is collapsed with another"
+                                                       : NULL;
+    if (reason) {
+        diag_error(s->diag, command->range, "`%s` cannot be split: %s", nest->loops[l].name, reason);
+        return;
+    }
+    memmove(&nest->loops[l + 1], &nest->loops[l], sizeof(NestLoop) * (size_t)(nest->loop_count - l));
+    nest->loop_count++;
+    NestLoop *outer = &nest->loops[l], *inner = &nest->loops[l + 1];
+    outer->name = command->names[0];
+    outer->variable = new_symbol(s, outer->name);
+    outer->length = new_symbol(s, arena_printf(s->arena, "l_%s", outer->name));
+    outer->tile = new_symbol(s, arena_printf(s->arena, "tile_%s", outer->name));
+    outer->fixed = false;
+    outer->asked = command->kind == COMMAND_SPLIT ? command->number : 0;
+    outer->parts = command->kind == COMMAND_DIVIDE ? command->number : 0;
+    inner->name = command->names[1];
+    inner->begin = expr_symbol(s->pool, outer->variable);
+    inner->end = expr_add(s->pool, inner->begin, expr_symbol(s->pool, outer->length));
+    inner->chunked = true;
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->depth > l) nest->pieces.items[p]->depth++;
+}
+
+static void apply_collapse(Scheduling *s, const Command *command)
+{
+    int a, b;
+    Nest *nest = resolve_loop(s->planned, &command->places[0], &a, s->diag);
+    Nest *other = nest ? resolve_loop(s->planned, &command->places[1], &b, s->diag) : NULL;
+    if (!other || !names_are_free(s, command)) return;
+    const char *reason = other != nest                                   ? "they are loops of two nests"
+                         : b != a + 1                                    ? "the second is not the one right inside the first"
+                         : nest->loops[b].chunked                        ? "the second runs over a chunk of the first"
+                         : nest->loops[a].collapsed || nest->loops[b].collapsed || (a && nest->loops[a - 1].collapsed)
+                             ? "one is collapsed already"
+                         : nest->loops[a].parallel || nest->loops[b].parallel ? "threads share one already: collapse before"
+                                                                         : NULL;
+    for (int p = 0; nest == other && !reason && p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->depth == a + 1)
+            reason = arena_printf(s->arena, "%s runs between them", stage_title(nest->plan, nest->pieces.items[p]->stage));
+    if (reason) {
+        diag_error(s->diag, command->range, "`%s` and `%s` cannot be collapsed: %s", command->places[0].text,
+                   command->places[1].text, reason);
+        return;
+    }
+    nest->loops[a].collapsed = true;
+    nest->loops[a].collapsed_name = command->names[0];
+    if (nest->loops[b].serial && !nest->loops[a].serial) nest->loops[a].serial = nest->loops[b].serial;
+}
+
+static Nest *collapsed_named(const FunctionPlan *planned, const char *name, int *loop)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            Nest *nest = planned->plans.items[p]->nests.items[n];
+            for (int l = 0; l < nest->loop_count; l++)
+                if (nest->loops[l].collapsed && !strcmp(nest->loops[l].collapsed_name, name)) {
+                    *loop = l;
+                    return nest;
+                }
+        }
+    return NULL;
+}
+
+static void apply_parallelize(Scheduling *s, const Command *command)
+{
+    int l;
+    const Place *place = &command->places[0];
+    Nest *nest = place->base ? NULL : collapsed_named(s->planned, place->loop, &l);
+    if (!nest) nest = resolve_loop(s->planned, place, &l, s->diag);
+    if (!nest) return;
+    if (place->base && l && nest->loops[l].chunked) l--; /* `x` was split: its chunks are shared */
+    const NestLoop *loop = &nest->loops[l];
+    if (l) {
+        diag_error(s->diag, command->range, "threads share the outermost loop of a nest, which is `%s`", nest->loops[0].name);
+        diag_hint(s->diag, "`reorder` puts another one there");
+    }
+    else if (loop->serial)
+        diag_error(s->diag, command->range, "threads cannot share `%s`: %s", loop->name, loop->serial);
+    else
+        nest->loops[l].parallel = true;
+}
+
+/* --- Claims, that hold or do not ------------------------------------------------------------ */
+
+static void apply_share(Scheduling *s, const Command *command)
+{
+    Plan *plan, *other_plan;
+    const Stage *a = resolve_call(s->planned, &command->places[0], &plan, s->diag);
+    const Stage *b = a ? resolve_call(s->planned, &command->places[1], &other_plan, s->diag) : NULL;
+    if (!b || (a->nest && a->nest == b->nest)) return;
+    diag_error(s->diag, command->range, "%s and %s cannot share a nest", stage_title(plan, a), stage_title(other_plan, b));
+    const Stage *out = !a->nest ? a : !b->nest ? b : a;
+    if (plan != other_plan)
+        diag_hint(s->diag, "they stand in two regions; fernc --explain says what ends the first");
+    else if (out->left_out)
+        diag_hint(s->diag, "%s: %s", stage_title(plan, out), out->left_out);
+}
+
+static void apply_recompute(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    const Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
+    if (!space || is_scratch(plan, space->root)) return;
+    diag_error(s->diag, command->range, "`%s` stays memory, and is computed once", space->root->name);
+    if (space->kept_why) diag_hint(s->diag, "%s", space->kept_why);
+    else if (space->root->kind != ROOT_LOCAL || space->root->used_outside)
+        diag_hint(s->diag, "it is used outside of the region");
+}
+
+static void apply_command(Scheduling *s, const Command *command)
+{
+    switch (command->kind) {
+    case COMMAND_TILE: case COMMAND_SUBSTITUTE: apply_tile(s, command); break;
+    case COMMAND_SPLIT: case COMMAND_DIVIDE: apply_split(s, command); break;
+    case COMMAND_COLLAPSE: apply_collapse(s, command); break;
+    case COMMAND_PARALLELIZE: apply_parallelize(s, command); break;
+    case COMMAND_SHARE: apply_share(s, command); break;
+    case COMMAND_RECOMPUTE: apply_recompute(s, command); break;
+    case COMMAND_PAD: apply_pad(s, command); break;
+    case COMMAND_REUSE: apply_reuse(s, command); break;
+    default: break; /* structure.c has done it */
+    }
+}
+
+static bool any(const Schedule *schedule, const FunctionPlan *planned, CommandKind kind)
+{
+    for (int i = 0; i < schedule->commands.count; i++)
+        if (schedule->commands.items[i].kind == kind && is_for(&schedule->commands.items[i], planned)) return true;
+    return false;
+}
+
+void schedule_apply(Scheduling *s, const Schedule *schedule)
+{
+    bool named = any(schedule, s->planned, COMMAND_PARALLELIZE);
+    for (int i = 0; i < schedule->commands.count; i++)
+        if (is_for(&schedule->commands.items[i], s->planned)) apply_structure(s, &schedule->commands.items[i]);
+    if (diag_error_count(s->diag)) return;
+    name_function(s->emitter, s->planned);
+    for (int p = 0; p < s->planned->plans.count && (named || s->threads); p++)
+        for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++)
+            find_parallel_loops(s->planned->plans.items[p]->nests.items[n]);
+    for (int i = 0; i < schedule->commands.count; i++)
+        if (is_for(&schedule->commands.items[i], s->planned)) apply_command(s, &schedule->commands.items[i]);
+    for (int p = 0; p < s->planned->plans.count && s->threads && !named; p++)
+        for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++) {
+            NestLoop *outer = &s->planned->plans.items[p]->nests.items[n]->loops[0];
+            outer->parallel = !outer->serial;
+        }
+}

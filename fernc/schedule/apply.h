@@ -1,0 +1,23 @@
+/* A schedule's commands, put to the plans of a function. */
+#ifndef FERN_APPLY_H
+#define FERN_APPLY_H
+
+#include "emit/emit.h"
+#include "schedule.h"
+
+typedef struct Scheduling {
+    FunctionPlan *planned;
+    Emitter *emitter;         /* names loops */
+    ExprPool *pool;
+    Arena *arena;
+    Diag *diag;
+    bool exact;
+    bool threads;             /* loops that threads may share are shared unless the schedule says which */
+} Scheduling;
+
+/* Illegal commands are errors that name the command and the reason. */
+void schedule_apply(Scheduling *scheduling, const Schedule *schedule);
+/* What the schedule came to, in the same language. */
+void schedule_print(Text *out, const FunctionPlan *planned);
+
+#endif

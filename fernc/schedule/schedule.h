@@ -1,0 +1,55 @@
+/* A schedule: the user's decisions about loops, from a `<Fern Schedule>` comment, a file or the
+ * command line. Names are resolved against the plan (resolve.c), not here. */
+#ifndef FERN_SCHEDULE_H
+#define FERN_SCHEDULE_H
+
+#include "annotator/annotation.h"
+
+typedef enum CommandKind {
+    COMMAND_TILE,        /* tile LOOP SIZE */
+    COMMAND_SUBSTITUTE,  /* substitute LOOP SIZE: a tile size that is fixed in the generated code */
+    COMMAND_SPLIT,       /* split LOOP OUTER INNER SIZE */
+    COMMAND_DIVIDE,      /* divide LOOP OUTER INNER PARTS */
+    COMMAND_REORDER,     /* reorder LOOP LOOP .. */
+    COMMAND_COLLAPSE,    /* collapse LOOP LOOP as NAME */
+    COMMAND_PARALLELIZE, /* parallelize LOOP */
+    COMMAND_BREAK,       /* break at CALL */
+    COMMAND_SHARE,       /* share CALL CALL */
+    COMMAND_MATERIALIZE, /* materialize ARRAY */
+    COMMAND_RECOMPUTE,   /* recompute ARRAY */
+    COMMAND_REUSE,       /* reuse ARRAY at LOOP */
+    COMMAND_HOIST,       /* hoist ARRAY at LOOP */
+    COMMAND_PAD,         /* pad ARRAY BYTES */
+    COMMAND_KINDS
+} CommandKind;
+
+/* `softmax.x`, `vs_mul[2].i`, `l.output.x`, `i_2`: what stands before the last dot, and after it. */
+typedef struct Place {
+    const char *text;    /* all of it */
+    const char *base;    /* a call or an array; NULL: a loop's own name */
+    int number;          /* `vs_mul[2]`: the second call of it; 0: not said */
+    const char *loop;    /* NULL where none is meant */
+    Range range;
+} Place;
+
+enum { MAX_PLACES = MAX_RANK };
+
+typedef struct Command {
+    CommandKind kind;
+    Range range, word;
+    const char *function; /* of the section that it stands in; NULL: any */
+    Place places[MAX_PLACES];
+    int place_count;
+    const char *names[2]; /* new ones: of split, divide, collapse */
+    int64_t number;
+} Command;
+
+typedef struct Schedule {
+    LIST(Command) commands;
+} Schedule;
+
+const char *command_word(CommandKind kind);
+/* Adds the commands in the range. Errors to `diag`. `function`: whose they are; NULL: any function's. */
+void schedule_parse(Schedule *schedule, Range text, const char *function, Arena *arena, Diag *diag);
+
+#endif

@@ -1,0 +1,130 @@
+/* The conditions are the paper's (section 8): an intermediate, computed in the loop, whose storage does not
+ * depend on the loop's variable, and no threads. The calls that write it run on what is not there yet. */
+#include "slide.h"
+
+#include "plan/demand.h"
+#include "resolve.h"
+
+static bool mentions_loop(const Expr *expr, const NestLoop *loop)
+{
+    return expr_mentions(expr, loop->variable) || expr_mentions(expr, loop->length);
+}
+
+/* The end of the window as it was in the iteration before: that one ended where this one begins. NULL: the
+ * end is not told by where the tile ends. */
+static const Expr *end_before(Plan *plan, const NestLoop *loop, const Expr *end)
+{
+    Symbol *tile_end = symbol_new(plan->pool, "z");
+    const Expr *length = expr_sub(plan->pool, expr_symbol(plan->pool, tile_end), expr_symbol(plan->pool, loop->variable));
+    end = expr_substitute(plan->pool, end, &(Substitution){loop->length, length}, 1);
+    if (expr_mentions(end, loop->variable)) return NULL;
+    return expr_substitute(plan->pool, end, &(Substitution){tile_end, expr_symbol(plan->pool, loop->variable)}, 1);
+}
+
+/* The call's loop that runs along dimension 0 of what it writes, and where in it coordinate 0 lies; -1: none. */
+static int loop_along(const Plan *plan, const Stage *stage, const Access *access, const Expr **offset)
+{
+    const Interval side = access->box.side[0];
+    const Expr *slope;
+    for (int l = 0; l < stage->loop_count; l++)
+        if (expr_mentions(side.begin, stage->loops[l].variable)) {
+            bool plain = expr_affine_in(plan->pool, side.begin, stage->loops[l].variable, &slope, offset)
+                         && expr_is(slope, 1);
+            return plain ? l : -1;
+        }
+    return -1;
+}
+
+static const char *why_not_writer(const Plan *plan, const Nest *nest, const Window *window, const Piece *piece, int loop)
+{
+    const Expr *offset;
+    const Stage *stage = piece->stage;
+    if (piece->depth > loop + 1)
+        return arena_printf(plan->arena, "%s computes it in the loop `%s` as well: hoist it, or name that loop",
+                            stage_title((Plan *)plan, stage), nest->loops[piece->depth - 1].name);
+    if (piece->depth < loop + 1)
+        return arena_printf(plan->arena, "%s computes it outside of this loop", stage_title((Plan *)plan, stage));
+    if (stage->granule > 1)
+        return arena_printf(plan->arena, "%s runs on multiples of its granule", stage_title((Plan *)plan, stage));
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->space == window->space && access_writes(access) && loop_along(plan, stage, access, &offset) < 0)
+            return arena_printf(plan->arena, "%s has no loop along its first dimension", stage_title((Plan *)plan, stage));
+    }
+    return NULL;
+}
+
+static bool writes_window(const Piece *piece, const Window *window)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->stage->accesses[a].space == window->space && access_writes(&piece->stage->accesses[a])) return true;
+    return false;
+}
+
+static const char *why_not(Plan *plan, const Nest *nest, const Window *window, int loop)
+{
+    const NestLoop *along = &nest->loops[loop];
+    if (along->parallel) return "threads share the loop";
+    if (along->collapsed || (loop && nest->loops[loop - 1].collapsed)) return "the loop is collapsed with another";
+    if (window->slides_with) return "it is reused already";
+    if (!window->box.rank || !mentions_loop(window->box.side[0].end, along))
+        return "no two iterations of the loop need the same of it: nothing moves along its first dimension";
+    for (int d = 1; d < window->box.rank; d++)
+        if (mentions_loop(window->box.side[d].begin, along) || mentions_loop(window->box.side[d].end, along))
+            return "the loop moves along another dimension than its first: rows of it are kept, not columns";
+    if (expr_mentions(window->box.side[0].begin, along->length) || !end_before(plan, along, window->box.side[0].end))
+        return "where it begins and ends does not follow from where the tile does";
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const char *why = writes_window(nest->pieces.items[p], window)
+                              ? why_not_writer(plan, nest, window, nest->pieces.items[p], loop) : NULL;
+        if (why) return why;
+    }
+    return NULL;
+}
+
+/* The piece from where nothing is there yet. */
+static void cut_piece(Plan *plan, const Window *window, Piece *piece)
+{
+    Stage *stage = piece->stage;
+    const Expr *ready = expr_symbol(plan->pool, window->ready), *offset;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->space != window->space || !access_writes(access)) continue;
+        int l = loop_along(plan, stage, access, &offset);
+        piece->loops[l].begin = facts_max(plan->facts, piece->loops[l].begin, expr_sub(plan->pool, ready, offset));
+    }
+    for (int a = 0; a < stage->access_count; a++)
+        piece->boxes[a] = access_box_for(plan, stage, &stage->accesses[a], piece->loops);
+}
+
+void apply_reuse(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    int loop;
+    Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
+    Nest *nest = space ? resolve_loop(s->planned, &command->places[1], &loop, s->diag) : NULL;
+    if (!nest) return;
+    Window *window = space->window;
+    const char *why = !is_scratch(plan, space->root)
+                          ? space->kept_why ? space->kept_why : "it is no intermediate that is computed in a nest"
+                      : window->nest != nest ? "it is computed in another nest" : why_not(plan, nest, window, loop);
+    if (why) {
+        diag_error(s->diag, command->range, "`%s` cannot be reused at `%s`", space->root->name, command->places[1].text);
+        diag_hint(s->diag, "%s", why);
+        return;
+    }
+    const char *id = space->root->identifier;
+    window->slides_with = nest->loops[loop].variable;
+    window->origin = symbol_new(plan->pool, arena_printf(plan->arena, "%s_origin", id));
+    window->ready = symbol_new(plan->pool, arena_printf(plan->arena, "%s_ready", id));
+    window->ready_before = end_before(plan, &nest->loops[loop], window->box.side[0].end);
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops(nest);
+    facts_assume_le(plan->facts, window->box.side[0].begin, expr_symbol(plan->pool, window->ready));
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (writes_window(nest->pieces.items[p], window)) cut_piece(plan, window, nest->pieces.items[p]);
+    facts_forget(plan->facts, mark);
+    if (!nest->loops[loop].serial)
+        nest->loops[loop].serial =
+            arena_printf(plan->arena, "`%s` is reused from one iteration to the next", space->root->name);
+}

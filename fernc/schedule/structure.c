@@ -1,0 +1,182 @@
+#include "structure.h"
+
+#include "plan/plan.h"
+#include "resolve.h"
+
+#include <string.h>
+
+static int index_of(const Scheduling *s, const Plan *plan)
+{
+    for (int p = 0; p < s->planned->plans.count; p++)
+        if (s->planned->plans.items[p] == plan) return p;
+    return -1;
+}
+
+/* A copy with room for one more decision. */
+static Choices *copy_of(Scheduling *s, const Choices *old)
+{
+    Choices *choices = arena_alloc(s->arena, sizeof *choices);
+    for (int i = 0; i < old->breaks.count; i++) list_push(s->arena, &choices->breaks, old->breaks.items[i]);
+    for (int i = 0; i < old->materialized.count; i++)
+        list_push(s->arena, &choices->materialized, old->materialized.items[i]);
+    for (int i = 0; i < old->orders.count; i++) list_push(s->arena, &choices->orders, old->orders.items[i]);
+    for (int i = 0; i < old->hoists.count; i++) list_push(s->arena, &choices->hoists, old->hoists.items[i]);
+    return choices;
+}
+
+/* The region planned with these choices: put in the place of the old plan when it is wanted. */
+static Plan *plan_with(Scheduling *s, Plan *old, const Choices *choices)
+{
+    return plan_region(old->region, choices, s->pool, s->exact, s->diag);
+}
+
+static void replace(Scheduling *s, const Plan *old, Plan *with)
+{
+    s->planned->plans.items[index_of(s, old)] = with;
+}
+
+static void apply_break(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    const Stage *stage = resolve_call(s->planned, &command->places[0], &plan, s->diag);
+    if (!stage) return;
+    Choices *choices = copy_of(s, plan->choices);
+    list_push(s->arena, &choices->breaks, stage->index);
+    replace(s, plan, plan_with(s, plan, choices));
+}
+
+static void apply_materialize(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    const Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
+    if (!space) return;
+    Choices *choices = copy_of(s, plan->choices);
+    list_push(s->arena, &choices->materialized, space->root->name);
+    replace(s, plan, plan_with(s, plan, choices));
+}
+
+/* The loop of the nest's last call that a place names; -1 after an error. */
+static int anchor_loop(Scheduling *s, const Place *place, Plan **plan, Stage **anchor)
+{
+    int l;
+    if (place->base) {
+        Stage *stage = resolve_stage_loop(s->planned, place, plan, &l, s->diag);
+        if (!stage) return -1;
+        *anchor = stage->nest ? stage->nest->pieces.items[stage->nest->pieces.count - 1]->stage : stage;
+        if (stage == *anchor) return l;
+    }
+    Nest *nest = resolve_loop(s->planned, place, &l, s->diag);
+    if (!nest) return -1;
+    *plan = nest->plan;
+    *anchor = nest->pieces.items[nest->pieces.count - 1]->stage;
+    return nest->loops[l].stage_loop;
+}
+
+static Nest *nest_ending_in(const Plan *plan, int stage)
+{
+    return plan->stages.items[stage]->nest;
+}
+
+/* The first call of the old nest that the new one has lost; NULL: none. */
+static const Stage *lost_from(const Nest *old, const Plan *plan)
+{
+    const Stage *last = old->pieces.items[old->pieces.count - 1]->stage;
+    const Nest *now = nest_ending_in(plan, last->index);
+    for (int p = 0; p < old->pieces.count; p++) {
+        const Stage *stage = plan->stages.items[old->pieces.items[p]->stage->index];
+        if (!now || stage->nest != now) return stage;
+    }
+    return NULL;
+}
+
+static void apply_reorder(Scheduling *s, const Command *command)
+{
+    LoopOrder order = {.count = 0};
+    Plan *plan = NULL;
+    Stage *anchor = NULL;
+    for (int i = 0; i < command->place_count; i++) {
+        Plan *mine;
+        Stage *stage;
+        int l = anchor_loop(s, &command->places[i], &mine, &stage);
+        if (l < 0) return;
+        if (anchor && stage != anchor) {
+            diag_error(s->diag, command->places[i].range, "`%s` and `%s` are loops of two nests", command->places[0].text,
+                       command->places[i].text);
+            return;
+        }
+        for (int k = 0; k < order.count; k++)
+            if (order.loops[k] == l) {
+                diag_error(s->diag, command->places[i].range, "`%s` is named twice", command->places[i].text);
+                return;
+            }
+        anchor = stage;
+        plan = mine;
+        order.loops[order.count++] = l;
+    }
+    if (!anchor->nest) {
+        diag_error(s->diag, command->range, "%s is in no nest", stage_title(plan, anchor));
+        diag_hint(s->diag, "%s", anchor->left_out ? anchor->left_out : "no other call can share its loops");
+        return;
+    }
+    order.stage = anchor->index;
+    Choices *choices = copy_of(s, plan->choices);
+    for (int i = 0; i < choices->orders.count; i++)
+        if (choices->orders.items[i].stage == order.stage) choices->orders.items[i--] = choices->orders.items[--choices->orders.count];
+    list_push(s->arena, &choices->orders, order);
+    Plan *now = plan_with(s, plan, choices);
+    const Stage *lost = lost_from(anchor->nest, now);
+    if (lost) {
+        diag_error(s->diag, command->range, "with these loops %s cannot stay in the nest", stage_title(now, lost));
+        if (lost->left_out) diag_hint(s->diag, "%s", lost->left_out);
+        return;
+    }
+    replace(s, plan, now);
+}
+
+static void apply_hoist(Scheduling *s, const Command *command)
+{
+    Plan *plan, *same = NULL;
+    int l;
+    const Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
+    const Nest *nest = space ? resolve_loop(s->planned, &command->places[1], &l, s->diag) : NULL;
+    if (!nest) return;
+    same = nest->plan;
+    if (same != plan || !is_scratch(plan, space->root) || space->window->nest != nest) {
+        diag_error(s->diag, command->range, "`%s` is no tile of the nest of `%s`", space->root->name,
+                   command->places[1].text);
+        if (space->kept_why) diag_hint(s->diag, "it stays memory: %s", space->kept_why);
+        return;
+    }
+    Choices *choices = copy_of(s, plan->choices);
+    list_push(s->arena, &choices->hoists, ((Hoist){space->root->name, l + 1}));
+    Plan *now = plan_with(s, plan, choices);
+    const Stage *lost = lost_from(nest, now);
+    const Nest *grown = nest_ending_in(now, nest->pieces.items[nest->pieces.count - 1]->stage->index);
+    bool there = false;
+    for (int p = 0; grown && p < grown->pieces.count; p++)
+        for (int a = 0; a < grown->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &grown->pieces.items[p]->stage->accesses[a];
+            if (access_writes(access) && !strcmp(access->space->root->name, space->root->name))
+                there |= grown->pieces.items[p]->depth == l + 1;
+        }
+    if (lost || !there) {
+        diag_error(s->diag, command->range, "`%s` cannot be computed in the loop `%s` alone", space->root->name,
+                   command->places[1].text);
+        if (lost && lost->left_out) diag_hint(s->diag, "%s would leave the nest: %s", stage_title(now, lost), lost->left_out);
+        return;
+    }
+    replace(s, plan, now);
+}
+
+void apply_structure(Scheduling *s, const Command *command)
+{
+    if (diag_error_count(s->diag)) return;
+    name_function(s->emitter, s->planned);
+    switch (command->kind) {
+    case COMMAND_BREAK: apply_break(s, command); break;
+    case COMMAND_MATERIALIZE: apply_materialize(s, command); break;
+    case COMMAND_REORDER: apply_reorder(s, command); break;
+    case COMMAND_HOIST: apply_hoist(s, command); break;
+    default: break;
+    }
+}
