@@ -169,6 +169,7 @@ static void emit_tiles_struct(Emitter *emitter, const Function *function)
     text_add(emitter->out, "struct %s_tiles {\n", function->name);
     for (int i = 0; i < emitter->tile_fields.count; i++)
         text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
+    if (!emitter->tile_fields.count) text_add(emitter->out, "    int64_t none; /* the schedule has fixed them all */\n");
     text_add(emitter->out, "};\n#endif\n\n");
 }
 
@@ -283,6 +284,10 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_tiled_signature(emitter, function);
     text_add(emitter->out, "\n");
     unsigned at = function->body.begin;
+    if (!emitter->tile_fields.count) {
+        text_add(emitter->out, "{\n    (void)%s;", emitter->tiles_name);
+        at++;
+    }
     for (int i = 0; i < planned->plans.count; i++) {
         Plan *plan = planned->plans.items[i];
         if (!has_nests(plan)) continue;

@@ -63,6 +63,7 @@ int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ra
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
+bool nest_counts_threads(const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);

@@ -69,6 +69,17 @@ static bool owns_memory(const Window *window)
     return window->memory == window && !window->local;
 }
 
+/* Whether it matters which thread one is, and how many there are. */
+bool nest_counts_threads(const Nest *nest)
+{
+    if (!nest_is_parallel(nest)) return false;
+    for (int w = 0; w < nest->windows.count; w++)
+        if (owns_memory(nest->windows.items[w])) return true;
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (result_of(nest->pieces.items[p])) return true;
+    return false;
+}
+
 static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread, const char *indent)
 {
     for (int w = 0; w < nest->windows.count; w++) {
@@ -356,9 +367,11 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
     if (nest_is_parallel(nest)) {
         const char *thread = fresh_name(emitter, "thread");
-        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
+        bool counts = nest_counts_threads(nest);
+        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent,
+                 counts ? emitter->threads_name : "fern_threads()", indent);
         deeper(&printer);
-        text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer.indent, thread);
+        if (counts) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer.indent, thread);
         emit_own_memory(emitter, nest, thread, printer.indent);
         declare_origins(emitter, nest, printer.indent);
         emit_loops(&printer);

@@ -232,7 +232,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_checks(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     for (int n = 0; n < plan->nests.count && !emitter->threads_name; n++) {
-        if (!nest_is_parallel(plan->nests.items[n])) continue;
+        if (!nest_counts_threads(plan->nests.items[n])) continue;
         emitter->threads_name = fresh_name(emitter, "threads");
         text_add(emitter->out, "%sconst int %s = fern_threads();\n", indent, emitter->threads_name);
     }

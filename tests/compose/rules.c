@@ -51,7 +51,7 @@ void padded_stencil(int h, int w, const float *in, float *out)
 /* A flat last call over matrix producers. */
 void flat_last(int m, int n, float alpha, const float *x, const float *y, float *A)
 {
-    float *R = calloc((size_t)m * n, sizeof *R);
+    float *R = calloc((size_t)m * (size_t)n, sizeof *R);
     cblas_sger(CblasRowMajor, m, n, alpha, x, 1, y, 1, R, n);
     cblas_saxpy(m * n, 1.0f, R, 1, A, 1);
     free(R);
