@@ -125,6 +125,59 @@ static void check_read_elsewhere(Parser *parser, const Output *output)
     }
 }
 
+/* --- Addresses ------------------------------------------------------------------------ */
+
+static const Expr *over_whole_call(Parser *parser, const Expr *expr)
+{
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int l = 0; l < parser->loops.count && l < MAX_RANK; l++) {
+        const Loop *loop = &parser->loops.items[l];
+        list[count++] = (Substitution){loop->variable, loop->begin};
+        if (loop->length) list[count++] = (Substitution){loop->length, expr_sub(parser->pool, loop->end, loop->begin)};
+    }
+    return expr_substitute(parser->pool, expr, list, count);
+}
+
+/* A tile call is given the address where the subset begins, as the call as written is given the array's. */
+static void check_begins_at_pointer(Parser *parser, const Subset *subset)
+{
+    const DataType *type = subset->binding->type;
+    if (subset->binding->parameter < 0 || type->opaque) return;
+    for (int d = 0; d < type->rank; d++) {
+        const Expr *begin = over_whole_call(parser, subset->origin[d]);
+        if (expr_is(begin, 0)) continue;
+        diag_error(parser->diag, subset->field_ranges[d],
+                   "over the whole call `%s` begins at %s, not at 0", data_name(parser, subset->binding),
+                   expr_string(parser->arena, begin));
+        diag_hint(parser->diag, "`%s: 0` is where the pointer points, in the whole call as in a tile's",
+                  type->dimensions[d].origin);
+        return;
+    }
+}
+
+static void check_one_address(Parser *parser, const Subset *subset, const Subset *other)
+{
+    if (subset->binding != other->binding || subset->binding->type->opaque || subset->binding->parameter < 0) return;
+    for (int d = 0; d < subset->binding->type->rank; d++) {
+        if (expr_equal(subset->origin[d], other->origin[d])) continue;
+        diag_error(parser->diag, other->range, "two subsets of `%s` begin at different places, but a tile call is given one "
+                                               "address",
+                   data_name(parser, subset->binding));
+        diag_note(parser->diag, subset->range, "the other one");
+        return;
+    }
+}
+
+static void check_addresses(Parser *parser)
+{
+    for (int o = 0; o < parser->outputs.count; o++) check_begins_at_pointer(parser, &parser->outputs.items[o].subset);
+    for (int i = 0; i < parser->inputs.count; i++) {
+        check_begins_at_pointer(parser, &parser->inputs.items[i]);
+        for (int j = 0; j < i; j++) check_one_address(parser, &parser->inputs.items[j], &parser->inputs.items[i]);
+    }
+}
+
 /* --- Loops ---------------------------------------------------------------------------- */
 
 static void check_outputs_move(Parser *parser)
@@ -262,6 +315,7 @@ void check_block(Parser *parser, const Block *block, bool complete)
         check_read_elsewhere(parser, &parser->outputs.items[o]);
     }
     if (!complete) return;
+    check_addresses(parser);
     if (!parser->outputs.count)
         diag_error(parser->diag, block->range, "the annotation does not say what `%s` produces", parser->routine->name);
     else

@@ -48,3 +48,8 @@ void names_clear(Names *names)
 {
     HASH_CLEAR(hh, names->entries);
 }
+
+void names_each(const Names *names, void (*visit)(const char *name, void *data), void *data)
+{
+    for (const Entry *entry = names->entries; entry; entry = entry->hh.next) visit(entry->name, data);
+}

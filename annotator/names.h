@@ -16,5 +16,6 @@ void *names_find(const Names *names, const char *name);
 /* Takes the place of what had the name. */
 void names_set(Names *names, const char *name, void *value);
 void names_clear(Names *names);
+void names_each(const Names *names, void (*visit)(const char *name, void *data), void *data);
 
 #endif

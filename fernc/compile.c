@@ -34,6 +34,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
+                       .words = compiled->composition->words,
                        .used_names = names_new(arena)};
     for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
     return emitter;
@@ -42,7 +43,6 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
 static void emitter_end(Emitter *emitter)
 {
     names_free(emitter->used_names);
-    if (emitter->words) names_free(emitter->words);
 }
 
 static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Options *options)
@@ -312,6 +312,11 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     return diag_error_count(compiled->diag) == 0;
 }
 
+void compile_end(Compiled *compiled)
+{
+    if (compiled->composition && compiled->composition->words) names_free(compiled->composition->words);
+}
+
 void compile_report(const Compiled *compiled)
 {
     diag_print(compiled->diag, stderr);
@@ -328,6 +333,7 @@ int compile(const Options *options, Arena *arena, FILE *report)
     double begin = seconds();
     if (compile_plans(&compiled, options, arena, report)) write_files(&compiled, options);
     compile_report(&compiled);
+    compile_end(&compiled);
     if (options->time)
         fprintf(report, "clang: %.3f ms, passes: %.3f ms\n", compiled.parse_seconds * 1e3,
                 (seconds() - begin - compiled.parse_seconds) * 1e3);

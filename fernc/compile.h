@@ -20,6 +20,8 @@ typedef struct Compiled {
 
 /* Runs the passes; dumps and explanations go to `report`. False: there were errors. */
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report);
+/* Gives back what does not lie in the arena. */
+void compile_end(Compiled *compiled);
 /* Prints what diagnostics there are. */
 void compile_report(const Compiled *compiled);
 /* The fused file. */

@@ -33,7 +33,7 @@ typedef struct Emitter {
     const char *threads_name;         /* how many threads there are, in the region being printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes */
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
-    Names *words;                     /* of the source file; NULL at first */
+    const Names *words;               /* that are in use in the source file */
     Names *used_names;                /* of the function being printed */
     LIST(const char *) scope_names;   /* of the loop bodies being printed */
     int in_scope;                     /* how many of them there are */

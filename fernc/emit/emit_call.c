@@ -336,7 +336,7 @@ static void emit_rows(Site *site, const char *indent)
         Symbol *row = symbol_new(plan->pool, "row");
         row->c_text = fresh_name(emitter, "row");
         row->owner = plan;
-        text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s++)\n", indent, row->c_text,
+        text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s++) {\n", indent, row->c_text,
                  emit_expr(emitter, rows.begin, false), row->c_text, emit_expr(emitter, rows.end, false), row->c_text);
         const Expr *at = expr_symbol(plan->pool, row);
         site->flat[d] = (Interval){at, expr_add(plan->pool, at, expr_constant(plan->pool, 1))};
@@ -344,6 +344,10 @@ static void emit_rows(Site *site, const char *indent)
     }
     site->flat_length = span(plan, site->flat[last]);
     emit_one(site, indent);
+    for (int d = 0; d < last; d++) {
+        indent = arena_copy(emitter->arena, indent, strlen(indent) - 4);
+        text_add(emitter->out, "%s}\n", indent);
+    }
 }
 
 static const char *empty_guard(const Site *site)

@@ -89,7 +89,7 @@ int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *na
         const Root *root = space->root;
         bool written;
         /* What the region allocates overlaps nothing, and is not there yet. */
-        if (root->kind == ROOT_VARIABLE || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
+        if ((root->kind == ROOT_VARIABLE && !root->escapes) || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
         if (space->broken || !touched_in_memory(space, &written)) continue;
         const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
         const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",

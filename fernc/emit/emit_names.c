@@ -1,7 +1,6 @@
 /* Names in the generated C. */
 #include "emit.h"
 
-#include <ctype.h>
 #include <string.h>
 
 const char *source_text(Emitter *emitter, Range range)
@@ -9,37 +8,8 @@ const char *source_text(Emitter *emitter, Range range)
     return arena_copy(emitter->arena, range.file->text + range.begin, range.end - range.begin);
 }
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-static const char *after_comment(const char *at)
-{
-    const char *end = at[1] == '*' ? strstr(at + 2, "*/") : strchr(at, '\n');
-    return end ? end + (at[1] == '*' ? 2 : 0) : at + strlen(at);
-}
-
-/* Every word of the source file but those in comments. */
-static Names *words_of(const SourceFile *file, Arena *arena)
-{
-    Names *words = names_new(arena);
-    for (const char *at = file->text; *at;) {
-        if (*at == '/' && (at[1] == '*' || at[1] == '/')) {
-            at = after_comment(at);
-            continue;
-        }
-        const char *end = at;
-        while (is_word(*end)) end++;
-        if (end > at) names_set(words, arena_copy(arena, at, (size_t)(end - at)), words);
-        at = end > at ? end : at + 1;
-    }
-    return words;
-}
-
 static bool is_free(Emitter *emitter, const char *name)
 {
-    if (!emitter->words) emitter->words = words_of(emitter->source, emitter->arena);
     for (int i = emitter->scope_names.count - 1; i >= 0; i--)
         if (!strcmp(emitter->scope_names.items[i], name)) return false;
     return !names_find(emitter->used_names, name) && !names_find(emitter->words, name);
@@ -47,7 +17,6 @@ static bool is_free(Emitter *emitter, const char *name)
 
 bool name_in_source(Emitter *emitter, const char *name)
 {
-    if (!emitter->words) emitter->words = words_of(emitter->source, emitter->arena);
     return names_find(emitter->words, name) != NULL;
 }
 

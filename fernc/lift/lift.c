@@ -1,6 +1,8 @@
 /* The functions of a composition, and in each the runs of statements that are regions. */
 #include "lift_internal.h"
 
+#include "words.h"
+
 #include <string.h>
 
 typedef struct Run {
@@ -51,6 +53,24 @@ static bool tested_elsewhere(const Region *region, const Variable *variable)
     return false;
 }
 
+static bool in_a_branch(const Region *region, unsigned at)
+{
+    for (int i = 0; i < region->statements.count; i++)
+        if (within(at, region->statements.items[i]->branch)) return true;
+    return false;
+}
+
+/* What leaves the function may look at arrays: then they are to be as they were there. */
+static void note_branches_that_look(Lifter *lifter, Region *region)
+{
+    for (int i = 0; i < region->statements.count; i++) {
+        Statement *statement = region->statements.items[i];
+        for (int v = 0; v < lifter->rooted.count && statement->status_test; v++)
+            for (int u = 0; u < lifter->rooted.items[v]->uses.count; u++)
+                statement->branch_looks |= within(lifter->rooted.items[v]->uses.items[u], statement->branch);
+    }
+}
+
 /* A root is an intermediate only if nothing outside the region touches its elements. */
 static void settle_roots(Lifter *lifter, Region *region)
 {
@@ -58,10 +78,10 @@ static void settle_roots(Lifter *lifter, Region *region)
         Variable *variable = lifter->rooted.items[v];
         Root *root = variable->root;
         if (!root || root->kind != ROOT_LOCAL) continue;
-        root->used_outside = false;
+        root->used_outside = variable->element_uses;
         root->tested = tested_elsewhere(region, variable);
         for (int u = 0; u < variable->uses.count; u++)
-            if (variable->uses.items[u] < region->range.begin || variable->uses.items[u] >= region->range.end)
+            if (!within(variable->uses.items[u], region->range) || in_a_branch(region, variable->uses.items[u]))
                 root->used_outside = true;
         if (root->allocation && (root->allocation->range.begin < region->range.begin
                                  || root->allocation->range.end > region->range.end))
@@ -96,6 +116,7 @@ static void add_region(Lifter *lifter, Run *run)
     for (int i = 0; i < lifter->memory_reads.count; i++)
         list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
+    note_branches_that_look(lifter, region);
     list_push(lifter->arena, &lifter->function->regions, region);
 }
 
@@ -338,6 +359,10 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "`main` is not lifted: move the calls into a function of their own");
     }
+    else if (strchr(function->signature, ';')) {
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range, "its parameters are declared in the old style: it is not lifted");
+    }
     else if (!stands_in_file(clang_getCursorLocation(cursor))) {
         if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "its name comes out of a macro");
     }
@@ -370,6 +395,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
+    composition->words = words_of_unit(unit, lifter.file, arena, diag);
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
     LIST(const char *) names = {0};
     bool found = false;

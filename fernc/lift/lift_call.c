@@ -14,6 +14,23 @@ static bool is_routine_call(Lifter *lifter, CXCursor cursor)
            && library_routine(lifter->library, called_function(lifter, cursor)) != NULL;
 }
 
+static unsigned after_blanks(const SourceFile *file, unsigned at)
+{
+    while (at < file->length) {
+        const char *text = file->text + at;
+        if (strchr(" \t\r\n", *text))
+            at++;
+        else if (text[0] == '/' && (text[1] == '*' || text[1] == '/')) {
+            const char *end = strstr(text + 2, text[1] == '*' ? "*/" : "\n");
+            if (!end) return at;
+            at += (unsigned)(end - text) + (text[1] == '*' ? 2 : 1);
+        }
+        else
+            break;
+    }
+    return at;
+}
+
 /* What is copied as written is a statement of its own, not a part of what a macro writes. */
 bool stands_alone(Lifter *lifter, CXCursor cursor)
 {
@@ -34,8 +51,7 @@ Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
     if (!in_main_file(lifter, cursor, &statement->range)) return NULL;
     /* An expression statement's cursor ends before its semicolon. */
     const SourceFile *file = statement->range.file;
-    unsigned end = statement->range.end;
-    while (end < file->length && strchr(" \t\r\n", file->text[end])) end++;
+    unsigned end = after_blanks(file, statement->range.end);
     if (end < file->length && file->text[end] == ';' && file->text[statement->range.end - 1] != ';'
         && file->text[statement->range.end - 1] != '}')
         statement->range.end = end + 1;

@@ -220,7 +220,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
         break;
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);
-        if (clang_getCursorKind(target) != CXCursor_VarDecl) break;
+        if (clang_getCursorKind(target) != CXCursor_VarDecl && clang_getCursorKind(target) != CXCursor_ParmDecl) break;
         if (is_address_of(question->lifter, parent) || is_array(clang_getCursorType(cursor))) break;
         Variable *variable = variable_of(question->lifter, cursor);
         if (!variable || variable->global || variable->address_taken) question->answer = true;

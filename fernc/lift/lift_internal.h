@@ -25,7 +25,8 @@ typedef struct Variable {
     CXCursor allocated_by;    /* the last of the expressions that allocate it */
     int allocations;          /* assignments of malloc and its like */
     bool other_values;        /* it is assigned something that is no allocation, nor null */
-    LIST(unsigned) uses;      /* offsets where its elements are touched */
+    LIST(unsigned) uses;      /* offsets where its elements are touched, */
+    bool element_uses;        /* somewhere by the function itself: `t[i]`, `*t` */
     LIST(unsigned) tests;     /* offsets where it is compared */
     LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */
     Range range;

@@ -176,7 +176,7 @@ static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor cal
     Argument *sides[] = {&node->destination, &node->source};
     for (unsigned i = 0; i < (copy ? 2u : 1u); i++) {
         sides[i]->text = cursor_text(lifter, argument_of(call, i));
-        lift_pointer(lifter, argument_of(call, i), sides[i]);
+        if (!lift_pointer(lifter, argument_of(call, i), sides[i])) sides[i]->root = NULL;
     }
     if (!copy) node->fill_byte = cursor_text(lifter, argument_of(call, 1));
     Root *to = node->destination.root;

@@ -157,6 +157,16 @@ static const Expr *arithmetic_value(Lifter *lifter, CXCursor expression)
     return value;
 }
 
+/* -1 as an unsigned is no small number: C compares after the conversion. */
+static bool keeps_sign(Lifter *lifter, CXCursor operand)
+{
+    CXCursor inner = strip(lifter, operand);
+    const Expr *value;
+    int64_t constant;
+    if (is_unsigned(clang_getCursorType(operand)) == is_unsigned(clang_getCursorType(inner))) return true;
+    return constant_of(lifter, inner, &value) && expr_is_constant(value, &constant) && constant >= 0;
+}
+
 /* `a > b ? a : b` and its like, as min and max; for integers `k > 0 ? k : 1` is max(k, 1). */
 static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
 {
@@ -169,9 +179,8 @@ static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
     if ((*operator!= '<' && * operator!= '>') || sides.count != 2 || !strcmp(operator, "<<")
         || !strcmp(operator, ">>"))
         return NULL;
-    if (is_unsigned(clang_getCursorType(sides.items[0]))
-            != is_unsigned(clang_getCursorType(strip(lifter, sides.items[0])))
-        || !is_integer(clang_getCursorType(sides.items[0])))
+    if (!keeps_sign(lifter, sides.items[0]) || !keeps_sign(lifter, sides.items[1]) || !keeps_sign(lifter, parts.items[1])
+        || !keeps_sign(lifter, parts.items[2]) || !is_integer(clang_getCursorType(sides.items[0])))
         return NULL;
     const Expr *less = lift_value(lifter, sides.items[*operator == '>']);
     const Expr *more = lift_value(lifter, sides.items[*operator == '<']);

@@ -64,6 +64,12 @@ static void use(Lifter *lifter, Variable *variable, CXCursor reference)
     list_push(lifter->arena, &variable->uses, range.begin);
 }
 
+static void use_element(Lifter *lifter, Variable *variable, CXCursor reference)
+{
+    variable->element_uses = true;
+    use(lifter, variable, reference);
+}
+
 static void test(Lifter *lifter, Variable *variable, CXCursor reference)
 {
     Range range = {0};
@@ -141,7 +147,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 continue;
             }
             if (!strcmp(operator, "*")) {
-                use(lifter, variable, reference);
+                use_element(lifter, variable, reference);
                 return;
             }
             if (strcmp(operator, "-") && strcmp(operator, "+") && strcmp(operator, "~") && direct) {
@@ -154,7 +160,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 /* `&a[i]` is a pointer again; `a[i]` touches an element. */
                 if (!link->up || clang_getCursorKind(link->up->cursor) != CXCursor_UnaryOperator
                     || strcmp(unary_operator_of(lifter, link->up->cursor), "&")) {
-                    use(lifter, variable, reference);
+                    use_element(lifter, variable, reference);
                     return;
                 }
                 direct = false;
@@ -162,7 +168,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             }
             return;
         case CXCursor_MemberRefExpr:
-            use(lifter, variable, reference);
+            use_element(lifter, variable, reference);
             /* A member may be assigned or have its address taken: the variable then varies. */
             direct = true;
             continue;
@@ -256,6 +262,7 @@ static void join_views(Lifter *lifter, Variable *variable)
     for (int v = 0; v < variable->views.count; v++) {
         const Variable *view = variable->views.items[v];
         if (view->escapes || !is_view(lifter, view)) variable->escapes = true;
+        variable->element_uses |= view->element_uses;
         for (int i = 0; i < view->uses.count; i++) list_push(lifter->arena, &variable->uses, view->uses.items[i]);
         for (int i = 0; i < view->tests.count; i++) list_push(lifter->arena, &variable->tests, view->tests.items[i]);
     }

@@ -33,6 +33,7 @@ typedef struct Root {
                                 * intermediates of this region alone */
     const Expr *elements;      /* ROOT_LOCAL: how many elements it holds; NULL: unknown */
     Statement *allocation;     /* in this region; NULL: outside of it */
+    bool escapes;              /* ROOT_VARIABLE: a pointer to it may be elsewhere */
     bool zeroed;               /* by a calloc whose elements cannot be counted */
     int allocation_count;      /* more than one: never an intermediate */
     Range range;               /* of its declaration */
@@ -106,6 +107,7 @@ struct Statement {
     const char *declared_name;
     const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW: text of the expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
+    bool branch_looks;           /* at arrays of the region */
     Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
     Roots tested;                /* NULL_TEST: of these pointers */
     bool tests_others;           /* NULL_TEST: and of something else */
@@ -163,6 +165,7 @@ struct Function {
 
 typedef struct Composition {
     const SourceFile *file;
+    struct Names *words;         /* of the file: generated names are others */
     Library *library;
     LIST(Function *) functions;  /* those with at least one region or remark */
 } Composition;

@@ -195,6 +195,18 @@ static bool on_granules(Growth *growth, const Piece *piece)
     return true;
 }
 
+/* Where a call fails, the function goes on with a result that is a part of the sum. */
+static bool shows_partial_result(const Growth *growth, const Stage *stage)
+{
+    bool fails = stage->statement->status_test, results = stage->node->kind == NODE_CALL && stage->node->result;
+    for (int p = 0; p < growth->nest->pieces.count; p++) {
+        const Stage *other = growth->nest->pieces.items[p]->stage;
+        fails |= other->statement->status_test;
+        results |= other->node->kind == NODE_CALL && other->node->result != NULL;
+    }
+    return fails && results;
+}
+
 /* What is computed in the outer loops alone is scratch, and what feeds it is there before. */
 static bool depths_agree(Growth *growth, const Piece *piece)
 {
@@ -221,6 +233,7 @@ static const char *why_not(Growth *growth, const Piece *piece)
                             : "it would be called again for each tile of an inner loop";
     }
     if (piece->depth < nest->loop_count && memory) return "it writes memory, which is not done in outer loops alone";
+    if (shows_partial_result(growth, stage)) return "where it fails, a part of a result would be seen";
     if (!depths_agree(growth, piece)) return "a call in loops further out needs what it writes";
     if (!on_granules(growth, piece)) return "its pieces would not begin at multiples of its granule";
     if (memory && !pieces_partition(nest, stage, piece->loops))

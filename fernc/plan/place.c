@@ -55,20 +55,50 @@ const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
     return at_call(plan, stage, expr_substitute(plan->pool, passed, list, count));
 }
 
-/* A call that treats its first chunk apart must be made at least once. */
-static void require_a_first_chunk(Plan *plan, const Nest *nest, const Piece *piece)
+static void require_iterations(Plan *plan, const Expr *begin, const Expr *end)
+{
+    plan_assume_le(plan, expr_add(plan->pool, begin, expr_constant(plan->pool, 1)), end);
+}
+
+/* Whether what is written is nothing where this loop of the call is empty. */
+static bool writes_nothing_without(Plan *plan, const Access *access, const StageLoop *loop)
+{
+    const Expr *zero = expr_constant(plan->pool, 0);
+    for (int d = 0; d < access->box.rank; d++) {
+        const Expr *extent = expr_sub(plan->pool, access->box.side[d].end, access->box.side[d].begin);
+        if (!expr_mentions(extent, loop->length)) continue;
+        extent = expr_substitute(plan->pool, extent, &(Substitution){loop->length, zero}, 1);
+        if (facts_prove_le(plan->facts, extent, zero)) return true;
+    }
+    return false;
+}
+
+/* Where a loop is empty, no tile is called. The original is, and may do something all the same: scale by
+ * beta, write the one element more that an output has than the loop, return what it returns for nothing. */
+static void require_work(Plan *plan, const Nest *nest, const Piece *piece)
 {
     const Stage *stage = piece->stage;
-    for (int i = 0; stage->block && i < stage->block->call_with_count; i++)
+    for (int a = 0; a < stage->access_count; a++)
         for (int l = 0; l < stage->loop_count; l++) {
-            if (stage->block->call_with[i].first_loop < 0
-                || stage->loops[l].block_loop != stage->block->call_with[i].first_loop)
-                continue;
+            const Access *access = &stage->accesses[a];
+            bool cut = false;
             for (int n = 0; n < nest->loop_count; n++)
-                if (expr_mentions(piece->loops[l].begin, nest->loops[n].variable))
-                    plan_assume_le(plan, expr_add(plan->pool, nest->loops[n].begin, expr_constant(plan->pool, 1)),
-                                   nest->loops[n].end);
+                cut |= expr_mentions(piece->loops[l].begin, nest->loops[n].variable)
+                       || expr_mentions(piece->loops[l].end, nest->loops[n].variable);
+            if (access_writes(access) && cut && !writes_nothing_without(plan, access, &stage->loops[l]))
+                require_iterations(plan, stage->loops[l].begin, stage->loops[l].end);
         }
+}
+
+/* The tiles were found to lay out the call's range in an iteration of the nest: with no iteration, the call
+ * may still have had a range. */
+static void require_same_range(Plan *plan, Nest *nest, const Piece *piece)
+{
+    bool memory = false;
+    for (int a = 0; a < piece->stage->access_count; a++)
+        memory |= access_writes(&piece->stage->accesses[a]) && !nest_window(nest, piece->stage->accesses[a].space);
+    if (!memory || pieces_partition(nest, piece->stage, piece->loops)) return;
+    for (int n = 0; n < nest->loop_count; n++) require_iterations(plan, nest->loops[n].begin, nest->loops[n].end);
 }
 
 /* A status that a call returns is the original's: so a call has to be made, of no elements as well.
@@ -105,13 +135,14 @@ static void adopt(Plan *plan, Nest *nest)
 {
     heed_granules(nest);
     for (int p = 0; p < nest->pieces.count; p++) require_a_call(plan, nest, nest->pieces.items[p]->stage);
-    for (int p = 0; p < nest->pieces.count; p++) require_a_first_chunk(plan, nest, nest->pieces.items[p]);
+    for (int w = 0; w < nest->windows.count; w++)
+        nest->windows.items[w]->space->window = nest->windows.items[w];
+    for (int p = 0; p < nest->pieces.count; p++) require_work(plan, nest, nest->pieces.items[p]);
+    for (int p = 0; p < nest->pieces.count; p++) require_same_range(plan, nest, nest->pieces.items[p]);
     for (int p = 0; p < nest->pieces.count; p++) {
         nest->pieces.items[p]->stage->nest = nest;
         nest->pieces.items[p]->stage->settled = true;
     }
-    for (int w = 0; w < nest->windows.count; w++)
-        nest->windows.items[w]->space->window = nest->windows.items[w];
     list_push(plan->arena, &plan->nests, nest);
 }
 

@@ -450,6 +450,7 @@ static bool is_dense(const Access *access)
 
 static void settle_space(Plan *plan, Space *space)
 {
+    if (space->broken) return;
     Access *widest = widest_view(space);
     if (!widest || !is_dense(widest)) {
         break_space(space, "its layout is not known");

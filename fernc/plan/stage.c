@@ -141,6 +141,16 @@ static Truth guard_truth(Plan *plan, const Stage *stage, const Guard *guard)
                          at_call(plan, stage, guard->right_value));
 }
 
+bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count)
+{
+    if (guard->kind == GUARD_AND)
+        return guard_holds_with(plan, guard->left, list, count) && guard_holds_with(plan, guard->right, list, count);
+    if (guard->kind == GUARD_OR)
+        return guard_holds_with(plan, guard->left, list, count) || guard_holds_with(plan, guard->right, list, count);
+    return compare_truth(plan, guard->kind, expr_substitute(plan->pool, guard->left_value, list, count),
+                         expr_substitute(plan->pool, guard->right_value, list, count)) == IMPLIED;
+}
+
 static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const Guard *guard)
 {
     static const char *const operators[] = {
@@ -346,8 +356,10 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
     if (binding->type->opaque && !stage->unfusable)
         stage->unfusable = arena_printf(plan->arena, "`%s` is an opaque data structure", binding->type->name);
     if (argument && binding->element_bytes && binding->element_bytes != root->element_bytes
-        && !binding->type->opaque && !stage->unfusable)
-        stage->unfusable = arena_printf(plan->arena, "`%s` is read as elements of another size", root->name);
+        && !binding->type->opaque) {
+        access->space->broken = true;
+        access->space->broken_reason = "a call takes it for elements of another size";
+    }
     if (!binding->type->opaque && root->element_bytes == 0 && !stage->unfusable)
         stage->unfusable = arena_printf(plan->arena, "the elements of `%s` have no size", root->name);
     stage->access_count++;
@@ -407,9 +419,10 @@ static void make_call(Plan *plan, Stage *stage)
         for (int i = 0; i < stage->node->arguments[p].late.count; i++)
             add_scalar(plan, stage, ACCESS_READ, stage->node->arguments[p].late.items[i]);
     for (int p = 0; p < stage->node->routine->parameter_count; p++)
-        if (stage->node->routine->parameters[p].token && !stage->unfusable) {
-            stage->unfusable = arena_printf(plan->arena, "`%s` is a token: its calls keep their order",
-                                            stage->node->routine->parameters[p].name);
+        if (stage->node->routine->parameters[p].token) {
+            if (!stage->unfusable)
+                stage->unfusable = arena_printf(plan->arena, "`%s` is a token: its calls keep their order",
+                                                stage->node->routine->parameters[p].name);
             stage->token = true;
         }
     if (block->granule && (!expr_is_constant(at_call(plan, stage, block->granule), &stage->granule) || stage->granule < 1)) {
@@ -420,6 +433,10 @@ static void make_call(Plan *plan, Stage *stage)
     for (int i = 0; i < block->output_count; i++) tells_result |= block->outputs[i].subset.binding->parameter < 0;
     if (!tells_result && !stage->unfusable)
         stage->unfusable = "its annotation says nothing of the result, which is used";
+    if (stage->statement->branch_looks) {
+        stage->wild = true; /* nothing moves past it */
+        if (!stage->unfusable) stage->unfusable = "where it fails, the function looks at arrays of the region";
+    }
     if (stage->node->converts && !stage->unfusable)
         stage->unfusable = arena_printf(plan->arena, "its result is converted: `%s` is no %s", stage->node->result->identifier,
                                         stage->node->routine->result.spelling);
@@ -454,6 +471,20 @@ static void make_range(Plan *plan, Stage *stage)
         access->view_extent[0] = node->elements;
         access->view_offset = sides[i]->offset ? sides[i]->offset : expr_constant(plan->pool, 0);
         touch(plan, stage, access);
+    }
+}
+
+/* A token that is an array of the region after all, a work buffer: nothing is known of how it is used. */
+static void heed_tokens_that_are_arrays(Plan *plan)
+{
+    for (int s = 0; s < plan->stages.count; s++) {
+        Stage *stage = plan->stages.items[s];
+        for (int p = 0; stage->token && p < stage->node->routine->parameter_count; p++) {
+            const Root *root = stage->node->arguments[p].root;
+            if (!stage->node->routine->parameters[p].token || !root || !root->space || root->space->plan != plan) continue;
+            root->space->broken = stage->wild = true;
+            root->space->broken_reason = "it is passed as a token as well";
+        }
     }
 }
 
@@ -525,5 +556,6 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
         case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_VIEW: case STATEMENT_MOVED: break;
         }
     }
+    heed_tokens_that_are_arrays(plan);
     return plan;
 }

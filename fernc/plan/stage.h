@@ -136,6 +136,9 @@ const Expr *argument_value(Plan *plan, const Stage *stage, int parameter);
 /* parameters of the routine replaced by the call's arguments. */
 const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr);
 
+/* Whether the guard is known to hold with these values of the routine's parameters. */
+bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count);
+
 bool access_reads(const Access *access);
 bool access_writes(const Access *access);
 

@@ -182,5 +182,6 @@ int verify(const Options *options, Arena *arena)
         }
     }
     verify_unbuild(&built);
+    compile_end(&compiled);
     return good ? 0 : 1;
 }

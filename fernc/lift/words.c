@@ -1,0 +1,102 @@
+#include "words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const char *const keywords[] = {
+    "alignas",  "alignof",  "and",      "asm",      "auto",     "bool",     "break",    "case",     "catch",    "char",
+    "class",    "const",    "constexpr", "continue", "default", "delete",   "do",       "double",   "else",     "enum",
+    "explicit", "extern",   "false",    "float",    "for",      "friend",   "goto",     "if",       "inline",   "int",
+    "long",     "mutable",  "namespace", "new",     "not",      "nullptr",  "operator", "or",       "private",  "protected",
+    "public",   "register", "restrict", "return",   "short",    "signed",   "sizeof",   "static",   "struct",   "switch",
+    "template", "this",     "throw",    "true",     "try",      "typedef",  "typename", "typeof",   "union",    "unsigned",
+    "using",    "virtual",  "void",     "volatile", "while",    "xor"};
+
+typedef struct Macro {
+    const char *name;
+    Range body;
+} Macro;
+
+typedef struct Collector {
+    Names *words, *macros;
+    Arena *arena;
+    Diag *diag;
+} Collector;
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+static const char *after_comment(const char *at)
+{
+    const char *end = at[1] == '*' ? strstr(at + 2, "*/") : strchr(at, '\n');
+    return end ? end + (at[1] == '*' ? 2 : 0) : at + strlen(at);
+}
+
+static void add_word(Collector *collector, const char *word);
+
+static void add_words(Collector *collector, const char *at, const char *end)
+{
+    while (at < end) {
+        if (*at == '/' && (at[1] == '*' || at[1] == '/')) {
+            at = after_comment(at);
+            continue;
+        }
+        const char *stop = at;
+        while (stop < end && is_word(*stop)) stop++;
+        if (stop > at) add_word(collector, arena_copy(collector->arena, at, (size_t)(stop - at)));
+        at = stop > at ? stop : at + 1;
+    }
+}
+
+/* A word that is a macro brings what it stands for. */
+static void add_word(Collector *collector, const char *word)
+{
+    if (names_find(collector->words, word)) return;
+    names_set(collector->words, word, collector);
+    const Macro *macro = names_find(collector->macros, word);
+    if (macro && macro->body.file)
+        add_words(collector, macro->body.file->text + macro->body.begin, macro->body.file->text + macro->body.end);
+}
+
+static enum CXChildVisitResult note_macro(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Collector *collector = data;
+    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition) return CXChildVisit_Continue;
+    CXString spelling = clang_getCursorSpelling(cursor);
+    Macro *macro = arena_alloc(collector->arena, sizeof *macro);
+    macro->name = arena_string(collector->arena, clang_getCString(spelling));
+    clang_disposeString(spelling);
+    names_set(collector->macros, macro->name, macro);
+    if (clang_Cursor_isMacroBuiltin(cursor)) return CXChildVisit_Continue;
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    CXFile file;
+    unsigned begin, end;
+    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    if (!file || clang_Location_isInSystemHeader(clang_getRangeStart(extent))) return CXChildVisit_Continue;
+    CXString path = clang_getFileName(file);
+    const SourceFile *source = diag_file(collector->diag, clang_getCString(path));
+    clang_disposeString(path);
+    if (source && end <= source->length) macro->body = (Range){source, begin, end};
+    return CXChildVisit_Continue;
+}
+
+static void forbid(const char *name, void *data)
+{
+    Collector *collector = data;
+    if (!names_find(collector->words, name)) names_set(collector->words, name, collector);
+}
+
+Names *words_of_unit(CXTranslationUnit unit, const SourceFile *file, Arena *arena, Diag *diag)
+{
+    Collector collector = {.words = names_new(arena), .macros = names_new(arena), .arena = arena, .diag = diag};
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), note_macro, &collector);
+    add_words(&collector, file->text, file->text + file->length);
+    for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(keywords[k], &collector);
+    names_each(collector.macros, forbid, &collector);
+    names_free(collector.macros);
+    return collector.words;
+}
