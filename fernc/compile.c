@@ -58,10 +58,11 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
 {
     static const Choices no_choices;
     Arena *arena = expr_pool_arena(compiled->pool);
+    int errors = diag_error_count(compiled->diag);
     for (int r = 0; r < planned->function->regions.count; r++)
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], &no_choices, compiled->pool,
                                                       options->exact, compiled->diag));
-    if (diag_error_count(compiled->diag)) return;
+    if (diag_error_count(compiled->diag) > errors) return;
     schedule_function(compiled, planned, options);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];

@@ -12,7 +12,7 @@ Plan *plan_region(Region *region, const Choices *choices, ExprPool *pool, bool e
     plan_check_bounds(plan);
     plan_shape(plan);
     plan_check_written(plan);
-    if (diag_error_count(diag)) return plan;
+    if (diag_error_count(diag) > errors) return plan;
     plan_place(plan);
     plan_alike(plan);
     return plan;

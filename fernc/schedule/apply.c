@@ -236,7 +236,6 @@ void schedule_apply(Scheduling *s, const Schedule *schedule)
     bool named = any(schedule, s->planned, COMMAND_PARALLELIZE);
     for (int i = 0; i < schedule->commands.count; i++)
         if (is_for(&schedule->commands.items[i], s->planned)) apply_structure(s, &schedule->commands.items[i]);
-    if (diag_error_count(s->diag)) return;
     name_function(s->emitter, s->planned);
     for (int p = 0; p < s->planned->plans.count && (named || s->threads); p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++)

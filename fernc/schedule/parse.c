@@ -183,9 +183,19 @@ static bool read_command(Reader *reader, const Form *form, Command *command)
     return fail(reader, form, "the next command");
 }
 
+static bool first_in_line(const Reader *reader)
+{
+    const Range range = peek(reader)->range;
+    unsigned at = range.begin;
+    while (at > 0 && (range.file->text[at - 1] == ' ' || range.file->text[at - 1] == '\t' || range.file->text[at - 1] == '*'))
+        at--;
+    return at == 0 || range.file->text[at - 1] == '\n';
+}
+
+/* Of an unknown command too, if it stands on a line of its own. */
 static void skip_to_command(Reader *reader)
 {
-    while (!begins_command(reader)) reader->at++;
+    while (!begins_command(reader) && !(first_in_line(reader) && peek(reader)->kind == TOKEN_NAME)) reader->at++;
 }
 
 static void unknown_command(Reader *reader)

@@ -170,7 +170,6 @@ static void apply_hoist(Scheduling *s, const Command *command)
 
 void apply_structure(Scheduling *s, const Command *command)
 {
-    if (diag_error_count(s->diag)) return;
     name_function(s->emitter, s->planned);
     switch (command->kind) {
     case COMMAND_BREAK: apply_break(s, command); break;
