@@ -205,7 +205,7 @@ static void read_schedules(Compiled *compiled, const Options *options)
     Notes notes = {0};
     find_notes(&notes, composition->file, arena, compiled->diag);
     for (int i = 0; i < notes.count; i++) {
-        if (notes.items[i].kind != NOTE_SCHEDULE) continue;
+        if (notes.items[i].kind != NOTE_SCHEDULE || options->schedule) continue;
         const Function *function = function_at(composition, notes.items[i].comment);
         if (function)
             schedule_parse(&compiled->schedule, notes.items[i].text, function->name, arena, compiled->diag);
@@ -213,7 +213,7 @@ static void read_schedules(Compiled *compiled, const Options *options)
             diag_error(compiled->diag, notes.items[i].tag, "no function with annotated calls stands after this schedule");
     }
     if (!options->schedule) return;
-    bool text = strpbrk(options->schedule, " \n") != NULL;
+    bool text = !*options->schedule || strpbrk(options->schedule, " \n");
     const SourceFile *file = text ? diag_file_from_text(compiled->diag, "--schedule", options->schedule,
                                                         (unsigned)strlen(options->schedule))
                                   : diag_file(compiled->diag, options->schedule);

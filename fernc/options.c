@@ -31,7 +31,7 @@ static const char help[] =
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c, or omp: threads share the loops where that is safe\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
-    "                      decisions about loops, as in a <Fern Schedule> comment\n"
+    "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
