@@ -54,10 +54,9 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
-/* emit_checks.c: `int FUSED = ...;`, and the table RANGES of arrays for fern_apart: how many
- * rows it has; 0: none is needed. */
+/* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges);
+void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);
 /* The statement's text from `from` on; its branch frees what the fused path has allocated and the
  * original would have allocated later only. */
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,

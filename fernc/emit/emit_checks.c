@@ -80,8 +80,8 @@ static const Expr *span_elements(Plan *plan, const Space *space)
     return expr_add(plan->pool, last, one);
 }
 
-/* Arrays of the caller that might overlap: a table that fern_apart checks. */
-int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name)
+/* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
+void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name, const char *fused)
 {
     LIST(const char *) rows = {0};
     for (int i = 0; i < plan->spaces.count; i++) {
@@ -101,11 +101,10 @@ int emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *na
         const char *place = plan->region->memory_reads.items[i];
         list_push(emitter->arena, &rows, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
     }
-    if (!rows.count) return 0;
-    text_add(emitter->out, "%sconst struct fern_range %s[] = {\n", indent, name);
-    for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s    %s,\n", indent, rows.items[i]);
-    text_add(emitter->out, "%s};\n", indent);
-    return rows.count;
+    if (!rows.count) return;
+    text_add(emitter->out, "%sif (%s) {\n%s    const struct fern_range %s[] = {\n", indent, fused, indent, name);
+    for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s        %s,\n", indent, rows.items[i]);
+    text_add(emitter->out, "%s    };\n%s    %s = fern_apart(%s, %d);\n%s}\n", indent, indent, fused, name, rows.count, indent);
 }
 
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused)

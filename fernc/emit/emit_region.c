@@ -157,7 +157,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                          scratch_call(emitter, nest, window));
                 text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
             }
-            else
+            else if (!expr_equal(window->bound, root->elements))
                 text_add(&all, "%s%s <= %s", all.length ? " && " : "", emit_expr(emitter, window->bound, false),
                          emit_expr(emitter, root->elements, false));
         }
@@ -236,8 +236,7 @@ void emit_region(Emitter *emitter, Plan *plan)
         emitter->threads_name = fresh_name(emitter, "threads");
         text_add(emitter->out, "%sconst int %s = fern_threads();\n", indent, emitter->threads_name);
     }
-    int count = emit_ranges(emitter, plan, indent, ranges);
-    if (count) text_add(emitter->out, "%sif (!fern_apart(%s, %d)) %s = 0;\n", indent, ranges, count, fused);
+    emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);
     emit_fused_path(emitter, plan, inner);

@@ -83,6 +83,13 @@ static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
     return found;
 }
 
+/* The largest, where the loop runs over chunks. */
+static const Expr *extent_of(Plan *plan, const Nest *nest, int n)
+{
+    const NestLoop *loop = &nest->loops[n];
+    return loop->chunked ? expr_symbol(plan->pool, nest->loops[n - 1].tile) : expr_sub(plan->pool, loop->end, loop->begin);
+}
+
 /* In C, what the size is unless the caller asks for another. */
 static const char *default_tile(Emitter *emitter, Plan *plan, const Nest *nest, int n)
 {
@@ -92,8 +99,7 @@ static const char *default_tile(Emitter *emitter, Plan *plan, const Nest *nest, 
             return arena_printf(emitter->arena, "%ld", emitter->tiles.items[i].size);
     if (loop->asked) return arena_printf(emitter->arena, "%lld", (long long)loop->asked);
     if (loop->parts) {
-        const Expr *extent = expr_add(plan->pool, expr_sub(plan->pool, loop->end, loop->begin),
-                                      expr_constant(plan->pool, loop->parts - 1));
+        const Expr *extent = expr_add(plan->pool, extent_of(plan, nest, n), expr_constant(plan->pool, loop->parts - 1));
         return emit_expr(emitter, expr_div(plan->pool, extent, expr_constant(plan->pool, loop->parts)), false);
     }
     bool outermost = n == 0 || (n == 1 && loop->chunked), innermost = n == nest->loop_count - 1;
@@ -115,8 +121,7 @@ static void emit_tile(Emitter *emitter, Plan *plan, const Nest *nest, int n, con
         text_add(emitter->out, "%senum { %s = %lld };\n", indent, loop->tile->c_text, (long long)loop->asked);
         return;
     }
-    const Expr *extent = loop->chunked ? expr_symbol(plan->pool, nest->loops[n - 1].tile)
-                                       : expr_sub(plan->pool, loop->end, loop->begin);
+    const Expr *extent = extent_of(plan, nest, n);
     const char *tile = arena_printf(emitter->arena, "fern_tile(%s ? %s->%s : 0, %s, %s)", emitter->tiles_name,
                                     emitter->tiles_name, loop->name, default_tile(emitter, plan, nest, n),
                                     emit_expr(emitter, extent, false));
@@ -129,10 +134,9 @@ void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
 {
     for (int i = 0; i < plan->nests.count; i++) {
         const Nest *nest = plan->nests.items[i];
-        for (int n = nest->loop_count - 1; n >= 0; n--) {
-            if (nest->loops[n].chunked) emit_tile(emitter, plan, nest, n - 1, indent);
-            emit_tile(emitter, plan, nest, n, indent);
-            if (nest->loops[n].chunked) n--;
+        for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
+            for (first = last; nest->loops[first].chunked;) first--;
+            for (int n = first; n <= last; n++) emit_tile(emitter, plan, nest, n, indent);
         }
     }
 }

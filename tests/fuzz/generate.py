@@ -466,12 +466,48 @@ static int differ(const char *function, const char *array, struct pair pair, int
 '''
 
 
+def schedule(seed, loops):
+    """Random commands over what --dump=loops lists: legal ones and others, one a line."""
+    rng = random.Random(f'schedule {seed}')
+    functions, lines = {}, []
+    for line in loops:
+        words = line.split()
+        if words[0] == 'function':
+            calls, arrays, own, all_loops = functions.setdefault(words[1], ([], [], [], []))
+        elif words[0].endswith(':') and len(words) > 1:
+            calls.append(words[1])
+            arrays += words[3::2]
+        elif ' in [' in line:
+            all_loops.append(words[0])
+            if ': loop' in line:
+                own.append(line.split(': loop ')[1].split()[0])
+    for name, (calls, arrays, own, all_loops) in functions.items():
+        lines.append(f'function {name}')
+        if not own:
+            continue
+        for k in range(rng.randrange(6)):
+            loop, array, call = rng.choice(own + all_loops), rng.choice(arrays), rng.choice(calls)
+            size = rng.choice([1, 2, 3, 5, 8, 16, 64])
+            lines.append(rng.choice([
+                f'tile {loop} {size}', f'substitute {loop} {size}', f'split {loop} a{k} b{k} {size}',
+                f'divide {loop} a{k} b{k} {size}', f'parallelize {loop}', f'parallelize {rng.choice(own)}',
+                f'parallelize a{rng.randrange(k + 1)}', f'reorder {loop}', f'reorder {loop} {rng.choice(all_loops)}',
+                f'break at {call}', f'materialize {array}', f'hoist {array} at {loop}', f'reuse {array} at {loop}',
+                f'reuse {array} at {rng.choice(own)}', f'reuse {array} at b{rng.randrange(k + 1)}',
+                f'collapse {loop} {rng.choice(own)} as c{k}', f'pad {array} 256', f'recompute {array}',
+                f'share {call} {rng.choice(calls)}']))
+    return lines
+
+
 def compositions(seed, count):
     return [Composition(random.Random(f'{seed}.{i}'), f'f{i}') for i in range(count)]
 
 
 def main():
     what, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    if what == 'schedule':
+        print('\n'.join(schedule(seed, [line for line in sys.stdin if line.split()])))
+        return
     drawn = compositions(seed, count)
     if what == 'source':
         print('#include "tests/fuzz/toy.h"\n\n#include <stdlib.h>\n')

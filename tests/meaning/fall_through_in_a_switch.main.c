@@ -1,0 +1,17 @@
+#include "tests/meaning/driver.h"
+
+void f(int n, const float *x, float *y, float *z);
+
+int main(void)
+{
+    for (int n = N - 1; n <= N; n++) {
+        float *x = floats(N, 1), *y = floats(N, 0), *z = floats(N, 0);
+        f(n, x, y, z);
+        show("y", N, y);
+        show("z", N, z);
+        free(x);
+        free(y);
+        free(z);
+    }
+    return 0;
+}

@@ -1,0 +1,18 @@
+#include "tests/meaning/driver.h"
+
+float f(int n, const float *x, float *y);
+void g(int n, const float *x, float *y, float *z);
+
+int main(void)
+{
+    float *x = floats(N, 1), *y = floats(N, 0), *z = floats(N, 0);
+    printf("%.9g\n", (double)f(N, x, y));
+    show("y", N, y);
+    g(N, x, y, z);
+    show("y", N, y);
+    show("z", N, z);
+    free(x);
+    free(y);
+    free(z);
+    return 0;
+}
