@@ -2229,7 +2229,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -2248,7 +2248,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -2267,7 +2267,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -2286,7 +2286,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 for u in [0, M, l_u] {
@@ -2305,7 +2305,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 for v in [0, N, l_v] {
@@ -2324,7 +2324,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 for v in [0, N, l_v] {
@@ -2343,7 +2343,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 for v in [0, N, l_v] {
@@ -2362,7 +2362,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans) && beta == 0
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 for v in [0, N, l_v] {
@@ -2381,7 +2381,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2404,7 +2404,7 @@ A is Matrix(A, lda)[M, K]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2427,7 +2427,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[K, N]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2450,7 +2450,7 @@ A is Matrix(A, lda)[K, M]
 B is Matrix(B, ldb)[N, K]
 C is Matrix(C, ldc)[M, N]
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
 l_k: Symbolic
@@ -2473,7 +2473,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2496,7 +2496,7 @@ A is ColMatrix(A, lda)[M, K]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2519,7 +2519,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[K, N]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2542,7 +2542,7 @@ A is ColMatrix(A, lda)[K, M]
 B is ColMatrix(B, ldb)[N, K]
 C is ColMatrix(C, ldc)[M, N]
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
 l_k: Symbolic
@@ -2575,7 +2575,7 @@ C is Matrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2599,7 +2599,7 @@ C is Matrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2623,7 +2623,7 @@ C is Matrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2647,7 +2647,7 @@ C is Matrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2671,7 +2671,7 @@ C is ColMatrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic
@@ -2695,7 +2695,7 @@ C is ColMatrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic
@@ -2719,7 +2719,7 @@ C is ColMatrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic
@@ -2743,7 +2743,7 @@ C is ColMatrix((float _Complex *) C, ldc)[M, N]
 alpha is Scalar((float _Complex *) alpha)
 beta is Scalar((float _Complex *) beta)
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic
@@ -2775,7 +2775,7 @@ C is Matrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2799,7 +2799,7 @@ C is Matrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2823,7 +2823,7 @@ C is Matrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2847,7 +2847,7 @@ C is Matrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_u: Symbolic
 l_v: Symbolic
@@ -2871,7 +2871,7 @@ C is ColMatrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic
@@ -2895,7 +2895,7 @@ C is ColMatrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNoTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic
@@ -2919,7 +2919,7 @@ C is ColMatrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasNoTrans || transB == CblasConjNoTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic
@@ -2943,7 +2943,7 @@ C is ColMatrix((double _Complex *) C, ldc)[M, N]
 alpha is Scalar((double _Complex *) alpha)
 beta is Scalar((double _Complex *) beta)
 where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTrans) && (transB == CblasTrans || transB == CblasConjTrans)
-cost {flops: 2 * l_u * l_v * K, smallest: 256}
+cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 overwrites
 l_v: Symbolic
 l_u: Symbolic

@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "plan/checks.h"
+#include "plan/cost.h"
 
 #include <string.h>
 
@@ -63,7 +64,31 @@ static void explain_window(Text *out, const Nest *nest, const Window *window, Ar
         text_add(out, ", in the memory of `%s`, which is done with by then.\n", window->memory->space->root->name);
 }
 
-static void explain_nest(Text *out, Plan *plan, const Nest *nest)
+static double sample_of(const Expr *expr, const Nest *nest)
+{
+    int64_t value;
+    return expr_evaluate(expr, sample_value, (void *)nest, &value) ? (double)value : 0;
+}
+
+static void explain_cost(Text *out, Nest *nest, Arena *arena)
+{
+    Cost cost;
+    if (!nest_cost(nest, &cost)) return;
+    text_add(out, "    Saves, of passes over whole arrays, ");
+    add_expr(out, cost.saved);
+    text_add(out, " bytes (with sizes of 4096 and tiles of 64: %s, from arrays of %s to tiles of %s",
+             human_bytes(arena, (int64_t)sample_of(cost.saved, nest)), human_bytes(arena, (int64_t)sample_of(cost.whole, nest)),
+             human_bytes(arena, (int64_t)sample_of(cost.tile, nest)));
+    double tiles = 1;
+    for (int n = 0; n < nest->loop_count; n++)
+        if (!nest->loops[n].chunked)
+            tiles *= sample_of(expr_sub(nest->plan->pool, nest->loops[n].end, nest->loops[n].begin), nest) / 64;
+    double extra = tiles * sample_of(cost.extra, nest) - sample_of(cost.extra_whole, nest);
+    if (extra > 0) text_add(out, "; packed or computed again: %s", human_bytes(arena, (int64_t)extra));
+    text_add(out, "; %.0f calls).\n", tiles * nest->pieces.count);
+}
+
+static void explain_nest(Text *out, Plan *plan, Nest *nest)
 {
     text_add(out, "  Nest %d, over tiles of ", nest->number);
     for (int n = 0; n < nest->loop_count; n++) {
@@ -77,6 +102,7 @@ static void explain_nest(Text *out, Plan *plan, const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
     for (int w = 0; w < nest->windows.count; w++) explain_window(out, nest, nest->windows.items[w], plan->arena);
+    explain_cost(out, nest, plan->arena);
 }
 
 static void explain_check(Text *out, const Check *check)
@@ -138,6 +164,7 @@ static void explain_plan(Text *out, Plan *plan)
         if (needed[i]) explain_check(out, needed[i]);
     text_add(out, "    no array is null, and those that are written overlap no other\n");
     explain_groups(out, plan);
+    text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");
 }
 
 void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)

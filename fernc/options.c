@@ -1,5 +1,7 @@
 #include "options.h"
 
+#include "caches.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
@@ -32,6 +34,8 @@ static const char help[] =
     "  --target=TARGET     c, or omp: threads share the loops where that is safe\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
+    "  --cache=L1,L2,L3    sizes of the caches that the code is for, such as 48K,2M,32M; else this machine's,\n"
+    "                      or what the environment has in FERN_CACHE\n"
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
@@ -49,6 +53,7 @@ enum {
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
+    OPTION_CACHE,
     OPTION_TIME,
     OPTION_HELP,
     OPTION_VERSION
@@ -107,6 +112,24 @@ static bool parse_dump(Options *options, const char *text, Arena *arena)
     return true;
 }
 
+/* "48K,2M,32M" */
+static bool parse_caches(long long caches[3], const char *text)
+{
+    for (int i = 0; i < 3; i++) {
+        char *end;
+        errno = 0;
+        long long size = strtoll(text, &end, 10);
+        if (end == text || errno || size < 1 || size > 1LL << 40) return false;
+        const char *units = "KMG", *unit = *end ? strchr(units, *end) : NULL;
+        for (const char *u = units; unit && u <= unit; u++) size *= 1024;
+        end += unit != NULL;
+        if (*end != (i < 2 ? ',' : '\0') || (i && size <= caches[i - 1])) return false;
+        caches[i] = size;
+        text = end + 1;
+    }
+    return true;
+}
+
 static bool is_for_linker(const char *argument)
 {
     static const char *const files[] = {".a", ".o", ".so", ".c"};
@@ -126,6 +149,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
+        {"cache", required_argument, NULL, OPTION_CACHE},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
@@ -161,6 +185,11 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             break;
         case OPTION_SCHEDULE: options->schedule = optarg; break;
         case OPTION_PRINT_SCHEDULE: options->print_schedule = true; break;
+        case OPTION_CACHE:
+            if (!parse_caches(options->caches, optarg))
+                return usage_error(status, "`--cache=%s`: three sizes, as in 48K,2M,32M, each larger than the one before",
+                                   optarg);
+            break;
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp");
             if (!options->threads && strcmp(optarg, "c"))
@@ -186,6 +215,11 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         options->verify = true;
         optind++;
     }
+    const char *environment = getenv("FERN_CACHE");
+    if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
+        return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",
+                           environment);
+    if (!options->caches[0]) find_caches(options->caches);
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);

@@ -12,6 +12,7 @@ typedef struct Options {
     bool dump_lift, dump_nests, dump_loops;
     bool print_schedule;
     bool threads;                     /* --target=omp */
+    long long caches[3];              /* --cache: bytes; else those of this machine */
     const char *schedule;             /* a file, or the text itself */
     LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
     LIST(const char *) linker;        /* after `--`: libraries, objects, sources; verify links them */

@@ -43,13 +43,6 @@ static const Helper helpers[] = {
      "{\n"
      "    return (tile + granule - 1) / granule * granule;\n"
      "}\n"},
-    {"fit",
-     "/* How many steps of `step` bytes fit in `near`, or, where not even one does, in `far`. */\n"
-     "static inline int64_t fern_fit(int64_t step, int64_t near_bytes, int64_t far_bytes)\n"
-     "{\n"
-     "    if (step <= 0) return near_bytes;\n"
-     "    return step <= near_bytes ? near_bytes / step : far_bytes / step;\n"
-     "}\n"},
     {"scratch",
      "/* Memory for a tile, never of 0 bytes, that begins where a cache line does; to be freed. */\n"
      "static inline void *fern_scratch(int64_t elements, size_t size)\n"
@@ -98,6 +91,37 @@ static const Helper helpers[] = {
      "    return 1;\n"
      "}\n"},
 };
+
+/* What depends on the caches: the sizes are put in. */
+static const char fit[] =
+    "/* How many steps of `step` bytes a tile takes: a small part of the first cache, or all of it where one\n"
+    " * step is more than that part. */\n"
+    "static inline int64_t fern_fit(int64_t step)\n"
+    "{\n"
+    "    const int64_t near_bytes = %lld, far_bytes = %lld;\n"
+    "    if (step <= 0) return near_bytes;\n"
+    "    const int64_t steps = step <= near_bytes ? near_bytes / step : far_bytes / step;\n"
+    "    return steps < 64 ? steps : steps / 64 * 64; /* whole cache lines */\n"
+    "}\n";
+
+static const char gain[] =
+    "static inline double fern_tiles(double extent, int64_t tile)\n"
+    "{\n"
+    "    return extent <= (double)tile ? 1 : extent / (double)tile;\n"
+    "}\n"
+    "\n"
+    "/* Nanoseconds to move a byte, from the cache that so many bytes fit in. */\n"
+    "static inline double fern_byte(double bytes)\n"
+    "{\n"
+    "    return bytes <= %lld ? 0.01 : bytes <= %lld ? 0.02 : bytes <= %lld ? 0.04 : 0.07;\n"
+    "}\n"
+    "\n"
+    "/* Nanoseconds that tiles save: `saved` bytes move from where a tile lies, not from where whole arrays\n"
+    " * do; `extra` bytes are packed again, and `calls` made. */\n"
+    "static inline double fern_gain(double whole, double tile, double saved, double extra, double calls)\n"
+    "{\n"
+    "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - 20 * calls;\n"
+    "}\n";
 
 static const char counter[] =
     "/* With FERN_DEBUG: how often calls ran as they were written, and fused. */\n"
@@ -149,15 +173,22 @@ static const char threads[] =
     "#endif\n"
     "\n";
 
-static void emit_helpers(Text *out, const char *code)
+static void emit_helper(Text *out, const char *name, const char *text)
 {
+    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
+}
+
+static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
+{
+    const long long *cache = emitter->caches;
     if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
     text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!calls(code, helpers[i].name)) continue;
-        text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", helpers[i].name, helpers[i].name,
-                 helpers[i].text);
+        emit_helper(out, helpers[i].name, helpers[i].text);
     }
+    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 8, cache[0]));
+    if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
     if (calls(code, "threads")) text_add(out, "%s", threads);
     text_add(out, "%s", counter);
 }
@@ -251,6 +282,7 @@ void name_function(Emitter *emitter, FunctionPlan *planned)
     names_clear(emitter->used_names);
     emitter->tile_fields.count = 0;
     emitter->tiles_name = fresh_name(emitter, "tiles");
+    emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles.count;
     for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
 }
 
@@ -319,7 +351,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
     emitter->out = out;
     text_add_bytes(out, emitter->source->text, first);
-    if (first < emitter->source->length) emit_helpers(out, text_string(&rest));
+    if (first < emitter->source->length) emit_helpers(emitter, out, text_string(&rest));
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

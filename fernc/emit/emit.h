@@ -15,7 +15,8 @@ typedef struct TileOption {
 typedef struct FunctionPlan {
     Function *function;
     LIST(Plan *) plans;
-    bool fused; /* at least one nest */
+    bool fused;     /* at least one nest */
+    bool scheduled; /* by the user, who then says what pays */
 } FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */
@@ -30,9 +31,12 @@ typedef struct Emitter {
     const SourceFile *source;
     Text *out;
     const Function *function;
+    bool always_fuses;                /* for `fernc verify`: where it does not pay too */
+    bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     const char *threads_name;         /* how many threads there are, in the region being printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes */
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
+    long long caches[3];              /* bytes of a core's first and second cache, and of the third */
     const Names *words;               /* that are in use in the source file */
     Names *used_names;                /* of the function being printed */
     LIST(const char *) scope_names;   /* of the loop bodies being printed */
@@ -61,6 +65,8 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *r
  * original would have allocated later only. */
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
+/* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
+void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 bool nest_counts_threads(const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);

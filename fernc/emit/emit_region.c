@@ -236,6 +236,7 @@ void emit_region(Emitter *emitter, Plan *plan)
         emitter->threads_name = fresh_name(emitter, "threads");
         text_add(emitter->out, "%sconst int %s = fern_threads();\n", indent, emitter->threads_name);
     }
+    if (emitter->asks_for_gain) emit_gain(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);

@@ -1,73 +1,20 @@
 /* Tile sizes: those asked for, or what fits a cache. */
 #include "emit.h"
 
-#include "annotator/expr_pool.h"
+#include "plan/cost.h"
 
 #include <string.h>
 
 enum {
-    NEAR_BYTES = 16 * 1024,  /* what a tile should touch: half a first-level cache */
-    FAR_BYTES = 128 * 1024,  /* when one row of a tile is more than that already */
     INNER_TILE = 256,        /* elements along the inner one of two loops */
     MIDDLE_TILE = 16         /* along loops between the outermost and the innermost */
 };
 
-/* Bytes that one iteration touches, as slope * length of loop n + rest; the other loops'
- * lengths at their tiles. */
-/* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
-static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)
+/* Bytes that an iteration touches for each element of loop n; NULL: they cannot be told. */
+static const Expr *bytes_along(Plan *plan, Nest *nest, int n)
 {
-    const Expr *symbol = atom->kind == ATOM_SYMBOL ? expr_symbol(pool, atom->symbol) : NULL;
-    if (symbol) return symbol;
-    bool left = false, right = false;
-    for (int n = 0; n < ((const Nest *)nest)->loop_count; n++) {
-        left |= expr_mentions(atom->left, ((const Nest *)nest)->loops[n].variable);
-        right |= expr_mentions(atom->right, ((const Nest *)nest)->loops[n].variable);
-    }
-    switch (atom->kind) {
-    case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
-    case ATOM_MOD: return expr_mod(pool, atom->left, atom->right);
-    case ATOM_MIN: if (left == right) return expr_min(pool, atom->left, atom->right); break;
-    default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
-    }
-    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, nest);
-}
-
-static const Expr *bytes_along(Plan *plan, const Nest *nest, int n)
-{
-    const Expr *bytes = expr_constant(plan->pool, 0);
-    const NestLoop *loop = &nest->loops[n];
-    LIST(const Space *) seen = {0};
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count; a++) {
-            const Space *space = piece->stage->accesses[a].space;
-            const Window *window = nest_window(nest, space);
-            if (window) space = window->memory->space;
-            bool again = false;
-            for (int i = seen.count - 1; i >= 0 && i >= seen.count - 64 && !again; i--) again = seen.items[i] == space;
-            if (again) continue;
-            list_push(plan->arena, &seen, space);
-            const Expr *elements = expr_constant(plan->pool, 1);
-            const Box *box = &piece->boxes[a];
-            for (int d = 0; d < box->rank; d++)
-                elements = expr_mul(plan->pool, elements,
-                                    expr_map_atoms(plan->pool,
-                                                   expr_sub(plan->pool, box->side[d].end, box->side[d].begin),
-                                                   unclipped, (void *)nest));
-            bytes = expr_add(plan->pool, bytes, expr_scale(plan->pool, elements, space->root->element_bytes));
-        }
-    }
-    for (int i = 0; i < nest->loop_count; i++)
-        if (i != n)
-            bytes = expr_substitute(plan->pool, bytes,
-                                    &(Substitution){nest->loops[i].length,
-                                                    expr_symbol(plan->pool, nest->loops[i].tile)}, 1);
-    const Expr *slope, *rest;
-    if (!expr_affine_in(plan->pool, bytes, loop->length, &slope, &rest)) return NULL;
-    for (int i = 0; i < nest->loop_count; i++)
-        if (expr_mentions(slope, nest->loops[i].variable)) return NULL;
-    return slope;
+    const Expr *bytes = nest_tile_bytes(nest), *slope, *rest;
+    return bytes && expr_affine_in(plan->pool, bytes, nest->loops[n].tile, &slope, &rest) ? slope : NULL;
 }
 
 static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
@@ -91,7 +38,7 @@ static const Expr *extent_of(Plan *plan, const Nest *nest, int n)
 }
 
 /* In C, what the size is unless the caller asks for another. */
-static const char *default_tile(Emitter *emitter, Plan *plan, const Nest *nest, int n)
+static const char *default_tile(Emitter *emitter, Plan *plan, Nest *nest, int n)
 {
     const NestLoop *loop = &nest->loops[n];
     for (int i = 0; i < emitter->tiles.count; i++)
@@ -110,11 +57,10 @@ static const char *default_tile(Emitter *emitter, Plan *plan, const Nest *nest, 
     if (!outermost) return arena_printf(emitter->arena, "%d", innermost ? INNER_TILE : MIDDLE_TILE);
     const Expr *slope = bytes_along(plan, nest, n);
     if (!slope) return "64";
-    return arena_printf(emitter->arena, "fern_fit(%s, %d, %d)", emit_expr(emitter, slope, false), NEAR_BYTES,
-                        FAR_BYTES);
+    return arena_printf(emitter->arena, "fern_fit(%s)", emit_expr(emitter, slope, false));
 }
 
-static void emit_tile(Emitter *emitter, Plan *plan, const Nest *nest, int n, const char *indent)
+static void emit_tile(Emitter *emitter, Plan *plan, Nest *nest, int n, const char *indent)
 {
     const NestLoop *loop = &nest->loops[n];
     if (loop->fixed) {
@@ -133,7 +79,7 @@ static void emit_tile(Emitter *emitter, Plan *plan, const Nest *nest, int n, con
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
 {
     for (int i = 0; i < plan->nests.count; i++) {
-        const Nest *nest = plan->nests.items[i];
+        Nest *nest = plan->nests.items[i];
         for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
             for (first = last; nest->loops[first].chunked;) first--;
             for (int n = first; n <= last; n++) emit_tile(emitter, plan, nest, n, indent);

@@ -241,6 +241,8 @@ void schedule_apply(Scheduling *s, const Schedule *schedule)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++)
             find_parallel_loops(s->planned->plans.items[p]->nests.items[n]);
     for (int i = 0; i < schedule->commands.count; i++)
+        s->planned->scheduled |= is_for(&schedule->commands.items[i], s->planned);
+    for (int i = 0; i < schedule->commands.count; i++)
         if (is_for(&schedule->commands.items[i], s->planned)) apply_command(s, &schedule->commands.items[i]);
     for (int p = 0; p < s->planned->plans.count && s->threads && !named; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++) {

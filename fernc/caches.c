@@ -1,0 +1,28 @@
+#include "caches.h"
+
+#include <hwloc.h>
+
+/* What a core has of a cache: it counts for one of several that share it. */
+static long long cache_of(hwloc_topology_t topology, hwloc_obj_type_t type)
+{
+    hwloc_obj_t cache = hwloc_get_obj_by_type(topology, type, 0);
+    if (!cache || !cache->attr) return 0;
+    int cores = hwloc_get_nbobjs_inside_cpuset_by_type(topology, cache->cpuset, HWLOC_OBJ_CORE);
+    return (long long)cache->attr->cache.size / (cores > 1 ? cores : 1);
+}
+
+void find_caches(long long caches[3])
+{
+    static const hwloc_obj_type_t types[] = {HWLOC_OBJ_L1CACHE, HWLOC_OBJ_L2CACHE, HWLOC_OBJ_L3CACHE};
+    static const long long common[] = {32 << 10, 1 << 20, 16 << 20};
+    hwloc_topology_t topology;
+    long long found[3] = {0, 0, 0};
+    if (!hwloc_topology_init(&topology)) {
+        if (!hwloc_topology_load(topology))
+            for (int i = 0; i < 3; i++) found[i] = cache_of(topology, types[i]);
+        hwloc_topology_destroy(topology);
+    }
+    for (int i = 0; i < 3; i++) caches[i] = found[i] > (i ? caches[i - 1] : 0) ? found[i] : common[i];
+    for (int i = 1; i < 3; i++)
+        if (caches[i] <= caches[i - 1]) caches[i] = 8 * caches[i - 1];
+}

@@ -1,0 +1,90 @@
+/* Whether the fused path pays, as a condition at run time: bytes saved against calls and packing. */
+#include "emit.h"
+
+#include "annotator/expr_pool.h"
+#include "plan/cost.h"
+
+/* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
+static const char *emit_real(Emitter *emitter, const Expr *expr)
+{
+    Text text = {0};
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        long long coefficient = term->coefficient < 0 && t ? -term->coefficient : term->coefficient;
+        if (t) text_add(&text, " %s ", term->coefficient < 0 ? "-" : "+");
+        bool one = coefficient == 1 && term->atom_count;
+        if (!one) text_add(&text, "%lld.0", coefficient);
+        for (int a = 0; a < term->atom_count; a++) {
+            const Atom *atom = term->atoms[a];
+            const Expr *factor = atom->kind == ATOM_SYMBOL ? expr_symbol(emitter->pool, atom->symbol)
+                                 : atom->kind == ATOM_MIN  ? expr_min(emitter->pool, atom->left, atom->right)
+                                 : atom->kind == ATOM_MAX  ? expr_max(emitter->pool, atom->left, atom->right)
+                                 : atom->kind == ATOM_DIV  ? expr_div(emitter->pool, atom->left, atom->right)
+                                                           : expr_mod(emitter->pool, atom->left, atom->right);
+            bool small = atom->kind == ATOM_SYMBOL && !atom->symbol->owner; /* an int */
+            text_add(&text, "%s%s%s", a || !one ? " * " : "", small && !(one && !a) ? "" : "(double)",
+                     emit_expr(emitter, factor, true));
+        }
+    }
+    const char *result = expr->term_count ? arena_string(emitter->arena, text_string(&text)) : "0.0";
+    text_free(&text);
+    return result;
+}
+
+/* How many tiles there are, in double. */
+static const char *iterations(Emitter *emitter, const Nest *nest)
+{
+    const char *text = NULL;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        if (n + 1 < nest->loop_count && nest->loops[n + 1].chunked) continue; /* its tiles are counted inside */
+        int first = n;
+        while (nest->loops[first].chunked) first--;
+        const Expr *extent = expr_sub(nest->plan->pool, nest->loops[first].end, nest->loops[first].begin);
+        const char *factor = arena_printf(emitter->arena, "fern_tiles(%s, %s)", emit_real(emitter, extent), loop->tile->c_text);
+        text = text ? arena_printf(emitter->arena, "%s * %s", text, factor) : factor;
+    }
+    return text;
+}
+
+static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
+{
+    Text *out = emitter->out;
+    int mark = names_mark(emitter);
+    const char *tiles = fresh_name(emitter, "tile_count"), *whole = fresh_name(emitter, "whole");
+    const char *tile = fresh_name(emitter, "tile"), *saved = fresh_name(emitter, "saved"), *extra = "0.0";
+    text_add(out, "%sconst double %s = %s;\n", indent, tiles, iterations(emitter, nest));
+    text_add(out, "%sconst double %s = %s;\n", indent, whole, emit_real(emitter, cost->whole));
+    text_add(out, "%sconst double %s = %s;\n", indent, tile, emit_real(emitter, cost->tile));
+    text_add(out, "%sconst double %s = %s;\n", indent, saved, emit_real(emitter, cost->saved));
+    if (!expr_is(cost->extra, 0)) {
+        extra = fresh_name(emitter, "extra");
+        text_add(out, "%sconst double %s = %s * (%s) - (%s);\n", indent, extra, tiles, emit_real(emitter, cost->extra),
+                 emit_real(emitter, cost->extra_whole));
+    }
+    text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
+             nest->pieces.count, tiles);
+    names_forget(emitter, mark);
+}
+
+void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        Cost cost;
+        if (!nest_cost(plan->nests.items[n], &cost)) return;
+    }
+    int mark = names_mark(emitter);
+    const char *gain = fresh_name(emitter, "gain"), *inner = arena_printf(emitter->arena, "%s    ", indent);
+    bool several = plan->nests.count > 1;
+    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = 0;\n", indent, fused, emitter->tiles_name, inner, gain);
+    for (int n = 0; n < plan->nests.count; n++) {
+        Cost cost;
+        nest_cost(plan->nests.items[n], &cost);
+        if (several) text_add(emitter->out, "%s{\n", inner);
+        emit_nest_gain(emitter, plan->nests.items[n], &cost, gain,
+                       several ? arena_printf(emitter->arena, "%s    ", inner) : inner);
+        if (several) text_add(emitter->out, "%s}\n", inner);
+    }
+    text_add(emitter->out, "%s%s = %s > 0;\n%s}\n", inner, fused, gain, indent);
+    names_forget(emitter, mark);
+}

@@ -1,0 +1,168 @@
+#include "cost.h"
+
+#include "annotator/expr_pool.h"
+
+/* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
+static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)
+{
+    if (atom->kind == ATOM_SYMBOL) return expr_symbol(pool, atom->symbol);
+    bool left = false, right = false;
+    for (int n = 0; n < ((const Nest *)nest)->loop_count; n++) {
+        left |= expr_mentions(atom->left, ((const Nest *)nest)->loops[n].variable);
+        right |= expr_mentions(atom->right, ((const Nest *)nest)->loops[n].variable);
+    }
+    switch (atom->kind) {
+    case ATOM_DIV: return expr_div(pool, atom->left, atom->right);
+    case ATOM_MOD: return expr_mod(pool, atom->left, atom->right);
+    case ATOM_MIN: if (left == right) return expr_min(pool, atom->left, atom->right); break;
+    default: if (left == right) return expr_max(pool, atom->left, atom->right); break;
+    }
+    return expr_map_atoms(pool, left ? atom->left : atom->right, unclipped, nest);
+}
+
+static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
+{
+    ExprPool *pool = nest->plan->pool;
+    for (int n = 0; n < nest->loop_count; n++)
+        expr = expr_substitute(pool, expr,
+                               &(Substitution){nest->loops[n].length, expr_symbol(pool, nest->loops[n].tile)}, 1);
+    return expr;
+}
+
+static bool moves(const Nest *nest, const Expr *expr)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (expr_mentions(expr, nest->loops[n].variable)) return true;
+    return false;
+}
+
+static const Expr *box_bytes(Plan *plan, const Box *box, int element_bytes, void *nest)
+{
+    const Expr *elements = expr_constant(plan->pool, 1);
+    for (int d = 0; d < box->rank; d++) {
+        const Expr *side = expr_sub(plan->pool, box->side[d].end, box->side[d].begin);
+        elements = expr_mul(plan->pool, elements, nest ? expr_map_atoms(plan->pool, side, unclipped, nest) : side);
+    }
+    return expr_scale(plan->pool, elements, element_bytes);
+}
+
+/* Spaces that have been met; the last ones are looked at, for long nests. */
+typedef LIST(const Space *) Seen;
+
+static bool seen_before(Plan *plan, Seen *seen, const Space *space)
+{
+    enum { LOOKED_AT = 64 };
+    for (int i = seen->count - 1; i >= 0 && i >= seen->count - LOOKED_AT; i--)
+        if (seen->items[i] == space) return true;
+    list_push(plan->arena, seen, space);
+    return false;
+}
+
+const Expr *nest_tile_bytes(Nest *nest)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    Seen seen = {0};
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Space *space = piece->stage->accesses[a].space;
+            const Window *window = nest_window(nest, space);
+            if (window) space = window->memory->space;
+            if (seen_before(plan, &seen, space)) continue;
+            bytes = expr_add(plan->pool, bytes, box_bytes(plan, &piece->boxes[a], space->root->element_bytes, nest));
+        }
+    }
+    bytes = with_full_tiles(nest, bytes);
+    return moves(nest, bytes) ? NULL : bytes;
+}
+
+/* The box of a call as written: all of its loops. */
+static Box whole_box(const Stage *stage, const Access *access)
+{
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    ExprPool *pool = access->space->plan->pool;
+    for (int l = 0; l < stage->loop_count; l++) {
+        const StageLoop *loop = &stage->loops[l];
+        list[count++] = (Substitution){loop->variable, loop->begin};
+        list[count++] = (Substitution){loop->length, expr_sub(pool, loop->end, loop->begin)};
+    }
+    return box_substitute(pool, &access->box, list, count);
+}
+
+/* What the annotation's `cost {bytes: E}` says, of a tile or of the whole call. */
+static const Expr *packed_bytes(const Nest *nest, const Piece *piece, bool tile)
+{
+    Plan *plan = nest->plan;
+    const Stage *stage = piece->stage;
+    if (!stage->block || !stage->block->cost_bytes) return expr_constant(plan->pool, 0);
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int l = 0; l < stage->loop_count; l++) {
+        int b = stage->loops[l].block_loop;
+        if (b < 0 || b == stage->flat_loop) continue;
+        const Interval interval = tile ? piece->loops[l] : (Interval){stage->loops[l].begin, stage->loops[l].end};
+        list[count++] = (Substitution){stage->block->loops[b].variable, interval.begin};
+        if (stage->block->loops[b].length)
+            list[count++] = (Substitution){stage->block->loops[b].length,
+                                           expr_map_atoms(plan->pool, expr_sub(plan->pool, interval.end, interval.begin),
+                                                          unclipped, (void *)nest)};
+    }
+    return with_full_tiles(nest, at_call(plan, stage, expr_substitute(plan->pool, stage->block->cost_bytes, list, count)));
+}
+
+/* Whether tiles overlap: a tile of no length would still be more than nothing. */
+static bool has_halo(Nest *nest, const Box *box)
+{
+    ExprPool *pool = nest->plan->pool;
+    for (int d = 0; d < box->rank; d++) {
+        const Expr *side = expr_map_atoms(pool, expr_sub(pool, box->side[d].end, box->side[d].begin), unclipped, nest);
+        bool cut = false;
+        for (int n = 0; n < nest->loop_count; n++) {
+            cut |= expr_mentions(side, nest->loops[n].length);
+            side = expr_substitute(pool, side, &(Substitution){nest->loops[n].length, expr_constant(pool, 0)}, 1);
+        }
+        if (cut && !expr_is(side, 0)) return true;
+    }
+    return false;
+}
+
+/* What overlapping tiles compute twice. */
+static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Window *window = nest_window(nest, access->space);
+        if (!window || window->slides_with || !access_writes(access) || !has_halo(nest, &piece->boxes[a])) continue;
+        int bytes = access->space->root->element_bytes;
+        Box box = whole_box(piece->stage, access);
+        const Expr *tile = with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], bytes, nest));
+        cost->extra = expr_add(plan->pool, cost->extra, tile);
+        cost->extra_whole = expr_add(plan->pool, cost->extra_whole, box_bytes(plan, &box, bytes, NULL));
+    }
+}
+
+bool nest_cost(Nest *nest, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    const Expr *zero = expr_constant(plan->pool, 0);
+    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero};
+    Seen seen = {0};
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            Box box = whole_box(piece->stage, access);
+            const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
+            bool again = seen_before(plan, &seen, access->space);
+            if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
+            if (again || nest_window(nest, access->space)) cost->saved = expr_add(plan->pool, cost->saved, bytes);
+        }
+        add_recomputed(nest, piece, cost);
+        cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
+        cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));
+    }
+    return cost->tile && !moves(nest, cost->extra);
+}

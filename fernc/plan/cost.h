@@ -1,0 +1,22 @@
+/* What a nest costs and saves, in bytes, as expressions in sizes and tile sizes (docs/cost-model.md). */
+#ifndef FERN_COST_H
+#define FERN_COST_H
+
+#include "nest.h"
+
+/* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
+const Expr *nest_tile_bytes(Nest *nest);
+
+typedef struct Cost {
+    const Expr *whole;       /* all arrays of the nest, intermediates included */
+    const Expr *saved;       /* passes over whole arrays that become passes over tiles */
+    const Expr *tile;        /* nest_tile_bytes */
+    const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
+                              * it computes that another tile has computed */
+    const Expr *extra_whole; /* what the calls as written have of that */
+} Cost;
+
+/* False: something of it cannot be told. */
+bool nest_cost(Nest *nest, Cost *cost);
+
+#endif
