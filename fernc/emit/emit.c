@@ -94,13 +94,13 @@ static const Helper helpers[] = {
 
 /* What depends on the caches: the sizes are put in. */
 static const char fit[] =
-    "/* How many steps of `step` bytes a tile takes: a small part of the first cache, or all of it where one\n"
-    " * step is more than that part. */\n"
-    "static inline int64_t fern_fit(int64_t step)\n"
+    "/* How many steps of `step` bytes a tile takes: a small part of the first cache; all of it where tiles\n"
+    " * overlap, or where one step is more than that part. */\n"
+    "static inline int64_t fern_fit(int64_t step, int overlap)\n"
     "{\n"
-    "    const int64_t near_bytes = %lld, far_bytes = %lld;\n"
-    "    if (step <= 0) return near_bytes;\n"
-    "    const int64_t steps = step <= near_bytes ? near_bytes / step : far_bytes / step;\n"
+    "    const int64_t part = %lld, all = %lld;\n"
+    "    if (step <= 0) return part;\n"
+    "    const int64_t steps = overlap || step > part ? all / step : part / step;\n"
     "    return steps < 64 ? steps : steps / 64 * 64; /* whole cache lines */\n"
     "}\n";
 
@@ -187,7 +187,7 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
         if (!calls(code, helpers[i].name)) continue;
         emit_helper(out, helpers[i].name, helpers[i].text);
     }
-    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 8, cache[0]));
+    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 6, cache[0]));
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
     if (calls(code, "threads")) text_add(out, "%s", threads);
     text_add(out, "%s", counter);

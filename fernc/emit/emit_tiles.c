@@ -57,7 +57,8 @@ static const char *default_tile(Emitter *emitter, Plan *plan, Nest *nest, int n)
     if (!outermost) return arena_printf(emitter->arena, "%d", innermost ? INNER_TILE : MIDDLE_TILE);
     const Expr *slope = bytes_along(plan, nest, n);
     if (!slope) return "64";
-    return arena_printf(emitter->arena, "fern_fit(%s)", emit_expr(emitter, slope, false));
+    return arena_printf(emitter->arena, "fern_fit(%s, %d)", emit_expr(emitter, slope, false),
+                        nest_overlaps(nest));
 }
 
 static void emit_tile(Emitter *emitter, Plan *plan, Nest *nest, int n, const char *indent)

@@ -128,6 +128,13 @@ static bool has_halo(Nest *nest, const Box *box)
     return false;
 }
 
+bool nest_overlaps(Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (!nest->windows.items[w]->slides_with && has_halo(nest, &nest->windows.items[w]->box)) return true;
+    return false;
+}
+
 /* What overlapping tiles compute twice. */
 static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
 {

@@ -7,6 +7,9 @@
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
 const Expr *nest_tile_bytes(Nest *nest);
 
+/* Whether tiles of intermediates overlap: larger ones compute less twice. */
+bool nest_overlaps(Nest *nest);
+
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
     const Expr *saved;       /* passes over whole arrays that become passes over tiles */
