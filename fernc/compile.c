@@ -117,7 +117,7 @@ static void check_tiles(const Options *options, const FunctionPlan *functions, i
         for (int p = 0; p < functions[f].plans.count; p++)
             for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
                 const Nest *nest = functions[f].plans.items[p]->nests.items[n];
-                for (int l = 0; l < nest->loop_count; l++) list_push(arena, &names, nest->loops[l].name);
+                for (int l = 0; l < nest->loop_count + nest->sub_count; l++) list_push(arena, &names, nest->loops[l].name);
             }
     for (int t = 0; t < options->tiles.count; t++) {
         const TileOption *tile = &options->tiles.items[t];

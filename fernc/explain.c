@@ -20,7 +20,7 @@ static void add_expr(Text *out, const Expr *expr)
 static int64_t sample_value(const Symbol *symbol, void *data)
 {
     const Nest *nest = data;
-    for (int n = 0; n < nest->loop_count; n++)
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
         if (nest->loops[n].tile == symbol) return 64;
     return 4096;
 }

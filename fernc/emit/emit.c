@@ -252,7 +252,7 @@ static const char *tile_field(const FunctionPlan *planned, int field, int *count
     for (int i = 0; i < planned->plans.count; i++) {
         const Plan *plan = planned->plans.items[i];
         for (int n = 0; n < plan->nests.count; n++)
-            for (int l = 0; l < plan->nests.items[n]->loop_count; l++)
+            for (int l = 0; l < plan->nests.items[n]->loop_count + plan->nests.items[n]->sub_count; l++)
                 if (!plan->nests.items[n]->loops[l].fixed && (*count)++ == field) return plan->nests.items[n]->loops[l].name;
     }
     return NULL;

@@ -35,7 +35,7 @@ const char *fresh_name(Emitter *emitter, const char *wanted)
 void name_loops(Emitter *emitter, Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++)
-        for (int l = 0; l < plan->nests.items[n]->loop_count; l++) {
+        for (int l = 0; l < plan->nests.items[n]->loop_count + plan->nests.items[n]->sub_count; l++) {
             NestLoop *loop = &plan->nests.items[n]->loops[l];
             const char *name = fresh_name(emitter, loop->name);
             Symbol *variable = (Symbol *)loop->variable, *length = (Symbol *)loop->length;

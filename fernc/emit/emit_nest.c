@@ -215,6 +215,24 @@ static void emit_local_memory(Printer *printer)
     }
 }
 
+static const char *open_loop(Printer *printer, const NestLoop *loop);
+static void close_loop(Printer *printer);
+
+/* Calls on parts of the tile; the last of them is returned. */
+static int emit_part(Printer *printer, int number)
+{
+    const Nest *nest = printer->nest;
+    const Part *part = &nest->subs[number];
+    Emitter *emitter = printer->emitter;
+    int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    open_loop(printer, &nest->loops[nest->loop_count + number]);
+    for (int p = part->first; p <= part->last; p++) emit_piece(emitter, nest, nest->pieces.items[p], printer->indent);
+    close_loop(printer);
+    emitter->hoisted.count = hoisted;
+    names_forget(emitter, names);
+    return part->last;
+}
+
 /* The calls that run in the loops that are open, and no others. */
 static void emit_pieces(Printer *printer)
 {
@@ -225,9 +243,14 @@ static void emit_pieces(Printer *printer)
         const NestLoop *loop = &printer->nest->loops[printer->depth - 1];
         if (window->slides_with == loop->variable) emit_slide(emitter, window, loop, printer->indent);
     }
-    for (int p = 0; p < printer->nest->pieces.count; p++)
-        if (printer->nest->pieces.items[p]->depth == printer->depth)
-            emit_piece(emitter, printer->nest, printer->nest->pieces.items[p], printer->indent);
+    for (int p = 0; p < printer->nest->pieces.count; p++) {
+        const Piece *piece = printer->nest->pieces.items[p];
+        if (piece->depth != printer->depth) continue;
+        if (piece->sub)
+            p = emit_part(printer, piece->sub - 1);
+        else
+            emit_piece(emitter, printer->nest, piece, printer->indent);
+    }
 }
 
 static void emit_loops(Printer *printer);
@@ -264,15 +287,22 @@ static void emit_length(Printer *printer, const NestLoop *loop)
              loop->tile->c_text, emit_expr(printer->emitter, left, false));
 }
 
-static void emit_plain_loop(Printer *printer, const NestLoop *loop)
+/* `for (..) {` and the tile's length; the new indentation. */
+static const char *open_loop(Printer *printer, const NestLoop *loop)
 {
     Emitter *emitter = printer->emitter;
     const char *x = loop->variable->c_text;
-    share_iterations(printer);
     text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s) {\n", printer->indent, x,
              emit_expr(emitter, loop->begin, false), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
     deeper(printer);
     emit_length(printer, loop);
+    return printer->indent;
+}
+
+static void emit_plain_loop(Printer *printer, const NestLoop *loop)
+{
+    share_iterations(printer);
+    open_loop(printer, loop);
     emit_body(printer, 1);
     close_loop(printer);
 }

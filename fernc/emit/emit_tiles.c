@@ -34,6 +34,7 @@ static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
 static const Expr *extent_of(Plan *plan, const Nest *nest, int n)
 {
     const NestLoop *loop = &nest->loops[n];
+    if (n >= nest->loop_count) return expr_symbol(plan->pool, nest->subs[n - nest->loop_count].of);
     return loop->chunked ? expr_symbol(plan->pool, nest->loops[n - 1].tile) : expr_sub(plan->pool, loop->end, loop->begin);
 }
 
@@ -83,7 +84,12 @@ void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
         Nest *nest = plan->nests.items[i];
         for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
             for (first = last; nest->loops[first].chunked;) first--;
-            for (int n = first; n <= last; n++) emit_tile(emitter, plan, nest, n, indent);
+            for (int n = first; n <= last; n++) {
+                emit_tile(emitter, plan, nest, n, indent);
+                for (int part = 0; part < nest->sub_count; part++)
+                    if (nest->subs[part].of == nest->loops[n].tile)
+                        emit_tile(emitter, plan, nest, nest->loop_count + part, indent);
+            }
         }
     }
 }

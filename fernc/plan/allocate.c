@@ -15,6 +15,18 @@ typedef struct Life {
 typedef LIST(Life) Lives; /* by first piece */
 typedef LIST(Life *) Holders;
 
+/* What a part touches and other calls too lives as long as the part goes round. */
+static void outlive_parts(const Nest *nest, Life *life)
+{
+    for (int i = 0; i < nest->sub_count; i++) {
+        const Part *part = &nest->subs[i];
+        bool within = life->first >= part->first && life->last <= part->last;
+        if (within || life->last < part->first || life->first > part->last) continue;
+        if (part->first < life->first) life->first = part->first;
+        if (part->last > life->last) life->last = part->last;
+    }
+}
+
 static Lives lives_of(Nest *nest)
 {
     Lives lives = {0};
@@ -31,6 +43,7 @@ static Lives lives_of(Nest *nest)
             lives.items[window->life].last = p;
         }
     }
+    for (int i = 0; i < lives.count; i++) outlive_parts(nest, &lives.items[i]);
     return lives;
 }
 

@@ -23,7 +23,7 @@ static const Expr *unclipped(ExprPool *pool, const Atom *atom, void *nest)
 static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
 {
     ExprPool *pool = nest->plan->pool;
-    for (int n = 0; n < nest->loop_count; n++)
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
         expr = expr_substitute(pool, expr,
                                &(Substitution){nest->loops[n].length, expr_symbol(pool, nest->loops[n].tile)}, 1);
     return expr;
@@ -31,7 +31,7 @@ static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
 
 static bool moves(const Nest *nest, const Expr *expr)
 {
-    for (int n = 0; n < nest->loop_count; n++)
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
         if (expr_mentions(expr, nest->loops[n].variable)) return true;
     return false;
 }

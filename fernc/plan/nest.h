@@ -29,6 +29,7 @@ typedef struct Piece {
     Stage *stage;
     Interval loops[MAX_RANK];
     int depth;                       /* it runs in the first so many loops of the nest, before those inside */
+    int sub;                         /* from 1: the part that it runs in; 0: none */
     Box *boxes;                      /* one for each access of the stage */
 } Piece;
 
@@ -55,11 +56,19 @@ typedef struct Window {
                                       * by then (allocate.c) */
 } Window;
 
+/* Pieces that run on parts of the tile, in a loop of their own within the nest's innermost one. */
+typedef struct Part {
+    int first, last;                 /* pieces */
+    const Symbol *of;                /* the tile size of the loop whose tiles are cut */
+} Part;
+
 struct Nest {
     Plan *plan;
     int number;                      /* from 1, in the order in which they run */
     int loop_count;
-    NestLoop loops[MAX_RANK];
+    NestLoop loops[2 * MAX_RANK];    /* after the nest's own, one for each part */
+    int sub_count;
+    Part subs[MAX_RANK];
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
 };

@@ -14,7 +14,7 @@ static void assume_loop(Facts *facts, ExprPool *pool, const NestLoop *loop, cons
 void nest_assume_loops(Nest *nest)
 {
     Plan *plan = nest->plan;
-    for (int i = 0; i < nest->loop_count; i++) {
+    for (int i = 0; i < nest->loop_count + nest->sub_count; i++) {
         NestLoop *loop = &nest->loops[i];
         assume_loop(plan->facts, plan->pool, loop, loop->variable, loop->length);
         facts_assume_le(plan->facts, expr_symbol(plan->pool, loop->length), expr_symbol(plan->pool, loop->tile));

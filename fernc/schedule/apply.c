@@ -6,6 +6,7 @@
 #include "resolve.h"
 #include "slide.h"
 #include "structure.h"
+#include "subpipeline.h"
 
 #include <string.h>
 
@@ -105,7 +106,7 @@ static void apply_split(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "`%s` cannot be split: %s", nest->loops[l].name, reason);
         return;
     }
-    memmove(&nest->loops[l + 1], &nest->loops[l], sizeof(NestLoop) * (size_t)(nest->loop_count - l));
+    memmove(&nest->loops[l + 1], &nest->loops[l], sizeof(NestLoop) * (size_t)(nest->loop_count + nest->sub_count - l));
     nest->loop_count++;
     NestLoop *outer = &nest->loops[l], *inner = &nest->loops[l + 1];
     outer->name = command->names[0];
@@ -220,6 +221,7 @@ static void apply_command(Scheduling *s, const Command *command)
     case COMMAND_RECOMPUTE: apply_recompute(s, command); break;
     case COMMAND_PAD: apply_pad(s, command); break;
     case COMMAND_REUSE: apply_reuse(s, command); break;
+    case COMMAND_SUBPIPELINE: apply_subpipeline(s, command); break;
     default: break; /* structure.c has done it */
     }
 }

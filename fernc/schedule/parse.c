@@ -28,6 +28,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_REUSE] = {"reuse", "A at L", "reuse blurred at out.x"},
     [COMMAND_HOIST] = {"hoist", "A at L", "hoist sums at out.x"},
     [COMMAND_PAD] = {"pad", "A #", "pad t 128"},
+    [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile #", "subpipeline row_max matrix_exp at out.x tile 4"},
 };
 
 typedef struct Reader {
@@ -209,7 +210,7 @@ static void unknown_command(Reader *reader)
         diag_hint(reader->diag, "did you mean `%s`?", nearest);
     else
         diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
-                                "share, materialize, recompute, reuse, hoist, pad");
+                                "share, materialize, recompute, reuse, hoist, pad, subpipeline");
     reader->at++;
     skip_to_command(reader);
 }

@@ -65,6 +65,14 @@ static void print_nest(Text *out, const FunctionPlan *planned, const Nest *nest,
                 text_add(out, "reuse %s at %s\n", window->space->root->name, nest->loops[n].name);
         if (window->align) text_add(out, "pad %s %lld\n", window->space->root->name, (long long)window->align);
     }
+    for (int i = 0; i < nest->sub_count; i++) {
+        const NestLoop *part = &nest->loops[nest->loop_count + i];
+        const char *from = call_name(planned, nest->pieces.items[nest->subs[i].first]->stage, arena);
+        const char *to = call_name(planned, nest->pieces.items[nest->subs[i].last]->stage, arena);
+        for (int n = 0; n < nest->loop_count; n++)
+            if (nest->loops[n].tile == nest->subs[i].of)
+                text_add(out, "subpipeline %s %s at %s tile %lld\n", from, to, nest->loops[n].name, (long long)part->asked);
+    }
     if (nest_is_parallel(nest)) {
         const NestLoop *outer = &nest->loops[0];
         text_add(out, "parallelize %s\n",

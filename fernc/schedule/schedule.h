@@ -20,6 +20,7 @@ typedef enum CommandKind {
     COMMAND_REUSE,       /* reuse ARRAY at LOOP */
     COMMAND_HOIST,       /* hoist ARRAY at LOOP */
     COMMAND_PAD,         /* pad ARRAY BYTES */
+    COMMAND_SUBPIPELINE, /* subpipeline CALL CALL at LOOP tile SIZE */
     COMMAND_KINDS
 } CommandKind;
 

@@ -495,7 +495,9 @@ def schedule(seed, loops):
                 f'break at {call}', f'materialize {array}', f'hoist {array} at {loop}', f'reuse {array} at {loop}',
                 f'reuse {array} at {rng.choice(own)}', f'reuse {array} at b{rng.randrange(k + 1)}',
                 f'collapse {loop} {rng.choice(own)} as c{k}', f'pad {array} 256', f'recompute {array}',
-                f'share {call} {rng.choice(calls)}']))
+                f'share {call} {rng.choice(calls)}',
+                f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {size}',
+                f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {rng.randrange(1, 4)}']))
     return lines
 
 
