@@ -66,6 +66,9 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *r
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
+/* In C, whether tile sizes are asked for or the arrays are more than the first cache holds: else nothing is
+ * to be gained, and nothing else need be computed. NULL: it cannot be told. */
+const char *large_enough(Emitter *emitter, Plan *plan);
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 bool nest_counts_threads(const Nest *nest);

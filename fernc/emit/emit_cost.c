@@ -64,7 +64,19 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     }
     text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
              nest->pieces.count, tiles);
+    if (nest_is_parallel(nest)) text_add(out, "%s%s -= 20000; /* to start threads */\n", indent, gain);
     names_forget(emitter, mark);
+}
+
+const char *large_enough(Emitter *emitter, Plan *plan)
+{
+    const Expr *whole = expr_constant(plan->pool, 0);
+    for (int n = 0; n < plan->nests.count; n++) {
+        Cost cost;
+        if (!nest_cost(plan->nests.items[n], &cost)) return NULL;
+        whole = expr_add(plan->pool, whole, cost.whole);
+    }
+    return arena_printf(emitter->arena, "(%s || %s > %lld)", emitter->tiles_name, emit_real(emitter, whole), emitter->caches[0]);
 }
 
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
