@@ -35,7 +35,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
     Arena *arena = expr_pool_arena(compiled->pool);
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
-                       .always_fuses = options->verify,
+                       .always_fuses = options->verify || options->tune,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);

@@ -1,5 +1,6 @@
 /* fernc: a composition in, the same file with its functions fused out. */
 #include "compile.h"
+#include "tune/tune.h"
 #include "verify/verify.h"
 
 #include <stdio.h>
@@ -10,7 +11,8 @@ int main(int argc, char **argv)
     Options options;
     int status;
     if (options_parse(&options, argc, argv, arena, &status))
-        status = options.verify ? verify(&options, arena) : compile(&options, arena, stdout);
+        status = options.tune     ? tune(&options, arena)
+                 : options.verify ? verify(&options, arena) : compile(&options, arena, stdout);
     arena_free(arena);
     return status;
 }

@@ -18,9 +18,11 @@ static const char help[] =
     "  fernc softmax.c -o out.c -H out.h            and write the prototypes with the tile sizes\n"
     "  fernc softmax.c --explain                    say what is fused, what is not, and why\n"
     "  fernc verify softmax.c -- libkernels.a -lm   compare original and fused on random data\n"
+    "  fernc tune softmax.c --size rows=8192 --size cols=4096 -o best.schedule -- libkernels.a -lm\n"
+    "                                               find the best tile sizes on this machine\n"
     "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
     "\n"
-    "usage: fernc [verify] IN.c [options] [-- flags]\n"
+    "usage: fernc [verify | tune] IN.c [options] [-- flags]\n"
     "  after `--`: flags for clang; for verify also the libraries, objects and sources of the routines\n"
     "  -o OUT.c            write the fused file; `-` is standard output\n"
     "  -H OUT.h            write a header with the prototypes of the fused functions\n"
@@ -40,6 +42,8 @@ static const char help[] =
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
     "  --time              milliseconds in clang and in the passes\n"
+    "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
+    "                      interrupted run goes on; --plot=OUT.svg\n"
     "  --help, --version\n";
 
 enum {
@@ -54,6 +58,10 @@ enum {
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
     OPTION_CACHE,
+    OPTION_SIZE,
+    OPTION_ROUNDS,
+    OPTION_CSV,
+    OPTION_PLOT,
     OPTION_TIME,
     OPTION_HELP,
     OPTION_VERSION
@@ -82,7 +90,7 @@ static bool unknown_option(int *status, const char *word, const struct option *l
     return false;
 }
 
-static bool parse_tile(Options *options, const char *text, Arena *arena)
+static bool parse_pair(TileOption *pair, const char *text, Arena *arena)
 {
     const char *equals = strchr(text, '=');
     if (!equals || equals == text) return false;
@@ -90,8 +98,7 @@ static bool parse_tile(Options *options, const char *text, Arena *arena)
     errno = 0;
     long size = strtol(equals + 1, &end, 10);
     if (end == equals + 1 || *end || size < 1 || errno) return false;
-    list_push(arena, &options->tiles,
-              (TileOption){arena_copy(arena, text, (size_t)(equals - text)), size});
+    *pair = (TileOption){arena_copy(arena, text, (size_t)(equals - text)), size};
     return true;
 }
 
@@ -149,12 +156,15 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
-        {"cache", required_argument, NULL, OPTION_CACHE},
+        {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
+        {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
+        {"plot", required_argument, NULL, OPTION_PLOT},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
         {NULL, 0, NULL, 0}};
-    *options = (Options){0};
+    *options = (Options){.rounds = 5};
+    TileOption pair;
     *status = 0;
     int stop = argc;
     for (int i = 1; i < argc && stop == argc; i++)
@@ -173,9 +183,22 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             list_push(arena, &options->compiler, optarg);
             break;
         case OPTION_TILE:
-            if (!parse_tile(options, optarg, arena))
+            if (!parse_pair(&pair, optarg, arena))
                 return usage_error(status, "`--tile %s`: expected NAME=SIZE with a size of 1 or more", optarg);
+            list_push(arena, &options->tiles, pair);
             break;
+        case OPTION_SIZE:
+            if (!parse_pair(&pair, optarg, arena))
+                return usage_error(status, "`--size %s`: expected NAME=VALUE with a value of 1 or more", optarg);
+            list_push(arena, &options->sizes, pair);
+            break;
+        case OPTION_ROUNDS:
+            options->rounds = atoi(optarg);
+            if (options->rounds < 1 || options->rounds > 101)
+                return usage_error(status, "`--rounds=%s`: from 1 to 101", optarg);
+            break;
+        case OPTION_CSV: options->csv = optarg; break;
+        case OPTION_PLOT: options->plot = optarg; break;
         case OPTION_FUNCTION: options->function = optarg; break;
         case OPTION_EXACT: options->exact = true; break;
         case OPTION_EXPLAIN: options->explain = true; break;
@@ -211,8 +234,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         else
             list_push(arena, &options->compiler, argv[i]);
     }
-    if (optind < stop && !strcmp(argv[optind], "verify")) {
-        options->verify = true;
+    if (optind < stop && (!strcmp(argv[optind], "verify") || !strcmp(argv[optind], "tune"))) {
+        options->verify = !strcmp(argv[optind], "verify");
+        options->tune = !options->verify;
         optind++;
     }
     const char *environment = getenv("FERN_CACHE");

@@ -6,6 +6,10 @@
 
 typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
+    bool tune;                        /* `fernc tune IN.c` */
+    LIST(TileOption) sizes;           /* --size NAME=VALUE */
+    int rounds;
+    const char *csv, *plot;
     const char *input, *output, *header, *graph, *function;
     bool explain, time;
     bool exact;                       /* bit for bit what the original computes */

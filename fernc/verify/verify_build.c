@@ -81,7 +81,7 @@ static bool run_compiler(const Options *options, const char *source, const char 
         list_push(arena, &command, word);
     const char *slash = strrchr(options->input, '/');
     const char *folder = slash ? arena_copy(arena, options->input, (size_t)(slash - options->input)) : ".";
-    const char *fixed[] = {"-std=gnu11", "-w", "-g", "-O1", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-DFERN_DEBUG",
+    const char *fixed[] = {"-std=gnu11", "-w", "-g", options->tune ? "-O3" : "-O1", options->tune ? "-march=native" : "-g", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic",
                            "-iquote", folder};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, arena_string(arena, fixed[i]));
     for (int i = 0; i < options->compiler.count; i++)

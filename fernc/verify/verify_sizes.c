@@ -143,7 +143,7 @@ static int64_t pointer_elements(const FunctionPlan *planned, int parameter, Valu
     return most;
 }
 
-static bool draw_elements(const FunctionPlan *planned, Draw *draw)
+static bool draw_elements(const FunctionPlan *planned, Draw *draw, int64_t *all)
 {
     const Function *function = planned->function;
     int64_t total = 0;
@@ -164,7 +164,14 @@ static bool draw_elements(const FunctionPlan *planned, Draw *draw)
             if (draw->elements[q] > draw->elements[p]) draw->elements[p] = draw->elements[q];
         }
     }
-    return total <= LARGEST_ARRAY;
+    *all = total;
+    return true;
+}
+
+bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw)
+{
+    int64_t all;
+    return draw_elements(planned, draw, &all);
 }
 
 /* --- Drawing ------------------------------------------------------------------------------------ */
@@ -185,7 +192,7 @@ static void look(const Symbol *symbol, void *data)
 }
 
 /* Whether the parameter says how large something is. */
-static bool is_extent(const FunctionPlan *planned, int parameter)
+bool sizes_is_extent(const FunctionPlan *planned, int parameter)
 {
     Search search = {planned->function->parameters.items[parameter].name, false};
     for (int i = 0; i < planned->plans.count; i++)
@@ -202,12 +209,12 @@ static bool is_extent(const FunctionPlan *planned, int parameter)
 /* Corner `number`: all extents alike, then each in turn 0 or 1 while the others are prime. */
 static int64_t draw_integer(const FunctionPlan *planned, int parameter, int number, Random *random)
 {
-    if (!is_extent(planned, parameter)) return 1 + (int64_t)(random_next(random) % 3);
+    if (!sizes_is_extent(planned, parameter)) return 1 + (int64_t)(random_next(random) % 3);
     if (number < CORNERS) return corners[number];
     int odd_one = (number - CORNERS) / 2, value = (number - CORNERS) % 2, order = 0;
     int extents = 0;
     for (int p = 0; p < planned->function->parameters.count; p++)
-        if (!planned->function->parameters.items[p].type.pointer && is_extent(planned, p)) {
+        if (!planned->function->parameters.items[p].type.pointer && sizes_is_extent(planned, p)) {
             if (p == parameter) order = extents;
             extents++;
         }
@@ -231,7 +238,8 @@ bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *
         }
         int repair = 0;
         while (repair < REPAIRS && !checks_hold(planned, draw, random)) repair++;
-        if (repair < REPAIRS && draw_elements(planned, draw)) return true;
+        int64_t all;
+        if (repair < REPAIRS && draw_elements(planned, draw, &all) && all <= LARGEST_ARRAY) return true;
     }
     return false;
 }

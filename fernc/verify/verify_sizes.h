@@ -26,4 +26,9 @@ const char *sizes_refuse(const FunctionPlan *planned, Arena *arena);
  * found that the checks hold for, or arrays too large to try. */
 bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
 
+/* Whether the parameter says how large something is. */
+bool sizes_is_extent(const FunctionPlan *planned, int parameter);
+/* Sets draw->elements from the integers. False: they cannot be told. */
+bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw);
+
 #endif
