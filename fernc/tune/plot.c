@@ -20,7 +20,7 @@ static double across(const Axes *axes, double tile)
 
 static double up(const Axes *axes, double milliseconds)
 {
-    return axes->y + HEIGHT - BOTTOM - milliseconds / axes->top * (HEIGHT - TOP - BOTTOM);
+    return axes->y + HEIGHT - BOTTOM - fmin(milliseconds, axes->top) / axes->top * (HEIGHT - TOP - BOTTOM);
 }
 
 /* Whether the setting differs from the best in this loop alone. */
@@ -41,6 +41,7 @@ static Axes axes_of(const Plot *plot, int field)
         axes.most = fmax(axes.most, log2((double)setting->tiles[field]));
         axes.top = fmax(axes.top, setting->milliseconds * 1.1);
     }
+    axes.top = fmin(axes.top, plot->unfused * 2); /* what is slower still need not be told apart */
     return axes;
 }
 

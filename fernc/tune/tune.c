@@ -352,7 +352,7 @@ static bool tune_function(Tuning *t, const Built *built)
         fprintf(stderr, "fernc: error: `%s` has more loops or parameters than can be tuned\n", name);
         return false;
     }
-    if (!give_sizes(t) || !open_record(t) || !allocate_arrays(t)) return false;
+    if (!open_record(t) || !allocate_arrays(t)) return false;
     struct sigaction action = {.sa_handler = on_interrupt};
     sigaction(SIGINT, &action, NULL);
     t->begin = nanoseconds();
@@ -383,10 +383,8 @@ int tune(const Options *options, Arena *arena)
                               : "fernc: error: %s: nothing is fused; --explain says why\n", options->input);
         good = false;
     }
-    if (good && (good = verify_build(&built, options, &compiled))) {
-        Tuning tuning = {.options = options, .arena = arena, .planned = planned};
-        good = tune_function(&tuning, &built);
-    }
+    Tuning tuning = {.options = options, .arena = arena, .planned = planned};
+    if (good) good = give_sizes(&tuning) && verify_build(&built, options, &compiled) && tune_function(&tuning, &built);
     verify_unbuild(&built);
     compile_end(&compiled);
     return good ? 0 : 1;
