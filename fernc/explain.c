@@ -125,15 +125,20 @@ static void explain_check(Text *out, const Check *check)
 }
 
 /* Arrays that the caller may pass one pointer for. */
+static int group_of(const Plan *plan, const Space *space)
+{
+    return plan_has_threads(plan) ? space->thread_group : space->group;
+}
+
 static void explain_groups(Text *out, const Plan *plan)
 {
     int groups = 0;
     for (int i = 0; i < plan->spaces.count; i++)
-        if (plan->spaces.items[i]->group > groups) groups = plan->spaces.items[i]->group;
+        if (group_of(plan, plan->spaces.items[i]) > groups) groups = group_of(plan, plan->spaces.items[i]);
     for (int g = 1; g <= groups; g++) {
         const char *before = "    but one array may be passed as ";
         for (int i = 0; i < plan->spaces.count; i++) {
-            if (plan->spaces.items[i]->group != g) continue;
+            if (group_of(plan, plan->spaces.items[i]) != g) continue;
             text_add(out, "%s`%s`", before, plan->spaces.items[i]->root->name);
             before = " and ";
         }

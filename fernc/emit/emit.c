@@ -142,7 +142,7 @@ static bool calls(const char *code, const char *name)
 }
 
 /* What threads share is shared where the file is compiled with OpenMP, else there is one. */
-static const char threads[] =
+static const char openmp[] =
     "#ifdef _OPENMP\n"
     "#include <omp.h>\n"
     "#define FERN_PRAGMA(text) _Pragma(#text)\n"
@@ -150,13 +150,14 @@ static const char threads[] =
     "#else\n"
     "#define FERN_OMP(text)\n"
     "#endif\n"
-    "\n"
-    "#ifndef FERN_HAS_threads\n"
-    "#define FERN_HAS_threads\n"
+    "\n";
+
+static const char threads[] =
+    "/* How many share a loop: one in a region that threads share already. */\n"
     "static inline int fern_threads(void)\n"
     "{\n"
     "#ifdef _OPENMP\n"
-    "    return omp_get_max_threads();\n"
+    "    return omp_in_parallel() ? 1 : omp_get_max_threads();\n"
     "#else\n"
     "    return 1;\n"
     "#endif\n"
@@ -169,9 +170,7 @@ static const char threads[] =
     "#else\n"
     "    return 0;\n"
     "#endif\n"
-    "}\n"
-    "#endif\n"
-    "\n";
+    "}\n";
 
 static void emit_helper(Text *out, const char *name, const char *text)
 {
@@ -189,7 +188,8 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
     }
     if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 6, cache[0]));
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
-    if (calls(code, "threads")) text_add(out, "%s", threads);
+    if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
+    if (calls(code, "threads")) emit_helper(out, "threads", threads);
     text_add(out, "%s", counter);
 }
 

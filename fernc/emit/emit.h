@@ -16,7 +16,8 @@ typedef struct FunctionPlan {
     Function *function;
     LIST(Plan *) plans;
     bool fused;     /* at least one nest */
-    bool scheduled; /* by the user, who then says what pays */
+    bool scheduled; /* by the user, who then says what pays, */
+    LIST(const char *) commands; /* with these */
 } FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */

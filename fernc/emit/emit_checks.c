@@ -95,7 +95,8 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
         const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
                                          emit_expr(emitter, elements, true), root->element);
         list_push(emitter->arena, &rows,
-                  arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written, space->group));
+                  arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written,
+                               plan_has_threads(plan) ? space->thread_group : space->group));
     }
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
         const char *place = plan->region->memory_reads.items[i];

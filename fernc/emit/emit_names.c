@@ -8,16 +8,24 @@ const char *source_text(Emitter *emitter, Range range)
     return arena_copy(emitter->arena, range.file->text + range.begin, range.end - range.begin);
 }
 
+/* fern_min, and what may be a macro of a header that generated code includes: INT64_MAX. */
+static bool is_reserved(const char *name)
+{
+    bool capitals = true;
+    for (const char *c = name; *c; c++) capitals &= (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '_';
+    return (capitals && strchr(name, '_')) || !strncmp(name, "fern_", 5) || !strncmp(name, "FERN_", 5);
+}
+
 static bool is_free(Emitter *emitter, const char *name)
 {
     for (int i = emitter->scope_names.count - 1; i >= 0; i--)
         if (!strcmp(emitter->scope_names.items[i], name)) return false;
-    return !names_find(emitter->used_names, name) && !names_find(emitter->words, name);
+    return !is_reserved(name) && !names_find(emitter->used_names, name) && !names_find(emitter->words, name);
 }
 
 bool name_in_source(Emitter *emitter, const char *name)
 {
-    return names_find(emitter->words, name) != NULL;
+    return is_reserved(name) || names_find(emitter->words, name) != NULL;
 }
 
 const char *fresh_name(Emitter *emitter, const char *wanted)

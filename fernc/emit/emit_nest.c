@@ -194,6 +194,7 @@ typedef struct Printer {
     Emitter *emitter;
     Nest *nest;
     int depth;           /* loops that are open */
+    const char *thread;  /* the number of this one; NULL: threads do not share the nest */
     const char *indent;
 } Printer;
 
@@ -325,9 +326,10 @@ static void emit_fixed_loop(Printer *printer, NestLoop *loop)
     emit_body(printer, 1);
     length->c_text = name;
     close_loop(printer);
-    if (printer->depth == 0 && nest_is_parallel(printer->nest))
-        text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
-    text_add(emitter->out, "%sif (%s < %s) {\n", printer->indent, whole, end);
+    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && nest_counts_threads(printer->nest);
+    if (shared && !own) text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
+    text_add(emitter->out, "%sif (%s%s%s < %s) {\n", printer->indent, own ? printer->thread : "", own ? " == 0 && " : "", whole,
+             end); /* always the same thread: the same sums */
     deeper(printer);
     text_add(emitter->out, "%sconst int64_t %s = %s, %s = %s - %s;\n", printer->indent, x, whole, name, end, whole);
     emit_body(printer, 1);
@@ -398,8 +400,11 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
     if (nest_is_parallel(nest)) {
         const char *thread = fresh_name(emitter, "thread");
         bool counts = nest_counts_threads(nest);
-        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent,
-                 counts ? emitter->threads_name : "fern_threads()", indent);
+        printer.thread = thread;
+        if (counts)
+            text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
+        else
+            text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
         deeper(&printer);
         if (counts) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer.indent, thread);
         emit_own_memory(emitter, nest, thread, printer.indent);

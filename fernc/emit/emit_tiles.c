@@ -53,7 +53,7 @@ static const char *default_tile(Emitter *emitter, Plan *plan, Nest *nest, int n)
     bool outermost = n == 0 || (n == 1 && loop->chunked), innermost = n == nest->loop_count - 1;
     int64_t smallest;
     if (wants_large_tiles(nest, &smallest))
-        return innermost && !outermost ? emit_expr(emitter, nest->loops[n].end, false)
+        return innermost && !outermost ? emit_expr(emitter, extent_of(plan, nest, n), false)
                                        : arena_printf(emitter->arena, "%lld", (long long)smallest);
     if (!outermost) return arena_printf(emitter->arena, "%d", innermost ? INNER_TILE : MIDDLE_TILE);
     const Expr *slope = bytes_along(plan, nest, n);

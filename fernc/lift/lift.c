@@ -262,6 +262,16 @@ static bool has_directive(const SourceFile *file, unsigned begin, unsigned end)
     return false;
 }
 
+/* Whether the line before this place is a #pragma: it belongs to the statement here. */
+static bool pragma_before(const SourceFile *file, unsigned at)
+{
+    while (at > 0 && strchr(" \t\r\n", file->text[at - 1])) at--;
+    unsigned end = at;
+    while (at > 0 && file->text[at - 1] != '\n') at--;
+    while (at < end && (file->text[at] == ' ' || file->text[at] == '\t')) at++;
+    return at < end && file->text[at] == '#' && memmem(file->text + at, end - at, "pragma", 6);
+}
+
 static bool directive_before(Lifter *lifter, const Run *run, CXCursor cursor)
 {
     Range range;
@@ -278,7 +288,9 @@ static void lift_block(Lifter *lifter, CXCursor block)
         CXCursor cursor = statements.items[i];
         const char *why = NULL;
         CXCursor next = i + 1 < statements.count ? statements.items[i + 1] : clang_getNullCursor();
-        bool cut = directive_before(lifter, &run, cursor);
+        Range place;
+        bool pragma = in_main_file(lifter, cursor, &place) && pragma_before(lifter->file, place.begin);
+        bool cut = pragma || directive_before(lifter, &run, cursor);
         Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &i, &why);
         if (cut) why = "a preprocessor directive stands before it";
         if (!statement && run.statements.count) {
@@ -293,7 +305,7 @@ static void lift_block(Lifter *lifter, CXCursor block)
             }
             add_region(lifter, &run);
             begin_run(lifter, &run);
-            statement = lift_next(lifter, cursor, next, &i, &why);
+            if (!pragma) statement = lift_next(lifter, cursor, next, &i, &why);
         }
         if (statement && has_directive(lifter->file, statement->range.begin, statement->range.end)) {
             statement = NULL;

@@ -12,6 +12,11 @@ static const char *const keywords[] = {
     "template", "this",     "throw",    "true",     "try",      "typedef",  "typename", "typeof",   "union",    "unsigned",
     "using",    "virtual",  "void",     "volatile", "while",    "xor"};
 
+/* What generated code calls, and its headers define. */
+static const char *const library[] = {
+    "memmove", "memcpy", "memset", "malloc", "calloc", "free", "aligned_alloc", "NULL", "INFINITY", "size_t", "int64_t",
+    "uintptr_t", "main", "abort", "exit", "abs", "labs", "div", "rand", "atoi", "qsort", "bsearch", "strlen", "strcpy"};
+
 typedef struct Macro {
     const char *name;
     Range body;
@@ -96,6 +101,7 @@ Names *words_of_unit(CXTranslationUnit unit, const SourceFile *file, Arena *aren
     clang_visitChildren(clang_getTranslationUnitCursor(unit), note_macro, &collector);
     add_words(&collector, file->text, file->text + file->length);
     for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(keywords[k], &collector);
+    for (size_t k = 0; k < sizeof library / sizeof *library; k++) forbid(library[k], &collector);
     names_each(collector.macros, forbid, &collector);
     names_free(collector.macros);
     return collector.words;

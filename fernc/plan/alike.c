@@ -57,12 +57,25 @@ static bool one_depth(const Nest *nest)
     return true;
 }
 
-static bool accesses_agree(const Stage *s, const Access *a, const Stage *t, const Access *b)
+/* With threads the iterations come in any order, and at once. */
+static bool apart_for_threads(Nest *nest, const Box *a, const Box *b)
+{
+    Facts *facts = nest->plan->facts;
+    int mark = facts_mark(facts);
+    nest_assume_loops(nest);
+    bool apart = true;
+    for (int n = 0; n < nest->loop_count && apart; n++) apart = iterations_apart(nest, n, a, b);
+    facts_forget(facts, mark);
+    return apart;
+}
+
+static bool accesses_agree(const Stage *s, const Access *a, const Stage *t, const Access *b, bool threads)
 {
     if (!access_writes(a) && !access_writes(b)) return true;
     if (s->nest && s->nest == t->nest) {
         if (!one_depth(s->nest)) return false;
         const Box *mine = box_of(s, a), *theirs = box_of(t, b);
+        if (threads && !apart_for_threads(s->nest, mine, theirs)) return false;
         /* Which of two results stays is up to the routine, and to how long its vectors are. */
         if (s == t) return !(access_writes(a) && access_writes(b)) && sound_in_place(s->nest, mine, theirs);
         return s->index < t->index ? in_order(s->nest, mine, theirs) : in_order(s->nest, theirs, mine);
@@ -70,7 +83,7 @@ static bool accesses_agree(const Stage *s, const Access *a, const Stage *t, cons
     return s == t || (s->index < t->index) == (s->position < t->position);
 }
 
-static bool sound_as_one(const Space *one, const Space *other)
+static bool sound_as_one(const Space *one, const Space *other, bool threads)
 {
     for (int i = 0; i < one->stages.count; i++)
         for (int j = 0; j < other->stages.count; j++) {
@@ -78,7 +91,7 @@ static bool sound_as_one(const Space *one, const Space *other)
             for (int a = 0; a < s->access_count; a++)
                 for (int b = 0; b < t->access_count; b++)
                     if (s->accesses[a].space == one && t->accesses[b].space == other
-                        && !accesses_agree(s, &s->accesses[a], t, &t->accesses[b]))
+                        && !accesses_agree(s, &s->accesses[a], t, &t->accesses[b], threads))
                         return false;
         }
     return true;
@@ -96,18 +109,23 @@ static void note_positions(Plan *plan)
 
 typedef LIST(Space *) Spaces;
 
-static void group_with(Plan *plan, Space *leader, const Spaces *arrays, int number)
+static int *group_of(Space *space, bool threads)
+{
+    return threads ? &space->thread_group : &space->group;
+}
+
+static void group_with(Plan *plan, Space *leader, const Spaces *arrays, int number, bool threads)
 {
     Spaces members = {0};
     list_push(plan->arena, &members, leader);
     for (int i = 0; i < arrays->count; i++) {
         Space *space = arrays->items[i];
-        bool good = space != leader && !space->group;
+        bool good = space != leader && !*group_of(space, threads);
         for (int m = 0; m < members.count && good; m++)
-            good = may_coincide(plan, members.items[m], space) && sound_as_one(members.items[m], space);
+            good = may_coincide(plan, members.items[m], space) && sound_as_one(members.items[m], space, threads);
         if (good) list_push(plan->arena, &members, space);
     }
-    for (int m = 0; m < members.count && members.count > 1; m++) members.items[m]->group = number;
+    for (int m = 0; m < members.count && members.count > 1; m++) *group_of(members.items[m], threads) = number;
 }
 
 void plan_alike(Plan *plan)
@@ -120,10 +138,11 @@ void plan_alike(Plan *plan)
     }
     if (!plan->nests.count || arrays.count > ARRAYS_LIMIT) return;
     note_positions(plan);
-    int groups = 0;
-    for (int i = 0; i < arrays.count; i++) {
-        if (!arrays.items[i]->written || arrays.items[i]->group) continue;
-        group_with(plan, arrays.items[i], &arrays, groups + 1);
-        groups += arrays.items[i]->group != 0;
-    }
+    for (int threads = 0; threads < 2; threads++)
+        for (int i = 0, groups = 0; i < arrays.count; i++) {
+            int *group = group_of(arrays.items[i], threads);
+            if (!arrays.items[i]->written || *group) continue;
+            group_with(plan, arrays.items[i], &arrays, groups + 1, threads);
+            groups += *group != 0;
+        }
 }

@@ -5,7 +5,8 @@
 #include "nest.h"
 
 /* After plan_place: gives the same Space.group, from 1, to arrays that the nests treat right even
- * where their pointers are equal; 0 to the others. */
+ * where their pointers are equal; 0 to the others. The same with Space.thread_group, where threads
+ * may share the loops. */
 void plan_alike(Plan *plan);
 
 #endif

@@ -88,6 +88,7 @@ bool tests_more_than_allocations(const Statement *test);
 /* The coordinate along dimension d that the window's memory begins with. */
 const Expr *window_origin(const Nest *nest, const Window *window, int d);
 bool nest_is_parallel(const Nest *nest);
+bool plan_has_threads(const Plan *plan);
 
 /* What the tile call of `piece` passes for a parameter: the annotation's tile argument in
  * terms of the piece; the call's own value where the annotation says nothing. */

@@ -29,6 +29,13 @@ bool nest_is_parallel(const Nest *nest)
     return nest->loop_count && nest->loops[0].parallel;
 }
 
+bool plan_has_threads(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_is_parallel(plan->nests.items[n])) return true;
+    return false;
+}
+
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
 {
     const Window *window = nest_window(nest, access->space);

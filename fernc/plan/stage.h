@@ -44,6 +44,7 @@ typedef struct Space {
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     struct Window *window;         /* its tile, in the nest that has one */
+    int thread_group;              /* the same where threads share the nests' loops */
     int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
     int counted_in;                /* the last count of what a nest touches that met it */

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { LARGEST_FIXED = 4096 };
+enum { LARGEST_FIXED = 4096, LARGEST_DIVISION = 1 << 20 };
 
 static bool is_for(const Command *command, const FunctionPlan *planned)
 {
@@ -34,7 +34,7 @@ static bool names_are_free(Scheduling *s, const Command *command)
         bool loop = name_is_taken(s->planned, name);
         if (!loop && !twice && !name_in_source(s->emitter, name)) continue;
         diag_error(s->diag, command->range, loop || twice ? "a loop is called `%s` already"
-                                                          : "the file uses the name `%s` already", name);
+                                                          : "the name `%s` is used already", name);
         return false;
     }
     return true;
@@ -65,6 +65,13 @@ static void apply_tile(Scheduling *s, const Command *command)
     loop->fixed = command->kind == COMMAND_SUBSTITUTE;
 }
 
+static const Window *padded_window(const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->align) return nest->windows.items[w];
+    return NULL;
+}
+
 static void apply_pad(Scheduling *s, const Command *command)
 {
     Plan *plan;
@@ -75,6 +82,8 @@ static void apply_pad(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "`%s` is no tile of scratch memory", space->root->name);
         if (space->kept_why) diag_hint(s->diag, "it keeps its size: %s", space->kept_why);
     }
+    else if (nest_is_parallel(space->window->nest))
+        diag_error(s->diag, command->range, "`%s` cannot be padded: each thread has a part of its memory", space->root->name);
     else if (bytes & (bytes - 1))
         diag_error(s->diag, command->range, "memory is aligned to a power of two, not to %lld", (long long)bytes);
     else
@@ -97,6 +106,10 @@ static void apply_split(Scheduling *s, const Command *command)
     Nest *nest = resolve_loop(s->planned, &command->places[0], &l, s->diag);
     if (!nest || !names_are_free(s, command)) return;
     if (command->kind == COMMAND_SPLIT && !heeds_granule(s, command, &nest->loops[l])) return;
+    if (command->kind == COMMAND_DIVIDE && command->number > LARGEST_DIVISION) {
+        diag_error(s->diag, command->range, "a loop is divided into %d at most", LARGEST_DIVISION);
+        return;
+    }
     const char *reason = nest->loop_count == MAX_RANK  ? "the nest has as many loops as there may be"
                          : nest->loops[l].collapsed    ? "the loop is collapsed with another"
                          : nest->loops[l].parallel     ? "threads share the loop already: split it before"
@@ -179,6 +192,9 @@ static void apply_parallelize(Scheduling *s, const Command *command)
     }
     else if (loop->serial)
         diag_error(s->diag, command->range, "threads cannot share `%s`: %s", loop->name, loop->serial);
+    else if (padded_window(nest))
+        diag_error(s->diag, command->range, "threads cannot share `%s`: `%s` is padded, which a thread's part of it is not",
+                   loop->name, padded_window(nest)->space->root->name);
     else
         nest->loops[l].parallel = true;
 }
@@ -243,12 +259,15 @@ void schedule_apply(Scheduling *s, const Schedule *schedule)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++)
             find_parallel_loops(s->planned->plans.items[p]->nests.items[n]);
     for (int i = 0; i < schedule->commands.count; i++)
-        s->planned->scheduled |= is_for(&schedule->commands.items[i], s->planned);
+        if (is_for(&schedule->commands.items[i], s->planned)) {
+            s->planned->scheduled = true;
+            list_push(s->arena, &s->planned->commands, schedule->commands.items[i].text);
+        }
     for (int i = 0; i < schedule->commands.count; i++)
         if (is_for(&schedule->commands.items[i], s->planned)) apply_command(s, &schedule->commands.items[i]);
     for (int p = 0; p < s->planned->plans.count && s->threads && !named; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++) {
             NestLoop *outer = &s->planned->plans.items[p]->nests.items[n]->loops[0];
-            outer->parallel = !outer->serial;
+            outer->parallel = !outer->serial && !padded_window(s->planned->plans.items[p]->nests.items[n]);
         }
 }

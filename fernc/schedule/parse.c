@@ -215,6 +215,17 @@ static void unknown_command(Reader *reader)
     skip_to_command(reader);
 }
 
+static const char *in_one_line(const Reader *reader, Range range)
+{
+    char *text = arena_copy(reader->arena, range.file->text + range.begin, range.end - range.begin), *to = text;
+    for (const char *from = text; *from; from++) {
+        bool blank = strchr(" \t\r\n*", *from) != NULL;
+        if (!blank || (to > text && to[-1] != ' ')) *to++ = blank ? ' ' : *from;
+    }
+    *to = '\0';
+    return text;
+}
+
 void schedule_parse(Schedule *schedule, Range text, const char *function, Arena *arena, Diag *diag)
 {
     Reader reader = {.function = function, .arena = arena, .diag = diag};
@@ -240,6 +251,7 @@ void schedule_parse(Schedule *schedule, Range text, const char *function, Arena 
         reader.at++;
         if (read_command(&reader, &forms[kind], &command)) {
             command.range.end = reader.tokens.items[reader.at - 1].range.end;
+            command.text = in_one_line(&reader, command.range);
             list_push(arena, &schedule->commands, command);
         }
         else

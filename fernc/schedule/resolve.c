@@ -33,12 +33,14 @@ static Calls calls_of(const FunctionPlan *planned, const char *name, Arena *aren
     return calls;
 }
 
-static Space *space_named(const FunctionPlan *planned, const char *name, Plan **plan)
+/* The first array of this name, or the one of this number: each region has its own. */
+static Space *space_named(const FunctionPlan *planned, const char *name, int number, Plan **plan)
 {
-    for (int p = 0; p < planned->plans.count; p++)
+    for (int p = 0, count = 0; p < planned->plans.count; p++)
         for (int s = 0; s < planned->plans.items[p]->spaces.count; s++) {
             Space *space = planned->plans.items[p]->spaces.items[s];
             if (strcmp(space->root->name, name) && strcmp(space->root->identifier, name)) continue;
+            if (++count < number) break;
             *plan = planned->plans.items[p];
             return space;
         }
@@ -99,7 +101,7 @@ Stage *resolve_call(const FunctionPlan *planned, const Place *place, Plan **plan
 
 Space *resolve_array(const FunctionPlan *planned, const Place *place, Plan **plan, Diag *diag)
 {
-    Space *space = space_named(planned, place->base, plan);
+    Space *space = space_named(planned, place->base, place->number, plan);
     if (space) return space;
     diag_error(diag, place->range, "no call of `%s` touches an array `%s`", planned->function->name, place->base);
     hint_names(planned, place->base, false, true, arena_of(planned), diag);
@@ -121,7 +123,7 @@ Stage *resolve_stage_loop(const FunctionPlan *planned, const Place *place, Plan 
     Arena *arena = arena_of(planned);
     Calls calls = calls_of(planned, place->base, arena);
     Stage *stage = NULL;
-    Space *space = calls.count ? NULL : space_named(planned, place->base, plan);
+    Space *space = calls.count ? NULL : space_named(planned, place->base, place->number, plan);
     if (calls.count) {
         const Found *found = pick(&calls, place, diag);
         if (!found) return NULL;

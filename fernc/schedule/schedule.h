@@ -38,6 +38,7 @@ enum { MAX_PLACES = MAX_RANK };
 typedef struct Command {
     CommandKind kind;
     Range range, word;
+    const char *text;     /* as written, in one line */
     const char *function; /* of the section that it stands in; NULL: any */
     Place places[MAX_PLACES];
     int place_count;

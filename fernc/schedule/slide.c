@@ -28,8 +28,9 @@ static int loop_along(const Plan *plan, const Stage *stage, const Access *access
     const Expr *slope;
     for (int l = 0; l < stage->loop_count; l++)
         if (expr_mentions(side.begin, stage->loops[l].variable)) {
+            const Expr *length = expr_sub(plan->pool, side.end, side.begin);
             bool plain = expr_affine_in(plan->pool, side.begin, stage->loops[l].variable, &slope, offset)
-                         && expr_is(slope, 1);
+                         && expr_is(slope, 1) && expr_as_symbol(length) == stage->loops[l].length;
             return plain ? l : -1;
         }
     return -1;
@@ -49,7 +50,9 @@ static const char *why_not_writer(const Plan *plan, const Nest *nest, const Wind
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (access->space == window->space && access_writes(access) && loop_along(plan, stage, access, &offset) < 0)
-            return arena_printf(plan->arena, "%s has no loop along its first dimension", stage_title((Plan *)plan, stage));
+            return arena_printf(plan->arena, "%s has no loop that writes one row of it in each turn", stage_title((Plan *)plan, stage));
+        if (access->space != window->space && access_writes(access))
+            return arena_printf(plan->arena, "%s writes `%s` as well", stage_title((Plan *)plan, stage), access->space->root->name);
     }
     return NULL;
 }
@@ -59,6 +62,22 @@ static bool writes_window(const Piece *piece, const Window *window)
     for (int a = 0; a < piece->stage->access_count; a++)
         if (piece->stage->accesses[a].space == window->space && access_writes(&piece->stage->accesses[a])) return true;
     return false;
+}
+
+/* What is kept is what it is in the end: nothing may have read it before that. */
+static const char *changes_after_it_is_read(const Plan *plan, const Nest *nest, const Window *window)
+{
+    const Piece *reader = NULL;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        bool writes = writes_window(piece, window);
+        if (writes && reader)
+            return arena_printf(plan->arena, "%s changes it after %s has read it", stage_title((Plan *)plan, piece->stage),
+                                stage_title((Plan *)plan, reader->stage));
+        for (int a = 0; a < piece->stage->access_count && !writes; a++)
+            if (piece->stage->accesses[a].space == window->space) reader = piece;
+    }
+    return NULL;
 }
 
 static const char *why_not(Plan *plan, const Nest *nest, const Window *window, int loop)
@@ -79,7 +98,7 @@ static const char *why_not(Plan *plan, const Nest *nest, const Window *window, i
                               ? why_not_writer(plan, nest, window, nest->pieces.items[p], loop) : NULL;
         if (why) return why;
     }
-    return NULL;
+    return changes_after_it_is_read(plan, nest, window);
 }
 
 /* The piece from where nothing is there yet. */

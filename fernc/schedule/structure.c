@@ -35,6 +35,29 @@ static void replace(Scheduling *s, const Plan *old, Plan *with)
     s->planned->plans.items[index_of(s, old)] = with;
 }
 
+/* What earlier commands have decided still holds; else it is said what does not. */
+static bool keeps_decisions(Scheduling *s, const Command *command, const Plan *plan)
+{
+    for (int i = 0; i < plan->choices->hoists.count; i++) {
+        const Hoist *hoist = &plan->choices->hoists.items[i];
+        bool there = false;
+        for (int n = 0; n < plan->nests.count; n++)
+            for (int w = 0; w < plan->nests.items[n]->windows.count; w++)
+                there |= !strcmp(plan->nests.items[n]->windows.items[w]->space->root->name, hoist->root);
+        if (there) continue;
+        diag_error(s->diag, command->range, "`%s` is hoisted, and would be no tile any more", hoist->root);
+        return false;
+    }
+    for (int i = 0; i < plan->choices->orders.count; i++) {
+        const Stage *last = plan->stages.items[plan->choices->orders.items[i].stage];
+        if (last->nest) continue;
+        diag_error(s->diag, command->range, "the loops of %s are ordered, and it would be in no nest any more",
+                   stage_title((Plan *)plan, last));
+        return false;
+    }
+    return true;
+}
+
 static void apply_break(Scheduling *s, const Command *command)
 {
     Plan *plan;
@@ -42,7 +65,8 @@ static void apply_break(Scheduling *s, const Command *command)
     if (!stage) return;
     Choices *choices = copy_of(s, plan->choices);
     list_push(s->arena, &choices->breaks, stage->index);
-    replace(s, plan, plan_with(s, plan, choices));
+    Plan *now = plan_with(s, plan, choices);
+    if (keeps_decisions(s, command, now)) replace(s, plan, now);
 }
 
 static void apply_materialize(Scheduling *s, const Command *command)
@@ -52,7 +76,8 @@ static void apply_materialize(Scheduling *s, const Command *command)
     if (!space) return;
     Choices *choices = copy_of(s, plan->choices);
     list_push(s->arena, &choices->materialized, space->root->name);
-    replace(s, plan, plan_with(s, plan, choices));
+    Plan *now = plan_with(s, plan, choices);
+    if (keeps_decisions(s, command, now)) replace(s, plan, now);
 }
 
 /* The loop of the nest's last call that a place names; -1 after an error. */

@@ -272,3 +272,26 @@ done:
     free(whole);
     return status;
 }
+
+/* In place where x and out are one array: in the order of the tiles, not with threads. */
+void perhaps_in_place(int n, const float *x, float *out)
+{
+    float *t = malloc(((size_t)n + 2) * sizeof *t);
+    if (!t) return;
+    vs_scale(n + 2, 0.5f, x, t);
+    vs_add(n, t, t + 2, out);
+    free(t);
+}
+
+/* Changed after it has been read: a row that is kept would be the later one. */
+void changed_after_read(int n, const float *x, float *out)
+{
+    float *t = malloc(((size_t)n + 2) * sizeof *t), *u = malloc((size_t)n * sizeof *u);
+    vs_scale(n + 2, 0.5f, x, t);
+    vs_add(n, t, t + 2, u);
+    vs_scale(n + 2, 2.0f, t, t);
+    vs_mul(n, t, t + 1, out);
+    vs_add(n, u, out, out);
+    free(t);
+    free(u);
+}
