@@ -381,6 +381,7 @@ static const Piece *overwriter(const Nest *nest, const Piece *fill, const Box **
             if (piece->stage->accesses[a].space == space && access_reads(&piece->stage->accesses[a])) return NULL;
         for (int a = 0; a < piece->stage->access_count; a++)
             if (piece->stage->accesses[a].space == space && !piece->stage->node->predicate) {
+                if (piece->sub != fill->sub || piece->depth != fill->depth) return NULL; /* in other loops */
                 *box = &piece->boxes[a];
                 return piece;
             }

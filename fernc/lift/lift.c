@@ -53,6 +53,13 @@ static bool tested_elsewhere(const Region *region, const Variable *variable)
     return false;
 }
 
+static bool has_branches(const Region *region)
+{
+    for (int i = 0; i < region->statements.count; i++)
+        if (region->statements.items[i]->branch.end) return true;
+    return false;
+}
+
 static bool in_a_branch(const Region *region, unsigned at)
 {
     for (int i = 0; i < region->statements.count; i++)
@@ -74,6 +81,7 @@ static void note_branches_that_look(Lifter *lifter, Region *region)
 /* A root is an intermediate only if nothing outside the region touches its elements. */
 static void settle_roots(Lifter *lifter, Region *region)
 {
+    bool branches = has_branches(region);
     for (int v = 0; v < lifter->rooted.count; v++) {
         Variable *variable = lifter->rooted.items[v];
         Root *root = variable->root;
@@ -81,7 +89,7 @@ static void settle_roots(Lifter *lifter, Region *region)
         root->used_outside = variable->element_uses;
         root->tested = tested_elsewhere(region, variable);
         for (int u = 0; u < variable->uses.count; u++)
-            if (!within(variable->uses.items[u], region->range) || in_a_branch(region, variable->uses.items[u]))
+            if (!within(variable->uses.items[u], region->range) || (branches && in_a_branch(region, variable->uses.items[u])))
                 root->used_outside = true;
         if (root->allocation && (root->allocation->range.begin < region->range.begin
                                  || root->allocation->range.end > region->range.end))

@@ -69,6 +69,8 @@ static void join(Growth *growth, Piece *piece)
     Facts *facts = growth->plan->facts;
     list_push(growth->plan->arena, &growth->nest->pieces, piece);
     stage->joined_in = growth->number;
+    growth->fails |= stage->statement->status_test;
+    growth->results |= stage->node->kind == NODE_CALL && stage->node->result;
     stage->piece = piece;
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
@@ -198,13 +200,8 @@ static bool on_granules(Growth *growth, const Piece *piece)
 /* Where a call fails, the function goes on with a result that is a part of the sum. */
 static bool shows_partial_result(const Growth *growth, const Stage *stage)
 {
-    bool fails = stage->statement->status_test, results = stage->node->kind == NODE_CALL && stage->node->result;
-    for (int p = 0; p < growth->nest->pieces.count; p++) {
-        const Stage *other = growth->nest->pieces.items[p]->stage;
-        fails |= other->statement->status_test;
-        results |= other->node->kind == NODE_CALL && other->node->result != NULL;
-    }
-    return fails && results;
+    bool fails = growth->fails || stage->statement->status_test;
+    return fails && (growth->results || (stage->node->kind == NODE_CALL && stage->node->result));
 }
 
 /* What is computed in the outer loops alone is scratch, and what feeds it is there before. */

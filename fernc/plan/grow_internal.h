@@ -30,6 +30,7 @@ typedef struct Growth {
     Stage *anchor;
     int number;        /* of this growth; guesses that it takes back hold for the series */
     int series;
+    bool fails, results; /* some call of the nest may leave the function, has a result */
     bool skipped_wild;
     int skipped;
     bool restart;      /* a guess was wrong: grow again */
