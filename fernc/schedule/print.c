@@ -1,28 +1,16 @@
 /* The schedule that a compilation comes to, as commands that lead there again. */
 #include "apply.h"
 
-#include <string.h>
+#include "resolve.h"
 
-static const char *call_name(const FunctionPlan *planned, const Stage *stage, Arena *arena)
-{
-    int count = 0, mine = 0;
-    if (!stage->node || stage->node->kind != NODE_CALL) return NULL;
-    for (int p = 0; p < planned->plans.count; p++)
-        for (int s = 0; s < planned->plans.items[p]->stages.count; s++) {
-            const Stage *other = planned->plans.items[p]->stages.items[s];
-            if (!other->node || other->node->kind != NODE_CALL || other->node->routine != stage->node->routine) continue;
-            count++;
-            if (other == stage) mine = count;
-        }
-    return count > 1 ? arena_printf(arena, "%s[%d]", stage->node->routine->name, mine) : stage->node->routine->name;
-}
+#include <string.h>
 
 /* The loops that the compiler has chosen, by the loops of the nest's last call. */
 static void print_order(Text *out, const FunctionPlan *planned, const Nest *nest, Arena *arena)
 {
     const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
+    if (!last->node || last->node->kind != NODE_CALL) return;
     const char *call = call_name(planned, last, arena);
-    if (!call) return;
     text_add(out, "reorder");
     for (int n = 0; n < nest->loop_count; n++)
         if (!nest->loops[n].chunked) text_add(out, " %s.%s", call, last->loops[nest->loops[n].stage_loop].name);

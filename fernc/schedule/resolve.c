@@ -230,7 +230,7 @@ Nest *resolve_loop(const FunctionPlan *planned, const Place *place, int *loop, D
 
 /* --- --dump=loops ------------------------------------------------------------------------ */
 
-static const char *call_name(const FunctionPlan *planned, const Stage *stage, Arena *arena)
+const char *call_name(const FunctionPlan *planned, const Stage *stage, Arena *arena)
 {
     if (!stage->node || stage->node->kind != NODE_CALL) return stage->statement->kind == STATEMENT_COPY ? "copy" : "fill";
     Calls calls = calls_of(planned, stage->node->routine->name, arena);
