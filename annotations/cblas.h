@@ -1,6 +1,7 @@
 /* Annotations of the CBLAS interface, for a vendor's header that is not ours to edit.
  *
- * Of each routine the cases come one after the other; at a call the first one that holds is taken.
+ * Of each routine the cases come one after the other; at a call the first one that holds is taken;
+ * where that is known at run time only, one that asks for less than the first that may hold.
  *
  * Cut into tiles: all of level 1 over elements; gemv, ger over rows and columns; gemm over all three
  * dimensions; symm, hemm, trmm, trsm over the dimension that the triangle does not couple (the

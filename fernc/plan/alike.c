@@ -25,16 +25,10 @@ static const Box *box_of(const Stage *stage, const Access *access)
     return NULL;
 }
 
-static bool same_side(Interval a, Interval b)
-{
-    return expr_equal(a.begin, b.begin) && expr_equal(a.end, b.end);
-}
-
 /* One call, in place: each tile changes nothing but what it reads itself, and is called once. */
 static bool sound_in_place(const Nest *nest, const Box *a, const Box *b)
 {
-    for (int d = 0; d < a->rank; d++)
-        if (!same_side(a->side[d], b->side[d])) return false;
+    if (!box_same(a, b)) return false;
     for (int n = 0; n < nest->loop_count; n++)
         if (!box_mentions(a, nest->loops[n].variable)) return false;
     return true;

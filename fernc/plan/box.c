@@ -48,6 +48,14 @@ bool box_equal(Facts *facts, const Box *a, const Box *b)
     return box_contains(facts, a, b) && box_contains(facts, b, a);
 }
 
+bool box_same(const Box *a, const Box *b)
+{
+    if (a->rank != b->rank) return false;
+    for (int d = 0; d < a->rank; d++)
+        if (!expr_equal(a->side[d].begin, b->side[d].begin) || !expr_equal(a->side[d].end, b->side[d].end)) return false;
+    return true;
+}
+
 bool box_mentions(const Box *box, const Symbol *symbol)
 {
     for (int d = 0; d < box->rank; d++)

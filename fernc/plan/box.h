@@ -22,6 +22,8 @@ Box box_clip(Facts *facts, const Box *box, const Box *limits);
 bool box_contains(Facts *facts, const Box *outer, const Box *inner);
 bool box_disjoint(Facts *facts, const Box *a, const Box *b);
 bool box_equal(Facts *facts, const Box *a, const Box *b);
+/* The very same ends: no proof is tried. */
+bool box_same(const Box *a, const Box *b);
 bool box_mentions(const Box *box, const Symbol *symbol);
 Box box_substitute(ExprPool *pool, const Box *box, const Substitution *list, int count);
 /* Whether the union of `pieces` covers `whole`: cuts the whole along one dimension at a time. */

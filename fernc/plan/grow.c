@@ -47,19 +47,10 @@ void keep_in_memory(Growth *growth, Space *space, const char *why)
 
 /* --- Joining ------------------------------------------------------------------ */
 
-static bool same_box(const Box *a, const Box *b)
-{
-    if (a->rank != b->rank) return false;
-    for (int d = 0; d < a->rank; d++)
-        if (!expr_equal(a->side[d].begin, b->side[d].begin) || !expr_equal(a->side[d].end, b->side[d].end))
-            return false;
-    return true;
-}
-
 static void record_touch(Growth *growth, Demand *demand, const Box *box, bool writes, int depth)
 {
     for (int i = 0; i < demand->touches.count; i++)
-        if (demand->touches.items[i].writes == writes && demand->touches.items[i].depth == depth && same_box(&demand->touches.items[i].box, box)) return;
+        if (demand->touches.items[i].writes == writes && demand->touches.items[i].depth == depth && box_same(&demand->touches.items[i].box, box)) return;
     list_push(growth->plan->arena, &demand->touches, (Touch){*box, writes, depth});
 }
 
@@ -113,7 +104,7 @@ static bool sound_with_itself(Growth *growth, const Piece *piece)
             const Access *write = &stage->accesses[a], *other = &stage->accesses[b];
             if (a == b || write->space != other->space || !access_writes(write)) continue;
             if (demand_of(growth, write->space)->scratch) {
-                if (!same_box(&piece->boxes[a], &piece->boxes[b])) return false;
+                if (!box_same(&piece->boxes[a], &piece->boxes[b])) return false;
                 continue;
             }
             if (!order_allows(growth->nest, piece->depth, &piece->boxes[a], &piece->boxes[b])

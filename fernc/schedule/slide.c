@@ -36,23 +36,23 @@ static int loop_along(const Plan *plan, const Stage *stage, const Access *access
     return -1;
 }
 
-static const char *why_not_writer(const Plan *plan, const Nest *nest, const Window *window, const Piece *piece, int loop)
+static const char *why_not_writer(Plan *plan, const Nest *nest, const Window *window, const Piece *piece, int loop)
 {
     const Expr *offset;
     const Stage *stage = piece->stage;
     if (piece->depth > loop + 1)
         return arena_printf(plan->arena, "%s computes it in the loop `%s` as well: hoist it, or name that loop",
-                            stage_title((Plan *)plan, stage), nest->loops[piece->depth - 1].name);
+                            stage_title(plan, stage), nest->loops[piece->depth - 1].name);
     if (piece->depth < loop + 1)
-        return arena_printf(plan->arena, "%s computes it outside of this loop", stage_title((Plan *)plan, stage));
+        return arena_printf(plan->arena, "%s computes it outside of this loop", stage_title(plan, stage));
     if (stage->granule > 1)
-        return arena_printf(plan->arena, "%s runs on multiples of its granule", stage_title((Plan *)plan, stage));
+        return arena_printf(plan->arena, "%s runs on multiples of its granule", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (access->space == window->space && access_writes(access) && loop_along(plan, stage, access, &offset) < 0)
-            return arena_printf(plan->arena, "%s has no loop that writes one row of it in each turn", stage_title((Plan *)plan, stage));
+            return arena_printf(plan->arena, "%s has no loop that writes one row of it in each turn", stage_title(plan, stage));
         if (access->space != window->space && access_writes(access))
-            return arena_printf(plan->arena, "%s writes `%s` as well", stage_title((Plan *)plan, stage), access->space->root->name);
+            return arena_printf(plan->arena, "%s writes `%s` as well", stage_title(plan, stage), access->space->root->name);
     }
     return NULL;
 }
@@ -65,15 +65,15 @@ static bool writes_window(const Piece *piece, const Window *window)
 }
 
 /* What is kept is what it is in the end: nothing may have read it before that. */
-static const char *changes_after_it_is_read(const Plan *plan, const Nest *nest, const Window *window)
+static const char *changes_after_it_is_read(Plan *plan, const Nest *nest, const Window *window)
 {
     const Piece *reader = NULL;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         bool writes = writes_window(piece, window);
         if (writes && reader)
-            return arena_printf(plan->arena, "%s changes it after %s has read it", stage_title((Plan *)plan, piece->stage),
-                                stage_title((Plan *)plan, reader->stage));
+            return arena_printf(plan->arena, "%s changes it after %s has read it", stage_title(plan, piece->stage),
+                                stage_title(plan, reader->stage));
         for (int a = 0; a < piece->stage->access_count && !writes; a++)
             if (piece->stage->accesses[a].space == window->space) reader = piece;
     }
