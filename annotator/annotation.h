@@ -175,12 +175,21 @@ typedef struct Block {
     Range range;
 } Block;
 
+/* What the C compiler sees of a routine in the file that calls it. */
+typedef enum Body {
+    BODY_UNSEEN,     /* a declaration; or a body that calls what it does not see, or is too long to stand
+                      * in the place of a call */
+    BODY_CALLS,      /* a body that calls functions of numbers, such as expf */
+    BODY_PLAIN       /* one that calls nothing */
+} Body;
+
 typedef struct Routine {
     const char *name;
     const char *alias;           /* as the declaration spells it: `cublasSgemm`, where a macro makes
                                   * that `cublasSgemm_v2`; NULL mostly */
     Range range;                 /* of the declaration */
     CType result;
+    Body body;
     int parameter_count;
     Parameter *parameters;
     int block_count;

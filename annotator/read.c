@@ -224,6 +224,7 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     *routine = (Routine){.name = declaration->name,
                          .range = declaration->range,
                          .result = c_type_of(clang_getCursorResultType(declaration->cursor), arena),
+                         .body = body_of(declaration->cursor),
                          .parameter_count = count};
     if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
     routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + 1));

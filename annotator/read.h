@@ -20,6 +20,9 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
 /* The source range of a cursor or token in the file where it is written. */
 Range cursor_range(CXCursor cursor, Diag *diag);
 
+/* What the C compiler sees of the function where it is called. */
+Body body_of(CXCursor function);
+
 /* A clang type as a record. */
 CType c_type_of(CXType type, Arena *arena);
 

@@ -35,10 +35,9 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
     Arena *arena = expr_pool_arena(compiled->pool);
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
-                       .always_fuses = options->verify || options->tune,
+                       .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
-    for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
     return emitter;
 }
 
@@ -56,6 +55,18 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
     emitter_end(&emitter);
 }
 
+/* --tile NAME=SIZE: what a schedule has fixed stays. */
+static void give_tiles(Plan *plan, const Options *options)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        for (int l = 0; l < nest->loop_count + nest->sub_count; l++)
+            for (int t = options->tiles.count - 1; t >= 0; t--)
+                if (!nest->loops[l].fixed && !strcmp(options->tiles.items[t].name, nest->loops[l].name))
+                    nest->loops[l].asked = options->tiles.items[t].size;
+    }
+}
+
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
 {
     static const Choices no_choices;
@@ -68,7 +79,8 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     schedule_function(compiled, planned, options);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
-        plan_allocate(plan);
+        give_tiles(plan, options);
+        plan_allocate(plan, !options->tune);
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
         Text text = {0};

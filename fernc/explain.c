@@ -2,6 +2,7 @@
 
 #include "plan/checks.h"
 #include "plan/cost.h"
+#include "plan/visible.h"
 
 #include <string.h>
 
@@ -21,7 +22,7 @@ static int64_t sample_value(const Symbol *symbol, void *data)
 {
     const Nest *nest = data;
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
-        if (nest->loops[n].tile == symbol) return 64;
+        if (nest->loops[n].tile == symbol) return nest->loops[n].fixed ? nest->loops[n].asked : 64;
     return 4096;
 }
 
@@ -35,6 +36,13 @@ static const char *human_bytes(Arena *arena, int64_t bytes)
         unit++;
     }
     return arena_printf(arena, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
+}
+
+static const char *samples(const Nest *nest)
+{
+    bool fixed = true;
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++) fixed &= nest->loops[n].fixed;
+    return fixed ? "with sizes of 4096" : "with sizes of 4096 and tiles of 64";
 }
 
 static void explain_window(Text *out, const Nest *nest, const Window *window, Arena *arena)
@@ -57,7 +65,7 @@ static void explain_window(Text *out, const Nest *nest, const Window *window, Ar
     int64_t before, after;
     if (root->elements && expr_evaluate(root->elements, sample_value, (void *)nest, &before)
         && expr_evaluate(window->bound, sample_value, (void *)nest, &after))
-        text_add(out, " (with sizes of 4096 and tiles of 64: from %s to %s)",
+        text_add(out, " (%s: from %s to %s)", samples(nest),
                  human_bytes(arena, before * root->element_bytes), human_bytes(arena, after * root->element_bytes));
     text_add(out, "%s", window->memory == window ? ".\n" : "");
     if (window->memory != window)
@@ -76,16 +84,52 @@ static void explain_cost(Text *out, Nest *nest, Arena *arena)
     if (!nest_cost(nest, &cost)) return;
     text_add(out, "    Saves, of passes over whole arrays, ");
     add_expr(out, cost.saved);
-    text_add(out, " bytes (with sizes of 4096 and tiles of 64: %s, from arrays of %s to tiles of %s",
+    text_add(out, " bytes (%s: %s, from arrays of %s to tiles of %s", samples(nest),
              human_bytes(arena, (int64_t)sample_of(cost.saved, nest)), human_bytes(arena, (int64_t)sample_of(cost.whole, nest)),
              human_bytes(arena, (int64_t)sample_of(cost.tile, nest)));
     double tiles = 1;
     for (int n = 0; n < nest->loop_count; n++)
         if (!nest->loops[n].chunked)
-            tiles *= sample_of(expr_sub(nest->plan->pool, nest->loops[n].end, nest->loops[n].begin), nest) / 64;
+            tiles *= sample_of(expr_sub(nest->plan->pool, nest->loops[n].end, nest->loops[n].begin), nest)
+                     / (double)sample_value(nest->loops[n].tile, nest);
     double extra = tiles * sample_of(cost.extra, nest) - sample_of(cost.extra_whole, nest);
     if (extra > 0) text_add(out, "; packed or computed again: %s", human_bytes(arena, (int64_t)extra));
-    text_add(out, "; %.0f calls).\n", tiles * nest->pieces.count);
+    text_add(out, "; %.0f calls).\n", tiles * nest_call_count(nest));
+}
+
+/* The routines of the nest with such a body, or of one that is seen at all, each once. */
+static int list_seen(Text *out, const Nest *nest, bool calling)
+{
+    int count = 0;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Routine *routine = nest->pieces.items[p]->stage->node->routine;
+        if (!routine || (calling ? routine->body != BODY_CALLS : routine->body == BODY_UNSEEN)) continue;
+        bool before = false;
+        for (int q = 0; q < p; q++) before |= nest->pieces.items[q]->stage->node->routine == routine;
+        if (!before) text_add(out, "%s%s", count++ ? ", " : "", routine->name);
+    }
+    return count;
+}
+
+static void explain_visible(Text *out, const Nest *nest)
+{
+    Text names = {0}, calling = {0};
+    if (list_seen(&names, nest, false)) {
+        text_add(out, "    The C compiler sees the bodies of %s.\n", text_string(&names));
+        int64_t elements = nest->loops[nest->loop_count - 1].asked;
+        if (!nest->small_tiles)
+            text_add(out, "      Tiles are as they are for others: %s.\n", nest->no_small_tiles);
+        else if (elements == 1)
+            text_add(out, "      Tiles are of one element, a constant: intermediates can be registers. That always pays.\n");
+        else {
+            bool calls = list_seen(&calling, nest, true);
+            text_add(out, "      Tiles are of %lld elements, a constant: intermediates are small arrays in the loop", (long long)elements);
+            text_add(out, calls ? ", since %s %s functions of numbers. That always pays.\n" : ". That always pays.\n",
+                     text_string(&calling), calls && strchr(text_string(&calling), ',') ? "call" : "calls");
+        }
+    }
+    text_free(&names);
+    text_free(&calling);
 }
 
 static void explain_nest(Text *out, Plan *plan, Nest *nest)
@@ -102,6 +146,7 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
     for (int w = 0; w < nest->windows.count; w++) explain_window(out, nest, nest->windows.items[w], plan->arena);
+    explain_visible(out, nest);
     explain_cost(out, nest, plan->arena);
 }
 
@@ -169,7 +214,8 @@ static void explain_plan(Text *out, Plan *plan)
         if (needed[i]) explain_check(out, needed[i]);
     text_add(out, "    no array is null, and those that are written overlap no other\n");
     explain_groups(out, plan);
-    text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");
+    if (!always_pays(plan))
+        text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");
 }
 
 void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)

@@ -1,4 +1,4 @@
-/* The three chains as one loop each, as one writes them by hand. */
+/* The three chains as one loop each, as one writes them by hand: the arrays are apart, and the loops say so. */
 #include "loops.h"
 
 #include <math.h>
@@ -6,14 +6,15 @@
 #define RADIANS (3.14159265358979323846 / 180.0)
 #define EARTH_RADIUS 6371.0
 
-void add_six_loop(int n, const float *restrict a, const float *restrict b, const float *restrict c, const float *restrict d, const float *restrict e,
-                  const float *restrict f, float *restrict out)
+void add_six_loop(int n, const float *restrict a, const float *restrict b, const float *restrict c,
+                  const float *restrict d, const float *restrict e, const float *restrict f, float *restrict out)
 {
     for (int i = 0; i < n; i++) out[i] = a[i] + b[i] + c[i] + d[i] + e[i] + f[i];
 }
 
-void price_options_loop(int n, const float *restrict price, const float *restrict strike, const float *restrict years, const float *restrict rate,
-                        const float *restrict volatility, float *restrict call, float *restrict put)
+void price_options_loop(int n, const float *restrict price, const float *restrict strike,
+                        const float *restrict years, const float *restrict rate, const float *restrict volatility,
+                        float *restrict call, float *restrict put)
 {
     for (int i = 0; i < n; i++) {
         const float drift = (rate[i] + 0.5f * (volatility[i] * volatility[i])) * years[i];
@@ -29,8 +30,8 @@ void price_options_loop(int n, const float *restrict price, const float *restric
     }
 }
 
-void great_circle_loop(int n, double latitude0, double longitude0, const double *restrict latitude, const double *restrict longitude,
-                       double *restrict distance)
+void great_circle_loop(int n, double latitude0, double longitude0, const double *restrict latitude,
+                       const double *restrict longitude, double *restrict distance)
 {
     const double cos_latitude0 = cos(latitude0);
     for (int i = 0; i < n; i++) {

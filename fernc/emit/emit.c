@@ -282,7 +282,7 @@ void name_function(Emitter *emitter, FunctionPlan *planned)
     names_clear(emitter->used_names);
     emitter->tile_fields.count = 0;
     emitter->tiles_name = fresh_name(emitter, "tiles");
-    emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles.count;
+    emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles_given;
     for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
 }
 

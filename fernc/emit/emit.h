@@ -36,7 +36,7 @@ typedef struct Emitter {
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     const char *threads_name;         /* how many threads there are, in the region being printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes */
-    LIST(TileOption) tiles;           /* --tile NAME=SIZE */
+    bool tiles_given;                 /* --tile NAME=SIZE */
     long long caches[3];              /* bytes of a core's first and second cache, and of the third */
     const Names *words;               /* that are in use in the source file */
     Names *used_names;                /* of the function being printed */

@@ -3,6 +3,7 @@
 
 #include "annotator/expr_pool.h"
 #include "plan/cost.h"
+#include "plan/visible.h"
 
 /* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
 static const char *emit_real(Emitter *emitter, const Expr *expr)
@@ -63,7 +64,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
                  emit_real(emitter, cost->extra_whole));
     }
     text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
-             nest->pieces.count, tiles);
+             nest_call_count(nest), tiles);
     if (nest_is_parallel(nest)) text_add(out, "%s%s -= 20000; /* to start threads */\n", indent, gain);
     names_forget(emitter, mark);
 }
@@ -71,6 +72,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
 const char *large_enough(Emitter *emitter, Plan *plan)
 {
     const Expr *whole = expr_constant(plan->pool, 0);
+    if (always_pays(plan)) return NULL;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         if (!nest_cost(plan->nests.items[n], &cost)) return NULL;
@@ -81,6 +83,7 @@ const char *large_enough(Emitter *emitter, Plan *plan)
 
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
+    if (always_pays(plan)) return;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         if (!nest_cost(plan->nests.items[n], &cost)) return;

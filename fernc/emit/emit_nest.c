@@ -288,14 +288,19 @@ static void emit_length(Printer *printer, const NestLoop *loop)
              loop->tile->c_text, emit_expr(printer->emitter, left, false));
 }
 
-/* `for (..) {` and the tile's length; the new indentation. */
-static const char *open_loop(Printer *printer, const NestLoop *loop)
+static void open_loop_only(Printer *printer, const NestLoop *loop)
 {
     Emitter *emitter = printer->emitter;
     const char *x = loop->variable->c_text;
     text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s) {\n", printer->indent, x,
              emit_expr(emitter, loop->begin, false), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
     deeper(printer);
+}
+
+/* `for (..) {` and the tile's length; the new indentation. */
+static const char *open_loop(Printer *printer, const NestLoop *loop)
+{
+    open_loop_only(printer, loop);
     emit_length(printer, loop);
     return printer->indent;
 }
@@ -306,6 +311,19 @@ static void emit_plain_loop(Printer *printer, const NestLoop *loop)
     open_loop(printer, loop);
     emit_body(printer, 1);
     close_loop(printer);
+}
+
+/* Tiles of one element: there is no edge. */
+static void emit_element_loop(Printer *printer, NestLoop *loop)
+{
+    Symbol *length = (Symbol *)loop->length;
+    const char *name = length->c_text;
+    length->c_text = loop->tile->c_text;
+    share_iterations(printer);
+    open_loop_only(printer, loop);
+    emit_body(printer, 1);
+    close_loop(printer);
+    length->c_text = name;
 }
 
 /* Whole tiles, of a length that the C compiler knows, and what is left. */
@@ -378,6 +396,8 @@ static void emit_loops(Printer *printer)
     NestLoop *loop = &nest->loops[printer->depth];
     if (loop->collapsed)
         emit_collapsed_loops(printer, loop, loop + 1);
+    else if (loop->fixed && loop->asked == 1)
+        emit_element_loop(printer, loop);
     else if (loop->fixed && printer->depth == nest->loop_count - 1)
         emit_fixed_loop(printer, loop);
     else

@@ -42,9 +42,6 @@ static const Expr *extent_of(Plan *plan, const Nest *nest, int n)
 static const char *default_tile(Emitter *emitter, Plan *plan, Nest *nest, int n)
 {
     const NestLoop *loop = &nest->loops[n];
-    for (int i = 0; i < emitter->tiles.count; i++)
-        if (!strcmp(emitter->tiles.items[i].name, loop->name))
-            return arena_printf(emitter->arena, "%ld", emitter->tiles.items[i].size);
     if (loop->asked) return arena_printf(emitter->arena, "%lld", (long long)loop->asked);
     if (loop->parts) {
         const Expr *extent = expr_add(plan->pool, extent_of(plan, nest, n), expr_constant(plan->pool, loop->parts - 1));

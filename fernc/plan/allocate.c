@@ -3,9 +3,9 @@
  * Poletto and Sarkar 1999; the calls of a nest are one straight line.) */
 #include "allocate.h"
 
-#include <string.h>
+#include "visible.h"
 
-enum { LOCAL_BYTES = 16 * 1024 };
+#include <string.h>
 
 typedef struct Life {
     Window *window;
@@ -95,22 +95,27 @@ static int64_t known_bound(Plan *plan, const Nest *nest, const Window *window)
     return expr_is_constant(bound, &elements) ? elements : -1;
 }
 
+bool may_be_local(const Window *window)
+{
+    const Root *root = window->space->root;
+    return root->allocation && !root->array && !root->tested && !window->space->tested_with_memory
+           && !window->slides_with && !window->align;
+}
+
 /* Arrays of a few vectors in the loop itself: a C compiler that sees the routines keeps them in registers. */
 static void find_local_windows(Plan *plan, Nest *nest)
 {
+    bool innermost = true;
+    for (int p = 0; p < nest->pieces.count; p++) innermost &= nest->pieces.items[p]->depth == nest->loop_count;
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
-        const Root *root = window->space->root;
         int64_t elements = known_bound(plan, nest, window);
-        bool innermost = true;
-        for (int p = 0; p < nest->pieces.count; p++) innermost &= nest->pieces.items[p]->depth == nest->loop_count;
-        window->local = innermost && elements > 0 && elements * root->element_bytes <= LOCAL_BYTES && root->allocation
-                        && !root->array && !root->tested && !window->space->tested_with_memory && !window->slides_with
-                        && !window->align;
+        window->local = innermost && elements > 0 && elements * window->space->root->element_bytes <= LOCAL_BYTES
+                        && may_be_local(window);
     }
 }
 
-static void allocate_nest(Plan *plan, Nest *nest)
+static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
 {
     Lives lives = lives_of(nest);
     for (int w = 0; w < nest->windows.count; w++)
@@ -134,6 +139,7 @@ static void allocate_nest(Plan *plan, Nest *nest)
             list_push(plan->arena, &holders, life);
     }
     facts_forget(plan->facts, mark);
+    if (small_tiles) find_small_tiles(nest);
     find_local_windows(plan, nest);
     /* One array may hold another's tile: then both are local or none is. */
     bool all = true;
@@ -141,8 +147,8 @@ static void allocate_nest(Plan *plan, Nest *nest)
     for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->local = all;
 }
 
-void plan_allocate(Plan *plan)
+void plan_allocate(Plan *plan, bool small_tiles)
 {
     heed_tests(plan);
-    for (int i = 0; i < plan->nests.count; i++) allocate_nest(plan, plan->nests.items[i]);
+    for (int i = 0; i < plan->nests.count; i++) allocate_nest(plan, plan->nests.items[i], small_tiles);
 }

@@ -4,8 +4,12 @@
 
 #include "nest.h"
 
-/* Sets Window.memory: its own, or a window of the same nest and element type that nothing
+/* Sets tile sizes that are a constant, if it may (visible.h), and Window.memory: its own, or a window of the same nest and element type that nothing
  * reads any more when this one is first written. */
-void plan_allocate(Plan *plan);
+void plan_allocate(Plan *plan, bool small_tiles);
+/* Whether the window may be an array in the loop, where its size is known to be small. */
+bool may_be_local(const Window *window);
+/* Of an array in a loop. */
+enum { LOCAL_BYTES = 16 * 1024 };
 
 #endif

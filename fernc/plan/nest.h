@@ -71,6 +71,9 @@ struct Nest {
     Part subs[MAX_RANK];
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
+    /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
+    bool small_tiles;
+    const char *no_small_tiles;      /* why not, where a body is seen */
 };
 
 /* Groups the stages of the plan into nests, each as large as the rules allow, and orders

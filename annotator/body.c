@@ -1,0 +1,92 @@
+/* What the C compiler sees of a routine where it is called: nothing, or a body, and whether that calls. */
+#include "read.h"
+
+enum {
+    LONGEST = 250, /* nodes of clang's tree: what is longer is hardly put in the place of the call */
+    DEEPEST = 6    /* calls within calls */
+};
+
+typedef struct Look {
+    Body body;
+    int nodes, depth;
+} Look;
+
+static void look_into(Look *look, CXCursor definition);
+
+static bool is_number(CXType type)
+{
+    switch (clang_getCanonicalType(type).kind) {
+    case CXType_Pointer: case CXType_IncompleteArray: case CXType_ConstantArray: case CXType_VariableArray:
+    case CXType_Record: case CXType_Invalid: return false;
+    default: return true;
+    }
+}
+
+/* expf, and not a copy or another library's routine, for which a tile of a few elements is too small. */
+static bool takes_numbers_only(CXCursor function)
+{
+    if (clang_Cursor_isVariadic(function) || !is_number(clang_getCursorResultType(function))) return false;
+    int count = clang_Cursor_getNumArguments(function);
+    for (int p = 0; p < count; p++)
+        if (!is_number(clang_getCursorType(clang_Cursor_getArgument(function, (unsigned)p)))) return false;
+    return true;
+}
+
+/* The definition that stays what it is where the routine is called; the null cursor: there is none. One
+ * that another file can call may be replaced by another file's (with -fPIC). */
+static CXCursor lasting_definition(CXCursor function)
+{
+    CXCursor definition = clang_getCursorDefinition(function);
+    if (clang_Cursor_isNull(definition)) return definition;
+    bool lasts = clang_getCursorLinkage(definition) == CXLinkage_Internal || clang_Cursor_isFunctionInlined(definition);
+    return lasts ? definition : clang_getNullCursor();
+}
+
+static void look_at_call(Look *look, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl) {
+        look->body = BODY_UNSEEN; /* whatever a pointer points at */
+        return;
+    }
+    CXCursor definition = lasting_definition(function);
+    if (takes_numbers_only(function)) {
+        if (clang_Cursor_isNull(definition) && look->body == BODY_PLAIN) look->body = BODY_CALLS;
+        else if (!clang_Cursor_isNull(definition)) look_into(look, definition);
+    }
+    /* What stands in the composition itself may be fused, and be another thing then. */
+    else if (clang_Cursor_isNull(definition) || clang_Location_isFromMainFile(clang_getCursorLocation(definition)))
+        look->body = BODY_UNSEEN;
+    else
+        look_into(look, definition);
+}
+
+static enum CXChildVisitResult look_at(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Look *look = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (++look->nodes > LONGEST || kind == CXCursor_GCCAsmStmt || kind == CXCursor_MSAsmStmt) look->body = BODY_UNSEEN;
+    else if (kind == CXCursor_CallExpr) look_at_call(look, cursor);
+    return look->body == BODY_UNSEEN ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static void look_into(Look *look, CXCursor definition)
+{
+    if (look->depth == DEEPEST) {
+        look->body = BODY_UNSEEN;
+        return;
+    }
+    look->depth++;
+    clang_visitChildren(definition, look_at, look);
+    look->depth--;
+}
+
+Body body_of(CXCursor function)
+{
+    CXCursor definition = lasting_definition(function);
+    if (clang_Cursor_isNull(definition)) return BODY_UNSEEN;
+    Look look = {.body = BODY_PLAIN};
+    look_into(&look, definition);
+    return look.body;
+}

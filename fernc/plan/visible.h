@@ -1,0 +1,16 @@
+/* Tiles of a few elements, a constant in the generated code, for nests whose routines the C compiler sees. */
+#ifndef FERN_VISIBLE_H
+#define FERN_VISIBLE_H
+
+#include "nest.h"
+
+/* Sets the nest's tile sizes, NestLoop.asked and fixed, where that pays, and Nest.small_tiles; else
+ * Nest.no_small_tiles. Its windows know whose memory they are in. */
+void find_small_tiles(Nest *nest);
+
+/* Calls of the nest, in one iteration, that the C compiler makes: others it puts in place. */
+int nest_call_count(const Nest *nest);
+/* Whether all tiles are small: then there is no call, no packing and no thread to pay for. */
+bool always_pays(const Plan *plan);
+
+#endif
