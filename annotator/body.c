@@ -1,6 +1,8 @@
 /* What the C compiler sees of a routine where it is called: nothing, or a body, and whether that calls. */
 #include "read.h"
 
+#include <string.h>
+
 enum {
     LONGEST = 250, /* nodes of clang's tree: what is longer is hardly put in the place of the call */
     DEEPEST = 6    /* calls within calls */
@@ -9,6 +11,7 @@ enum {
 typedef struct Look {
     Body body;
     int nodes, depth;
+    bool in_composition; /* the routine is defined there, not in a header */
 } Look;
 
 static void look_into(Look *look, CXCursor definition);
@@ -54,8 +57,8 @@ static void look_at_call(Look *look, CXCursor call)
         if (clang_Cursor_isNull(definition) && look->body == BODY_PLAIN) look->body = BODY_CALLS;
         else if (!clang_Cursor_isNull(definition)) look_into(look, definition);
     }
-    /* What stands in the composition itself may be fused, and be another thing then. */
-    else if (clang_Cursor_isNull(definition) || clang_Location_isFromMainFile(clang_getCursorLocation(definition)))
+    /* In the composition itself calls on arrays may be fused: the body is another one then. */
+    else if (clang_Cursor_isNull(definition) || look->in_composition)
         look->body = BODY_UNSEEN;
     else
         look_into(look, definition);
@@ -82,11 +85,24 @@ static void look_into(Look *look, CXCursor definition)
     look->depth--;
 }
 
+static bool stands_in_composition(CXCursor definition)
+{
+    CXFile file;
+    CXSourceLocation location = clang_getCursorLocation(definition);
+    clang_getFileLocation(location, &file, NULL, NULL, NULL);
+    if (!file || !clang_Location_isFromMainFile(location)) return false;
+    CXString name = clang_getFileName(file);
+    size_t length = strlen(clang_getCString(name));
+    bool header = length > 2 && !strcmp(clang_getCString(name) + length - 2, ".h");
+    clang_disposeString(name);
+    return !header;
+}
+
 Body body_of(CXCursor function)
 {
     CXCursor definition = lasting_definition(function);
     if (clang_Cursor_isNull(definition)) return BODY_UNSEEN;
-    Look look = {.body = BODY_PLAIN};
+    Look look = {.body = BODY_PLAIN, .in_composition = stands_in_composition(definition)};
     look_into(&look, definition);
     return look.body;
 }
