@@ -63,8 +63,8 @@ void mixed(int n, const float *x, float *out)
     float *t = malloc((size_t)n * sizeof *t);
     float *u = malloc((size_t)n * sizeof *u);
     if (!t || !u) return;
-    plus(n, 2.0f, x, t);
-    vs_exp(n, t, u);
+    vs_exp(n, x, t);
+    plus(n, 2.0f, t, u);
     times(n, 0.5f, u, out);
     free(t);
     free(u);
