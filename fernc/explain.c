@@ -120,12 +120,11 @@ static void explain_visible(Text *out, const Nest *nest)
         if (!nest->small_tiles)
             text_add(out, "      Tiles are as they are for others: %s.\n", nest->no_small_tiles);
         else if (elements == 1)
-            text_add(out, "      Tiles are of one element, a constant: intermediates can be registers. That always pays.\n");
+            text_add(out, "      Tiles are of one element, a constant: intermediates can be registers.\n");
         else {
             bool calls = list_seen(&calling, nest, true);
-            text_add(out, "      Tiles are of %lld elements, a constant: intermediates are small arrays in the loop", (long long)elements);
-            text_add(out, calls ? ", since %s %s functions of numbers. That always pays.\n" : ". That always pays.\n",
-                     text_string(&calling), calls && strchr(text_string(&calling), ',') ? "call" : "calls");
+            text_add(out, "      Tiles are of %lld elements, a constant: intermediates are small arrays in the loop%s%s.\n",
+                     (long long)elements, calls ? "; functions of numbers are called by " : "", text_string(&calling));
         }
     }
     text_free(&names);
@@ -214,7 +213,9 @@ static void explain_plan(Text *out, Plan *plan)
         if (needed[i]) explain_check(out, needed[i]);
     text_add(out, "    no array is null, and those that are written overlap no other\n");
     explain_groups(out, plan);
-    if (!always_pays(plan))
+    if (always_pays(plan))
+        text_add(out, "    no estimate is made: there is no call to pay for\n");
+    else
         text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");
 }
 

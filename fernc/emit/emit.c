@@ -200,7 +200,7 @@ static void emit_tiles_struct(Emitter *emitter, const Function *function)
     text_add(emitter->out, "struct %s_tiles {\n", function->name);
     for (int i = 0; i < emitter->tile_fields.count; i++)
         text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
-    if (!emitter->tile_fields.count) text_add(emitter->out, "    int64_t none; /* the schedule has fixed them all */\n");
+    if (!emitter->tile_fields.count) text_add(emitter->out, "    int64_t none; /* all of them are fixed */\n");
     text_add(emitter->out, "};\n#endif\n\n");
 }
 
