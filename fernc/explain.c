@@ -118,7 +118,8 @@ static void explain_visible(Text *out, const Nest *nest)
         text_add(out, "    The C compiler sees the bodies of %s.\n", text_string(&names));
         int64_t elements = nest->loops[nest->loop_count - 1].asked;
         if (!nest->small_tiles)
-            text_add(out, "      Tiles are as they are for others: %s.\n", nest->no_small_tiles);
+            text_add(out, "      Tiles are as they are for others: %s.\n",
+                     nest->no_small_tiles ? nest->no_small_tiles : "sizes are to be measured");
         else if (elements == 1)
             text_add(out, "      Tiles are of one element, a constant: intermediates can be registers.\n");
         else {
