@@ -134,7 +134,8 @@ void list_library(Text *out, const Library *library)
         text_add(out, ")\n");
         if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
         if (routine->body != BODY_UNSEEN)
-            text_add(out, "  its body is seen%s\n", routine->body == BODY_CALLS ? ", and calls functions of numbers" : "");
+            text_add(out, "  its body is seen%s\n",
+                     routine->body == BODY_CALLS ? ", and calls functions of numbers" : "");
         if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
         for (int p = 0; p < routine->parameter_count; p++)
             if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);

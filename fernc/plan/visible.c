@@ -161,7 +161,8 @@ void find_small_tiles(Nest *nest)
     if (!why) why = why_not_windows(nest);
     if (!why && bytes_with_tiles_of(nest, 1) < 0) why = "a tile of one element touches more of an array";
     if (!why) {
-        const int64_t elements = is_plain_loop(nest) ? 1 : bytes_with_tiles_of(nest, SEVERAL) <= LOCAL_BYTES ? SEVERAL : FEWER;
+        const int64_t several = bytes_with_tiles_of(nest, SEVERAL) <= LOCAL_BYTES ? SEVERAL : FEWER;
+        const int64_t elements = is_plain_loop(nest) ? 1 : several;
         if (bytes_with_tiles_of(nest, elements) <= LOCAL_BYTES) {
             substitute(nest, elements);
             return;
