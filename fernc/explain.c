@@ -101,7 +101,8 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest)
     text_add(out, ", runs on each tile in turn:\n");
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
-    for (int w = 0; w < nest->windows.count; w++) explain_window(out, nest, nest->windows.items[w], plan->arena);
+    for (int w = 0; w < nest->windows.count; w++)
+        if (!nest->windows.items[w]->part_of) explain_window(out, nest, nest->windows.items[w], plan->arena);
     explain_cost(out, nest, plan->arena);
 }
 
@@ -222,6 +223,7 @@ void dump_plan(Text *out, Plan *plan)
             text_add(out, "\n");
         }
         for (int w = 0; w < nest->windows.count; w++) {
+            if (nest->windows.items[w]->part_of) continue;
             text_add(out, "  window %s ", nest->windows.items[w]->space->root->name);
             box_print(out, &nest->windows.items[w]->box);
             text_add(out, "\n");

@@ -77,6 +77,14 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
 const char *window_name(const Window *window);
+/* emit_parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
+ * after the call, what combines them. */
+const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *piece, int access, const char *address,
+                             const char *indent);
+void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* The memory for them: variables, and `free(..);` for each between these two texts. */
+void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
+const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* An expression in C, computed in int64_t wherever int could overflow. */

@@ -10,6 +10,7 @@ typedef struct Site {
     const Piece *piece;
     Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
     const Expr *flat_length;   /* elements of a flat vector in this call */
+    const char **targets;      /* for each access that has a part: its argument */
 } Site;
 
 static const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
@@ -181,6 +182,13 @@ static const char *call_with(const Site *site, const CallWith *with)
                         call_with_value(site, with->otherwise, with->otherwise_text, with->parameter));
 }
 
+static const char *pointer_text(const Site *site, const Access *access, int index)
+{
+    if (access->space->rank == 0 && !nest_window(site->nest, access->space))
+        return site->piece->stage->node->arguments[access->parameter].text;
+    return address(site, access, &site->piece->boxes[index]);
+}
+
 static const char *argument_text(const Site *site, int p)
 {
     Emitter *emitter = site->emitter;
@@ -190,10 +198,8 @@ static const char *argument_text(const Site *site, int p)
     const Argument *argument = &stage->node->arguments[p];
     int index;
     const Access *access = access_of_parameter(site->piece, p, &index);
-    if (access) {
-        if (access->space->rank == 0 && !nest_window(site->nest, access->space)) return argument->text;
-        return address(site, access, &site->piece->boxes[index]);
-    }
+    if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
+    if (access) return pointer_text(site, access, index);
     for (int i = 0; i < stage->block->call_with_count; i++)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);
     const Expr *value = stride_parameter(site, p);
@@ -274,10 +280,22 @@ static void emit_result(const Site *site, const char *call, const char *indent)
         emit_combination(site->emitter, reduction, name, call, indent);
 }
 
-static void emit_routine(const Site *site, const char *indent)
+static void find_targets(Site *site, const char *indent)
+{
+    const Stage *stage = site->piece->stage;
+    if (!site->piece->parts) return;
+    site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
+    for (int a = 0; a < stage->access_count; a++)
+        if (site->piece->parts[a])
+            site->targets[a] = emit_part_target(site->emitter, site->nest, site->piece, a,
+                                                pointer_text(site, &stage->accesses[a], a), indent);
+}
+
+static void emit_routine(Site *site, const char *indent)
 {
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
+    find_targets(site, indent);
     const char *call = call_text(site);
     if (stage->node->result)
         emit_result(site, call, indent);
@@ -293,6 +311,7 @@ static void emit_routine(const Site *site, const char *indent)
     }
     else
         text_add(emitter->out, "%s%s;\n", indent, call);
+    emit_parts(emitter, site->nest, site->piece, indent);
 }
 
 static void emit_range(const Site *site, const char *indent)
@@ -316,7 +335,7 @@ static void emit_range(const Site *site, const char *indent)
                  address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
 }
 
-static void emit_one(const Site *site, const char *indent)
+static void emit_one(Site *site, const char *indent)
 {
     if (site->piece->stage->node->kind == NODE_CALL)
         emit_routine(site, indent);

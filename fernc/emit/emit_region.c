@@ -66,7 +66,7 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
         if (window && window->memory != window) continue; /* it is null */
         frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
     }
-    return frees;
+    return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -98,6 +98,7 @@ static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
     }
+    declare_parts(emitter, plan, indent);
 }
 
 static void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
@@ -199,6 +200,7 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
         else
             emit_statement(emitter, statement, indent);
     }
+    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
 }
 
 /* The calls as written, comments included; only declarations have become assignments. */
@@ -211,6 +213,7 @@ static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
         const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
         if (!window || window->memory == window) text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
     }
+    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if (statement->kind == STATEMENT_MOVED

@@ -158,15 +158,6 @@ static bool reductions_whole(const Growth *growth, const Piece *piece)
     return true;
 }
 
-static bool has_partial_pointer(const Stage *stage)
-{
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].reduction && stage->accesses[a].reduction->partial
-            && stage->accesses[a].parameter >= 0)
-            return true;
-    return false;
-}
-
 /* Each loop is whole, or the loop of the nest itself: tile sizes are multiples of the granule. */
 static bool on_granules(Growth *growth, const Piece *piece)
 {
@@ -209,7 +200,7 @@ static bool depths_agree(Growth *growth, const Piece *piece)
 }
 
 /* NULL when the piece may join, else why not. */
-static const char *why_not(Growth *growth, const Piece *piece)
+static const char *why_not(Growth *growth, Piece *piece)
 {
     const Stage *stage = piece->stage;
     Nest *nest = growth->nest;
@@ -227,8 +218,8 @@ static const char *why_not(Growth *growth, const Piece *piece)
     if (memory && !pieces_partition(nest, stage, piece->loops))
         return "the tiles do not call it exactly once for each element that it writes";
     if ((!memory || growth->plan->exact) && !reductions_whole(growth, piece)) return "its reduction would be cut";
-    if (has_partial_pointer(stage) && !reductions_whole(growth, piece))
-        return "its partial results would have to be combined in memory";
+    if (has_partial_pointer(stage) && !reductions_whole(growth, piece) && !make_parts(growth, piece))
+        return "its partial results cannot be combined in memory";
     if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
     if (touches_too_much(growth, piece)) return "the nest touches too many places of one array already";
     return breaks_order(growth, piece);

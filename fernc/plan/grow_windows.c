@@ -42,8 +42,8 @@ static const Expr *largest_extent(Growth *growth, const Expr *extent)
     return extent;
 }
 
-/* An upper bound of max(a, b, ..) - min(c, d, ..): each pairing of the sides without clips. */
-static const Expr *bound_of_side(Growth *growth, Interval side)
+/* Of max(a, b, ..) - min(c, d, ..): each pairing of the sides without clips. */
+const Expr *bound_of_side(Growth *growth, Interval side)
 {
     Plan *plan = growth->plan;
     const Expr *plain = largest_extent(growth, expr_sub(plan->pool, side.end, side.begin));
@@ -225,4 +225,5 @@ void check_windows(Growth *growth)
         growth->restart = true;
         return;
     }
+    keep_parts(nest);
 }

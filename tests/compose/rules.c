@@ -295,3 +295,35 @@ void changed_after_read(int n, const float *x, float *out)
     free(t);
     free(u);
 }
+
+/* Partial results in memory: the first chunk overwrites, later ones are combined. */
+void partial_columns(int h, int w, const float *x, float *sums, float *squares)
+{
+    float *t = malloc((size_t)h * (size_t)w * sizeof *t);
+    if (!t) return;
+    matrix_scale(0.5f, x, w, h, w, t, w);
+    column_sums(h, w, t, w, sums, 2, squares, 3);
+    free(t);
+}
+
+int partial_range(int n, const float *x, float *low, float *high)
+{
+    float *t = malloc((size_t)n * sizeof *t);
+    if (!t) return 2;
+    vs_scale(n, 0.5f, x, t);
+    vs_mul(n, t, x, t);
+    if (range_of(n, t, low, high)) {
+        free(t);
+        return 1;
+    }
+    free(t);
+    return 0;
+}
+
+float partial_in_variables(int n, const float *x, float *y)
+{
+    float low = 0, high = 0;
+    vs_scale(n, 0.5f, x, y);
+    range_of(n, y, &low, &high);
+    return high - low;
+}
