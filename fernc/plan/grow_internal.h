@@ -31,7 +31,8 @@ typedef struct Growth {
     int number;        /* of this growth; guesses that it takes back hold for the series */
     int series;
     bool fails, results; /* some call of the nest may leave the function, has a result */
-    bool skipped_wild;
+    bool skipped_wild, skipped_token;
+    bool token;        /* a call of the nest has one */
     int skipped;
     bool restart;      /* a guess was wrong: grow again */
     int drop_to;       /* fewer loops would let more calls join; 0: no */

@@ -21,6 +21,8 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     const Stage *stage = piece->stage;
     if (stage->block && stage->block->serial)
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
+    if (stage->handle)
+        return arena_printf(plan->arena, "%s uses a handle, that two threads must not use at once", stage_title(plan, stage));
     if (stage->statement->status_test)
         return arena_printf(plan->arena, "%s may leave the loop", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {

@@ -375,6 +375,11 @@ static void add_scalar(Plan *plan, Stage *stage, AccessMode mode, Root *root)
     touch(plan, stage, access);
 }
 
+static bool is_named(const char *name, const Parameter *parameter)
+{
+    return name && !strcmp(name, parameter->name);
+}
+
 static void make_call(Plan *plan, Stage *stage)
 {
     const Block *block = choose_block(plan, stage);
@@ -418,13 +423,12 @@ static void make_call(Plan *plan, Stage *stage)
     for (int p = 0; p < stage->node->routine->parameter_count; p++)
         for (int i = 0; i < stage->node->arguments[p].late.count; i++)
             add_scalar(plan, stage, ACCESS_READ, stage->node->arguments[p].late.items[i]);
-    for (int p = 0; p < stage->node->routine->parameter_count; p++)
-        if (stage->node->routine->parameters[p].token) {
-            if (!stage->unfusable)
-                stage->unfusable = arena_printf(plan->arena, "`%s` is a token: its calls keep their order",
-                                                stage->node->routine->parameters[p].name);
-            stage->token = true;
-        }
+    for (int p = 0; p < stage->node->routine->parameter_count; p++) {
+        const Parameter *parameter = &stage->node->routine->parameters[p];
+        bool ordered = parameter->token && !is_named(block->handle, parameter) && !is_named(block->stream, parameter);
+        stage->token |= ordered;
+        stage->handle |= parameter->token;
+    }
     if (block->granule && (!expr_is_constant(at_call(plan, stage, block->granule), &stage->granule) || stage->granule < 1)) {
         stage->granule = 1;
         if (!stage->unfusable) stage->unfusable = "the granule of its tiles is no constant of 1 or more";
@@ -479,7 +483,7 @@ static void heed_tokens_that_are_arrays(Plan *plan)
 {
     for (int s = 0; s < plan->stages.count; s++) {
         Stage *stage = plan->stages.items[s];
-        for (int p = 0; stage->token && p < stage->node->routine->parameter_count; p++) {
+        for (int p = 0; stage->handle && p < stage->node->routine->parameter_count; p++) {
             const Root *root = stage->node->arguments[p].root;
             if (!stage->node->routine->parameters[p].token || !root || !root->space || root->space->plan != plan) continue;
             root->space->broken = stage->wild = true;
