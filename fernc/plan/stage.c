@@ -492,6 +492,28 @@ static void heed_tokens_that_are_arrays(Plan *plan)
     }
 }
 
+/* What updates new memory, and may write it without reading, writes it: what it might read is nothing in
+ * the original either. */
+static void find_first_writers(Plan *plan)
+{
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        const Root *root = space->root;
+        if (root->kind != ROOT_LOCAL || root->used_outside || !root->allocation || root->allocation_count != 1 || root->zeroed)
+            continue;
+        const Stage *first = space->stages.items[0];
+        Access *update = NULL;
+        int count = 0;
+        for (int a = 0; a < first->access_count; a++)
+            if (first->accesses[a].space == space) {
+                update = &first->accesses[a];
+                count++;
+            }
+        if (count == 1 && first->block && first->block->overwrites && !first->node->predicate && update->mode == ACCESS_UPDATE)
+            update->mode = ACCESS_WRITE;
+    }
+}
+
 static void make_computation(Plan *plan, Stage *stage)
 {
     Statement *statement = stage->statement;
@@ -561,5 +583,6 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
         }
     }
     heed_tokens_that_are_arrays(plan);
+    find_first_writers(plan);
     return plan;
 }
