@@ -7,6 +7,7 @@
 #include "explain.h"
 #include "plan/plan.h"
 #include "schedule/apply.h"
+#include "schedule/choose.h"
 #include "schedule/resolve.h"
 #include "lift/lift.h"
 #include "emit/output.h"
@@ -47,12 +48,37 @@ static void emitter_end(Emitter *emitter)
     names_free(emitter->used_names);
 }
 
+typedef struct Sizes {
+    const Options *options;
+    const FunctionPlan *planned;
+} Sizes;
+
+/* What estimates are for: the sizes that are given, else such that arrays are larger than caches. */
+static int64_t assumed_size(const Symbol *symbol, void *data)
+{
+    enum { MATRIX = 4096, VECTOR = 1 << 22 };
+    const Sizes *sizes = data;
+    for (int i = 0; i < sizes->options->sizes.count; i++)
+        if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
+    for (int p = 0; p < sizes->planned->plans.count; p++)
+        for (int i = 0; i < sizes->planned->plans.items[p]->spaces.count; i++)
+            if (sizes->planned->plans.items[p]->spaces.items[i]->rank > 1) return MATRIX;
+    return VECTOR;
+}
+
 static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Options *options)
 {
     Emitter emitter = emitter_new(compiled, options);
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
-    schedule_apply(&scheduling, &compiled->schedule);
+    planned->scheduled = schedule_is_for(&compiled->schedule, planned);
+    if (!planned->scheduled) {
+        Sizes sizes = {options, planned};
+        Setting setting = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, &sizes};
+        schedule_choose(&scheduling, &setting);
+    }
+    else
+        schedule_apply(&scheduling, &compiled->schedule);
     emitter_end(&emitter);
 }
 

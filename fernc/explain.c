@@ -106,6 +106,11 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest)
     explain_cost(out, nest, plan->arena);
 }
 
+static void explain_choices(Text *out, const FunctionPlan *planned)
+{
+    for (int i = 0; i < planned->chosen.count; i++) text_add(out, "  Estimated for %s.\n", planned->chosen.items[i]);
+}
+
 static void explain_check(Text *out, const Check *check)
 {
     switch (check->kind) {
@@ -179,6 +184,7 @@ void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)
     const Function *function = planned->function;
     text_add(out, "%s (line %u):\n", function->name, line_of(function->range));
     for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i]);
+    explain_choices(out, planned);
     for (int i = 0; i < function->remarks.count; i++)
         text_add(out, " Line %u: %s.\n", line_of(function->remarks.items[i].range), function->remarks.items[i].text);
 }

@@ -18,6 +18,7 @@ typedef struct FunctionPlan {
     bool fused;     /* at least one nest */
     bool scheduled; /* by the user, who then says what pays, */
     LIST(const char *) commands; /* with these */
+    LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
 } FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */

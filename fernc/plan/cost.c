@@ -36,12 +36,24 @@ static bool moves(const Nest *nest, const Expr *expr)
     return false;
 }
 
-static const Expr *box_bytes(Plan *plan, const Box *box, int element_bytes, void *nest)
+/* A window that slides, when nothing of it is there: what a tile touches of it, if not what it computes. */
+static const Expr *with_nothing_ready(Nest *nest, const Expr *expr)
+{
+    for (int w = nest->windows.count - 1; w >= 0; w--) {
+        const Window *window = nest->windows.items[w];
+        if (window->slides_with)
+            expr = expr_substitute(nest->plan->pool, expr, &(Substitution){window->ready, window->box.side[0].begin}, 1);
+    }
+    return expr;
+}
+
+static const Expr *box_bytes(Plan *plan, const Box *box, int element_bytes, Nest *nest)
 {
     const Expr *elements = expr_constant(plan->pool, 1);
     for (int d = 0; d < box->rank; d++) {
         const Expr *side = expr_sub(plan->pool, box->side[d].end, box->side[d].begin);
-        elements = expr_mul(plan->pool, elements, nest ? expr_map_atoms(plan->pool, side, unclipped, nest) : side);
+        if (nest) side = expr_map_atoms(plan->pool, with_nothing_ready(nest, side), unclipped, nest);
+        elements = expr_mul(plan->pool, elements, side);
     }
     return expr_scale(plan->pool, elements, element_bytes);
 }
@@ -128,10 +140,15 @@ static bool has_halo(Nest *nest, const Box *box)
     return false;
 }
 
+bool window_overlaps(Nest *nest, const Window *window)
+{
+    return !window->slides_with && !window->part_of && has_halo(nest, &window->box);
+}
+
 bool nest_overlaps(Nest *nest)
 {
     for (int w = 0; w < nest->windows.count; w++)
-        if (!nest->windows.items[w]->slides_with && has_halo(nest, &nest->windows.items[w]->box)) return true;
+        if (window_overlaps(nest, nest->windows.items[w])) return true;
     return false;
 }
 
@@ -146,16 +163,28 @@ static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
         int bytes = access->space->root->element_bytes;
         Box box = whole_box(piece->stage, access);
         const Expr *tile = with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], bytes, nest));
-        cost->extra = expr_add(plan->pool, cost->extra, tile);
-        cost->extra_whole = expr_add(plan->pool, cost->extra_whole, box_bytes(plan, &box, bytes, NULL));
+        cost->again = expr_add(plan->pool, cost->again, tile);
+        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, &box, bytes, NULL));
     }
+}
+
+const Expr *call_bytes(Plan *plan, const Stage *stage)
+{
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->space->broken) continue;
+        Box box = whole_box(stage, access);
+        bytes = expr_add(plan->pool, bytes, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
+    }
+    return bytes;
 }
 
 bool nest_cost(Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
-    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero};
+    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero, zero, zero, zero};
     Seen seen = {0};
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
@@ -165,11 +194,14 @@ bool nest_cost(Nest *nest, Cost *cost)
             const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
             bool again = seen_before(plan, &seen, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
+            if (!again && !nest_window(nest, access->space)) cost->memory = expr_add(plan->pool, cost->memory, bytes);
             if (again || nest_window(nest, access->space)) cost->saved = expr_add(plan->pool, cost->saved, bytes);
         }
         add_recomputed(nest, piece, cost);
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
         cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));
     }
+    cost->extra = expr_add(plan->pool, cost->extra, cost->again);
+    cost->extra_whole = expr_add(plan->pool, cost->extra_whole, cost->again_whole);
     return cost->tile && !moves(nest, cost->extra);
 }

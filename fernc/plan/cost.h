@@ -9,6 +9,7 @@ const Expr *nest_tile_bytes(Nest *nest);
 
 /* Whether tiles of intermediates overlap: larger ones compute less twice. */
 bool nest_overlaps(Nest *nest);
+bool window_overlaps(Nest *nest, const Window *window);
 
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
@@ -17,9 +18,13 @@ typedef struct Cost {
     const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
                               * it computes that another tile has computed */
     const Expr *extra_whole; /* what the calls as written have of that */
+    const Expr *again, *again_whole; /* of these, the part of what is computed again */
+    const Expr *memory;      /* of whole: arrays that stay memory */
 } Cost;
 
 /* False: something of it cannot be told. */
 bool nest_cost(Nest *nest, Cost *cost);
+/* What the call as written reads and writes. */
+const Expr *call_bytes(Plan *plan, const Stage *stage);
 
 #endif

@@ -249,6 +249,13 @@ static bool any(const Schedule *schedule, const FunctionPlan *planned, CommandKi
     return false;
 }
 
+bool schedule_is_for(const Schedule *schedule, const FunctionPlan *planned)
+{
+    for (int i = 0; i < schedule->commands.count; i++)
+        if (is_for(&schedule->commands.items[i], planned)) return true;
+    return false;
+}
+
 void schedule_apply(Scheduling *s, const Schedule *schedule)
 {
     bool named = any(schedule, s->planned, COMMAND_PARALLELIZE);
@@ -259,10 +266,8 @@ void schedule_apply(Scheduling *s, const Schedule *schedule)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++)
             find_parallel_loops(s->planned->plans.items[p]->nests.items[n]);
     for (int i = 0; i < schedule->commands.count; i++)
-        if (is_for(&schedule->commands.items[i], s->planned)) {
-            s->planned->scheduled = true;
+        if (is_for(&schedule->commands.items[i], s->planned))
             list_push(s->arena, &s->planned->commands, schedule->commands.items[i].text);
-        }
     for (int i = 0; i < schedule->commands.count; i++)
         if (is_for(&schedule->commands.items[i], s->planned)) apply_command(s, &schedule->commands.items[i]);
     for (int p = 0; p < s->planned->plans.count && s->threads && !named; p++)
