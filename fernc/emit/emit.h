@@ -71,6 +71,8 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
 /* In C, whether tile sizes are asked for or the arrays are more than the first cache holds: else nothing is
  * to be gained, and nothing else need be computed. NULL: it cannot be told. */
 const char *large_enough(Emitter *emitter, Plan *plan);
+/* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 bool nest_counts_threads(const Nest *nest);

@@ -6,13 +6,17 @@
 #include <string.h>
 
 /* In C, what the size is unless the caller asks for another. */
-static const char *default_tile(Emitter *emitter, Nest *nest, int n)
+static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
 {
     const NestLoop *loop = &nest->loops[n];
     for (int i = 0; i < emitter->tiles.count; i++)
         if (!strcmp(emitter->tiles.items[i].name, loop->name))
             return arena_printf(emitter->arena, "%ld", emitter->tiles.items[i].size);
     TileRule rule = tile_rule(nest, n);
+    const char *gain = rule.packs ? emit_gain_of_loop(emitter, nest, n, rule.size, indent) : NULL;
+    if (gain)
+        return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, emit_expr(emitter, rule.size, false),
+                            emit_expr(emitter, tile_range(nest, n), false));
     if (rule.size) return emit_expr(emitter, rule.size, false);
     return arena_printf(emitter->arena, "fern_fit(%s, %d)", emit_expr(emitter, rule.step, false), rule.overlaps);
 }
@@ -25,7 +29,7 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
         return;
     }
     const char *tile = arena_printf(emitter->arena, "fern_tile(%s ? %s->%s : 0, %s, %s)", emitter->tiles_name,
-                                    emitter->tiles_name, loop->name, default_tile(emitter, nest, n),
+                                    emitter->tiles_name, loop->name, default_tile(emitter, nest, n, indent),
                                     emit_expr(emitter, tile_range(nest, n), false));
     if (loop->granule > 1) tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
     text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, loop->tile->c_text, tile);

@@ -70,23 +70,34 @@ static bool seen_before(Plan *plan, Seen *seen, const Space *space)
     return false;
 }
 
-const Expr *nest_tile_bytes(Nest *nest)
+/* Of these pieces. */
+static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
 {
     Plan *plan = nest->plan;
     const Expr *bytes = expr_constant(plan->pool, 0);
     Seen seen = {0};
-    for (int p = 0; p < nest->pieces.count; p++) {
+    for (int p = first; p <= last; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Space *space = piece->stage->accesses[a].space;
             const Window *window = nest_window(nest, space);
-            if (window) space = window->memory->space;
+            if (window && window->memory) space = window->memory->space;
             if (seen_before(plan, &seen, space)) continue;
             bytes = expr_add(plan->pool, bytes, box_bytes(plan, &piece->boxes[a], space->root->element_bytes, nest));
         }
     }
     bytes = with_full_tiles(nest, bytes);
     return moves(nest, bytes) ? NULL : bytes;
+}
+
+const Expr *nest_tile_bytes(Nest *nest)
+{
+    return bytes_of_pieces(nest, 0, nest->pieces.count - 1);
+}
+
+const Expr *part_bytes(Nest *nest, int part)
+{
+    return bytes_of_pieces(nest, nest->subs[part].first, nest->subs[part].last);
 }
 
 /* The box of a call as written: all of its loops. */
@@ -180,12 +191,36 @@ const Expr *call_bytes(Plan *plan, const Stage *stage)
     return bytes;
 }
 
+/* Accesses, in a part, of what a call before in it has touched. */
+static const Expr *saved_in(Nest *nest, const Part *part)
+{
+    Plan *plan = nest->plan;
+    const Expr *saved = expr_constant(plan->pool, 0);
+    Seen seen = {0};
+    for (int p = part->first; p <= part->last; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            const Access *access = &stage->accesses[a];
+            Box box = whole_box(stage, access);
+            if (seen_before(plan, &seen, access->space))
+                saved = expr_add(plan->pool, saved, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
+        }
+    }
+    return saved;
+}
+
 bool nest_cost(Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
-    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero, zero, zero, zero};
+    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero, zero, zero, zero, zero, zero};
     Seen seen = {0};
+    for (int part = 0; part < nest->sub_count; part++) {
+        const Expr *bytes = part_bytes(nest, part);
+        if (!bytes) return false;
+        cost->part = expr_add(plan->pool, cost->part, bytes);
+        cost->saved_in_parts = expr_add(plan->pool, cost->saved_in_parts, saved_in(nest, &nest->subs[part]));
+    }
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {

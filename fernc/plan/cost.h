@@ -7,6 +7,9 @@
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
 const Expr *nest_tile_bytes(Nest *nest);
 
+/* The same of one round of a part of the nest. */
+const Expr *part_bytes(Nest *nest, int part);
+
 /* Whether tiles of intermediates overlap: larger ones compute less twice. */
 bool nest_overlaps(Nest *nest);
 bool window_overlaps(Nest *nest, const Window *window);
@@ -20,6 +23,8 @@ typedef struct Cost {
     const Expr *extra_whole; /* what the calls as written have of that */
     const Expr *again, *again_whole; /* of these, the part of what is computed again */
     const Expr *memory;      /* of whole: arrays that stay memory */
+    const Expr *saved_in_parts; /* of saved: passes that become passes over the parts of a tile, */
+    const Expr *part;        /* of which one touches so much: the sum, where a nest has several */
 } Cost;
 
 /* False: something of it cannot be told. */

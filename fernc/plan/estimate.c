@@ -36,10 +36,31 @@ static bool evaluate(const Expr *expr, Nest *nest, const Setting *setting, doubl
     return true;
 }
 
+/* What emit_gain_of_loop computes in generated code. */
+static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Setting *setting)
+{
+    Cost cost;
+    double whole, saved, in_parts, tile, extra, extra_whole, range, length;
+    if (!nest_cost(nest, &cost) || !evaluate(cost.whole, nest, setting, &whole) || !evaluate(cost.saved, nest, setting, &saved)
+        || !evaluate(cost.saved_in_parts, nest, setting, &in_parts)
+        || !evaluate(with_tile(nest, loop, size, cost.tile), nest, setting, &tile)
+        || !evaluate(with_tile(nest, loop, size, cost.extra), nest, setting, &extra)
+        || !evaluate(cost.extra_whole, nest, setting, &extra_whole) || !evaluate(tile_range(nest, loop), nest, setting, &range)
+        || !evaluate(size, nest, setting, &length))
+        return true;
+    double tiles = range > length ? range / length : 1;
+    for (int n = 0; n < nest->loop_count; n++)
+        if (n != loop && evaluate(tile_range(nest, n), nest, setting, &range))
+            tiles *= range / (double)tile_estimate(nest, n, setting);
+    return (saved - in_parts) * (byte_time(whole, setting) - byte_time(tile, setting))
+           > (tiles * extra - extra_whole) * byte_time(tile, setting) + tiles * nest->pieces.count * call_time;
+}
+
 int64_t tile_estimate(Nest *nest, int loop, const Setting *setting)
 {
     TileRule rule = tile_rule(nest, loop);
     double size, range;
+    if (rule.packs && !tiles_gain(nest, loop, rule.size, setting)) rule.size = tile_range(nest, loop);
     if (!rule.size) {
         if (!evaluate(rule.step, nest, setting, &size)) return 1;
         size = (double)tile_fit((int64_t)size, rule.overlaps, setting->caches[0]);
@@ -67,15 +88,17 @@ static double tile_count(Nest *nest, const Setting *setting)
 static double nest_estimate(Nest *nest, const Setting *setting)
 {
     Cost cost;
-    double tiles = tile_count(nest, setting), whole, saved, tile, extra, extra_whole, again, again_whole, memory;
+    double tiles = tile_count(nest, setting), in_parts, part, whole, saved, tile, extra, extra_whole, again, again_whole, memory;
     if (!nest_cost(nest, &cost) || tiles < 0 || !evaluate(cost.whole, nest, setting, &whole)
         || !evaluate(cost.saved, nest, setting, &saved) || !evaluate(cost.tile, nest, setting, &tile)
+        || !evaluate(cost.saved_in_parts, nest, setting, &in_parts) || !evaluate(cost.part, nest, setting, &part)
         || !evaluate(cost.extra, nest, setting, &extra) || !evaluate(cost.extra_whole, nest, setting, &extra_whole)
         || !evaluate(cost.again, nest, setting, &again) || !evaluate(cost.again_whole, nest, setting, &again_whole)
         || !evaluate(cost.memory, nest, setting, &memory))
         return -1;
     double twice = tiles * again - again_whole, packed = tiles * (extra - again) - (extra_whole - again_whole);
-    return memory * byte_time(whole, setting) + (saved + (packed > 0 ? packed : 0)) * byte_time(tile, setting)
+    return memory * byte_time(whole, setting) + (saved - in_parts + (packed > 0 ? packed : 0)) * byte_time(tile, setting)
+           + in_parts * byte_time(part, setting)
            + (twice > 0 ? twice * again_time : 0) + tiles * nest->pieces.count * call_time;
 }
 

@@ -15,6 +15,20 @@ static const Expr *bytes_along(Nest *nest, int loop)
     return bytes && expr_affine_in(nest->plan->pool, bytes, nest->loops[loop].tile, &slope, &rest) ? slope : NULL;
 }
 
+static const Expr *part_bytes_along(Nest *nest, int part)
+{
+    const Expr *bytes = part_bytes(nest, part), *slope, *rest;
+    const Symbol *tile = nest->loops[nest->loop_count + part].tile;
+    return bytes && expr_affine_in(nest->plan->pool, bytes, tile, &slope, &rest) ? slope : NULL;
+}
+
+static bool packs(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->block && nest->pieces.items[p]->stage->block->cost_bytes) return true;
+    return false;
+}
+
 static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
 {
     bool found = false;
@@ -45,14 +59,29 @@ TileRule tile_rule(Nest *nest, int loop)
         const Expr *range = expr_add(pool, tile_range(nest, loop), expr_constant(pool, cut->parts - 1));
         return (TileRule){.size = expr_div(pool, range, expr_constant(pool, cut->parts))};
     }
+    if (loop >= nest->loop_count) {
+        const Expr *step = part_bytes_along(nest, loop - nest->loop_count);
+        return step ? (TileRule){.step = step} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    }
     bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
     int64_t smallest;
+    if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
     if (wants_large_tiles(nest, &smallest))
-        return (TileRule){.size = innermost && !outermost ? tile_range(nest, loop) : expr_constant(pool, smallest)};
+        return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
     if (!outermost) return (TileRule){.size = expr_constant(pool, innermost ? INNER_TILE : MIDDLE_TILE)};
     const Expr *step = bytes_along(nest, loop);
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
     return (TileRule){.step = step, .overlaps = nest_overlaps(nest)};
+}
+
+const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Symbol *tile = nest->loops[loop].tile;
+    for (int part = 0; part < nest->sub_count; part++)
+        if (nest->subs[part].of == tile)
+            expr = expr_substitute(pool, expr, &(Substitution){nest->loops[nest->loop_count + part].tile, size}, 1);
+    return expr_substitute(pool, expr, &(Substitution){tile, size}, 1);
 }
 
 int64_t tile_fit(int64_t step, bool overlaps, long long cache)

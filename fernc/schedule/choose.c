@@ -134,11 +134,40 @@ static Way try_memory(Choice *choice, Nest *nest)
     return way;
 }
 
+static bool asks_for_large_tiles(const Piece *piece)
+{
+    return piece->stage->block && piece->stage->block->cost_smallest;
+}
+
+static bool is_call(const Stage *stage)
+{
+    return stage->node && stage->node->kind == NODE_CALL;
+}
+
+/* The calls from `first` on that would do with smaller tiles than the nest has; the last of them. */
+static int last_of_part(const Nest *nest, int first)
+{
+    int last = first - 1;
+    while (last + 1 < nest->pieces.count && !asks_for_large_tiles(nest->pieces.items[last + 1])
+           && is_call(nest->pieces.items[last + 1]->stage))
+        last++;
+    return last;
+}
+
+static bool mixes_tiles(const Nest *nest)
+{
+    bool large = false, parts = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        large |= asks_for_large_tiles(nest->pieces.items[p]);
+        parts |= last_of_part(nest, p) > p;
+    }
+    return large && parts;
+}
+
 /* There is something to choose, in a nest whose loops can be named. */
 static bool is_open(Nest *nest)
 {
-    const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
-    return nest_overlaps(nest) && last->node && last->node->kind == NODE_CALL;
+    return (nest_overlaps(nest) || mixes_tiles(nest)) && is_call(nest->pieces.items[nest->pieces.count - 1]->stage);
 }
 
 static bool any_open(const FunctionPlan *planned)
@@ -149,8 +178,32 @@ static bool any_open(const FunctionPlan *planned)
     return false;
 }
 
+/* Where a call asks for large tiles, those between and after run on parts of them. */
+static void choose_parts(Choice *choice, const Nest *nest)
+{
+    const Scheduling *s = choice->scheduling;
+    const Stage *anchor = nest->pieces.items[nest->pieces.count - 1]->stage;
+    const char *loop = arena_printf(s->arena, "%s.%s", call_name(s->planned, anchor, s->arena),
+                                    anchor->loops[nest->loops[0].stage_loop].name);
+    for (int first = 0, last; first < nest->pieces.count; first = last > first ? last + 1 : first + 1) {
+        last = last_of_part(nest, first);
+        if (last <= first) continue;
+        const char *a = call_name(s->planned, nest->pieces.items[first]->stage, s->arena);
+        const char *b = call_name(s->planned, nest->pieces.items[last]->stage, s->arena);
+        const char *before = choice->commands;
+        Way way = {0};
+        try(choice, &way, "parts", arena_printf(s->arena, "subpipeline %s %s at %s tile fit", a, b, loop));
+        if (!way.what || way.time > choice->time) continue;
+        list_push(s->arena, &s->planned->chosen,
+                  arena_printf(s->arena, "nest %d: %.1f ms, %.1f ms with %s to %s on parts of the tiles; chosen: `%s`", nest->number,
+                               choice->time * 1e-6, way.time * 1e-6, a, b, way.commands + strlen(before) + (*before != '\0')));
+        choice->commands = way.commands;
+        choice->time = way.time;
+    }
+}
+
 /* A sentence for --explain. */
-static void choose_for(Choice *choice, Nest *nest)
+static void choose_between_overlaps(Choice *choice, Nest *nest)
 {
     const Scheduling *s = choice->scheduling;
     Text text = {0};
@@ -181,8 +234,14 @@ void schedule_choose(Scheduling *s, const Setting *setting)
     }
     Choice choice = {s, setting, "", function_estimate(s->planned, setting), 0};
     for (int p = 0; p < s->planned->plans.count && choice.time >= 0; p++)
-        for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < TRIALS; n++)
-            if (is_open(s->planned->plans.items[p]->nests.items[n])) choose_for(&choice, s->planned->plans.items[p]->nests.items[n]);
+        for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < TRIALS; n++) {
+            Nest *nest = s->planned->plans.items[p]->nests.items[n];
+            if (!is_open(nest)) continue;
+            if (nest_overlaps(nest))
+                choose_between_overlaps(&choice, nest);
+            else
+                choose_parts(&choice, nest);
+        }
     /* A root's coordinates are those of the plan that was made last. */
     FunctionPlan *best = apply_text(s, choice.commands, s->diag);
     if (!best) return;

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* L: a loop, C: a call, A: an array, N: a new name, #: a number, +: more of the last, else a word. */
+/* L: a loop, C: a call, A: an array, N: a new name, #: a number, ?: a number or `fit`,
+ * +: more of the last, else a word. */
 typedef struct Form {
     const char *word, *shape, *example;
 } Form;
@@ -28,7 +29,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_REUSE] = {"reuse", "A at L", "reuse blurred at out.x"},
     [COMMAND_HOIST] = {"hoist", "A at L", "hoist sums at out.x"},
     [COMMAND_PAD] = {"pad", "A #", "pad t 128"},
-    [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile #", "subpipeline row_max matrix_exp at out.x tile 4"},
+    [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile ?", "subpipeline row_max matrix_exp at out.x tile 4"},
 };
 
 typedef struct Reader {
@@ -156,6 +157,10 @@ static bool read_part(Reader *reader, const Form *form, Command *command, const 
     case 'N':
         if (peek(reader)->kind != TOKEN_NAME) return fail(reader, form, "a new name");
         command->names[command->names[0] != NULL] = peek(reader)->text;
+        reader->at++;
+        return true;
+    case '?':
+        if (!peek_is(reader, "fit")) return read_number(reader, command) || fail(reader, form, "a number of 1 or more or `fit`");
         reader->at++;
         return true;
     case '#': return read_number(reader, command) || fail(reader, form, "a number of 1 or more");
