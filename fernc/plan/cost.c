@@ -155,7 +155,7 @@ bool nest_cost(Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
-    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero};
+    *cost = (Cost){zero, zero, zero, nest_tile_bytes(nest), zero, zero};
     Seen seen = {0};
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
@@ -163,6 +163,7 @@ bool nest_cost(Nest *nest, Cost *cost)
             const Access *access = &piece->stage->accesses[a];
             Box box = whole_box(piece->stage, access);
             const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
+            cost->passes = expr_add(plan->pool, cost->passes, bytes);
             bool again = seen_before(plan, &seen, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
             if (again || nest_window(nest, access->space)) cost->saved = expr_add(plan->pool, cost->saved, bytes);

@@ -12,6 +12,7 @@ bool nest_overlaps(Nest *nest);
 
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
+    const Expr *passes;      /* over whole arrays, of all calls as written */
     const Expr *saved;       /* passes over whole arrays that become passes over tiles */
     const Expr *tile;        /* nest_tile_bytes */
     const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
