@@ -5,15 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEASURED = 256, LEAST_OF_SERIES = 8, MOST_OF_SERIES = 48, MUCH_WORSE = 3, MAX_THREAD_COUNTS = 16 };
+enum { MEASURED = 256, LEAST_OF_SERIES = 8, MOST_OF_SERIES = 48, MAX_THREAD_COUNTS = 16 };
 
-/* 1, 2, 4, .. and all of them. */
+/* 1, 2, 4, .. and all of them; what the schedule says where it does. */
 static int thread_counts(const Variant *variant, int counts[MAX_THREAD_COUNTS])
 {
     const char *said = getenv("OMP_NUM_THREADS");
     int all = said && atoi(said) > 0 ? atoi(said) : find_cores(), count = 0;
-    if (!variant->counts_threads) all = 1;
-    for (int threads = 1; threads < all && count < MAX_THREAD_COUNTS - 1; threads *= 2) counts[count++] = threads;
+    if (!variant->counts_threads) all = variant->threads;
+    for (int threads = 1; variant->counts_threads && threads < all && count < MAX_THREAD_COUNTS - 1; threads *= 2)
+        counts[count++] = threads;
     counts[count++] = all;
     return count;
 }

@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-    PANEL_WIDTH = 340, PANEL_HEIGHT = 250, LEFT = 66, TOP = 84, BOTTOM = 56, GAP = 34, LEGEND = 196,
-    SHOWN = 4, MAX_SERIES = 12, SHAPES = 4, COLOURS = 7
+    PANEL_WIDTH = 340, PANEL_HEIGHT = 250, LEFT = 66, TOP = 90, BOTTOM = 56, GAP = 34, LEGEND = 196, IN_A_ROW = 3,
+    ROW = PANEL_HEIGHT + BOTTOM + GAP, SHOWN = 4, MAX_SERIES = 12, SHAPES = 4, COLOURS = 7
 };
 
 /* Colours that can be told apart without seeing all of them (Okabe and Ito 2008). */
@@ -249,7 +249,7 @@ static void write_best(Text *out, const Plot *plot, const Axes *axes, int column
 static Axes axes_of(const Plot *plot, int panel)
 {
     int column = plot->columns[panel];
-    Axes axes = {LEFT + panel * (PANEL_WIDTH + GAP), TOP, PANEL_WIDTH, PANEL_HEIGHT, INFINITY, 0, plot->y_least, plot->y_most};
+    Axes axes = {LEFT + panel % IN_A_ROW * (PANEL_WIDTH + GAP), TOP + panel / IN_A_ROW * ROW, PANEL_WIDTH, PANEL_HEIGHT, INFINITY, 0, plot->y_least, plot->y_most};
     for (int s = 0; s < plot->series_count; s++)
         for (int i = 0; i < plot->search->record.settings.count; i++) {
             if (!along(plot, &plot->series[s], i, column)) continue;
@@ -270,7 +270,7 @@ static void write_panel(Text *out, const Plot *plot, int panel)
     char title[160];
     snprintf(title, sizeof title, "tile size of %s, elements (best: %lld)", plot->search->variants->columns[column].name,
              (long long)plot->search->best->tiles[column]);
-    axes_write(out, &axes, title, panel ? NULL : "time, ms");
+    axes_write(out, &axes, title, panel % IN_A_ROW ? NULL : "time, ms");
     write_caches(out, plot, &axes, column);
     text_add(out, "<clipPath id=\"panel%d\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/></clipPath>\n", panel + 1,
              axes.left, axes.top, axes.width, axes.height);
@@ -297,6 +297,7 @@ static const char *short_order(const Plot *plot, const char *order)
 static void write_legend(Text *out, const Plot *plot, double x)
 {
     double y = TOP + 8;
+    if (plot->order_count > 1) axes_text(out, x, y - 24, "start small", "loops, from the outermost in");
     for (int s = 0; s < plot->series_count; s++, y += 20) {
         const Series *series = &plot->series[s];
         Text label = {0};
@@ -338,12 +339,15 @@ void plot_write(Text *out, const Search *search, const char *sizes)
     find_series(&plot);
     find_panels(&plot);
     find_range(&plot);
-    int inside = plot.column_count * (PANEL_WIDTH + GAP), width = LEFT + inside + LEGEND, height = TOP + PANEL_HEIGHT + BOTTOM;
+    int in_a_row = plot.column_count < IN_A_ROW ? plot.column_count : IN_A_ROW;
+    int inside = in_a_row * (PANEL_WIDTH + GAP), rows = (plot.column_count + IN_A_ROW - 1) / IN_A_ROW;
+    int width = LEFT + inside + LEGEND, height = TOP + rows * ROW - GAP;
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n%s", width, height,
              width, height, style);
     text_add(out, "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n");
     axes_text(out, LEFT, 24, "title", search->variants->function);
-    axes_text(out, LEFT, 42, "start", sizes);
+    axes_text(out, LEFT, 43, "start", arena_printf(search->record.arena, "%s%s", sizes,
+                                                   plot.column_count > 1 ? "; on each line the other loops are at their best" : ""));
     for (int p = 0; p < plot.column_count; p++) write_panel(out, &plot, p);
     write_legend(out, &plot, LEFT + inside);
     text_add(out, "</svg>\n");

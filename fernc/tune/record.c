@@ -47,8 +47,11 @@ static void add_header(const Record *record, Text *out)
 static bool refuse(const Record *record, const char *title)
 {
     fprintf(stderr, "fernc: error: `%s` has measurements of something else\n", record->path);
+    const char *composition = strstr(record->title, " composition ");
     if (strncmp(title, "# fernc tune ", 13))
         fprintf(stderr, "    it does not begin as a file of fernc tune does\n");
+    else if (composition && !strncmp(title, record->title, (size_t)(composition - record->title) + 13))
+        fprintf(stderr, "    since then the composition, its schedule or the flags have changed\n");
     else
         fprintf(stderr, "    it has: %.*s\n    wanted: %s\n", (int)strcspn(title, "\n") - 2, title + 2, record->title + 2);
     fprintf(stderr, "    hint: give --csv another name, or remove the file\n");

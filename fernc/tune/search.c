@@ -224,7 +224,7 @@ static bool search_nest(Search *s, int nest, Candidate *best)
 
 static Candidate compilers_choice(Search *s)
 {
-    Candidate first = {.variant = s->variants->all.items[0], .threads = 1};
+    Candidate first = {.variant = s->variants->all.items[0], .threads = s->variants->all.items[0]->threads};
     for (int c = 0; c < s->variants->column_count; c++)
         first.tiles[c] = estimate_default(s->variants, first.variant, c, &s->arguments);
     return first;

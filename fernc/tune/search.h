@@ -4,6 +4,8 @@
 
 #include "estimate.h"
 
+enum { MUCH_WORSE = 3 }; /* times the best estimate */
+
 /* How many settings of one nest there are, and what became of them. */
 typedef struct Count {
     int orders, threads;

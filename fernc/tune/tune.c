@@ -73,7 +73,7 @@ static void report_nest(const Search *s, int nest)
     fprintf(stderr, "nest %d: %d order%s of loops, %d number%s of threads, %lld settings\n", nest + 1, count->orders,
             plural(count->orders), count->threads, plural(count->threads), count->all);
     if (count->large) fprintf(stderr, "    %lld left out: a tile is larger than the last cache\n", count->large);
-    if (count->slow) fprintf(stderr, "    %lld left out: by the estimate more than 3 times as slow as the best\n", count->slow);
+    if (count->slow) fprintf(stderr, "    %lld left out: by the estimate more than %d times as slow as the best\n", count->slow, MUCH_WORSE);
     if (count->more) fprintf(stderr, "    %lld left out: the estimate of enough others is better\n", count->more - count->along);
     fprintf(stderr, "    %d to measure, the best by the estimate\n", count->measured);
     if (count->along) fprintf(stderr, "    %d to measure: on a line with the best of an order and number of threads\n", count->along);

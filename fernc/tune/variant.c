@@ -28,7 +28,7 @@ static bool is_split(const Nest *nest, int loop)
 
 static const char *loop_name(const FunctionPlan *planned, const Nest *nest, int loop, Arena *arena)
 {
-    if (!has_call(nest) || is_split(nest, loop)) return nest->loops[loop].name;
+    if (!has_call(nest) || is_split(nest, loop) || nest->sub_count) return nest->loops[loop].name;
     const Stage *anchor = anchor_of(nest);
     return arena_printf(arena, "%s.%s", call_name(planned, anchor, arena), anchor->loops[nest->loops[loop].stage_loop].name);
 }
@@ -83,11 +83,13 @@ static bool find_columns(const Variants *v, Variant *variant)
 static void find_costs(const Variants *v, Variant *variant)
 {
     variant->costs_known = true;
+    variant->threads = 1;
     for (int n = 0; n < v->nest_count; n++) {
         variant->costs_known &= nest_cost(variant->nests[n], &variant->costs[n]);
         bool parallel = nest_is_parallel(variant->nests[n]);
         variant->threaded |= parallel;
         variant->counts_threads |= parallel && !variant->nests[n]->threads;
+        if (parallel && variant->nests[n]->threads > variant->threads) variant->threads = variant->nests[n]->threads;
     }
 }
 

@@ -27,7 +27,8 @@ typedef struct Variant {
     Cost costs[MAX_TUNED_NESTS];
     bool costs_known;
     bool threaded;                        /* threads share a nest */
-    bool counts_threads;                  /* and the schedule does not say how many */
+    bool counts_threads;                  /* and the schedule does not say how many: */
+    int threads;                          /* so many; 1 where it says nothing */
     Built built;
     VerifyCall *call;                     /* NULL: not built */
 } Variant;
