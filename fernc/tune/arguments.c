@@ -43,7 +43,8 @@ static bool give_sizes(Arguments *a, const FunctionPlan *planned, const Options 
         a->draw.integers[p] = 1;
         if (given(options, parameter->name, &a->draw.integers[p]) || parameter->type.pointer || !sizes_is_extent(planned, p))
             continue;
-        fprintf(stderr, "fernc: error: the size of `%s` is not given\n    hint: --size %s=4096\n", parameter->name, parameter->name);
+        fprintf(stderr, "fernc: error: the size of `%s` is not given\n    hint: --size %s=4096\n", parameter->name,
+                parameter->name);
         good = false;
     }
     return names_parameters(function, options) && good;

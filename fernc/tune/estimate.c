@@ -54,7 +54,8 @@ static int64_t value_of(const Symbol *symbol, void *data)
     return argument_size(values->arguments, symbol);
 }
 
-static Values values_of(const Variants *variants, Variant *variant, int nest, const Arguments *arguments, const int64_t *tiles)
+static Values values_of(const Variants *variants, Variant *variant, int nest, const Arguments *arguments,
+                        const int64_t *tiles)
 {
     return (Values){variants, variant, variant->nests[nest], nest, arguments, tiles};
 }

@@ -24,12 +24,14 @@ typedef struct Series {
 
 typedef struct Plot {
     const Search *search;
-    double *times;         /* of each setting of the record, milliseconds */
+    double *times;         /* of each setting of the record */
     Series series[MAX_SERIES];
     int series_count, order_count, thread_count;
     int columns[MAX_COLUMNS];
     int column_count;      /* panels */
     double y_least, y_most;
+    double scale;          /* of the unit to a millisecond */
+    const char *unit;
 } Plot;
 
 /* --- What is drawn ---------------------------------------------------------------------------------------- */
@@ -61,12 +63,20 @@ static void dress(Plot *plot, Series *series)
     series->colour = threads;
 }
 
+static void find_unit(Plot *plot)
+{
+    int rounds = plot->search->variants->options->rounds;
+    double best = record_time(&plot->search->record, plot->search->best, rounds);
+    plot->scale = best < 0.1 ? 1e3 : best < 1e3 ? 1 : 1e-3;
+    plot->unit = best < 0.1 ? "time, µs" : best < 1e3 ? "time, ms" : "time, s";
+}
+
 static void find_series(Plot *plot)
 {
     int rounds = plot->search->variants->options->rounds;
     for (int i = 0; i < plot->search->record.settings.count; i++) {
         const Setting *setting = setting_at(plot, i);
-        plot->times[i] = record_time(&plot->search->record, setting, rounds);
+        plot->times[i] = plot->scale * record_time(&plot->search->record, setting, rounds);
         if (!setting->samples.count) continue;
         Series *series = series_of(plot, setting);
         if (!series && plot->series_count < MAX_SERIES) {
@@ -88,7 +98,8 @@ static void find_series(Plot *plot)
 static bool along(const Plot *plot, const Series *series, int i, int column)
 {
     const Setting *setting = setting_at(plot, i), *best = setting_at(plot, series->best);
-    if (!setting->samples.count || setting->threads != series->threads || strcmp(setting->order, series->order)) return false;
+    if (!setting->samples.count || setting->threads != series->threads) return false;
+    if (strcmp(setting->order, series->order)) return false;
     for (int c = 0; c < plot->search->record.column_count; c++)
         if (c != column && setting->tiles[c] != best->tiles[c]) return false;
     return setting->tiles[column] > 0;
@@ -96,7 +107,7 @@ static bool along(const Plot *plot, const Series *series, int i, int column)
 
 static double unfused(const Plot *plot, int threads)
 {
-    return record_unfused(&plot->search->record, threads, plot->search->variants->options->rounds);
+    return plot->scale * record_unfused(&plot->search->record, threads, plot->search->variants->options->rounds);
 }
 
 static void find_range(Plot *plot)
@@ -122,6 +133,11 @@ static void find_range(Plot *plot)
 
 /* --- Caches -------------------------------------------------------------------------------------------------- */
 
+static double tile_bytes(const Search *search, int nest, const int64_t *tiles)
+{
+    return estimate_nest(search->variants, search->best_variant, nest, &search->arguments, tiles, 1).tile_bytes;
+}
+
 /* The tile size with which a tile of the best setting's nest fills so many bytes, the other loops being as they
  * are there; 0: none does. */
 static double tile_that_fills(const Search *search, int column, double bytes)
@@ -131,17 +147,19 @@ static double tile_that_fills(const Search *search, int column, double bytes)
     memcpy(tiles, search->best->tiles, sizeof tiles);
     int64_t least = 0, most = estimate_range(search->variants, search->best_variant, column, &search->arguments, tiles);
     tiles[column] = most;
-    if (most < 1
-        || estimate_nest(search->variants, search->best_variant, nest, &search->arguments, tiles, 1).tile_bytes < bytes)
-        return 0;
+    if (most < 1 || tile_bytes(search, nest, tiles) < bytes) return 0;
     while (most - least > 1) {
         int64_t middle = least + (most - least) / 2;
         tiles[column] = middle;
-        bool fills = estimate_nest(search->variants, search->best_variant, nest, &search->arguments, tiles, 1).tile_bytes >= bytes;
-        if (fills) most = middle;
+        if (tile_bytes(search, nest, tiles) >= bytes) most = middle;
         else least = middle;
     }
     return (double)most;
+}
+
+static double cache_bytes(const Plot *plot, int level)
+{
+    return (double)plot->search->variants->options->caches[level];
 }
 
 static void write_caches(Text *out, const Plot *plot, const Axes *axes, int column)
@@ -149,16 +167,17 @@ static void write_caches(Text *out, const Plot *plot, const Axes *axes, int colu
     double last = -INFINITY;
     int row = 0;
     for (int c = 0; c < 3; c++) {
-        long long bytes = plot->search->variants->options->caches[c];
-        double tile = tile_that_fills(plot->search, column, (double)bytes);
+        double bytes = cache_bytes(plot, c), tile = tile_that_fills(plot->search, column, bytes);
         if (tile < axes->x_least || tile > axes->x_most) continue;
         double x = axes_x(axes, tile);
         char label[48];
         bool large = bytes >= 1 << 20;
-        snprintf(label, sizeof label, "L%d %.3g %s", c + 1, (double)bytes / (large ? 1 << 20 : 1 << 10), large ? "MiB" : "KiB");
+        snprintf(label, sizeof label, "L%d %.3g %s", c + 1, bytes / (large ? 1 << 20 : 1 << 10),
+                 large ? "MiB" : "KiB");
         row = x - last < 66 ? row + 1 : 0;
         last = x;
-        text_add(out, "<path d=\"M%.1f %.1fV%.1f\" class=\"cache\"/>\n", x, axes->top - 4 - 12 * row, axes->top + axes->height);
+        text_add(out, "<path d=\"M%.1f %.1fV%.1f\" class=\"cache\"/>\n", x, axes->top - 4 - 12 * row,
+                 axes->top + axes->height);
         axes_text(out, x, axes->top - 7 - 12 * row, "middle small", label);
     }
 }
@@ -201,14 +220,14 @@ static void write_series(Text *out, const Plot *plot, const Axes *axes, const Se
 {
     open_group(out, plot, series);
     text_add(out, "<path class=\"line\" d=\"");
-    bool first = true;
-    for (int i = -1; (i = next_along(plot, series, column, first ? 0 : setting_at(plot, i)->tiles[column])) >= 0; first = false)
-        text_add(out, "%s%.1f %.1f", first ? "M" : "L", axes_x(axes, (double)setting_at(plot, i)->tiles[column]),
-                 axes_y(axes, plot->times[i]));
+    for (int i = next_along(plot, series, column, 0), first = 1; i >= 0; first = 0) {
+        int64_t tile = setting_at(plot, i)->tiles[column];
+        text_add(out, "%s%.1f %.1f", first ? "M" : "L", axes_x(axes, (double)tile), axes_y(axes, plot->times[i]));
+        i = next_along(plot, series, column, tile);
+    }
     text_add(out, "\"/>\n");
-    for (int64_t tile = 0;;) {
-        int i = next_along(plot, series, column, tile);
-        if (i < 0) break;
+    int64_t tile = 0;
+    for (int i; (i = next_along(plot, series, column, tile)) >= 0;) {
         tile = setting_at(plot, i)->tiles[column];
         write_marker(out, axes_x(axes, (double)tile), axes_y(axes, plot->times[i]), series->shape,
                      setting_at(plot, i)->samples.count == 1 && plot->search->variants->options->rounds > 1);
@@ -230,16 +249,17 @@ static void write_unfused(Text *out, const Plot *plot, const Axes *axes)
         const char *colour = same ? "#555" : colour_of(plot, &plot->series[s]);
         text_add(out, "<path class=\"unfused\" stroke=\"%s\" d=\"M%.1f %.1fh%.1f\"/>\n", colour, axes->left, y, axes->width);
         char label[48] = "unfused";
-        if (!same) snprintf(label, sizeof label, "unfused, %d thread%s", plot->series[s].threads, plot->series[s].threads > 1 ? "s" : "");
-        text_add(out, "<text x=\"%.1f\" y=\"%.1f\" class=\"end small halo\" fill=\"%s\">%s</text>\n", axes->left + axes->width - 4, y - 5,
-                 colour, label);
+        int threads = plot->series[s].threads;
+        if (!same) snprintf(label, sizeof label, "unfused, %d thread%s", threads, threads > 1 ? "s" : "");
+        text_add(out, "<text x=\"%.1f\" y=\"%.1f\" class=\"end small halo\" fill=\"%s\">%s</text>\n",
+                 axes->left + axes->width - 4, y - 5, colour, label);
     }
 }
 
 static void write_best(Text *out, const Plot *plot, const Axes *axes, int column)
 {
     const Setting *best = plot->search->best;
-    double time = record_time(&plot->search->record, best, plot->search->variants->options->rounds);
+    double time = plot->scale * record_time(&plot->search->record, best, plot->search->variants->options->rounds);
     double x = axes_x(axes, (double)best->tiles[column]), y = axes_y(axes, time);
     text_add(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"7\" class=\"best\"/>\n", x, y);
 }
@@ -249,7 +269,8 @@ static void write_best(Text *out, const Plot *plot, const Axes *axes, int column
 static Axes axes_of(const Plot *plot, int panel)
 {
     int column = plot->columns[panel];
-    Axes axes = {LEFT + panel % IN_A_ROW * (PANEL_WIDTH + GAP), TOP + panel / IN_A_ROW * ROW, PANEL_WIDTH, PANEL_HEIGHT, INFINITY, 0, plot->y_least, plot->y_most};
+    Axes axes = {LEFT + panel % IN_A_ROW * (PANEL_WIDTH + GAP), TOP + panel / IN_A_ROW * ROW, PANEL_WIDTH, PANEL_HEIGHT,
+                 INFINITY, 0, plot->y_least, plot->y_most};
     for (int s = 0; s < plot->series_count; s++)
         for (int i = 0; i < plot->search->record.settings.count; i++) {
             if (!along(plot, &plot->series[s], i, column)) continue;
@@ -257,7 +278,7 @@ static Axes axes_of(const Plot *plot, int panel)
             axes.x_most = fmax(axes.x_most, (double)setting_at(plot, i)->tiles[column]);
         }
     for (int c = 0; c < 3; c++) /* tiles beyond the last cache are not measured, but the cache is shown */
-        axes.x_most = fmax(axes.x_most, tile_that_fills(plot->search, column, (double)plot->search->variants->options->caches[c]));
+        axes.x_most = fmax(axes.x_most, tile_that_fills(plot->search, column, cache_bytes(plot, c)));
     axes.x_least /= 1.3;
     axes.x_most *= 1.3;
     return axes;
@@ -270,11 +291,10 @@ static void write_panel(Text *out, const Plot *plot, int panel)
     char title[160];
     snprintf(title, sizeof title, "tile size of %s, elements (best: %lld)", plot->search->variants->columns[column].name,
              (long long)plot->search->best->tiles[column]);
-    axes_write(out, &axes, title, panel % IN_A_ROW ? NULL : "time, ms");
+    axes_write(out, &axes, title, panel % IN_A_ROW ? NULL : plot->unit);
     write_caches(out, plot, &axes, column);
-    text_add(out, "<clipPath id=\"panel%d\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/></clipPath>\n", panel + 1,
-             axes.left, axes.top, axes.width, axes.height);
-    text_add(out, "<g clip-path=\"url(#panel%d)\">\n", panel + 1);
+    text_add(out, "<clipPath id=\"panel%d\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/></clipPath>\n"
+                  "<g clip-path=\"url(#panel%d)\">\n", panel + 1, axes.left, axes.top, axes.width, axes.height, panel + 1);
     for (int s = 0; s < plot->series_count; s++) write_series(out, plot, &axes, &plot->series[s], column);
     write_best(out, plot, &axes, column);
     text_add(out, "</g>\n");
@@ -336,18 +356,19 @@ void plot_write(Text *out, const Search *search, const char *sizes)
 {
     Plot plot = {.search = search};
     plot.times = arena_alloc(search->record.arena, sizeof *plot.times * (size_t)search->record.settings.count);
+    find_unit(&plot);
     find_series(&plot);
     find_panels(&plot);
     find_range(&plot);
     int in_a_row = plot.column_count < IN_A_ROW ? plot.column_count : IN_A_ROW;
     int inside = in_a_row * (PANEL_WIDTH + GAP), rows = (plot.column_count + IN_A_ROW - 1) / IN_A_ROW;
     int width = LEFT + inside + LEGEND, height = TOP + rows * ROW - GAP;
-    text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n%s", width, height,
-             width, height, style);
+    text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\">\n%s", width,
+             height, width, height, style);
     text_add(out, "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n");
     axes_text(out, LEFT, 24, "title", search->variants->function);
-    axes_text(out, LEFT, 43, "start", arena_printf(search->record.arena, "%s%s", sizes,
-                                                   plot.column_count > 1 ? "; on each line the other loops are at their best" : ""));
+    const char *others = plot.column_count > 1 ? "; on each line the other loops are at their best" : "";
+    axes_text(out, LEFT, 43, "start", arena_printf(search->record.arena, "%s%s", sizes, others));
     for (int p = 0; p < plot.column_count; p++) write_panel(out, &plot, p);
     write_legend(out, &plot, LEFT + inside);
     text_add(out, "</svg>\n");

@@ -192,7 +192,8 @@ double record_time(const Record *record, const Setting *setting, int most)
 {
     int count = counted(setting, most);
     double *ratios = malloc(sizeof *ratios * (size_t)(count + 1));
-    for (int s = 0; ratios && s < count; s++) ratios[s] = setting->samples.items[s].fused / setting->samples.items[s].unfused;
+    for (int s = 0; ratios && s < count; s++)
+        ratios[s] = setting->samples.items[s].fused / setting->samples.items[s].unfused;
     double ratio = ratios ? median(ratios, count) : INFINITY;
     free(ratios);
     return ratio < INFINITY ? ratio * record_unfused(record, setting->threads, most) : INFINITY;

@@ -11,8 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SLICE_NS = 2000000, TURNS = 3 };
-static const double clearly_worse = 1.5;
+enum { SLICE_NS = 2000000, LONG_NS = 20000000, TURNS = 3, LONG_TURNS = 2 };
+static const double clearly_worse = 1.5, hopeless = 4;
 
 static volatile sig_atomic_t interrupted;
 
@@ -47,16 +47,20 @@ static int times_of(double once)
 }
 
 /* Both in turn, as often as it takes to be told from the clock's own noise: the first turn warms caches and
- * finds out how often; of the others the least counts, for what disturbs a run makes it longer. */
+ * finds out how often; of the others the least counts, for what disturbs a run makes it longer. For long runs
+ * the caches hardly matter and the first turn counts too; one that is hopeless has no other. */
 static Sample run_in_turn(Search *s, VerifyCall *original, VerifyCall *fused, const int64_t *fields)
 {
-    int original_times = times_of(run(s, original, NULL, 1)), fused_times = times_of(run(s, fused, fields, 1));
-    Sample least = {INFINITY, INFINITY};
-    for (int turn = 1; turn < TURNS; turn++) {
-        least.unfused = fmin(least.unfused, run(s, original, NULL, original_times) / 1e6);
-        least.fused = fmin(least.fused, run(s, fused, fields, fused_times) / 1e6);
+    double first[] = {run(s, original, NULL, 1), run(s, fused, fields, 1)};
+    int original_times = times_of(first[0]), fused_times = times_of(first[1]);
+    bool is_long = first[0] >= LONG_NS && first[1] >= LONG_NS;
+    Sample least = is_long ? (Sample){first[0], first[1]} : (Sample){INFINITY, INFINITY};
+    int turns = is_long && first[1] > hopeless * first[0] ? 1 : is_long ? LONG_TURNS : TURNS;
+    for (int turn = 1; turn < turns; turn++) {
+        least.unfused = fmin(least.unfused, run(s, original, NULL, original_times));
+        least.fused = fmin(least.fused, run(s, fused, fields, fused_times));
     }
-    return least;
+    return (Sample){least.unfused / 1e6, least.fused / 1e6};
 }
 
 static bool takes_fused_path(const Built *built)
@@ -76,8 +80,8 @@ static bool measure(Search *s, const Candidate *candidate)
     VerifyCall *original = verify_call(first->built.original, variants->function, variants->arena);
     Sample sample = run_in_turn(s, original, variant->call, fields);
     if (!takes_fused_path(&variant->built)) {
-        fprintf(stderr, "fernc: error: with these sizes `%s` runs as it was written: a check fails\n    hint: --explain lists "
-                        "the checks\n", variants->function);
+        fprintf(stderr, "fernc: error: with these sizes `%s` runs as it was written: a check fails\n"
+                        "    hint: --explain lists the checks\n", variants->function);
         return false;
     }
     s->done++;
@@ -144,8 +148,10 @@ static void keep_better_half(const Search *s, Candidates *candidates, int rounds
 static bool measure_rounds(Search *s, const Candidates *candidates, int rounds)
 {
     int missing = 0, later = at_most_left(candidates->count, rounds, s->variants->options->rounds);
-    for (int i = 0; i < candidates->count; i++)
-        if (candidates->items[i].setting->samples.count < rounds) missing += rounds - candidates->items[i].setting->samples.count;
+    for (int i = 0; i < candidates->count; i++) {
+        int there = candidates->items[i].setting->samples.count;
+        missing += there < rounds ? rounds - there : 0;
+    }
     for (int round = 0; round < rounds; round++)
         for (int i = 0; i < candidates->count && !interrupted; i++) {
             if (candidates->items[i].setting->samples.count > round) continue;
@@ -233,7 +239,8 @@ static Candidate compilers_choice(Search *s)
 bool search(Search *s)
 {
     Candidate best = compilers_choice(s);
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)}; /* a second one ends it */
+    int once = (int)SA_RESETHAND; /* a second one ends the run */
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART | once};
     sigaction(SIGINT, &action, NULL);
     s->begin = nanoseconds();
     bool good = true;

@@ -50,10 +50,11 @@ static bool open_record(Search *s, const Options *options, Arena *arena)
     const char **columns = arena_alloc(arena, sizeof *columns * MAX_COLUMNS);
     for (int c = 0; c < s->variants->column_count; c++) columns[c] = s->variants->columns[c].name;
     const char *slash = strrchr(options->input, '/');
-    s->record = (Record){.path = options->csv, .columns = columns, .column_count = s->variants->column_count, .arena = arena};
+    s->record = (Record){.path = options->csv, .columns = columns, .column_count = s->variants->column_count,
+                         .arena = arena};
     s->record.title = arena_printf(arena, "# fernc tune %s %s %s --target=%s --cache=%lld,%lld,%lld composition %016llx",
-                                   slash ? slash + 1 : options->input, s->variants->function, text_string(&sizes), options->threads ? "omp" : "c",
-                                   options->caches[0], options->caches[1], options->caches[2],
+                                   slash ? slash + 1 : options->input, s->variants->function, text_string(&sizes),
+                                   options->threads ? "omp" : "c", options->caches[0], options->caches[1], options->caches[2],
                                    (unsigned long long)composition_hash(s->variants, options));
     text_free(&sizes);
     return record_open(&s->record);
@@ -73,10 +74,14 @@ static void report_nest(const Search *s, int nest)
     fprintf(stderr, "nest %d: %d order%s of loops, %d number%s of threads, %lld settings\n", nest + 1, count->orders,
             plural(count->orders), count->threads, plural(count->threads), count->all);
     if (count->large) fprintf(stderr, "    %lld left out: a tile is larger than the last cache\n", count->large);
-    if (count->slow) fprintf(stderr, "    %lld left out: by the estimate more than %d times as slow as the best\n", count->slow, MUCH_WORSE);
-    if (count->more) fprintf(stderr, "    %lld left out: the estimate of enough others is better\n", count->more - count->along);
+    if (count->slow)
+        fprintf(stderr, "    %lld left out: by the estimate more than %d times as slow as the best\n", count->slow,
+                MUCH_WORSE);
+    if (count->more > count->along)
+        fprintf(stderr, "    %lld left out: the estimate of enough others is better\n", count->more - count->along);
     fprintf(stderr, "    %d to measure, the best by the estimate\n", count->measured);
-    if (count->along) fprintf(stderr, "    %d to measure: on a line with the best of an order and number of threads\n", count->along);
+    if (count->along)
+        fprintf(stderr, "    %d to measure: on a line with the best of an order and number of threads\n", count->along);
 }
 
 static void report(const Search *s)
@@ -89,7 +94,8 @@ static void report(const Search *s)
     int rounds = s->variants->options->rounds;
     double fused = record_time(&s->record, s->best, rounds), unfused = record_unfused(&s->record, s->best->threads, rounds);
     fprintf(stderr, "%s%s: %.3f ms, %.2f times the unfused speed (%.3f ms)\n",
-            s->interrupted ? "interrupted; the best so far of " : "", s->variants->function, fused, unfused / fused, unfused);
+            s->interrupted ? "interrupted; the best so far of " : "", s->variants->function, fused,
+            unfused / fused, unfused);
 }
 
 static bool write_results(const Search *s, const Options *options)
@@ -137,8 +143,8 @@ int tune(const Options *options, Arena *arena)
     Variants variants;
     Search s = {.variants = &variants};
     bool good = variants_open(&variants, options, arena)
-                && arguments_give(&s.arguments, variants.all.items[0]->planned, options, arena) && open_record(&s, options, arena)
-                && search(&s);
+                && arguments_give(&s.arguments, variants.all.items[0]->planned, options, arena)
+                && open_record(&s, options, arena) && search(&s);
     if (good) report(&s);
     if (good && s.best) good = write_results(&s, options);
     record_close(&s.record);

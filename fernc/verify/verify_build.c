@@ -112,7 +112,8 @@ static void *open_object(const Options *options, const char *path)
     void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); /* a pool of threads may stay in it */
     if (object) return object;
     fprintf(stderr, "fernc: error: `%s` cannot be loaded: %s\n", options->input, dlerror());
-    fprintf(stderr, "    hint: name the libraries of the routines: fernc verify %s -- -lopenblas\n", options->input);
+    fprintf(stderr, "    hint: name the libraries of the routines: fernc %s %s -- -lopenblas\n",
+            options->tune ? "tune" : "verify", options->input);
     return NULL;
 }
 
