@@ -74,8 +74,8 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled) {
         Sizes sizes = {options, planned};
-        Setting setting = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, &sizes};
-        schedule_choose(&scheduling, &setting);
+        Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
+        schedule_choose(&scheduling, &assumed);
     }
     else
         schedule_apply(&scheduling, &compiled->schedule);

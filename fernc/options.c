@@ -19,7 +19,7 @@ static const char help[] =
     "  fernc softmax.c --explain                    say what is fused, what is not, and why\n"
     "  fernc verify softmax.c -- libkernels.a -lm   compare original and fused on random data\n"
     "  fernc tune softmax.c --size rows=8192 --size cols=4096 -o best.schedule -- libkernels.a -lm\n"
-    "                                               find the best tile sizes on this machine\n"
+    "                                               find the best schedule on this machine\n"
     "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
     "\n"
     "usage: fernc [verify | tune] IN.c [options] [-- flags]\n"
@@ -43,7 +43,7 @@ static const char help[] =
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
-    "                      interrupted run goes on; --plot=OUT.svg\n"
+    "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
     "  --help, --version\n";
 
 enum {

@@ -153,12 +153,13 @@ static const char openmp[] =
     "\n";
 
 static const char threads[] =
-    "/* How many share a loop: one in a region that threads share already. */\n"
-    "static inline int fern_threads(void)\n"
+    "/* How many share a loop: as many as asked for, or as there are; one in a region that threads share already. */\n"
+    "static inline int fern_threads(int asked)\n"
     "{\n"
     "#ifdef _OPENMP\n"
-    "    return omp_in_parallel() ? 1 : omp_get_max_threads();\n"
+    "    return omp_in_parallel() ? 1 : asked ? asked : omp_get_max_threads();\n"
     "#else\n"
+    "    (void)asked;\n"
     "    return 1;\n"
     "#endif\n"
     "}\n"

@@ -35,7 +35,6 @@ typedef struct Emitter {
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
-    const char *threads_name;         /* how many threads there are, in the region being printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes */
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
     long long caches[3];              /* bytes of a core's first and second cache, and of the third */
@@ -75,7 +74,8 @@ const char *large_enough(Emitter *emitter, Plan *plan);
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
-bool nest_counts_threads(const Nest *nest);
+/* Declares how many threads share each nest of the region, where the nest counts them. */
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);

@@ -70,7 +70,7 @@ static bool owns_memory(const Window *window)
 }
 
 /* Whether it matters which thread one is, and how many there are. */
-bool nest_counts_threads(const Nest *nest)
+static bool counts_threads(const Nest *nest)
 {
     if (!nest_is_parallel(nest)) return false;
     for (int w = 0; w < nest->windows.count; w++)
@@ -78,6 +78,20 @@ bool nest_counts_threads(const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++)
         if (result_of(nest->pieces.items[p])) return true;
     return false;
+}
+
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        nest->threads_name = NULL;
+        if (!counts_threads(nest)) continue;
+        for (int other = 0; other < n && !nest->threads_name; other++)
+            if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
+        if (nest->threads_name) continue;
+        nest->threads_name = fresh_name(emitter, "threads");
+        text_add(emitter->out, "%sconst int %s = fern_threads(%d);\n", indent, nest->threads_name, nest->threads);
+    }
 }
 
 static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread, const char *indent)
@@ -326,7 +340,7 @@ static void emit_fixed_loop(Printer *printer, NestLoop *loop)
     emit_body(printer, 1);
     length->c_text = name;
     close_loop(printer);
-    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && nest_counts_threads(printer->nest);
+    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && counts_threads(printer->nest);
     if (shared && !own) text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
     text_add(emitter->out, "%sif (%s%s%s < %s) {\n", printer->indent, own ? printer->thread : "", own ? " == 0 && " : "", whole,
              end); /* always the same thread: the same sums */
@@ -399,10 +413,12 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
     if (nest_is_parallel(nest)) {
         const char *thread = fresh_name(emitter, "thread");
-        bool counts = nest_counts_threads(nest);
+        bool counts = counts_threads(nest);
         printer.thread = thread;
         if (counts)
-            text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
+            text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, nest->threads_name, indent);
+        else if (nest->threads)
+            text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%d))\n%s{\n", indent, nest->threads, indent);
         else
             text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
         deeper(&printer);
@@ -410,7 +426,7 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
         emit_own_memory(emitter, nest, thread, printer.indent);
         declare_origins(emitter, nest, printer.indent);
         emit_loops(&printer);
-        emit_combinations(emitter, nest, emitter->threads_name, thread, printer.indent);
+        emit_combinations(emitter, nest, nest->threads_name, thread, printer.indent);
         close_loop(&printer);
     }
     else {

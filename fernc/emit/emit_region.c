@@ -129,7 +129,7 @@ static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window
 {
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))
-        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", emitter->threads_name, elements, type);
+        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
     if (window->align)
         return arena_printf(emitter->arena, "fern_scratch_at(%s, sizeof(%s), %lld)", elements, type, (long long)window->align);
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
@@ -227,18 +227,13 @@ void emit_region(Emitter *emitter, Plan *plan)
 {
     const char *indent = plan->region->indent;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    emitter->threads_name = NULL;
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     emit_declarations(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
-    for (int n = 0; n < plan->nests.count && !emitter->threads_name; n++) {
-        if (!nest_counts_threads(plan->nests.items[n])) continue;
-        emitter->threads_name = fresh_name(emitter, "threads");
-        text_add(emitter->out, "%sconst int %s = fern_threads();\n", indent, emitter->threads_name);
-    }
+    emit_thread_counts(emitter, plan, indent);
     if (emitter->asks_for_gain) emit_gain(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);

@@ -213,7 +213,8 @@ bool nest_cost(Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
-    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero, zero, zero, zero, zero, zero};
+    *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .tile = nest_tile_bytes(nest), .extra = zero,
+                   .extra_whole = zero, .again = zero, .again_whole = zero, .saved_in_parts = zero, .part = zero};
     Seen seen = {0};
     for (int part = 0; part < nest->sub_count; part++) {
         const Expr *bytes = part_bytes(nest, part);
@@ -227,9 +228,9 @@ bool nest_cost(Nest *nest, Cost *cost)
             const Access *access = &piece->stage->accesses[a];
             Box box = whole_box(piece->stage, access);
             const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
+            cost->passes = expr_add(plan->pool, cost->passes, bytes);
             bool again = seen_before(plan, &seen, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
-            if (!again && !nest_window(nest, access->space)) cost->memory = expr_add(plan->pool, cost->memory, bytes);
             if (again || nest_window(nest, access->space)) cost->saved = expr_add(plan->pool, cost->saved, bytes);
         }
         add_recomputed(nest, piece, cost);

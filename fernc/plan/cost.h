@@ -16,13 +16,13 @@ bool window_overlaps(Nest *nest, const Window *window);
 
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
+    const Expr *passes;      /* over whole arrays, of all calls as written */
     const Expr *saved;       /* passes over whole arrays that become passes over tiles */
     const Expr *tile;        /* nest_tile_bytes */
     const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
                               * it computes that another tile has computed */
     const Expr *extra_whole; /* what the calls as written have of that */
     const Expr *again, *again_whole; /* of these, the part of what is computed again */
-    const Expr *memory;      /* of whole: arrays that stay memory */
     const Expr *saved_in_parts; /* of saved: passes that become passes over the parts of a tile, */
     const Expr *part;        /* of which one touches so much: the sum, where a nest has several */
 } Cost;

@@ -1,21 +1,21 @@
 #include "estimate.h"
 
-#include "cost.h"
 #include "tile.h"
 
 /* Read off one server, as those in generated code are; what matters are their ratios. */
+static const double byte_times[] = {0.01, 0.02, 0.04, 0.07}; /* ns, from each cache and from memory */
 static const double call_time = 20, again_time = 0.1; /* ns a call, ns a byte that is computed again */
 
-static double byte_time(double bytes, const Setting *setting)
+static double byte_time(double bytes, const Assumptions *assumed)
 {
-    return bytes <= (double)setting->caches[0] ? 0.01
-           : bytes <= (double)setting->caches[1] ? 0.02
-           : bytes <= (double)setting->caches[2] ? 0.04 : 0.07;
+    int level = 0;
+    while (level < 3 && bytes > (double)assumed->caches[level]) level++;
+    return byte_times[level];
 }
 
 typedef struct Sizes {
-    Nest *nest;
-    const Setting *setting;
+    Nest *nest; /* NULL: the expression has no tile sizes */
+    const Assumptions *assumed;
 } Sizes;
 
 static int64_t value_of(const Symbol *symbol, void *data)
@@ -23,101 +23,100 @@ static int64_t value_of(const Symbol *symbol, void *data)
     const Sizes *sizes = data;
     Nest *nest = sizes->nest;
     for (int n = 0; nest && n < nest->loop_count + nest->sub_count; n++)
-        if (nest->loops[n].tile == symbol) return tile_estimate(nest, n, sizes->setting);
-    return sizes->setting->size_of(symbol, sizes->setting->data);
+        if (nest->loops[n].tile == symbol) return tile_estimate(nest, n, sizes->assumed);
+    return sizes->assumed->size_of(symbol, sizes->assumed->data);
 }
 
-static bool evaluate(const Expr *expr, Nest *nest, const Setting *setting, double *value)
+/* 0 where it cannot be told. */
+static double number(const Expr *expr, Nest *nest, const Assumptions *assumed)
 {
-    Sizes sizes = {nest, setting};
-    int64_t number;
-    if (!expr || !expr_evaluate(expr, value_of, &sizes, &number)) return false;
-    *value = (double)number;
-    return true;
+    Sizes sizes = {nest, assumed};
+    int64_t value;
+    return expr_evaluate(expr, value_of, &sizes, &value) ? (double)value : 0;
 }
 
-/* What emit_gain_of_loop computes in generated code. */
-static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Setting *setting)
+/* fern_gain of generated code. */
+static double gain(double whole, double tile, double saved, double extra, double calls, const Assumptions *assumed)
+{
+    return saved * (byte_time(whole, assumed) - byte_time(tile, assumed)) - extra * byte_time(tile, assumed) - call_time * calls;
+}
+
+/* What emit_gain_of_loop prints. */
+static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions *assumed)
 {
     Cost cost;
-    double whole, saved, in_parts, tile, extra, extra_whole, range, length;
-    if (!nest_cost(nest, &cost) || !evaluate(cost.whole, nest, setting, &whole) || !evaluate(cost.saved, nest, setting, &saved)
-        || !evaluate(cost.saved_in_parts, nest, setting, &in_parts)
-        || !evaluate(with_tile(nest, loop, size, cost.tile), nest, setting, &tile)
-        || !evaluate(with_tile(nest, loop, size, cost.extra), nest, setting, &extra)
-        || !evaluate(cost.extra_whole, nest, setting, &extra_whole) || !evaluate(tile_range(nest, loop), nest, setting, &range)
-        || !evaluate(size, nest, setting, &length))
-        return true;
+    if (!nest_cost(nest, &cost)) return true;
+    double range = number(tile_range(nest, loop), nest, assumed), length = number(size, nest, assumed);
     double tiles = range > length ? range / length : 1;
     for (int n = 0; n < nest->loop_count; n++)
-        if (n != loop && evaluate(tile_range(nest, n), nest, setting, &range))
-            tiles *= range / (double)tile_estimate(nest, n, setting);
-    return (saved - in_parts) * (byte_time(whole, setting) - byte_time(tile, setting))
-           > (tiles * extra - extra_whole) * byte_time(tile, setting) + tiles * nest->pieces.count * call_time;
+        if (n != loop) tiles *= tiles_estimate(nest, n, assumed);
+    double extra = tiles * number(with_tile(nest, loop, size, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
+    return gain(number(cost.whole, nest, assumed), number(with_tile(nest, loop, size, cost.tile), nest, assumed),
+                number(cost.saved, nest, assumed) - number(cost.saved_in_parts, nest, assumed), extra,
+                tiles * nest->pieces.count, assumed) > 0;
 }
 
-int64_t tile_estimate(Nest *nest, int loop, const Setting *setting)
+/* As fern_tile, fern_fit and fern_round have it. */
+int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
-    TileRule rule = tile_rule(nest, loop);
-    double size, range;
-    if (rule.packs && !tiles_gain(nest, loop, rule.size, setting)) rule.size = tile_range(nest, loop);
-    if (!rule.size) {
-        if (!evaluate(rule.step, nest, setting, &size)) return 1;
-        size = (double)tile_fit((int64_t)size, rule.overlaps, setting->caches[0]);
+    int64_t size = assumed->tile_of ? assumed->tile_of(nest, loop, assumed->data) : 0, range = range_estimate(nest, loop, assumed);
+    if (!size) {
+        TileRule rule = tile_rule(nest, loop);
+        if (rule.packs && !tiles_gain(nest, loop, rule.size, assumed)) rule.size = tile_range(nest, loop);
+        size = rule.size ? (int64_t)number(rule.size, nest, assumed)
+                         : tile_fit((int64_t)number(rule.step, nest, assumed), rule.overlaps, assumed->caches[0]);
     }
-    else if (!evaluate(rule.size, nest, setting, &size))
-        return 1;
-    if (evaluate(tile_range(nest, loop), nest, setting, &range) && size > range) size = range;
-    return size < 1 ? 1 : (int64_t)size;
+    if (size > range) size = range;
+    if (size < 1) size = 1;
+    int64_t granule = nest->loops[loop].granule;
+    return (size + granule - 1) / granule * granule;
 }
 
-static double tile_count(Nest *nest, const Setting *setting)
+int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
-    double count = 1, range;
-    for (int n = 0; n < nest->loop_count; n++) {
-        if (n + 1 < nest->loop_count && nest->loops[n + 1].chunked) continue;
-        int first = n;
-        while (nest->loops[first].chunked) first--;
-        if (!evaluate(tile_range(nest, first), nest, setting, &range)) return -1;
-        double tiles = range / (double)tile_estimate(nest, n, setting);
-        count *= tiles < 1 ? 1 : tiles;
-    }
-    return count;
+    return (int64_t)number(tile_range(nest, loop), nest, assumed);
 }
 
-static double nest_estimate(Nest *nest, const Setting *setting)
+double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
-    Cost cost;
-    double tiles = tile_count(nest, setting), in_parts, part, whole, saved, tile, extra, extra_whole, again, again_whole, memory;
-    if (!nest_cost(nest, &cost) || tiles < 0 || !evaluate(cost.whole, nest, setting, &whole)
-        || !evaluate(cost.saved, nest, setting, &saved) || !evaluate(cost.tile, nest, setting, &tile)
-        || !evaluate(cost.saved_in_parts, nest, setting, &in_parts) || !evaluate(cost.part, nest, setting, &part)
-        || !evaluate(cost.extra, nest, setting, &extra) || !evaluate(cost.extra_whole, nest, setting, &extra_whole)
-        || !evaluate(cost.again, nest, setting, &again) || !evaluate(cost.again_whole, nest, setting, &again_whole)
-        || !evaluate(cost.memory, nest, setting, &memory))
-        return -1;
-    double twice = tiles * again - again_whole, packed = tiles * (extra - again) - (extra_whole - again_whole);
-    return memory * byte_time(whole, setting) + (saved - in_parts + (packed > 0 ? packed : 0)) * byte_time(tile, setting)
-           + in_parts * byte_time(part, setting)
-           + (twice > 0 ? twice * again_time : 0) + tiles * nest->pieces.count * call_time;
+    double range = (double)range_estimate(nest, loop, assumed), tile = (double)tile_estimate(nest, loop, assumed);
+    return range <= tile ? 1 : range / tile;
 }
 
-double call_estimate(Plan *plan, const Stage *stage, const Setting *setting)
+double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
 {
-    double bytes;
-    if (!stage->node || !evaluate(call_bytes(plan, stage), NULL, setting, &bytes)) return 0;
-    return bytes * byte_time(bytes, setting) + call_time;
+    return number(cost->tile, nest, assumed);
 }
 
-double plan_estimate(Plan *plan, const Setting *setting)
+double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+{
+    double tiles = 1;
+    for (int n = 0; n < nest->loop_count; n++) tiles *= tiles_estimate(nest, n, assumed);
+    double whole = byte_time(number(cost->whole, nest, assumed), assumed), part = byte_time(number(cost->part, nest, assumed), assumed);
+    double tile = byte_time(footprint_estimate(nest, cost, assumed), assumed);
+    double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
+    double again = tiles * number(cost->again, nest, assumed) - number(cost->again_whole, nest, assumed);
+    double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
+    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + (extra > 0 ? extra : 0)) * tile
+           + in_parts * part + (again > 0 ? again * again_time : 0) + tiles * nest->pieces.count * call_time;
+}
+
+static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
+{
+    if (!stage->node) return 0;
+    double bytes = number(call_bytes(plan, stage), NULL, assumed);
+    return bytes * byte_time(bytes, assumed) + call_time;
+}
+
+double plan_estimate(Plan *plan, const Assumptions *assumed)
 {
     double sum = 0;
     for (int n = 0; n < plan->nests.count; n++) {
-        double nest = nest_estimate(plan->nests.items[n], setting);
-        if (nest < 0) return -1;
-        sum += nest;
+        Cost cost;
+        if (!nest_cost(plan->nests.items[n], &cost)) return -1;
+        sum += nest_estimate(plan->nests.items[n], &cost, assumed);
     }
     for (int s = 0; s < plan->stages.count; s++)
-        if (!plan->stages.items[s]->nest) sum += call_estimate(plan, plan->stages.items[s], setting);
+        if (!plan->stages.items[s]->nest) sum += call_estimate(plan, plan->stages.items[s], assumed);
     return sum;
 }

@@ -1,21 +1,26 @@
-/* The cost model in numbers, for given sizes: what the choice without a schedule goes by (docs/cost-model.md). */
-#ifndef FERN_ESTIMATE_H
-#define FERN_ESTIMATE_H
+/* The cost model in numbers, for given sizes (docs/cost-model.md). */
+#ifndef FERN_PLAN_ESTIMATE_H
+#define FERN_PLAN_ESTIMATE_H
 
-#include "nest.h"
+#include "cost.h"
 
-/* The machine and the sizes that an estimate is for. */
-typedef struct Setting {
-    long long caches[3];                  /* bytes */
+/* The machine, the sizes and the tile sizes that an estimate is for. */
+typedef struct Assumptions {
+    long long caches[3];                                    /* bytes */
     int64_t (*size_of)(const Symbol *symbol, void *data);
+    int64_t (*tile_of)(const Nest *nest, int loop, void *data); /* 0: the default; NULL: it is for all loops */
     void *data;
-} Setting;
+} Assumptions;
 
 /* Nanoseconds of the plan's nests and of the calls on their own; negative: it cannot be told. */
-double plan_estimate(Plan *plan, const Setting *setting);
-/* Of the call as written. */
-double call_estimate(Plan *plan, const Stage *stage, const Setting *setting);
-/* The default tile size of a loop. */
-int64_t tile_estimate(Nest *nest, int loop, const Setting *setting);
+double plan_estimate(Plan *plan, const Assumptions *assumed);
+/* Of one nest, which costs what nest_cost says, by one thread, without what its routines compute. */
+double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
+/* The tile size of a loop; how many tiles it has, the chunks that it cuts counted together; its extent. */
+int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed);
+double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed);
+int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed);
+/* Bytes that a tile touches. */
+double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
 
 #endif

@@ -74,6 +74,8 @@ struct Nest {
     Part subs[MAX_RANK];
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
+    int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
+    const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
 };
 
 /* Groups the stages of the plan into nests, each as large as the rules allow, and orders

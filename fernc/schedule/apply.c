@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { LARGEST_FIXED = 4096, LARGEST_DIVISION = 1 << 20 };
+enum { LARGEST_FIXED = 4096, LARGEST_DIVISION = 1 << 20, MOST_THREADS = 4096 };
 
 static bool is_for(const Command *command, const FunctionPlan *planned)
 {
@@ -195,8 +195,12 @@ static void apply_parallelize(Scheduling *s, const Command *command)
     else if (padded_window(nest))
         diag_error(s->diag, command->range, "threads cannot share `%s`: `%s` is padded, which a thread's part of it is not",
                    loop->name, padded_window(nest)->space->root->name);
-    else
+    else if (command->number > MOST_THREADS)
+        diag_error(s->diag, command->range, "at most %d threads share a loop", MOST_THREADS);
+    else {
         nest->loops[l].parallel = true;
+        nest->threads = (int)command->number;
+    }
 }
 
 /* --- Claims, that hold or do not ------------------------------------------------------------ */

@@ -52,12 +52,12 @@ static FunctionPlan *apply_text(const Scheduling *s, const char *commands, Diag 
 }
 
 /* Of plans that are thrown away afterwards: memory is given out once. */
-static double function_estimate(FunctionPlan *planned, const Setting *setting)
+static double function_estimate(FunctionPlan *planned, const Assumptions *assumed)
 {
     double sum = 0;
     for (int p = 0; p < planned->plans.count; p++) {
         plan_allocate(planned->plans.items[p]);
-        double plan = plan_estimate(planned->plans.items[p], setting);
+        double plan = plan_estimate(planned->plans.items[p], assumed);
         if (plan < 0) return -1;
         sum += plan;
     }
@@ -66,7 +66,7 @@ static double function_estimate(FunctionPlan *planned, const Setting *setting)
 
 typedef struct Choice {
     const Scheduling *scheduling;
-    const Setting *setting;
+    const Assumptions *assumed;
     const char *commands;    /* what has been chosen so far, */
     double time;             /* its estimate */
     int trials;
@@ -77,7 +77,7 @@ static void try(Choice *choice, Way *way, const char *what, const char *commands
     if (choice->trials++ >= TRIALS) return;
     commands = arena_printf(choice->scheduling->arena, "%s%s%s", choice->commands, *choice->commands ? " " : "", commands);
     FunctionPlan *planned = apply_text(choice->scheduling, commands, diag_new(choice->scheduling->arena));
-    double time = planned ? function_estimate(planned, choice->setting) : -1;
+    double time = planned ? function_estimate(planned, choice->assumed) : -1;
     if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time};
 }
 
@@ -226,13 +226,13 @@ static void choose_between_overlaps(Choice *choice, Nest *nest)
     text_free(&text);
 }
 
-void schedule_choose(Scheduling *s, const Setting *setting)
+void schedule_choose(Scheduling *s, const Assumptions *assumed)
 {
     if (!any_open(s->planned)) {
         schedule_apply(s, &(Schedule){0});
         return;
     }
-    Choice choice = {s, setting, "", function_estimate(s->planned, setting), 0};
+    Choice choice = {s, assumed, "", function_estimate(s->planned, assumed), 0};
     for (int p = 0; p < s->planned->plans.count && choice.time >= 0; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < TRIALS; n++) {
             Nest *nest = s->planned->plans.items[p]->nests.items[n];

@@ -7,6 +7,6 @@
 
 /* Commands that the estimate prefers to what planning alone gives, put to the plans of `s->planned`, which
  * are made anew, with a sentence for --explain in `chosen`. */
-void schedule_choose(Scheduling *s, const Setting *setting);
+void schedule_choose(Scheduling *s, const Assumptions *assumed);
 
 #endif

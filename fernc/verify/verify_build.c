@@ -5,6 +5,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,49 +102,59 @@ static bool run_compiler(const Options *options, const char *source, const char 
         return false;
     }
     if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) return false; /* who has sent it knows */
     fprintf(stderr, "fernc: error: `%s` does not compile and link (above)\n", options->input);
     return false;
 }
 
 static void *open_object(const Options *options, const char *path)
 {
-    void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); /* a pool of threads may stay in it */
     if (object) return object;
     fprintf(stderr, "fernc: error: `%s` cannot be loaded: %s\n", options->input, dlerror());
-    fprintf(stderr, "    hint: name the libraries of the routines: fernc verify %s -- -lopenblas\n", options->input);
+    fprintf(stderr, "    hint: name the libraries of the routines: fernc %s %s -- -lopenblas\n",
+            options->tune ? "tune" : "verify", options->input);
     return NULL;
+}
+
+static bool make_folder(Built *built)
+{
+    const char *base = getenv("TMPDIR");
+    *built = (Built){.folder = ""};
+    if ((size_t)snprintf(built->folder, sizeof built->folder, "%s/fernc-XXXXXX", base && *base ? base : "/tmp")
+            < sizeof built->folder
+        && mkdtemp(built->folder))
+        return true;
+    fprintf(stderr, "fernc: error: no temporary folder: %s\n", strerror(errno));
+    built->folder[0] = '\0';
+    return false;
+}
+
+static void *build_object(const Built *built, const Options *options, const Compiled *compiled, bool fused)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    const char *name = fused ? "fused" : "original";
+    const char *source = arena_printf(arena, "%s/%s.c", built->folder, name);
+    const char *object = arena_printf(arena, "%s/%s.so", built->folder, name);
+    Text code = {0};
+    if (fused)
+        emit_compiled(compiled, options, &code);
+    else
+        text_add_bytes(&code, compiled->composition->file->text, compiled->composition->file->length);
+    bool good = write_source(source, options->input, &code, compiled, fused) && run_compiler(options, source, object, arena);
+    text_free(&code);
+    return good ? open_object(options, object) : NULL;
+}
+
+bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled)
+{
+    return make_folder(built) && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
 bool verify_build(Built *built, const Options *options, const Compiled *compiled)
 {
-    Arena *arena = expr_pool_arena(compiled->pool);
-    const char *base = getenv("TMPDIR");
-    *built = (Built){.folder = ""};
-    if ((size_t)snprintf(built->folder, sizeof built->folder, "%s/fernc-XXXXXX", base && *base ? base : "/tmp")
-            >= sizeof built->folder
-        || !mkdtemp(built->folder)) {
-        fprintf(stderr, "fernc: error: no temporary folder: %s\n", strerror(errno));
-        built->folder[0] = '\0';
-        return false;
-    }
-    Text fused = {0}, original = {0};
-    emit_compiled(compiled, options, &fused);
-    text_add_bytes(&original, compiled->composition->file->text, compiled->composition->file->length);
-    const char *names[] = {"original", "fused"};
-    const Text *codes[] = {&original, &fused};
-    void **objects[] = {&built->original, &built->fused};
-    bool good = true;
-    for (int i = 0; i < 2 && good; i++) {
-        const char *source = arena_printf(arena, "%s/%s.c", built->folder, names[i]);
-        const char *object = arena_printf(arena, "%s/%s.so", built->folder, names[i]);
-        good = write_source(source, options->input, codes[i], compiled, i == 1)
-               && run_compiler(options, source, object, arena);
-        if (good) *objects[i] = open_object(options, object);
-        good = good && *objects[i];
-    }
-    text_free(&fused);
-    text_free(&original);
-    return good;
+    return make_folder(built) && (built->original = build_object(built, options, compiled, false)) != NULL
+           && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
 void verify_unbuild(Built *built)
@@ -158,6 +169,15 @@ void verify_unbuild(Built *built)
         unlink(path);
     }
     rmdir(built->folder);
+}
+
+void verify_set_threads(const Built *built, int threads)
+{
+    void *symbol = dlsym(built->fused, "omp_set_num_threads");
+    void (*set)(int);
+    if (!symbol) return;
+    memcpy(&set, &symbol, sizeof set);
+    set(threads);
 }
 
 const unsigned long *verify_counts(const Built *built)

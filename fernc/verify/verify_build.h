@@ -17,10 +17,14 @@ typedef struct Built {
 
 /* False: it was said on stderr why. */
 bool verify_build(Built *built, const Options *options, const Compiled *compiled);
+/* The fused one alone. */
+bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled);
 void verify_unbuild(Built *built);
 
 /* How often the fused path and the calls as written ran, in the fused object: [1] and [0]. */
 const unsigned long *verify_counts(const Built *built);
+/* How many threads OpenMP starts from now on; nothing where the objects are built without. */
+void verify_set_threads(const Built *built, int threads);
 VerifyCall *verify_call(void *object, const char *function, Arena *arena);
 
 #endif
