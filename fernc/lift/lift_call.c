@@ -8,12 +8,6 @@ const char *said(Lifter *lifter, const char *format, const char *what)
     return arena_printf(lifter->arena, format, what);
 }
 
-static bool is_routine_call(Lifter *lifter, CXCursor cursor)
-{
-    return clang_getCursorKind(cursor) == CXCursor_CallExpr
-           && library_routine(lifter->library, called_function(lifter, cursor)) != NULL;
-}
-
 static unsigned after_blanks(const SourceFile *file, unsigned at)
 {
     while (at < file->length) {
@@ -100,12 +94,16 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
                     argument->text);
         return false;
     }
-    if (reads && lifter->region_writes_memory) {
-        if (!list_memory_reads(lifter, expression)) {
+    /* Sizes and addresses are printed wherever they are needed; other numbers are evaluated at the entry. */
+    bool printed = parameter->type.pointer || parameter->type.scalar != SCALAR_FLOAT;
+    if (reads && (lifter->region_writes_memory || printed)) {
+        bool listed = list_memory_reads(lifter, expression);
+        if (!listed && lifter->region_writes_memory) {
             *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
             return false;
         }
-        reads = false; /* checked at run time: no call changes it */
+        if (!listed) list_names(lifter, expression, lifter->own_reads);
+        reads = !listed; /* else checked at run time: no call changes it */
     }
     argument->constant_text = !reads;
     if (!parameter->type.pointer) {
@@ -148,6 +146,16 @@ static bool is_written_out(Lifter *lifter, CXCursor call, const Routine *routine
     return false;
 }
 
+/* What this function has allocated, and sizes of the region are read from: there is no check of it. */
+static bool writes_own_reads(Lifter *lifter, const Node *node)
+{
+    for (int p = 0; p < node->routine->parameter_count; p++) {
+        const Root *root = node->arguments[p].root;
+        if (root && !node->routine->parameters[p].type.pointee_const && names_find(lifter->own_reads, root->name)) return true;
+    }
+    return false;
+}
+
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
 {
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
@@ -167,6 +175,10 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;
         }
+    if (writes_own_reads(lifter, node)) {
+        *why = said(lifter, "`%s` writes an array that sizes are read from", routine->name);
+        return NULL;
+    }
     return node;
 }
 

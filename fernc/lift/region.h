@@ -74,7 +74,6 @@ struct Node {
     const Routine *routine;      /* NODE_CALL */
     Argument *arguments;         /* NODE_CALL: one a parameter */
     Root *result;                /* NODE_CALL: the variable that takes the returned value */
-    bool converts;               /* the variable's type could not add up parts of the result */
     const char *predicate;       /* C text of `cond` in `if (cond) call`; NULL: always */
     const char *fill_byte;       /* NODE_FILL: C text: "0" */
     Argument destination;        /* NODE_FILL, NODE_COPY: root and offset */
@@ -84,14 +83,15 @@ struct Node {
 
 typedef enum StatementKind {
     STATEMENT_CALL,      /* `f(..);` `x = f(..);` `T x = f(..);` `if (c) f(..);` `if (f(..)) return e;`
-                          * `CHECK(f(..));`: node */
+                          * `CHECK(f(..));`, the call of `*p = f(..) / 2;`: node */
     STATEMENT_ALLOCATE,  /* `T *p = malloc(..);` `p = calloc(..);`: root; node for the zeros of calloc */
     STATEMENT_FREE,      /* `free(p);`: root */
     STATEMENT_NULL_TEST, /* `if (!p) return ..;` right after allocations */
     STATEMENT_FILL,      /* memset: node */
     STATEMENT_COPY,      /* memcpy: node */
-    STATEMENT_COMPUTE,   /* `T x = expression;` `x = expression;` of results of earlier calls: root, reads */
-    STATEMENT_STORE,     /* `*energy = 0.0;`: reads nothing the region writes: root */
+    STATEMENT_COMPUTE,   /* `T x = expression;` `x += expression;` of results of earlier calls: root, reads */
+    STATEMENT_STORE,     /* `*energy = 0.0;` `s->sum += expression;`: root, offset, reads */
+    STATEMENT_RETURN,    /* `return expression;` of results of the region: its last statement */
     STATEMENT_VIEW,      /* `T *q = p + 1;` of a pointer that the region allocates: root, its elements */
     STATEMENT_MOVED      /* declarations and assignments without side effects: stand before the region */
 } StatementKind;
@@ -99,13 +99,20 @@ typedef enum StatementKind {
 struct Statement {
     StatementKind kind;
     Range range;                 /* the whole statement, with its semicolon */
+    /* A statement of the source may have parts, one after the other, all with its range. */
+    Statement *next_part;
+    bool continues;              /* a part that is not the first */
+    bool covered;                /* on the original path: the text of another part is all of the statement */
+    const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
     Node *node;
     Root *root;
-    Roots reads;                 /* COMPUTE */
-    bool declares; /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable */
+    const Expr *offset;          /* STORE: of the element; NULL: the first */
+    Roots reads;                 /* COMPUTE, STORE */
+    bool declares; /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable;
+                    * MOVED: it is one of several in a declaration */
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
-    const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW: text of the expression; casts included */
+    const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW, MOVED: text of the expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
     bool branch_looks;           /* at arrays of the region */
     Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
