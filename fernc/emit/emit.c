@@ -172,6 +172,15 @@ static const char threads[] =
     "#endif\n"
     "}\n";
 
+/* What it says of an argument may go elsewhere than to standard error. */
+static const char unfit[] =
+    "/* Says that an argument does not fit its parameter: `message` is a format for `value`. */\n"
+    "#ifndef FERN_UNFIT\n"
+    "#include <stdio.h>\n"
+    "#define FERN_UNFIT(message, value) ((void)fprintf(stderr, message \"\\n\", value))\n"
+    "#endif\n"
+    "\n";
+
 static void emit_helper(Text *out, const char *name, const char *text)
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
@@ -190,6 +199,7 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
     if (calls(code, "threads")) emit_helper(out, "threads", threads);
+    if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
     text_add(out, "%s", counter);
 }
 

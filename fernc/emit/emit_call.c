@@ -204,7 +204,7 @@ static const char *argument_text(const Site *site, int p)
     return cast_to(emitter, parameter, value);
 }
 
-static const char *one_line(Emitter *emitter, const char *text)
+const char *one_line(Emitter *emitter, const char *text)
 {
     Text line = {0};
     for (const char *c = text; *c; c++) {

@@ -250,6 +250,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     size_t start = emitter->out->length;
     emit_declarations(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
+    emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     for (int n = 0; n < plan->nests.count && !emitter->threads_name; n++) {

@@ -97,6 +97,13 @@ static void settle_roots(Lifter *lifter, Region *region)
     }
 }
 
+static bool has_node(const Region *region, const Node *node)
+{
+    for (int i = 0; i < region->nodes.count; i++)
+        if (region->nodes.items[i] == node) return true;
+    return false;
+}
+
 static void add_region(Lifter *lifter, Run *run)
 {
     int first = 0, last = run->statements.count - 1;
@@ -123,6 +130,9 @@ static void add_region(Lifter *lifter, Run *run)
     for (int i = 0; i < lifter->roots.count; i++) list_push(lifter->arena, &region->roots, lifter->roots.items[i]);
     for (int i = 0; i < lifter->widths.count; i++)
         list_push(lifter->arena, &region->width_checks, lifter->widths.items[i]);
+    for (int i = 0; i < lifter->narrowings.count; i++)
+        if (has_node(region, lifter->narrowings.items[i].node)) /* it was lifted after all */
+            list_push(lifter->arena, &region->narrowings, lifter->narrowings.items[i]);
     for (int i = 0; i < lifter->memory_reads.count; i++)
         list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
@@ -136,6 +146,7 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->roots, 0, sizeof lifter->roots);
     names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
+    memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
     names_clear(lifter->written);
     names_clear(lifter->stored);
     names_clear(lifter->own_reads);
@@ -405,6 +416,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
                      .diag = diag, .by_declaration = names_new(arena),
                      .read_names = names_new(arena), .written = names_new(arena), .stored = names_new(arena), .own_reads = names_new(arena),
+                     .unfit = names_new(arena),
                      .result_names = names_new(arena),
                      .root_names = names_new(arena), .statuses = names_new(arena),
                      .allocated = names_new(arena), .memory_read_names = names_new(arena)};
@@ -446,6 +458,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     names_free(lifter.by_declaration);
     names_free(lifter.stored);
     names_free(lifter.own_reads);
+    names_free(lifter.unfit);
     names_free(lifter.result_names);
     names_free(lifter.read_names);
     names_free(lifter.written);

@@ -66,10 +66,43 @@ CXCursor argument_of(CXCursor call, unsigned index)
 
 /* --- Arguments ---------------------------------------------------------------------- */
 
-static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *routine, int index, Argument *argument,
-                          const char **why)
+/* A constant extent that no call can pass. */
+static void check_constant(Lifter *lifter, const Argument *argument, CXCursor expression, const Routine *routine, int index)
 {
     const Parameter *parameter = &routine->parameters[index];
+    int64_t value, limit = (int64_t)1 << (8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED));
+    if (parameter->type.bytes >= 8 || !parameter_shapes(routine, index) || !expr_is_constant(argument->value, &value)
+        || clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)))) <= parameter->type.bytes)
+        return;
+    bool fits = value < limit && (value >= -limit || parameter->type.scalar == SCALAR_UNSIGNED);
+    const char *place = arena_printf(lifter->arena, "%u", argument->range.begin);
+    if (fits || names_find(lifter->unfit, place)) return;
+    names_set(lifter->unfit, place, lifter);
+    const char *number = arena_printf(lifter->arena, "%lld", (long long)value);
+    diag_error(lifter->diag, argument->range, "`%s`%s%s does not fit parameter `%s` (%s) of `%s`", argument->text,
+               strcmp(argument->text, number) ? " = " : "", strcmp(argument->text, number) ? number : "", parameter->name,
+               parameter->type.spelling, routine->name);
+}
+
+/* The conversion to the parameter's type, that the call itself makes. */
+static void note_parameter(Lifter *lifter, const Argument *argument, CXCursor expression, Node *node, int index, int first)
+{
+    CXType from = clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)));
+    CXType to = clang_getCursorType(expression);
+    check_constant(lifter, argument, expression, node->routine, index);
+    if (!note_conversion(lifter, argument->value, from, to, argument->range) || !parameter_shapes(node->routine, index)
+        || clang_Type_getSizeOf(from) <= clang_Type_getSizeOf(clang_getCanonicalType(to)))
+        return;
+    list_push(lifter->arena, &lifter->narrowings,
+              ((Narrowing){.node = node, .parameter = index, .is_unsigned = is_unsigned(from), .first = first,
+                           .check = lifter->widths.count - 1}));
+}
+
+static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why)
+{
+    const Routine *routine = node->routine;
+    const Parameter *parameter = &routine->parameters[index];
+    Argument *argument = &node->arguments[index];
     if (!in_main_file(lifter, expression, &argument->range)) return false;
     argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
                                 argument->range.end - argument->range.begin);
@@ -107,15 +140,13 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
     }
     argument->constant_text = !reads;
     if (!parameter->type.pointer) {
+        int first = lifter->widths.count;
         argument->value = lift_value(lifter, expression);
         int64_t constant;
         if (argument->value && parameter->type.scalar == SCALAR_BOOL) /* what is not 0 becomes 1 */
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
                                                                            : NULL;
-        if (argument->value) {
-            CXType from = clang_getCursorType(strip(lifter, expression));
-            note_conversion(lifter, argument->value, from, clang_getCursorType(expression), argument->range);
-        }
+        if (argument->value) note_parameter(lifter, argument, expression, node, index, first);
         return true;
     }
     Argument pointer = {0};
@@ -170,7 +201,7 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     }
     node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
     for (int i = 0; i < count; i++)
-        if (!lift_argument(lifter, argument_of(call, (unsigned)i), routine, i, &node->arguments[i], why)
+        if (!lift_argument(lifter, argument_of(call, (unsigned)i), node, i, why)
             || (i && node->arguments[i].range.begin < node->arguments[i - 1].range.end)) { /* one macro for several */
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;

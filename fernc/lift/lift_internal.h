@@ -49,7 +49,9 @@ typedef struct Lifter {
     LIST(Variable *) variables; /* of the function, in order of appearance */
     Names *by_declaration;     /* the same */
     LIST(Variable *) rooted;   /* those that have a root in the current region */
-    LIST(WidthCheck) widths;   /* of the value being lifted */
+    LIST(WidthCheck) widths;   /* of the current region, */
+    LIST(Narrowing) narrowings; /* and those that its calls make */
+    Names *unfit;              /* arguments of which it has been said that they never fit */
     LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
     LIST(Root *) roots;        /* of the function */
     Names *root_names;         /* the same */
@@ -108,11 +110,12 @@ Variable *variable_of(Lifter *lifter, CXCursor reference);
 Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 
 /* lift_value.c */
+bool is_unsigned(CXType type);
 const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer */
 /* Only constants and names that the function never modifies. */
 bool reads_only_fixed(Lifter *lifter, CXCursor expression);
-/* Remembers that the value must fit where C converts it. */
-void note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
+/* Remembers that the value must fit where C converts it. True: it may not. */
+bool note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
 
 /* lift_pointer.c */
 bool is_array(CXType type); /* the name of such a variable is its address */

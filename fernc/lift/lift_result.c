@@ -245,7 +245,7 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
     const Expr *offset;
     *why = "the assignment is no store to a plain variable";
     if (c_type_of(clang_getCursorType(place), lifter->arena).scalar == SCALAR_NONE) return NULL;
-    *why = "it stores to memory at an address that earlier calls may change";
+    *why = "it stores to no place in memory with a fixed address";
     const Variable *variable = variable_around(lifter, place);
     bool known = variable ? !names_find(lifter->allocated, variable->name) && !names_find(lifter->statuses, variable->name)
                           : !mentions_written(lifter, place) && !mentions_allocated(lifter, place);

@@ -130,6 +130,16 @@ typedef struct WidthCheck {
     Range range;
 } WidthCheck;
 
+/* An extent of a wider type than the routine's parameter: the call itself would pass another number where it
+ * does not fit. That is said at run time, before any call. */
+typedef struct Narrowing {
+    const Node *node;
+    int parameter;
+    bool is_unsigned;            /* the argument */
+    int first, check;            /* in width_checks: that it fits is `check`; its parts are computed as those
+                                  * from `first` on tell */
+} Narrowing;
+
 struct Region {
     Function *function;
     Range range;                 /* from the first statement to the end of the last */
@@ -137,6 +147,7 @@ struct Region {
     LIST(Node *) nodes;          /* program order */
     LIST(Root *) roots;
     LIST(WidthCheck) width_checks;
+    LIST(Narrowing) narrowings;
     LIST(const char *) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before the first statement */
