@@ -205,9 +205,10 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "#ifndef FERN_TILES_%s\n#define FERN_TILES_%s\n", function->name, function->name);
-    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", function->name);
-    text_add(emitter->out, "struct %s_tiles {\n", function->name);
+    const char *name = function->name, *suffix = function->suffix;
+    text_add(emitter->out, "#ifndef FERN_TILES_%s%s\n#define FERN_TILES_%s%s\n", name, suffix, name, suffix);
+    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", name);
+    text_add(emitter->out, "struct %s_tiles%s {\n", name, suffix);
     for (int i = 0; i < emitter->tile_fields.count; i++)
         text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
     if (!emitter->tile_fields.count) text_add(emitter->out, "    int64_t none; /* the schedule has fixed them all */\n");
@@ -231,26 +232,30 @@ static size_t after_parameters(const char *signature, size_t at)
     return at;
 }
 
+/* "(int n)", without the parenthesis that ends it where `more` follows */
+static void emit_parameters(Emitter *emitter, const Function *function, bool more)
+{
+    unsigned name_end = function->name_range.end - function->range.begin;
+    size_t close = after_parameters(function->signature, name_end);
+    text_add_bytes(emitter->out, function->signature + name_end, close - more - name_end);
+}
+
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
 static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
-    const char *signature = function->signature;
-    unsigned name_end = function->name_range.end - function->range.begin;
-    size_t close = after_parameters(signature, name_end);
-    text_add_bytes(emitter->out, signature, name_end);
-    text_add(emitter->out, "_tiled");
-    if (function->parameters.count == 0)
-        text_add(emitter->out, "(const struct %s_tiles *%s)", function->name, emitter->tiles_name);
-    else {
-        text_add_bytes(emitter->out, signature + name_end, close - 1 - name_end);
-        text_add(emitter->out, ", const struct %s_tiles *%s)", function->name, emitter->tiles_name);
-    }
+    text_add(emitter->out, "%s%s_tiled%s", function->prefix, function->name, function->suffix);
+    if (function->parameters.count)
+        emit_parameters(emitter, function, true);
+    else
+        text_add(emitter->out, "(");
+    text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
+             function->suffix, emitter->tiles_name);
 }
 
 static void emit_wrapper(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled(", function->signature, function->returns_void ? "" : "return ",
-             function->name);
+    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled%s(", function->signature, function->returns_void ? "" : "return ",
+             function->name, function->suffix);
     for (int i = 0; i < function->parameters.count; i++)
         text_add(emitter->out, "%s, ", function->parameters.items[i].name);
     text_add(emitter->out, "NULL);\n}");
@@ -374,7 +379,9 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         if (!functions[i].fused || functions[i].function->internal) continue;
         name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
-        text_add(emitter->out, "%s;\n", functions[i].function->signature);
+        text_add(emitter->out, "%s%s", functions[i].function->prefix, functions[i].function->name);
+        emit_parameters(emitter, functions[i].function, false);
+        text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
         text_add(emitter->out, ";\n\n");
     }

@@ -342,31 +342,6 @@ static void lift_block(Lifter *lifter, CXCursor block)
 
 /* --- Functions ------------------------------------------------------------------------- */
 
-static void describe_function(Lifter *lifter, CXCursor cursor)
-{
-    Function *function = lifter->function;
-    const char *text = lifter->file->text;
-    unsigned end = function->body.begin;
-    while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
-    function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
-    function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
-    function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
-    function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
-    unsigned at;
-    clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &at);
-    function->name_range = (Range){lifter->file, at, at + (unsigned)strlen(function->name)};
-    int count = clang_Cursor_getNumArguments(cursor);
-    for (int p = 0; p < count; p++) {
-        CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)p);
-        const Variable *variable = variable_declared(lifter, parameter);
-        list_push(lifter->arena, &function->parameters,
-                  (ParameterText){.name = name_of(lifter, parameter),
-                                  .declaration = cursor_text(lifter, parameter),
-                                  .type = c_type_of(clang_getCursorType(parameter), lifter->arena),
-                                  .assigned = variable && variable->writes > 0});
-    }
-}
-
 static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composition)
 {
     Cursors children = children_of(lifter, cursor);
@@ -440,8 +415,9 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
         lift_function(&lifter, cursor, composition);
     }
     for (int i = 0; i < composition->functions.count; i++) {
-        const Function *function = composition->functions.items[i];
+        Function *function = composition->functions.items[i];
         const char *tiled = arena_printf(arena, "%s_tiled", function->name);
+        choose_suffix(&lifter, function, &declarations);
         for (int n = 0; n < names.count; n++) {
             if (strcmp(names.items[n], tiled)) continue;
             diag_error(diag, function->name_range, "`%s` is defined in this file: the fused function has this name", tiled);

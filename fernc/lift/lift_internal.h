@@ -175,6 +175,11 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
 bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
 
+/* lift_signature.c */
+void describe_function(Lifter *lifter, CXCursor cursor);
+/* Once all declarations of the file are known: how NAME_tiled and struct NAME_tiles end, to be no others'. */
+void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations);
+
 /* lift.c: what statements after this one have to know of it. */
 void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor);
 /* Puts a part after the others of its source statement. */

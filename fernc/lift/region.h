@@ -172,6 +172,8 @@ struct Function {
     Range range;                 /* the whole definition */
     Range body;                  /* with its braces */
     Range name_range;            /* of the name in the definition */
+    const char *prefix;          /* of the function with tile sizes, what stands before its name: "static void " */
+    const char *suffix;          /* what follows NAME_tiled and NAME_tiles where others have these names; "" */
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
     bool returns_void;
     bool internal;               /* static: no other file can call it */
