@@ -74,12 +74,20 @@ static const Helper helpers[] = {
      "{\n"
      "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
      "}\n"},
+    {"bytes",
+     "/* Of so many elements; no array has as many as int64_t cannot count. */\n"
+     "static inline int64_t fern_bytes(double elements, size_t size)\n"
+     "{\n"
+     "    const double bytes = elements * (double)size;\n"
+     "    return bytes >= 9223372036854775808.0 ? INT64_MAX : bytes > 0 ? (int64_t)bytes : 0;\n"
+     "}\n"},
     {"apart",
-     "/* Whether no array is missing, and none that is written overlaps another, but one of its group. */\n"
+     "/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of\n"
+     " * its group. */\n"
      "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
      "{\n"
      "    for (int i = 0; i < count; i++) {\n"
-     "        if (!ranges[i].base) return 0;\n"
+     "        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;\n"
      "        for (int j = 0; j < i; j++) {\n"
      "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
      "            if (!ranges[i].written && !ranges[j].written) continue;\n"
