@@ -104,6 +104,15 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     }
 }
 
+static void report_suffix(const FunctionPlan *planned, Diag *diag)
+{
+    const Function *function = planned->function;
+    if (planned->fused && *function->suffix)
+        diag_remark(diag, function->name_range, "`%s_tiled` or `struct %s_tiles` is something else here: they are called "
+                    "`%s_tiled%s` and `struct %s_tiles%s`", function->name, function->name, function->name, function->suffix,
+                    function->name, function->suffix);
+}
+
 static const char *guard_of(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -278,6 +287,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
         for (int r = 0; r < planned->function->regions.count; r++)
             calls += planned->function->regions.items[r]->nodes.count;
         run_passes(compiled, planned, options, report);
+        report_suffix(planned, compiled->diag);
     }
     if (calls || diag_error_count(compiled->diag)) return;
     report_no_call(options, composition->library, composition, compiled->diag);

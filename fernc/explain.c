@@ -173,6 +173,8 @@ static void explain_plan(Text *out, Plan *plan)
     int count = needed_checks(plan, needed);
     for (int i = 0; i < count; i++)
         if (needed[i]) explain_check(out, needed[i]);
+    if (plan->region->narrowings.count)
+        text_add(out, "    where an extent does not fit the parameter that it is passed to, that is said on standard error\n");
     text_add(out, "    no array is null, and those that are written overlap no other\n");
     explain_groups(out, plan);
     text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");

@@ -74,12 +74,20 @@ static const Helper helpers[] = {
      "{\n"
      "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
      "}\n"},
+    {"bytes",
+     "/* Of so many elements; no array has as many as int64_t cannot count. */\n"
+     "static inline int64_t fern_bytes(double elements, size_t size)\n"
+     "{\n"
+     "    const double bytes = elements * (double)size;\n"
+     "    return bytes >= 9223372036854775808.0 ? INT64_MAX : bytes > 0 ? (int64_t)bytes : 0;\n"
+     "}\n"},
     {"apart",
-     "/* Whether no array is missing, and none that is written overlaps another, but one of its group. */\n"
+     "/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of\n"
+     " * its group. */\n"
      "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
      "{\n"
      "    for (int i = 0; i < count; i++) {\n"
-     "        if (!ranges[i].base) return 0;\n"
+     "        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;\n"
      "        for (int j = 0; j < i; j++) {\n"
      "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
      "            if (!ranges[i].written && !ranges[j].written) continue;\n"
@@ -173,6 +181,15 @@ static const char threads[] =
     "#endif\n"
     "}\n";
 
+/* What it says of an argument may go elsewhere than to standard error. */
+static const char unfit[] =
+    "/* Says that an argument does not fit its parameter: `message` is a format for `value`. */\n"
+    "#ifndef FERN_UNFIT\n"
+    "#include <stdio.h>\n"
+    "#define FERN_UNFIT(message, value) ((void)fprintf(stderr, message \"\\n\", value))\n"
+    "#endif\n"
+    "\n";
+
 static void emit_helper(Text *out, const char *name, const char *text)
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
@@ -191,14 +208,16 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
     if (calls(code, "threads")) emit_helper(out, "threads", threads);
+    if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
     text_add(out, "%s", counter);
 }
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "#ifndef FERN_TILES_%s\n#define FERN_TILES_%s\n", function->name, function->name);
-    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", function->name);
-    text_add(emitter->out, "struct %s_tiles {\n", function->name);
+    const char *name = function->name, *suffix = function->suffix;
+    text_add(emitter->out, "#ifndef FERN_TILES_%s%s\n#define FERN_TILES_%s%s\n", name, suffix, name, suffix);
+    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", name);
+    text_add(emitter->out, "struct %s_tiles%s {\n", name, suffix);
     for (int i = 0; i < emitter->tile_fields.count; i++)
         text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
     if (!emitter->tile_fields.count) text_add(emitter->out, "    int64_t none; /* the schedule has fixed them all */\n");
@@ -222,26 +241,30 @@ static size_t after_parameters(const char *signature, size_t at)
     return at;
 }
 
+/* "(int n)", without the parenthesis that ends it where `more` follows */
+static void emit_parameters(Emitter *emitter, const Function *function, bool more)
+{
+    unsigned name_end = function->name_range.end - function->range.begin;
+    size_t close = after_parameters(function->signature, name_end);
+    text_add_bytes(emitter->out, function->signature + name_end, close - more - name_end);
+}
+
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
 static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
-    const char *signature = function->signature;
-    unsigned name_end = function->name_range.end - function->range.begin;
-    size_t close = after_parameters(signature, name_end);
-    text_add_bytes(emitter->out, signature, name_end);
-    text_add(emitter->out, "_tiled");
-    if (function->parameters.count == 0)
-        text_add(emitter->out, "(const struct %s_tiles *%s)", function->name, emitter->tiles_name);
-    else {
-        text_add_bytes(emitter->out, signature + name_end, close - 1 - name_end);
-        text_add(emitter->out, ", const struct %s_tiles *%s)", function->name, emitter->tiles_name);
-    }
+    text_add(emitter->out, "%s%s_tiled%s", function->prefix, function->name, function->suffix);
+    if (function->parameters.count)
+        emit_parameters(emitter, function, true);
+    else
+        text_add(emitter->out, "(");
+    text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
+             function->suffix, emitter->tiles_name);
 }
 
 static void emit_wrapper(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled(", function->signature, function->returns_void ? "" : "return ",
-             function->name);
+    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled%s(", function->signature, function->returns_void ? "" : "return ",
+             function->name, function->suffix);
     for (int i = 0; i < function->parameters.count; i++)
         text_add(emitter->out, "%s, ", function->parameters.items[i].name);
     text_add(emitter->out, "NULL);\n}");
@@ -365,7 +388,9 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         if (!functions[i].fused || functions[i].function->internal) continue;
         name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
-        text_add(emitter->out, "%s;\n", functions[i].function->signature);
+        text_add(emitter->out, "%s%s", functions[i].function->prefix, functions[i].function->name);
+        emit_parameters(emitter, functions[i].function, false);
+        text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
         text_add(emitter->out, ";\n\n");
     }

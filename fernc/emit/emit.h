@@ -59,6 +59,10 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
+/* emit_unfit.c: says what does not fit the parameters that it is passed to. */
+void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
+/* A text of the source without comments, in one line. */
+const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);

@@ -210,7 +210,7 @@ static const char *argument_text(const Site *site, int p)
     return cast_to(emitter, parameter, value);
 }
 
-static const char *one_line(Emitter *emitter, const char *text)
+const char *one_line(Emitter *emitter, const char *text)
 {
     Text line = {0};
     for (const char *c = text; *c; c++) {
@@ -451,8 +451,9 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
     const Piece *over = stage->node->kind == NODE_FILL ? overwriter(nest, piece, &written) : NULL;
     if (over) hoist_bounds(emitter, nest, over, indent);
     int mark = names_mark(emitter);
+    bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
     text_add(emitter->out, "%s/* %s */\n", indent,
-             one_line(emitter, source_text(emitter, stage->statement->range)));
+             one_line(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
     const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
     if (over) {
         const char *beyond = fill_guard(&site);

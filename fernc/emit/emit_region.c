@@ -42,13 +42,24 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
         return;
     }
     if (statement->declares && statement->kind == STATEMENT_CALL) {
-        Range rest = {statement->range.file, statement->node->range.begin, statement->range.end};
-        text_add(emitter->out, "%s%s = %s\n", indent, statement->declared_name,
-                 reindented(emitter, source_text(emitter, rest), statement->range, indent));
+        Range rest = {statement->range.file, statement->node->range.begin,
+                      statement->status_test ? statement->range.end : statement->node->range.end};
+        text_add(emitter->out, "%s%s = %s%s\n", indent, statement->declared_name,
+                 reindented(emitter, source_text(emitter, rest), statement->range, indent),
+                 statement->status_test ? "" : ";");
         return;
     }
     text_add(emitter->out, "%s%s\n", indent,
              reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
+}
+
+/* On the fused path, not in a nest. */
+static void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent)
+{
+    if (statement->fused_text)
+        text_add(emitter->out, "%s%s\n", indent, reindented(emitter, statement->fused_text, statement->range, indent));
+    else
+        emit_statement(emitter, statement, indent);
 }
 
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
@@ -81,19 +92,27 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
     return reindented(emitter, text, all, indent);
 }
 
+/* "float *t" */
+static const char *declarator(Emitter *emitter, const Statement *statement)
+{
+    const char *type = statement->declared_type;
+    return arena_printf(emitter->arena, "%s%s%s", type, type[strlen(type) - 1] == '*' ? "" : " ", statement->declared_name);
+}
+
 /* Declarations move before both paths; arrays keep theirs. */
 static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_MOVED
-            || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
+        if (statement->kind == STATEMENT_MOVED && statement->declares)
+            text_add(emitter->out, "%s%s%s%s;\n", indent, declarator(emitter, statement), statement->initialiser ? " = " : "",
+                     statement->initialiser ? statement->initialiser : "");
+        else if (statement->kind == STATEMENT_MOVED
+                 || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
         else if (statement->declares)
-            text_add(emitter->out, "%s%s%s%s = %s;\n", indent, statement->declared_type,
-                     statement->declared_type[strlen(statement->declared_type) - 1] == '*' ? "" : " ",
-                     statement->declared_name,
+            text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement),
                      statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW ? "NULL" : "0");
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
@@ -190,7 +209,7 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
         if (stage->nest)
             emit_nest(emitter, stage->nest, indent);
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
-            emit_statement(emitter, stage->statement, indent);
+            emit_on_its_own(emitter, stage->statement, indent);
     }
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
@@ -201,6 +220,8 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
             emit_statement(emitter, statement, indent);
     }
     text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
+    const Statement *last = region->statements.items[region->statements.count - 1];
+    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
 }
 
 /* The calls as written, comments included; only declarations have become assignments. */
@@ -216,7 +237,7 @@ static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
     text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_MOVED
+        if (statement->kind == STATEMENT_MOVED || statement->covered
             || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             continue;
         emit_statement(emitter, statement, indent);
@@ -231,6 +252,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     size_t start = emitter->out->length;
     emit_declarations(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
+    emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     emit_thread_counts(emitter, plan, indent);

@@ -286,13 +286,83 @@ bool tests_more(const Lifter *lifter, const Statement *test)
     return more;
 }
 
+static const char only_calls[] = "an `if` is lifted only around one call in each branch, or as a test that leaves the function";
+
+/* One call behind a condition: `if (predicate) f(..);` where it runs by itself. */
+static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicate, CXCursor body, Statement **first,
+                           const char **why)
+{
+    CXCursor call = strip(lifter, body);
+    *why = only_calls;
+    if (clang_getCursorKind(call) != CXCursor_CallExpr) return false;
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
+        if (may_trap(lifter, argument_of(call, (unsigned)i))) {
+            *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
+                        cursor_text(lifter, argument_of(call, (unsigned)i)));
+            return false;
+        }
+    *why = NULL;
+    Statement *part = call_statement(lifter, cursor, call, why);
+    if (!part) return false;
+    part->node->predicate = predicate;
+    part->fused_text = arena_printf(lifter->arena, "if (%s) %s;", predicate, cursor_text(lifter, call));
+    part->covered = *first != NULL;
+    note_effects(lifter, part, call);
+    add_part(first, part);
+    return true;
+}
+
+/* The call of each branch, behind all conditions that lead to it. A branch of several calls is better off as a
+ * block: what it writes counts as written there. */
+static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXCursor body, Statement **first,
+                         const char **why)
+{
+    Cursors parts = children_of(lifter, body);
+    switch (clang_getCursorKind(body)) {
+    case CXCursor_CompoundStmt:
+        *why = only_calls;
+        return parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_CallExpr
+               && add_predicated(lifter, cursor, outer, parts.items[0], first, why);
+    case CXCursor_IfStmt: {
+        CXCursor test = parts.items[0];
+        *why = only_calls;
+        if (!is_pure(lifter, test) || reads_memory(lifter, test) || mentions_written(lifter, test)) return false;
+        const char *text = cursor_text(lifter, test);
+        const char *yes = outer ? arena_printf(lifter->arena, "%s && (%s)", outer, text) : text;
+        const char *no = outer ? arena_printf(lifter->arena, "%s && !(%s)", outer, text)
+                               : arena_printf(lifter->arena, "!(%s)", text);
+        return *text && add_branches(lifter, cursor, yes, parts.items[1], first, why)
+               && (parts.count < 3 || add_branches(lifter, cursor, no, parts.items[2], first, why));
+    }
+    default: return add_predicated(lifter, cursor, outer, body, first, why);
+    }
+}
+
+/* `if (c) f(..); else g(..);` */
+static Statement *conditional_calls(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    Statement *first = NULL;
+    if (!add_branches(lifter, cursor, NULL, cursor, &first, why)) return NULL;
+    if (!first->next_part) first->fused_text = NULL;
+    return first;
+}
+
+/* `if (!(p = malloc(..))) leave;` */
+static Statement *tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, CXCursor body, const char **why)
+{
+    Statement *first = lift_tested_allocations(lifter, cursor, test, why);
+    for (Statement *part = first; part; part = part->next_part)
+        if (part->kind == STATEMENT_NULL_TEST) set_branch_range(lifter, part, body);
+    return first;
+}
+
 Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors parts = children_of(lifter, cursor);
-    *why = "an `if` is lifted only around one call, or as a test that leaves the function";
-    if (parts.count != 2) return NULL;
+    *why = only_calls;
     CXCursor test = parts.items[0], body = parts.items[1], call;
     int calls = 0;
+    if (parts.count != 2) return conditional_calls(lifter, cursor, why);
     if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves_at_last(lifter, body)) {
         const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
         if (!routine->status_type) {
@@ -318,6 +388,8 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         set_branch(lifter, statement, body);
         return statement;
     }
+    Statement *allocations = leaves(lifter, body) ? tested_allocations(lifter, cursor, test, body, why) : NULL;
+    if (allocations || *why != only_calls) return allocations;
     if (calls || !is_pure(lifter, test)) return NULL;
     if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test)
         && !mentions_written(lifter, test)) {
@@ -330,25 +402,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         *why = "it may leave the function after calls that stand before it";
         return NULL;
     }
-    if (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
-        Cursors inner = children_of(lifter, body);
-        if (inner.count != 1) return NULL;
-        body = inner.items[0];
-    }
-    body = strip(lifter, body);
-    if (clang_getCursorKind(body) != CXCursor_CallExpr || mentions_written(lifter, test)
-        || reads_memory(lifter, test))
-        return NULL;
-    *why = NULL;
-    for (int i = 0; i < clang_Cursor_getNumArguments(body); i++)
-        if (may_trap(lifter, argument_of(body, (unsigned)i))) {
-            *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
-                        cursor_text(lifter, argument_of(body, (unsigned)i)));
-            return NULL;
-        }
-    Statement *statement = call_statement(lifter, cursor, body, why);
-    if (statement) statement->node->predicate = cursor_text(lifter, test);
-    return statement;
+    return conditional_calls(lifter, cursor, why);
 }
 
 /* What a macro such as CHECK(f(..)) makes of its argument: evaluated once, and then a test that

@@ -441,9 +441,6 @@ static void make_call(Plan *plan, Stage *stage)
         stage->wild = true; /* nothing moves past it */
         if (!stage->unfusable) stage->unfusable = "where it fails, the function looks at arrays of the region";
     }
-    if (stage->node->converts && !stage->unfusable)
-        stage->unfusable = arena_printf(plan->arena, "its result is converted: `%s` is no %s", stage->node->result->identifier,
-                                        stage->node->routine->result.spelling);
     if (plan->exact && !block->exact && !stage->unfusable)
         stage->unfusable = "its annotation does not say `exact`, and --exact asks for the same bits";
     if (block->loop_count == 0 && !stage->unfusable)
@@ -530,12 +527,18 @@ static void make_store(Plan *plan, Stage *stage)
         stage->wild = true;
         return;
     }
-    stage->accesses = arena_alloc(plan->arena, sizeof(Access));
-    stage->access_count = 1;
-    stage->accesses[0] = (Access){.mode = ACCESS_WRITE, .parameter = -1,
-                                  .space = space_of(plan, stage->statement->root),
-                                  .view_offset = expr_constant(plan->pool, 0)};
-    touch(plan, stage, &stage->accesses[0]);
+    const Statement *statement = stage->statement;
+    stage->accesses = arena_alloc(plan->arena, sizeof(Access) * (size_t)(statement->reads.count + 1));
+    Access *access = &stage->accesses[stage->access_count++];
+    *access = (Access){.mode = ACCESS_WRITE, .parameter = -1, .space = space_of(plan, statement->root),
+                       .view_offset = expr_constant(plan->pool, 0)};
+    if (statement->offset) { /* one element of a vector */
+        access->view_rank = 1;
+        access->view_stride[0] = access->view_extent[0] = expr_constant(plan->pool, 1);
+        access->view_offset = statement->offset;
+    }
+    touch(plan, stage, access);
+    for (int i = 0; i < statement->reads.count; i++) add_scalar(plan, stage, ACCESS_READ, statement->reads.items[i]);
 }
 
 static void add_stage(Plan *plan, Statement *statement)
@@ -579,7 +582,8 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
         case STATEMENT_ALLOCATE:
             if (statement->node) add_stage(plan, statement);
             break;
-        case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_VIEW: case STATEMENT_MOVED: break;
+        case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_VIEW: case STATEMENT_RETURN: case STATEMENT_MOVED:
+            break;
         }
     }
     heed_tokens_that_are_arrays(plan);

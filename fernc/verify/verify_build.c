@@ -25,9 +25,10 @@ static void add_argument(Text *out, const ParameterText *parameter, int p)
     text_add(out, "fern_%s[%d]", kind, p);
 }
 
-static void add_call(Text *out, const Function *function, const char *suffix, const char *last)
+static void add_call(Text *out, const Function *function, bool tiled, const char *last)
 {
-    text_add(out, "%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, suffix);
+    text_add(out, "%s%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, tiled ? "_tiled" : "",
+             tiled ? function->suffix : "");
     for (int p = 0; p < function->parameters.count; p++) {
         if (p) text_add(out, ", ");
         add_argument(out, &function->parameters.items[p], p);
@@ -42,16 +43,16 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused)
                   "void *const *fern_pointers, void *fern_result, const int64_t *fern_tiles)\n{\n", function->name);
     if (!function->returns_void) text_add(out, "    %s fern_value;\n", function->result.spelling);
     if (fused) {
-        text_add(out, "    struct %s_tiles fern_sizes = {", function->name);
+        text_add(out, "    struct %s_tiles%s fern_sizes = {", function->name, function->suffix);
         int count = function_tile_count(planned);
         for (int t = 0; t < count; t++) text_add(out, "%sfern_tiles ? fern_tiles[%d] : 0", t ? ", " : "", t);
         text_add(out, "};\n    if (fern_tiles) ");
-        add_call(out, function, "_tiled", "&fern_sizes");
+        add_call(out, function, true, "&fern_sizes");
         text_add(out, "    else ");
     }
     else
         text_add(out, "    ");
-    add_call(out, function, "", "");
+    add_call(out, function, false, "");
     if (!function->returns_void) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
     text_add(out, "}\n");
 }

@@ -7,9 +7,9 @@ void apart(int n, const float *x, float *t, float *out, float *w)
     share map[1] stencil
     share map[1] map[3]
     recompute t
-    hoist t at map[2].i
     reuse t at map[2].i
     pad t 64
+    hoist t at map[2].i
     </Fern Schedule>*/
     map(n + 2, x, t);
     stencil(n, t, out);
