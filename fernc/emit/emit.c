@@ -172,6 +172,42 @@ static const char threads[] =
     "#endif\n"
     "}\n";
 
+static const char failure[] =
+    "/* The first tile that has failed, in the order of one thread, in which call of it, and its status. */\n"
+    "struct fern_failure {\n"
+    "    int64_t tile;\n"
+    "    int call;\n"
+    "    int64_t status;\n"
+    "};\n"
+    "\n"
+    "/* Whether a tile before this one has failed. */\n"
+    "static inline int fern_skips(const struct fern_failure *failure, int64_t tile)\n"
+    "{\n"
+    "    int64_t first;\n"
+    "    FERN_OMP(atomic read)\n"
+    "    first = failure->tile;\n"
+    "    return tile > first;\n"
+    "}\n"
+    "\n"
+    "/* Whether a call of the tile, which has returned this status, has failed. */\n"
+    "static inline int fern_fails(struct fern_failure *failure, int64_t tile, int call, int64_t status, int64_t ok)\n"
+    "{\n"
+    "    if (status == ok) return 0;\n"
+    "    FERN_OMP(critical(fern_failure))\n"
+    "    if (tile < failure->tile) {\n"
+    "        FERN_OMP(atomic write)\n"
+    "        failure->tile = tile;\n"
+    "        failure->call = call;\n"
+    "        failure->status = status;\n"
+    "    }\n"
+    "    return 1;\n"
+    "}\n"
+    "\n"
+    "static inline int64_t fern_status(const struct fern_failure *failure, int call, int64_t ok)\n"
+    "{\n"
+    "    return failure->call == call ? failure->status : ok;\n"
+    "}\n";
+
 static void emit_helper(Text *out, const char *name, const char *text)
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
@@ -190,6 +226,7 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
     if (calls(code, "threads")) emit_helper(out, "threads", threads);
+    if (calls(code, "failure")) emit_helper(out, "failure", failure);
     text_add(out, "%s", counter);
 }
 

@@ -26,6 +26,14 @@ typedef struct Hoisted {
     const Symbol *symbol;
 } Hoisted;
 
+/* While a nest is printed that threads share, with calls that may fail. */
+typedef struct Failing {
+    const char *name;                 /* of the struct fern_failure; NULL: no such nest is being printed */
+    const char *flag;                 /* says that the tile at hand has failed; NULL: nobody need ask */
+    const char *tile;                 /* the variable of the shared loop */
+    int loops;                        /* that are open */
+} Failing;
+
 typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
@@ -35,6 +43,7 @@ typedef struct Emitter {
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     const char *threads_name;         /* how many threads there are, in the region being printed */
+    Failing failing;
     const char *tiles_name;           /* of the parameter that has the tile sizes */
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
     long long caches[3];              /* bytes of a core's first and second cache, and of the third */
@@ -74,9 +83,22 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 bool nest_counts_threads(const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* emit_failure.c: calls with a status test in a nest that threads share. Before the loops; at the beginning of the
+ * shared loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where `more` of the
+ * tile follows; behind all loops. */
+bool nest_notes_failures(const Nest *nest);
+void emit_failure(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent);
+void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent);
+void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent);
+void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
 const char *window_name(const Window *window);
+/* Whether the piece is one call for each row of its vectors. */
+bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
+/* The statement as written, with `call` in the place of the call. */
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* An expression in C, computed in int64_t wherever int could overflow. */
