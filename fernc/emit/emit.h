@@ -26,6 +26,9 @@ typedef struct Hoisted {
     const Symbol *symbol;
 } Hoisted;
 
+/* Of so many libraries that start threads a nest may call routines and have each told how many. */
+enum { NEST_LIBRARIES = 8 };
+
 /* While a nest is printed that threads share, with calls that may fail. */
 typedef struct Failing {
     const char *name;                 /* of the struct fern_failure; NULL: no such nest is being printed */
@@ -42,6 +45,8 @@ typedef struct Emitter {
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
+    int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
+                                       * is not told */
     const char *threads_name;         /* how many threads there are, in the region being printed */
     Failing failing;
     const char *tiles_name;           /* of the parameter that has the tile sizes */
@@ -81,8 +86,16 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
 const char *large_enough(Emitter *emitter, Plan *plan);
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
-bool nest_counts_threads(const Nest *nest);
+bool nest_counts_threads(const Emitter *emitter, const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* emit_library.c: libraries that start threads of their own, of a nest that threads share: which they are; whether
+ * they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
+ * (`own`). Then what is emitted once for a library. */
+int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[]);
+bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);
+void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent);
+void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent);
+void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
 /* emit_failure.c: calls with a status test in a nest that threads share. Before the loops; at the beginning of the
  * shared loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where `more` of the
  * tile follows; behind all loops. */

@@ -69,15 +69,20 @@ static bool owns_memory(const Window *window)
     return window->memory == window && !window->local;
 }
 
-/* Whether it matters which thread one is, and how many there are. */
-bool nest_counts_threads(const Nest *nest)
+/* Whether each thread has something that goes by its number. */
+static bool uses_thread_number(const Nest *nest)
 {
-    if (!nest_is_parallel(nest)) return false;
     for (int w = 0; w < nest->windows.count; w++)
         if (owns_memory(nest->windows.items[w])) return true;
     for (int p = 0; p < nest->pieces.count; p++)
         if (result_of(nest->pieces.items[p])) return true;
     return false;
+}
+
+/* Whether it matters how many threads there are. */
+bool nest_counts_threads(const Emitter *emitter, const Nest *nest)
+{
+    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest));
 }
 
 static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread, const char *indent)
@@ -349,7 +354,7 @@ static void emit_fixed_loop(Printer *printer, NestLoop *loop)
     length->c_text = name;
     close_loop(printer);
     emit_failure_leave(emitter, printer->nest, printer->depth + 1, printer->depth > 0, printer->indent);
-    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && nest_counts_threads(printer->nest);
+    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && uses_thread_number(printer->nest);
     if (shared && !own) text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
     text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s%s < %s; %s += %s)", printer->indent, x, whole, own ? printer->thread : "",
              own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
@@ -409,6 +414,33 @@ static void emit_loops(Printer *printer)
         emit_plain_loop(printer, loop);
 }
 
+/* What threads do that share the nest, in `printer`, and what stands around it. */
+static void emit_parallel_nest(Printer *printer)
+{
+    Emitter *emitter = printer->emitter;
+    const Nest *nest = printer->nest;
+    const char *indent = printer->indent, *before[NEST_LIBRARIES], *own[NEST_LIBRARIES];
+    bool counts = nest_counts_threads(emitter, nest);
+    printer->thread = fresh_name(emitter, "thread");
+    if (nest_notes_failures(nest)) emit_failure(emitter, nest, indent);
+    emit_library_set(emitter, nest, before, false, indent);
+    if (counts)
+        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
+    else
+        text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
+    deeper(printer);
+    if (uses_thread_number(nest)) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer->indent, printer->thread);
+    emit_own_memory(emitter, nest, printer->thread, printer->indent);
+    declare_origins(emitter, nest, printer->indent);
+    emit_library_set(emitter, nest, own, true, printer->indent);
+    emit_loops(printer);
+    emit_combinations(emitter, nest, emitter->threads_name, printer->thread, printer->indent);
+    emit_library_restore(emitter, nest, own, true, printer->indent);
+    close_brace(printer);
+    emit_library_restore(emitter, nest, before, false, indent);
+    if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
+}
+
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
 {
     Plan *plan = nest->plan;
@@ -422,24 +454,8 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
         if (identity) text_add(emitter->out, "%s%s = %s;\n", indent, result->identifier, identity);
     }
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
-    if (nest_is_parallel(nest)) {
-        const char *thread = fresh_name(emitter, "thread");
-        bool counts = nest_counts_threads(nest);
-        printer.thread = thread;
-        if (nest_notes_failures(nest)) emit_failure(emitter, nest, indent);
-        if (counts)
-            text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
-        else
-            text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
-        deeper(&printer);
-        if (counts) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer.indent, thread);
-        emit_own_memory(emitter, nest, thread, printer.indent);
-        declare_origins(emitter, nest, printer.indent);
-        emit_loops(&printer);
-        emit_combinations(emitter, nest, emitter->threads_name, thread, printer.indent);
-        close_brace(&printer);
-        if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
-    }
+    if (nest_is_parallel(nest))
+        emit_parallel_nest(&printer);
     else {
         declare_origins(emitter, nest, indent);
         emit_loops(&printer);

@@ -81,6 +81,14 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
     return reindented(emitter, text, all, indent);
 }
 
+/* What a variable is until it is assigned. */
+static const char *nothing_yet(Emitter *emitter, const Statement *statement)
+{
+    if (statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW) return "NULL";
+    bool is_enum = statement->kind == STATEMENT_CALL && statement->node->routine->result.scalar == SCALAR_ENUM;
+    return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
+}
+
 /* Declarations move before both paths; arrays keep theirs. */
 static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
 {
@@ -93,8 +101,7 @@ static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
         else if (statement->declares)
             text_add(emitter->out, "%s%s%s%s = %s;\n", indent, statement->declared_type,
                      statement->declared_type[strlen(statement->declared_type) - 1] == '*' ? "" : " ",
-                     statement->declared_name,
-                     statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW ? "NULL" : "0");
+                     statement->declared_name, nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
     }
@@ -232,7 +239,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_checks(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     for (int n = 0; n < plan->nests.count && !emitter->threads_name; n++) {
-        if (!nest_counts_threads(plan->nests.items[n])) continue;
+        if (!nest_counts_threads(emitter, plan->nests.items[n])) continue;
         emitter->threads_name = fresh_name(emitter, "threads");
         text_add(emitter->out, "%sconst int %s = fern_threads();\n", indent, emitter->threads_name);
     }
