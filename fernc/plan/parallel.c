@@ -22,7 +22,7 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     if (stage->block && stage->block->serial)
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
     if (stage->statement->status_test && !stage->statement->catches_all)
-        return arena_printf(plan->arena, "the test of the status of %s may let others go on than `%s`",
+        return arena_printf(plan->arena, "the function may go on where %s has not returned `%s`",
                             stage_title(plan, stage), stage->node->routine->status_ok);
     if (stage->statement->status_test && stage->node->routine->result.scalar == SCALAR_FLOAT)
         return arena_printf(plan->arena, "the status of %s is no integer", stage_title(plan, stage));

@@ -31,16 +31,3 @@ void one(int n, const float *x, float *out)
     own_double(n, t, out);
     free(t);
 }
-
-/* Where a status of 1 goes on, the loop is one thread's. */
-int warned(int n, const float *x, float *out)
-{
-    float *t = malloc((size_t)n * sizeof *t);
-    if (status_double(n, x, t) < 0) {
-        free(t);
-        return -1;
-    }
-    plain_double(n, t, out);
-    free(t);
-    return 0;
-}
