@@ -420,11 +420,11 @@ static void emit_parallel_nest(Printer *printer)
     Emitter *emitter = printer->emitter;
     const Nest *nest = printer->nest;
     const char *indent = printer->indent, *before[NEST_LIBRARIES], *own[NEST_LIBRARIES];
-    bool counts = nest_counts_threads(emitter, nest);
-    printer->thread = fresh_name(emitter, "thread");
     if (nest_notes_failures(nest)) emit_failure(emitter, nest, indent);
     emit_library_set(emitter, nest, before, false, indent);
-    if (counts)
+    int names = names_mark(emitter);
+    printer->thread = fresh_name(emitter, "thread");
+    if (nest_counts_threads(emitter, nest))
         text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
     else
         text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
@@ -437,6 +437,7 @@ static void emit_parallel_nest(Printer *printer)
     emit_combinations(emitter, nest, emitter->threads_name, printer->thread, printer->indent);
     emit_library_restore(emitter, nest, own, true, printer->indent);
     close_brace(printer);
+    names_forget(emitter, names);
     emit_library_restore(emitter, nest, before, false, indent);
     if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
 }
@@ -444,7 +445,7 @@ static void emit_parallel_nest(Printer *printer)
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
 {
     Plan *plan = nest->plan;
-    int mark = facts_mark(plan->facts), names = names_mark(emitter);
+    int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     assume_slides(nest);
     emit_loans(emitter, nest, indent);
@@ -458,9 +459,10 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
         emit_parallel_nest(&printer);
     else {
         declare_origins(emitter, nest, indent);
+        int names = names_mark(emitter);
         emit_loops(&printer);
+        names_forget(emitter, names);
     }
     forget_own_names(nest);
-    names_forget(emitter, names);
     facts_forget(plan->facts, mark);
 }

@@ -2,18 +2,24 @@
 
 #include <stdlib.h>
 
-int doubled_twice(int n, const float *in, float *out)
+int doubled(int n, const float *in, float *out)
 {
+    int status = -1;
     float *t = malloc((size_t)n * sizeof *t);
-    if (!t) return -1;
-    if (wide_double(n, in, t)) {
-        free(t);
-        return 1;
-    }
-    if (wide_double(n, t, out)) {
-        free(t);
-        return 2;
-    }
+    float *u = malloc((size_t)n * sizeof *u);
+    float *v = malloc((size_t)n * sizeof *v);
+    if (!t || !u || !v) goto done;
+    status = wide_double(n, in, t);
+    if (status) goto done;
+    status = wide_double(n, t, u);
+    if (status) goto done;
+    status = wide_double(n, u, v);
+    if (status) goto done;
+    status = wide_double(n, v, out);
+    if (status) goto done;
+done:
+    free(v);
+    free(u);
     free(t);
-    return 0;
+    return status;
 }

@@ -67,7 +67,7 @@ static void check(int threads, float *in, float *out, int status)
 #pragma omp parallel
     of_thread = 40 + omp_get_thread_num();
     most_threads = 0;
-    expect("the status", doubled_twice_tiled(N, in, out, &(struct doubled_twice_tiles){100}), status);
+    expect("the status", doubled_tiled(N, in, out, &(struct doubled_tiles){100}), status);
     expect("the number of threads", most_threads, threads);
     expect("the number of the process after the loop", of_process, 6);
     expect("OpenMP's number", omp_get_max_threads(), threads);

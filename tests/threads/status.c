@@ -7,13 +7,17 @@ int vectors(int n, const float *in, float *out)
     int status = -1;
     float *t = malloc((size_t)n * sizeof *t);
     float *u = malloc((size_t)n * sizeof *u);
-    if (!t || !u) goto done;
+    float *v = malloc((size_t)n * sizeof *v);
+    if (!t || !u || !v) goto done;
     if ((status = add_one(n, in, t)) != 0) goto done;
     status = add_one(n, t, u);
     if (status) goto done;
-    status = add_one(n, u, out);
+    status = add_one(n, u, v);
+    if (status) goto done;
+    status = add_one(n, v, out);
     if (status) goto done;
 done:
+    free(v);
     free(u);
     free(t);
     return status;
