@@ -167,6 +167,8 @@ static bool catches_all(Lifter *lifter, CXCursor test, const Status *status)
     if (clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1) {
         CXCursor inner = strip(lifter, parts.items[0]);
         Cursors sides = children_of(lifter, inner);
+        bool is_bool = clang_getCanonicalType(clang_getCursorType(status->call)).kind == CXType_Bool;
+        if (is_bool && is_status(lifter, inner, status)) return true; /* of two values the one that is not ok */
         return clang_getCursorKind(inner) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, inner), "==")
                && sides.count == 2
                && (is_status(lifter, sides.items[0], status) || is_status(lifter, sides.items[1], status));
