@@ -175,6 +175,25 @@ typedef struct Block {
     Range range;
 } Block;
 
+/* How one library is told how many threads a call of it starts. */
+typedef struct Implementation {
+    const char *name;            /* "OpenBLAS" */
+    const char *get;             /* the function that returns the number; NULL: `set` returns the one before */
+    const char *set;
+    const char *type;            /* of the number that is returned */
+    bool each_thread;            /* each thread has a number of its own; else the process has one */
+} Implementation;
+
+enum { MAX_IMPLEMENTATIONS = 8 };
+
+/* `<Fern Library>`: routines that start threads of their own; the program is linked with one of these libraries. */
+typedef struct ThreadedLibrary {
+    const char *name;            /* "blas" */
+    int count;
+    Implementation implementations[MAX_IMPLEMENTATIONS];
+    Range range;
+} ThreadedLibrary;
+
 typedef struct Routine {
     const char *name;
     const char *alias;           /* as the declaration spells it: `cublasSgemm`, where a macro makes
@@ -187,6 +206,7 @@ typedef struct Routine {
     Block *blocks;
     bool incomplete;             /* a block of it had an error */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
+    const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */
 } Routine;
 
 typedef struct Library {

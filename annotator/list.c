@@ -134,6 +134,7 @@ void list_library(Text *out, const Library *library)
         text_add(out, ")\n");
         if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
         if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
+        if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
         for (int p = 0; p < routine->parameter_count; p++)
             if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
         for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);

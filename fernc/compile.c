@@ -8,6 +8,7 @@
 #include "plan/plan.h"
 #include "schedule/apply.h"
 #include "schedule/choose.h"
+#include "schedule/remark.h"
 #include "schedule/resolve.h"
 #include "lift/lift.h"
 #include "emit/output.h"
@@ -37,6 +38,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune,
+                       .library_threads = options->blas_threads,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
@@ -92,6 +94,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
                                                       options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
     schedule_function(compiled, planned, options);
+    if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         plan_allocate(plan);
@@ -325,7 +328,7 @@ static void compile_unit(Compiled *compiled, const Options *options, CXTranslati
     if (!options->explain) return;
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
-        explain_function(&text, &compiled->functions[i], expr_pool_arena(compiled->pool));
+        explain_function(&text, &compiled->functions[i], options->blas_threads);
         fputs(text_string(&text), report);
         text_free(&text);
     }

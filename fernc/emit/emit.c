@@ -58,16 +58,16 @@ static const Helper helpers[] = {
      "    return aligned_alloc(align, (bytes + align - 1) / align * align);\n"
      "}\n"},
     {"slices",
-     "/* Of a thread's part of such memory: whole cache lines, and whole pages where it has several. */\n"
+     "/* Of a thread's part of such memory: whole pages, that no other thread touches. */\n"
      "static inline size_t fern_slice_bytes(int64_t elements, size_t size)\n"
      "{\n"
      "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
-     "    return bytes > 4096 ? (bytes + 4095) / 4096 * 4096 : (bytes + 63) / 64 * 64;\n"
+     "    return (bytes + 4095) / 4096 * 4096;\n"
      "}\n"
      "\n"
      "static inline void *fern_slices(int threads, int64_t elements, size_t size)\n"
      "{\n"
-     "    return aligned_alloc(4096, ((size_t)threads * fern_slice_bytes(elements, size) + 4095) / 4096 * 4096);\n"
+     "    return aligned_alloc(4096, (size_t)threads * fern_slice_bytes(elements, size));\n"
      "}\n"
      "\n"
      "static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)\n"
@@ -189,6 +189,41 @@ static const char unfit[] =
     "#define FERN_UNFIT(message, value) ((void)fprintf(stderr, message \"\\n\", value))\n"
     "#endif\n"
     "\n";
+static const char failure[] =
+    "/* The first tile that has failed, in the order of one thread, in which call of it, and its status. */\n"
+    "struct fern_failure {\n"
+    "    int64_t tile;\n"
+    "    int call;\n"
+    "    int64_t status;\n"
+    "};\n"
+    "\n"
+    "/* Whether a tile before this one has failed. */\n"
+    "static inline int fern_skips(const struct fern_failure *failure, int64_t tile)\n"
+    "{\n"
+    "    int64_t first;\n"
+    "    FERN_OMP(atomic read)\n"
+    "    first = failure->tile;\n"
+    "    return tile > first;\n"
+    "}\n"
+    "\n"
+    "/* Whether a call of the tile, which has returned this status, has failed. */\n"
+    "static inline int fern_fails(struct fern_failure *failure, int64_t tile, int call, int64_t status, int64_t ok)\n"
+    "{\n"
+    "    if (status == ok) return 0;\n"
+    "    FERN_OMP(critical(fern_failure))\n"
+    "    if (tile < failure->tile) {\n"
+    "        FERN_OMP(atomic write)\n"
+    "        failure->tile = tile;\n"
+    "        failure->call = call;\n"
+    "        failure->status = status;\n"
+    "    }\n"
+    "    return 1;\n"
+    "}\n"
+    "\n"
+    "static inline int64_t fern_status(const struct fern_failure *failure, int call, int64_t ok)\n"
+    "{\n"
+    "    return failure->call == call ? failure->status : ok;\n"
+    "}\n";
 
 static void emit_helper(Text *out, const char *name, const char *text)
 {
@@ -209,7 +244,30 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
     if (calls(code, "threads")) emit_helper(out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
-    text_add(out, "%s", counter);
+    if (calls(code, "failure")) emit_helper(out, "failure", failure);
+}
+
+/* Each library that a nest of these functions tells how many threads to start, once. */
+static void emit_libraries(const Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+{
+    LIST(const ThreadedLibrary *) done = {0};
+    for (int f = 0; f < count; f++)
+        for (int r = 0; r < functions[f].plans.count; r++)
+            for (int n = 0; n < functions[f].plans.items[r]->nests.count; n++) {
+                const Nest *nest = functions[f].plans.items[r]->nests.items[n];
+                const ThreadedLibrary *libraries[NEST_LIBRARIES];
+                int found = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
+                for (int i = 0; i < found; i++) {
+                    bool before = false;
+                    for (int d = 0; d < done.count; d++) before |= done.items[d] == libraries[i];
+                    if (before) continue;
+                    list_push(emitter->arena, &done, libraries[i]);
+                    Text text = {0};
+                    emit_library(&text, libraries[i], emitter->arena);
+                    emit_helper(out, arena_printf(emitter->arena, "%s_threads", libraries[i]->name), text_string(&text));
+                    text_free(&text);
+                }
+            }
 }
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)
@@ -375,7 +433,11 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
     emitter->out = out;
     text_add_bytes(out, emitter->source->text, first);
-    if (first < emitter->source->length) emit_helpers(emitter, out, text_string(&rest));
+    if (first < emitter->source->length) {
+        emit_helpers(emitter, out, text_string(&rest));
+        emit_libraries(emitter, out, functions, count);
+        text_add(out, "%s", counter);
+    }
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

@@ -51,6 +51,11 @@ static bool all_one_range(const Nest *nest, const Piece *piece)
     return true;
 }
 
+bool piece_runs_by_rows(const Nest *nest, const Piece *piece)
+{
+    return piece->stage->flat_loop >= 0 && !all_one_range(nest, piece);
+}
+
 static const char *address(const Site *site, const Access *access, const Box *box)
 {
     Emitter *emitter = site->emitter;
@@ -291,6 +296,15 @@ static void find_targets(Site *site, const char *indent)
                                                 pointer_text(site, &stage->accesses[a], a), indent);
 }
 
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
+{
+    const Statement *statement = stage->statement;
+    Range all = statement->range, inner = stage->node->range;
+    const char *start = statement->declares ? arena_printf(emitter->arena, "%s = ", statement->declared_name)
+                                            : source_text(emitter, (Range){all.file, all.begin, inner.begin});
+    text_add(emitter->out, "%s%s%s%s\n", indent, start, call, text_with_frees(emitter, plan, statement, inner.end, indent));
+}
+
 static void emit_routine(Site *site, const char *indent)
 {
     Emitter *emitter = site->emitter;
@@ -299,16 +313,10 @@ static void emit_routine(Site *site, const char *indent)
     const char *call = call_text(site);
     if (stage->node->result)
         emit_result(site, call, indent);
-    else if (stage->statement->status_test) {
-        /* The statement as written, with the tile call in the place of the call. */
-        Range all = stage->statement->range, inner = stage->node->range;
-        Range before = {all.file, all.begin, inner.begin};
-        const char *start = stage->statement->declares
-                                ? arena_printf(emitter->arena, "%s = ", stage->statement->declared_name)
-                                : source_text(emitter, before);
-        text_add(emitter->out, "%s%s%s%s\n", indent, start, call,
-                 text_with_frees(emitter, site->nest->plan, stage->statement, inner.end, indent));
-    }
+    else if (stage->statement->status_test && emitter->failing.name)
+        emit_failing_call(emitter, site->nest, stage, call, indent);
+    else if (stage->statement->status_test)
+        emit_status_test(emitter, site->nest->plan, stage, call, indent);
     else
         text_add(emitter->out, "%s%s;\n", indent, call);
     emit_parts(emitter, site->nest, site->piece, indent);
@@ -362,10 +370,13 @@ static void emit_rows(Site *site, const char *indent)
         indent = arena_printf(emitter->arena, "%s    ", indent);
     }
     site->flat_length = span(plan, site->flat[last]);
+    emitter->failing.loops += last;
     emit_one(site, indent);
     for (int d = 0; d < last; d++) {
         indent = arena_copy(emitter->arena, indent, strlen(indent) - 4);
         text_add(emitter->out, "%s}\n", indent);
+        emitter->failing.loops--;
+        if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true, indent);
     }
 }
 
@@ -473,7 +484,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
             site.flat_length = expr_mul(plan->pool, site.flat_length, span(plan, site.flat[d]));
         }
     }
-    if (stage->flat_loop >= 0 && !all_one_range(nest, piece))
+    if (piece_runs_by_rows(nest, piece))
         emit_rows(&site, inner);
     else
         emit_one(&site, inner);

@@ -99,6 +99,14 @@ static const char *declarator(Emitter *emitter, const Statement *statement)
     return arena_printf(emitter->arena, "%s%s%s", type, type[strlen(type) - 1] == '*' ? "" : " ", statement->declared_name);
 }
 
+/* What a variable is until it is assigned. */
+static const char *nothing_yet(Emitter *emitter, const Statement *statement)
+{
+    if (statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW) return "NULL";
+    bool is_enum = statement->kind == STATEMENT_CALL && statement->node->routine->result.scalar == SCALAR_ENUM;
+    return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
+}
+
 /* Declarations move before both paths; arrays keep theirs. */
 static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
 {
@@ -112,8 +120,7 @@ static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
                  || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
         else if (statement->declares)
-            text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement),
-                     statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW ? "NULL" : "0");
+            text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement), nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
     }

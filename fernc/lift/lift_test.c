@@ -54,12 +54,6 @@ static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body
         statement->branch.end++;
 }
 
-static void set_branch(Lifter *lifter, Statement *statement, CXCursor body)
-{
-    statement->status_test = true;
-    set_branch_range(lifter, statement, body);
-}
-
 static bool is_test_of(Lifter *lifter, CXCursor test, const Variable *variable)
 {
     test = strip(lifter, test);
@@ -173,6 +167,8 @@ static bool catches_all(Lifter *lifter, CXCursor test, const Status *status)
     if (clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1) {
         CXCursor inner = strip(lifter, parts.items[0]);
         Cursors sides = children_of(lifter, inner);
+        bool is_bool = clang_getCanonicalType(clang_getCursorType(status->call)).kind == CXType_Bool;
+        if (is_bool && is_status(lifter, inner, status)) return true; /* of two values the one that is not ok */
         return clang_getCursorKind(inner) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, inner), "==")
                && sides.count == 2
                && (is_status(lifter, sides.items[0], status) || is_status(lifter, sides.items[1], status));
@@ -182,6 +178,34 @@ static bool catches_all(Lifter *lifter, CXCursor test, const Status *status)
         return catches_all(lifter, parts.items[0], status) || catches_all(lifter, parts.items[1], status);
     return !strcmp(operator_of(lifter, test), "!=")
            && (is_status(lifter, parts.items[0], status) || is_status(lifter, parts.items[1], status));
+}
+
+typedef struct Conversions {
+    Lifter *lifter;
+    long long bytes; /* of the status */
+    bool narrows;
+} Conversions;
+
+static enum CXChildVisitResult look_for_narrowing(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Conversions *conversions = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_CallExpr) return CXChildVisit_Continue;
+    bool variable = kind == CXCursor_DeclRefExpr
+                    && clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_VarDecl;
+    if (variable || kind == CXCursor_CStyleCastExpr)
+        conversions->narrows |= clang_Type_getSizeOf(clang_getCursorType(cursor)) < conversions->bytes;
+    return CXChildVisit_Recurse;
+}
+
+/* The same of the status as the routine returns it: in a smaller type it may have become ok. */
+static bool catches_all_as_returned(Lifter *lifter, CXCursor test, const Status *status)
+{
+    Conversions conversions = {lifter, clang_Type_getSizeOf(clang_getCursorType(status->call)), false};
+    look_for_narrowing(test, test, &conversions);
+    clang_visitChildren(test, look_for_narrowing, &conversions);
+    return !conversions.narrows && catches_all(lifter, test, status);
 }
 
 typedef struct Reads {
@@ -204,6 +228,13 @@ static enum CXChildVisitResult look_for_read_outside(CXCursor cursor, CXCursor p
                   && !strcmp(operator_of(reads->lifter, parent), "=") && clang_equalCursors(sides.items[0], cursor);
     reads->found |= !target;
     return CXChildVisit_Continue;
+}
+
+static void set_status_test(Lifter *lifter, Statement *statement, CXCursor test, const Status *status, CXCursor branch)
+{
+    statement->status_test = true;
+    statement->catches_all = catches_all_as_returned(lifter, test, status);
+    set_branch_range(lifter, statement, branch);
 }
 
 /* A call that has gone well must go on: else every first tile would leave. And where the variable is
@@ -372,7 +403,8 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         Range all = {0};
         in_main_file(lifter, cursor, &all);
         Variable *variable = assigned_status(lifter, test, call);
-        if (!leaves_on_failure_only(lifter, test, &(Status){call, variable, routine->status_ok}, all)) {
+        const Status status = {call, variable, routine->status_ok};
+        if (!leaves_on_failure_only(lifter, test, &status, all)) {
             *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
                                          : "the test may leave the function when `%s` has not failed", routine->name);
             return NULL;
@@ -385,7 +417,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         Statement *statement = call_statement(lifter, cursor, call, why);
         if (!statement) return NULL;
         if (variable) statement->declared_name = variable->name;
-        set_branch(lifter, statement, body);
+        set_status_test(lifter, statement, test, &status, body);
         return statement;
     }
     Statement *allocations = leaves(lifter, body) ? tested_allocations(lifter, cursor, test, body, why) : NULL;
@@ -471,8 +503,9 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     if (in_main_file(lifter, test, &end)) all.end = end.end;
     const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
+    const Status status = {call, variable, routine ? routine->status_ok : NULL};
     if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
-        || !leaves_on_failure_only(lifter, branches.items[0], &(Status){call, variable, routine->status_ok}, all)
+        || !leaves_on_failure_only(lifter, branches.items[0], &status, all)
         || !may_take_status(lifter, variable, call) || !leaves_at_last(lifter, branches.items[1]))
         return NULL;
     const char *why = NULL;
@@ -486,7 +519,7 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
-    set_branch(lifter, statement, branches.items[1]);
+    set_status_test(lifter, statement, branches.items[0], &status, branches.items[1]);
     return statement;
 }
 
@@ -512,7 +545,8 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
         return NULL;
     }
     Variable *variable = assigned_status(lifter, test.test, test.call);
-    if (!leaves_on_failure_only(lifter, test.test, &(Status){test.call, variable, routine->status_ok}, all)
+    const Status status = {test.call, variable, routine->status_ok};
+    if (!leaves_on_failure_only(lifter, test.test, &status, all)
         || (variable && !may_take_status(lifter, variable, test.call))) {
         *why = said(lifter, "the test may leave the function when `%s` has not failed", routine->name);
         return NULL;
@@ -521,6 +555,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     Statement *statement = node ? arena_alloc(lifter->arena, sizeof *statement) : NULL;
     if (!statement) return NULL;
     *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .node = node, .status_test = true,
+                             .catches_all = catches_all_as_returned(lifter, test.test, &status),
                              .declared_name = variable ? variable->name : NULL};
     while (statement->range.end < all.file->length && strchr("; \t", all.file->text[statement->range.end])) {
         if (all.file->text[statement->range.end++] == ';') break;

@@ -114,6 +114,7 @@ struct Statement {
     const char *declared_name;
     const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW, MOVED: text of the expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
+    bool catches_all;            /* .. with whatever status but ok */
     bool branch_looks;           /* at arrays of the region */
     Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
     Roots tested;                /* NULL_TEST: of these pointers */

@@ -105,7 +105,7 @@ def read(text):
             block.passes.append((match[1], expression(match[2]), expression(match[2]), None))
         elif words == 'exact':
             block.exact = True
-        elif not re.match(r'overwrites$|cost in |smallest tile ', words):
+        elif not re.match(r'overwrites$|starts threads of its own: |cost in |smallest tile ', words):
             raise SystemExit(f'what does this line say? {line}')
     return routines
 
