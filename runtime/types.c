@@ -8,10 +8,10 @@
 enum { CHUNK = 1 << 30 };
 
 /* Replaces *type by `made`, made of it, or frees it where that failed. */
-static int replace(MPI_Datatype *type, int code, MPI_Datatype made)
+static int replace(MPI_Datatype *type, int code, const MPI_Datatype *made)
 {
     MPI_Type_free(type);
-    *type = code == MPI_SUCCESS ? made : MPI_DATATYPE_NULL;
+    *type = code == MPI_SUCCESS ? *made : MPI_DATATYPE_NULL;
     return code;
 }
 
@@ -20,24 +20,24 @@ static int repeat(MPI_Datatype *type, int64_t length, int64_t stride)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL, parts[2];
     if (length <= INT_MAX)
-        return replace(type, MPI_Type_create_hvector((int)length, 1, stride, *type, &made), made);
+        return replace(type, MPI_Type_create_hvector((int)length, 1, stride, *type, &made), &made);
     int code = MPI_Type_create_hvector(CHUNK, 1, stride, *type, &made);
     if (code == MPI_SUCCESS) {
         code = MPI_Type_create_hvector((int)(length / CHUNK), 1, stride * CHUNK, made, &parts[0]);
         MPI_Type_free(&made);
     }
-    if (code != MPI_SUCCESS) return replace(type, code, made);
+    if (code != MPI_SUCCESS) return replace(type, code, &made);
     code = MPI_Type_create_hvector((int)(length % CHUNK), 1, stride, *type, &parts[1]);
     if (code != MPI_SUCCESS) {
         MPI_Type_free(&parts[0]);
-        return replace(type, code, made);
+        return replace(type, code, &made);
     }
     const int ones[2] = {1, 1};
     const MPI_Aint at[2] = {0, (MPI_Aint)(length / CHUNK * CHUNK * stride)};
     code = MPI_Type_create_struct(2, ones, at, parts, &made);
     MPI_Type_free(&parts[0]);
     MPI_Type_free(&parts[1]);
-    return replace(type, code, made);
+    return replace(type, code, &made);
 }
 
 static int64_t place_of(const Run *run, Side side)
@@ -63,12 +63,12 @@ static bool are_alike(const Runs *runs, int count, Side side)
 static int alike_runs(MPI_Datatype *type, const Runs *runs, int count, Side side, int64_t stride)
 {
     MPI_Aint *places = malloc((size_t)count * sizeof *places);
-    if (!places) return replace(type, MPI_ERR_NO_MEM, MPI_DATATYPE_NULL);
+    if (!places) return replace(type, MPI_ERR_NO_MEM, NULL);
     for (int i = 0; i < count; i++) places[i] = (MPI_Aint)(place_of(&runs->items[i], side) * stride);
     MPI_Datatype made = MPI_DATATYPE_NULL;
     int code = repeat(type, runs->items[0].length, step_of(&runs->items[0], side) * stride);
     if (code == MPI_SUCCESS)
-        code = replace(type, MPI_Type_create_hindexed_block(count, 1, places, *type, &made), made);
+        code = replace(type, MPI_Type_create_hindexed_block(count, 1, places, *type, &made), &made);
     free(places);
     return code;
 }
@@ -93,7 +93,7 @@ static int mixed_runs(MPI_Datatype *type, const Runs *runs, Side side, int64_t s
     free(places);
     free(types);
     free(ones);
-    return replace(type, code, made);
+    return replace(type, code, &made);
 }
 
 fern_status type_of_runs(const Runs *axis, Side side, const Layout *layout, MPI_Datatype *type)
