@@ -11,6 +11,12 @@ fern_status status_of_mpi(int code)
     return code == MPI_SUCCESS ? FERN_OK : FERN_MPI;
 }
 
+int64_t workspace_size(int ranks)
+{
+    const int64_t least = INT64_C(1) << 20;
+    return ranks > least / 128 ? 128 * (int64_t)ranks : least;
+}
+
 static void release(Context *context)
 {
     plans_release(context);
@@ -18,6 +24,7 @@ static void release(Context *context)
         next = grid->next;
         for (int mask = 0; mask < 1 << FERN_MAX_RANK; mask++)
             if (grid->along_made[mask] && grid->along[mask] != MPI_COMM_NULL) MPI_Comm_free(&grid->along[mask]);
+        free(grid->workspace);
         free(grid);
     }
     /* Which frees the contexts of these, too. */

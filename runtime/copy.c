@@ -64,51 +64,73 @@ void copy_runs(const Runs *axis, const Layout *from, const void *source, const L
     copy_from(&copy, 0, in_place, source, destination);
 }
 
-/* Consecutive memory as the other side: each dimension's runs one after the other. */
-static void packed_side(const Runs *axis, const Layout *layout, Layout *packed)
+typedef enum Way { PACK, UNPACK, COMBINE } Way;
+
+typedef struct Packing {
+    const Runs *axis;
+    Side side;
+    const Layout *layout;
+    Way way;
+    fern_combine combine;
+    int64_t stride[FERN_MAX_RANK]; /* of the packed elements, in bytes */
+} Packing;
+
+static void pass_line(const Packing *packing, char *memory, char *packed, int64_t count)
 {
-    *packed = *layout;
-    int64_t stride = (int64_t)layout->element;
-    for (int a = layout->rank - 1; a >= 0; a--) {
-        packed->stride[a] = stride;
-        stride *= runs_elements(&axis[a]);
+    const size_t size = (size_t)count * packing->layout->element;
+    switch (packing->way) {
+    case PACK: memcpy(packed, memory, size); return;
+    case UNPACK: memcpy(memory, packed, size); return;
+    case COMBINE: packing->combine(memory, packed, count); return;
     }
 }
 
-/* One run of each dimension at a time; `at` is the packed place of the product so far. */
-static void pack_from(const Runs *axis, const Layout *layout, const Layout *packed, bool pack, int a, char *memory,
-                      char *at)
+/* The runs of dimension a and those after it, of one element of each dimension before. */
+static void pass_from(const Packing *packing, int a, char *memory, char *packed)
 {
+    const Layout *layout = packing->layout;
     if (a == layout->rank) {
-        memcpy(pack ? at : memory, pack ? memory : at, layout->element);
+        pass_line(packing, memory, packed, 1);
         return;
     }
-    int64_t place = 0;
-    for (int r = 0; r < axis[a].count; r++) {
-        const Run *run = &axis[a].items[r];
-        const int64_t first = pack ? run->source : run->destination, step = pack ? 1 : run->direction;
-        char *from = memory + first * layout->stride[a], *to = at + place * packed->stride[a];
-        place += run->length;
-        if (a == layout->rank - 1 && step == 1 && layout->stride[a] == (int64_t)layout->element) {
-            memcpy(pack ? to : from, pack ? from : to, (size_t)run->length * layout->element);
-            continue;
-        }
-        for (int64_t i = 0; i < run->length; i++)
-            pack_from(axis, layout, packed, pack, a + 1, from + i * step * layout->stride[a],
-                      to + i * packed->stride[a]);
+    for (int r = 0; r < packing->axis[a].count; r++) {
+        const Run *run = &packing->axis[a].items[r];
+        const int64_t first = packing->side == SOURCE ? run->source : run->destination;
+        const int64_t step = (packing->side == SOURCE ? 1 : run->direction) * layout->stride[a];
+        char *from = memory + first * layout->stride[a];
+        if (a == layout->rank - 1 && step == (int64_t)layout->element)
+            pass_line(packing, from, packed, run->length);
+        else
+            for (int64_t i = 0; i < run->length; i++)
+                pass_from(packing, a + 1, from + i * step, packed + i * packing->stride[a]);
+        packed += run->length * packing->stride[a];
     }
 }
 
-void pack_runs(const Runs *axis, const Layout *from, const void *source, void *packed)
+static void pass(const Runs *axis, Side side, const Layout *layout, Way way, fern_combine combine, void *memory,
+                 void *packed)
 {
-    Layout side;
-    packed_side(axis, from, &side);
-    pack_from(axis, from, &side, true, 0, (char *)source, packed);
+    Packing packing = {.axis = axis, .side = side, .layout = layout, .way = way, .combine = combine};
+    int64_t stride = (int64_t)layout->element;
+    for (int a = layout->rank - 1; a >= 0; a--) {
+        packing.stride[a] = stride;
+        stride *= runs_elements(&axis[a]);
+    }
+    pass_from(&packing, 0, memory, packed);
 }
 
-void unpack_runs(const Runs *axis, const Layout *to, const void *packed, void *destination)
+void pack_runs(const Runs *axis, Side side, const Layout *layout, const void *memory, void *packed)
 {
-    Layout side;
-    packed_side(axis, to, &side);
-    pack_from(axis, to, &side, false, 0, destination, (char *)packed);
+    pass(axis, side, layout, PACK, NULL, (void *)memory, packed);
+}
+
+void unpack_runs(const Runs *axis, Side side, const Layout *layout, const void *packed, void *memory)
+{
+    pass(axis, side, layout, UNPACK, NULL, memory, (void *)packed);
+}
+
+void combine_runs(const Runs *axis, Side side, const Layout *layout, const void *packed, void *memory,
+                  fern_combine combine)
+{
+    pass(axis, side, layout, COMBINE, combine, memory, (void *)packed);
 }

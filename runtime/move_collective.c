@@ -57,7 +57,7 @@ static int start_allgather(fern_move *move, Binding *binding)
     if (plan->receive.count == 0) return MPI_SUCCESS;
     stage_places(move, &plan->receive, true, binding->counts, binding->places);
     const Peer *own = peer_of(&plan->send, move->rank);
-    if (own) pack_runs(own->axis, &plan->from, binding->source, binding->outgoing);
+    if (own) pack_runs(own->axis, SOURCE, &plan->from, binding->source, binding->outgoing);
     return MPI_Iallgatherv(binding->outgoing, own ? (int)own->elements : 0, move->element, binding->incoming,
                            binding->counts, binding->places, move->element, move->group,
                            &binding->requests[binding->count++]);
@@ -70,7 +70,7 @@ static int start_gather(fern_move *move, Binding *binding)
     int count = 0;
     stage_places(move, &plan->receive, false, binding->counts, binding->places);
     if (!root && plan->send.count > 0) {
-        pack_runs(plan->send.items[0].axis, &plan->from, binding->source, binding->outgoing);
+        pack_runs(plan->send.items[0].axis, SOURCE, &plan->from, binding->source, binding->outgoing);
         count = (int)plan->send.items[0].elements;
     }
     return MPI_Igatherv(binding->outgoing, count, move->element, binding->incoming, binding->counts, binding->places,
@@ -86,7 +86,7 @@ static int start_scatter(fern_move *move, Binding *binding)
     for (int i = 0; root && i < plan->send.count; i++) {
         const Peer *peer = &plan->send.items[i];
         if (peer->rank == move->rank) continue;
-        pack_runs(peer->axis, &plan->from, binding->source,
+        pack_runs(peer->axis, SOURCE, &plan->from, binding->source,
                   staged(move, binding->outgoing, binding->places[in_group(move, peer->rank)]));
     }
     const int count = root || plan->receive.count == 0 ? 0 : (int)plan->receive.items[0].elements;
@@ -169,7 +169,8 @@ void finish_collective(fern_move *move, Binding *binding)
     for (int i = 0; i < plan->receive.count; i++) {
         const Peer *peer = &plan->receive.items[i];
         if (peer->rank != move->rank)
-            unpack_runs(peer->axis, &plan->to, staged(move, binding->incoming, place), binding->destination);
+            unpack_runs(peer->axis, DESTINATION, &plan->to, staged(move, binding->incoming, place),
+                        binding->destination);
         if (peer->rank != move->rank || move->pattern == FERN_ALLGATHER) place += (int)peer->elements;
     }
 }

@@ -40,6 +40,16 @@ static int repeat(MPI_Datatype *type, int64_t length, int64_t stride)
     return replace(type, code, &made);
 }
 
+int contiguous_type(int64_t count, MPI_Datatype element, MPI_Datatype *type)
+{
+    MPI_Aint lower, size;
+    int code = MPI_Type_get_extent(element, &lower, &size);
+    if (code == MPI_SUCCESS) code = MPI_Type_dup(element, type);
+    if (code == MPI_SUCCESS) code = repeat(type, count, size);
+    if (code == MPI_SUCCESS) code = MPI_Type_commit(type);
+    return code;
+}
+
 static int64_t place_of(const Run *run, Side side)
 {
     return side == SOURCE ? run->source : run->destination;
