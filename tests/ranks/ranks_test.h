@@ -9,6 +9,10 @@
 /* Counts a failure of this rank and prints the first few. */
 void expect(bool holds, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Many ranks on few cores are slow: on more than four ranks, whether case number `n` is among those that are
+ * tried, one in (ranks - 1) / 3. */
+bool is_tried(int ranks, int n);
+
 /* The shapes that a number of ranks is tested on, at most 6: all ranks in a row, all but one, in two and three
  * dimensions. */
 int test_shapes(int ranks, fern_shape *shapes);
@@ -39,5 +43,9 @@ void test_reduce(void);
 void test_agree(void);
 void test_collect(void);
 void test_grid(void);
+void test_types(void);
+
+/* One rank is late: FERN_TIMEOUT makes the others say so. */
+void wait_for_late_rank(void);
 
 #endif

@@ -93,6 +93,7 @@ static void exchange_on(fern_grid *grid, int64_t m, int64_t n)
             fern_place_block(&in, 0, 0);
             if (shape->rank > 1) fern_place_block(&in, 1, 1);
             if (shape->rank > 2 && radius % 2 == 0) fern_place_face(&in, 2, 1);
+            if (!is_tried((int)fern_shape_count(shape), (int)radius * 5 + kind)) continue;
             if ((first == FERN_REFLECT && m <= radius) || (second == FERN_REFLECT && n <= radius)) continue;
             fern_place_ghost(&in, 0, radius, radius / 2, first);
             fern_place_ghost(&in, 1, radius - 1, radius, second);
@@ -120,4 +121,30 @@ void test_halo(void)
         if (s == 0) exchange_on(grid, 1, 2);
         if (s == 0) exchange_on(grid, 0, 4);
     }
+}
+
+void wait_for_late_rank(void)
+{
+    int size;
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    const int64_t row = size, extents[] = {6, 2};
+    const fern_shape shape = fern_shape_of(1, &row);
+    fern_grid *grid;
+    fern_grid_open(MPI_COMM_WORLD, &shape, &grid);
+    fern_placement in = fern_place(shape, 2, extents);
+    fern_place_block(&in, 0, 0);
+    fern_place_ghost(&in, 0, 1, 0, FERN_NONE);
+    const int rank = fern_grid_rank(grid);
+    const fern_local at = fern_local_of(&in, rank);
+    int64_t *block = filled_block(&in, &at, rank);
+    const fern_move_spec spec = {.name = "in at y", .element = sizeof *block, .source = in, .source_at = &at,
+                                 .demand = fern_demand_ghosts(&in), .in_place = true};
+    fern_failure failure = {0};
+    fern_move *move;
+    fern_move_create(grid, &spec, &failure, &move);
+    const double until = MPI_Wtime() + 1.5;
+    while (rank == 0 && MPI_Wtime() < until) continue;
+    fern_move_now(move, 0, block, block);
+    fern_move_free(move);
+    free(block);
 }
