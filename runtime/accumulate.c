@@ -73,15 +73,19 @@ static fern_status plan_all(fern_accumulation *accumulation)
 
 static void set_up(fern_accumulation *accumulation, fern_grid *grid, const fern_accumulate_spec *spec)
 {
-    *accumulation = (fern_accumulation){.grid = grid, .spec = *spec, .rank = grid->context->rank,
-                                        .element = MPI_DATATYPE_NULL};
+    *accumulation =
+        (fern_accumulation){.grid = grid, .spec = *spec, .rank = grid->context->rank, .element = MPI_DATATYPE_NULL};
     if (accumulation->spec.steps < 1) accumulation->spec.steps = 1;
     if (spec->owner_at) {
         accumulation->owner_at = *spec->owner_at;
         accumulation->spec.owner_at = &accumulation->owner_at;
     }
-    accumulation->move = (fern_move_spec){.name = spec->name, .element = spec->elements.size, .source = spec->owner,
-        .source_at = accumulation->spec.owner_at, .demand = spec->contribution, .steps = accumulation->spec.steps};
+    accumulation->move = (fern_move_spec){.name = spec->name,
+                                          .element = spec->elements.size,
+                                          .source = spec->owner,
+                                          .source_at = accumulation->spec.owner_at,
+                                          .demand = spec->contribution,
+                                          .steps = accumulation->spec.steps};
 }
 
 fern_status fern_accumulate_create(fern_grid *grid, const fern_accumulate_spec *spec, fern_failure *failure,
@@ -176,7 +180,8 @@ static int begin_contribution(fern_accumulation *accumulation, int i, MPI_Reques
     MPI_Datatype type;
     int code = contiguous_type(peer->elements, accumulation->element, &type);
     if (code != MPI_SUCCESS) return code;
-    code = MPI_Irecv(staging, 1, type, (int)peer->rank, accumulation->tag, accumulation->grid->context->comm, request);
+    code =
+        MPI_Irecv(staging, 1, type, (int)peer->rank, accumulation->tag, accumulation->grid->context->comm, request);
     MPI_Type_free(&type);
     return code;
 }
@@ -191,8 +196,8 @@ static int combine_contributions(fern_accumulation *accumulation, void *block)
         MPI_Status status;
         request = next;
         code = begin_contribution(accumulation, i + 1, &next);
-        const Watched watched = {accumulation->spec.name, accumulation->step, accumulation->rank, 1, contributor,
-                                 &peer->rank};
+        const Watched watched = {
+            accumulation->spec.name, accumulation->step, accumulation->rank, 1, contributor, &peer->rank};
         if (code == MPI_SUCCESS) code = watched_wait(&watched, &request, &status);
         if (code != MPI_SUCCESS) return code;
         if (peer->rank != accumulation->rank) {
@@ -212,8 +217,8 @@ fern_status fern_accumulate_finish(fern_accumulation *accumulation, void *block)
     if (!accumulation->active) return FERN_BUSY;
     int code = combine_contributions(accumulation, block);
     const int64_t owners = -1;
-    const Watched watched = {accumulation->spec.name, accumulation->step, accumulation->rank, accumulation->count,
-                             contributor, &owners};
+    const Watched watched = {accumulation->spec.name, accumulation->step, accumulation->rank,
+                             accumulation->count,     contributor,        &owners};
     if (code == MPI_SUCCESS) code = watched_wait(&watched, accumulation->requests, MPI_STATUSES_IGNORE);
     accumulation->active = false;
     return status_of_mpi(code);

@@ -64,8 +64,7 @@ bool fern_comb_next(const fern_comb *comb, int64_t x, fern_span *tooth)
     if (is_empty(comb) || x >= comb->end) return false;
     int64_t k = 0;
     /* begin + k*stride + length > x */
-    if (comb->stride > 0 && x >= comb->begin + comb->length)
-        k = (x - comb->begin - comb->length) / comb->stride + 1;
+    if (comb->stride > 0 && x >= comb->begin + comb->length) k = (x - comb->begin - comb->length) / comb->stride + 1;
     if (k > last_tooth(comb)) return false;
     *tooth = tooth_at(comb, k);
     return tooth->end > x;

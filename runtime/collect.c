@@ -24,8 +24,11 @@ static fern_status move_once(fern_grid *grid, const fern_move_spec *spec, const 
 fern_status fern_scatter(fern_grid *grid, int root, const fern_placement *placement, const fern_local *local,
                          size_t element, const void *whole, void *block, fern_failure *failure)
 {
-    const fern_move_spec spec = {.name = "fern_scatter", .element = element, .source = whole_on(placement, root),
-                                 .demand = fern_demand_placement(placement), .destination_at = local};
+    const fern_move_spec spec = {.name = "fern_scatter",
+                                 .element = element,
+                                 .source = whole_on(placement, root),
+                                 .demand = fern_demand_placement(placement),
+                                 .destination_at = local};
     return move_once(grid, &spec, whole, block, failure);
 }
 
@@ -33,15 +36,22 @@ fern_status fern_gather(fern_grid *grid, int root, const fern_placement *placeme
                         size_t element, const void *block, void *whole, fern_failure *failure)
 {
     const fern_placement wanted = whole_on(placement, root);
-    const fern_move_spec spec = {.name = "fern_gather", .element = element, .source = *placement,
-                                 .source_at = local, .demand = fern_demand_placement(&wanted)};
+    const fern_move_spec spec = {.name = "fern_gather",
+                                 .element = element,
+                                 .source = *placement,
+                                 .source_at = local,
+                                 .demand = fern_demand_placement(&wanted)};
     return move_once(grid, &spec, block, whole, failure);
 }
 
 fern_status fern_fill_ghosts(fern_grid *grid, const fern_placement *placement, const fern_local *local,
                              size_t element, void *block, fern_failure *failure)
 {
-    const fern_move_spec spec = {.name = "fern_fill_ghosts", .element = element, .source = *placement,
-        .source_at = local, .demand = fern_demand_ghosts(placement), .in_place = true};
+    const fern_move_spec spec = {.name = "fern_fill_ghosts",
+                                 .element = element,
+                                 .source = *placement,
+                                 .source_at = local,
+                                 .demand = fern_demand_ghosts(placement),
+                                 .in_place = true};
     return move_once(grid, &spec, block, block, failure);
 }

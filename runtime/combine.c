@@ -3,31 +3,31 @@
 #include <complex.h>
 #include <math.h>
 
-#define COMBINE(NAME, T, EXPRESSION)                                        \
-    static void NAME(void *into, const void *from, int64_t count)          \
-    {                                                                       \
-        T *left = into;                                                     \
-        const T *right = from;                                              \
-        for (int64_t i = 0; i < count; i++) {                               \
-            const T a = left[i], b = right[i];                              \
-            left[i] = (EXPRESSION);                                         \
-        }                                                                   \
+#define COMBINE(NAME, T, EXPRESSION)                              \
+    static void NAME(void *into, const void *from, int64_t count) \
+    {                                                             \
+        T *left = into;                                           \
+        const T *right = from;                                    \
+        for (int64_t i = 0; i < count; i++) {                     \
+            const T a = left[i], b = right[i];                    \
+            left[i] = (EXPRESSION);                               \
+        }                                                         \
     }
 
-#define COMBINE_REAL(SUFFIX, T)                                             \
-    COMBINE(sum_##SUFFIX, T, a + b)                                         \
-    COMBINE(prod_##SUFFIX, T, a * b)                                        \
-    COMBINE(min_##SUFFIX, T, b < a || b != b ? b : a)                       \
+#define COMBINE_REAL(SUFFIX, T)                       \
+    COMBINE(sum_##SUFFIX, T, a + b)                   \
+    COMBINE(prod_##SUFFIX, T, a * b)                   \
+    COMBINE(min_##SUFFIX, T, b < a || b != b ? b : a) \
     COMBINE(max_##SUFFIX, T, b > a || b != b ? b : a)
 
-#define COMBINE_COMPLEX(SUFFIX, T)                                          \
-    COMBINE(sum_##SUFFIX, T, a + b)                                         \
+#define COMBINE_COMPLEX(SUFFIX, T)  \
+    COMBINE(sum_##SUFFIX, T, a + b) \
     COMBINE(prod_##SUFFIX, T, a * b)
 
-#define COMBINE_INTEGER(SUFFIX, T, UNSIGNED)                                \
-    COMBINE(sum_##SUFFIX, T, (T)((UNSIGNED)a + (UNSIGNED)b))                \
-    COMBINE(prod_##SUFFIX, T, (T)((UNSIGNED)a * (UNSIGNED)b))               \
-    COMBINE(min_##SUFFIX, T, b < a ? b : a)                                 \
+#define COMBINE_INTEGER(SUFFIX, T, UNSIGNED)                  \
+    COMBINE(sum_##SUFFIX, T, (T)((UNSIGNED)a + (UNSIGNED)b))  \
+    COMBINE(prod_##SUFFIX, T, (T)((UNSIGNED)a * (UNSIGNED)b)) \
+    COMBINE(min_##SUFFIX, T, b < a ? b : a)                   \
     COMBINE(max_##SUFFIX, T, b > a ? b : a)
 
 COMBINE_REAL(float, float)
@@ -63,7 +63,7 @@ size_t fern_type_size(fern_type type)
     return sizes[type];
 }
 
-#define FILL(T, VALUE)                                                      \
+#define FILL(T, VALUE) \
     for (int64_t i = 0; i < count; i++) ((T *)elements)[i] = (T)(VALUE)
 
 void fern_fill_identity(fern_operator operation, fern_type type, void *elements, int64_t count)

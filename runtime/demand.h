@@ -7,8 +7,8 @@
 /* Writes the box that the rank at these coordinates needs, in global indices; it may reach beyond the
  * ends of the array (see fern_boundary). A side may depend on the grid only through the coordinates
  * it is declared to depend on, and begin and end must both not shrink as each of these grows, or both
- * not grow where `descends` says so, whatever the others are. Empty boxes keep to that too: fern_block does, and so does
- * fern_span_beside. A block that moves round, (x + y + t) mod q, is unrolled: block (x + y + t) of an
+ * not grow where `descends` says so, whatever the others are. Empty boxes keep to that too: fern_block does, and
+ * so does fern_span_beside. A block that moves round, (x + y + t) mod q, is unrolled: block (x + y + t) of an
  * array that goes on periodically. */
 typedef void (*fern_need)(const void *arguments, const int64_t *coordinates, fern_box *box);
 
@@ -21,7 +21,7 @@ typedef struct fern_demand {
     fern_need need;
     const void *arguments;
     size_t argument_size;
-    uint32_t depends[FERN_MAX_RANK]; /* bit d: this side depends on coordinate d of the grid */
+    uint32_t depends[FERN_MAX_RANK];  /* bit d: this side depends on coordinate d of the grid */
     uint32_t descends[FERN_MAX_RANK]; /* bit d: and goes down as it grows */
 } fern_demand;
 

@@ -23,7 +23,8 @@ static void diffuse(const double *in, double *out, int64_t stride, int64_t begin
 static double halo_bytes(const void *arguments, const int64_t *p)
 {
     const int64_t *extents = arguments;
-    return 2.0 * (double)extents[0] / (double)p[0] * (p[1] > 1) + 2.0 * (double)extents[1] / (double)p[1] * (p[0] > 1);
+    return 2.0 * (double)extents[0] / (double)p[0] * (p[1] > 1)
+           + 2.0 * (double)extents[1] / (double)p[1] * (p[0] > 1);
 }
 
 static fern_status heat(MPI_Comm comm, const int64_t *extents, int steps, const char *path, fern_failure *failure)
@@ -46,8 +47,12 @@ static fern_status heat(MPI_Comm comm, const int64_t *extents, int steps, const 
     double *to = fern_allocate_local(&at, 2, sizeof *to, &status);
     fern_fail(failure, status, 0, "out");
     fern_move *halo = NULL;
-    const fern_move_spec spec = {.name = "halo of in", .element = sizeof *from, .source = in, .source_at = &at,
-                                 .demand = fern_demand_ghosts(&in), .in_place = true};
+    const fern_move_spec spec = {.name = "halo of in",
+                                 .element = sizeof *from,
+                                 .source = in,
+                                 .source_at = &at,
+                                 .demand = fern_demand_ghosts(&in),
+                                 .in_place = true};
 
     /* Everything that can fail on one rank comes before the agreement. */
     const uint64_t hash = fern_hash_integer(fern_hash_placement(FERN_HASH_BEGIN, &in), steps);

@@ -2,6 +2,21 @@
 #ifndef FERN_RANKS_H
 #define FERN_RANKS_H
 
+/* The C++ bindings that old MPIs add to mpi.h. */
+#ifdef __cplusplus
+#define OMPI_SKIP_MPICXX 1
+#define MPICH_SKIP_MPICXX 1
+#endif
+
+#include <mpi.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #include "accumulate.h"
 #include "agree.h"
 #include "collect.h"
@@ -15,5 +30,9 @@
 #include "reduce.h"
 #include "report.h"
 #include "rotate.h"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,8 +9,8 @@ typedef struct View {
     MPI_Datatype memory, file;
 } View;
 
-static fern_status runs_of_block(const fern_placement *placement, const fern_local *local,
-                                 const int64_t *coordinates, Runs *axis)
+static fern_status runs_of_block(const fern_placement *placement, const fern_local *local, const int64_t *coordinates,
+                                 Runs *axis)
 {
     int64_t steps = 0;
     for (int a = 0; a < placement->rank; a++) {
@@ -83,8 +83,8 @@ static fern_status check_length(MPI_File file, const char *path, int64_t least, 
                      (long long)least);
 }
 
-static fern_status run(fern_grid *grid, const char *path, int64_t offset, int64_t bytes, const View *view, void *block,
-                       bool write, fern_failure *failure)
+static fern_status run(fern_grid *grid, const char *path, int64_t offset, int64_t bytes, const View *view,
+                       void *block, bool write, fern_failure *failure)
 {
     MPI_File file;
     const int mode = write ? MPI_MODE_CREATE | MPI_MODE_WRONLY : MPI_MODE_RDONLY;

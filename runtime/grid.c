@@ -90,6 +90,15 @@ fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along)
     return FERN_OK;
 }
 
+fern_status fern_check_threads(fern_failure *failure)
+{
+    int provided;
+    if (MPI_Query_thread(&provided) != MPI_SUCCESS) return FERN_MPI;
+    if (provided >= MPI_THREAD_FUNNELED) return FERN_OK;
+    return fern_fail(failure, FERN_BAD_ARGUMENT, provided,
+                     "MPI was initialised for one thread: call MPI_Init_thread with MPI_THREAD_FUNNELED");
+}
+
 int fern_grid_next_tag(fern_grid *grid)
 {
     /* MPI promises tags up to 32767. */

@@ -50,8 +50,8 @@ fern_status fern_grid_by_node(MPI_Comm comm, const fern_shape *outer, const fern
     NodeGrid *made = calloc(1, sizeof *made);
     int have = made != NULL, all = 0;
     MPI_Allreduce(&have, &all, 1, MPI_INT, MPI_MIN, context->comm);
-    status = all ? reorder(context->comm, fern_shape_count(outer), fern_shape_count(inner), &made->comm)
-                 : FERN_NO_MEMORY;
+    status =
+        all ? reorder(context->comm, fern_shape_count(outer), fern_shape_count(inner), &made->comm) : FERN_NO_MEMORY;
     if (status == FERN_OK) {
         status = fern_grid_open(made->comm, &shape, &made->grid);
         if (status != FERN_OK) MPI_Comm_free(&made->comm);

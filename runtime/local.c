@@ -6,7 +6,8 @@ static fern_local local_with(const fern_placement *placement, int64_t rank, bool
 {
     fern_local local = {0};
     int64_t coordinates[FERN_MAX_RANK];
-    const bool owns = fern_shape_coordinates(&placement->grid, rank, coordinates) && fern_owns(placement, coordinates);
+    const bool owns =
+        fern_shape_coordinates(&placement->grid, rank, coordinates) && fern_owns(placement, coordinates);
     int64_t stride = 1;
     for (int a = placement->rank - 1; a >= 0; a--) {
         if (owns) {
@@ -67,7 +68,8 @@ void *fern_allocate_local(const fern_local *local, int rank, size_t element, fer
     return memory;
 }
 
-int64_t fern_local_offset(const fern_placement *placement, int64_t rank, const fern_local *local, const int64_t *index)
+int64_t fern_local_offset(const fern_placement *placement, int64_t rank, const fern_local *local,
+                          const int64_t *index)
 {
     int64_t coordinates[FERN_MAX_RANK] = {0}, offset = 0;
     fern_shape_coordinates(&placement->grid, rank, coordinates);

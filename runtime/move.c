@@ -22,8 +22,8 @@ static fern_status check(const fern_grid *grid, const fern_move_spec *spec, fern
     }
     for (int a = 0; a < spec->source.rank && spec->in_place; a++)
         if (spec->source.axis[a].cut == FERN_CYCLIC)
-            return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: dimension %d is dealt out and has ghosts", spec->name,
-                             a);
+            return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: dimension %d is dealt out and has ghosts",
+                             spec->name, a);
     if (spec->source_at && fern_local_check(&spec->source, rank, spec->source_at, failure) != FERN_OK)
         return failure->status;
     if (spec->destination_at && demand->by_placement)
@@ -45,7 +45,8 @@ static fern_status check_fits(const fern_move *move, const Step *plan, fern_fail
             needed = fern_span_intersect(needed, (fern_span){0, source->extent[a]});
         if (needed.begin < owned.begin - (local ? local->below[a] : 0)
             || needed.end > owned.end + (local ? local->above[a] : 0))
-            return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: dimension %d has too few ghosts", move->spec.name, a);
+            return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: dimension %d has too few ghosts", move->spec.name,
+                             a);
     }
     return FERN_OK;
 }
@@ -154,7 +155,8 @@ static fern_status find_group(fern_move *move)
     const uint32_t all = (1u << move->grid->shape.rank) - 1;
     move->group = MPI_COMM_NULL;
     if (move->pattern == FERN_POINT_TO_POINT) return FERN_OK;
-    move->group_mask = move->pattern == FERN_BROADCAST || move->pattern == FERN_ALLGATHER ? group_of(&move->spec) : all;
+    move->group_mask =
+        move->pattern == FERN_BROADCAST || move->pattern == FERN_ALLGATHER ? group_of(&move->spec) : all;
     const fern_status status = fern_grid_along(move->grid, move->group_mask, &move->group);
     if (status != FERN_OK || move->group == MPI_COMM_NULL) return status;
     int code = MPI_Comm_size(move->group, &move->group_size);
@@ -178,8 +180,12 @@ fern_status fern_move_create(fern_grid *grid, const fern_move_spec *spec, fern_f
     fern_status status = move ? check(grid, spec, failure) : FERN_NO_MEMORY;
     fern_move none = {.grid = grid};
     if (move) {
-        *move = (fern_move){.grid = grid, .spec = *spec, .rank = grid->context->rank, .member = grid->member,
-                            .group = MPI_COMM_NULL, .element = MPI_DATATYPE_NULL};
+        *move = (fern_move){.grid = grid,
+                            .spec = *spec,
+                            .rank = grid->context->rank,
+                            .member = grid->member,
+                            .group = MPI_COMM_NULL,
+                            .element = MPI_DATATYPE_NULL};
         if (spec->source_at) {
             move->source_at = *spec->source_at;
             move->spec.source_at = &move->source_at;
@@ -191,8 +197,7 @@ fern_status fern_move_create(fern_grid *grid, const fern_move_spec *spec, fern_f
         if (move->spec.steps < 1) move->spec.steps = 1;
         if (move->spec.depth < 1) move->spec.depth = 1;
     }
-    if (status == FERN_OK)
-        status = status_of_mpi(MPI_Type_contiguous((int)spec->element, MPI_BYTE, &move->element));
+    if (status == FERN_OK) status = status_of_mpi(MPI_Type_contiguous((int)spec->element, MPI_BYTE, &move->element));
     if (status == FERN_OK) status = status_of_mpi(MPI_Type_commit(&move->element));
     if (status == FERN_OK) status = plan_steps(move, votes, failure);
     status = combine(move ? move : &none, status, votes, VOTES);
@@ -207,8 +212,7 @@ fern_status fern_move_create(fern_grid *grid, const fern_move_spec *spec, fern_f
         *made = move;
         return FERN_OK;
     }
-    if (failure->status == FERN_OK && status == FERN_NO_MEMORY)
-        fern_fail(failure, status, 0, "%s", spec->name);
+    if (failure->status == FERN_OK && status == FERN_NO_MEMORY) fern_fail(failure, status, 0, "%s", spec->name);
     fern_move_free(move);
     return status;
 }

@@ -74,8 +74,7 @@ static int start_gather(fern_move *move, Binding *binding)
         count = (int)plan->send.items[0].elements;
     }
     return MPI_Igatherv(binding->outgoing, count, move->element, binding->incoming, binding->counts, binding->places,
-                        move->element, in_group(move, move->root), move->group,
-                        &binding->requests[binding->count++]);
+                        move->element, in_group(move, move->root), move->group, &binding->requests[binding->count++]);
 }
 
 static int start_scatter(fern_move *move, Binding *binding)

@@ -8,16 +8,16 @@
 typedef struct Route {
     const fern_placement *source;
     const fern_demand *demand;
-    const void *arguments;           /* of the step */
-    bool in_place;                   /* what arrives goes into the source's own block and its ghosts */
-    const fern_local *source_at;     /* of the rank that plans */
+    const void *arguments;            /* of the step */
+    bool in_place;                    /* what arrives goes into the source's own block and its ghosts */
+    const fern_local *source_at;      /* of the rank that plans */
     const fern_local *destination_at; /* of the rank that plans; demands by placement only */
 } Route;
 
 /* What one rank needs. */
 typedef struct Need {
     bool any;
-    fern_box box;                     /* demands by a box only */
+    fern_box box; /* demands by a box only */
     Segments axis[FERN_MAX_RANK];
 } Need;
 
@@ -35,7 +35,7 @@ typedef struct Peer {
 typedef struct Peers {
     Peer *items; /* in the order of the grid's coordinates; none without elements */
     int count, capacity;
-    bool failed; /* out of memory */
+    bool failed;   /* out of memory */
     int64_t steps; /* of work */
 } Peers;
 

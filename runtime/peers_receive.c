@@ -4,8 +4,8 @@ typedef struct Owners {
     const Route *route;
     Peers *peers;
     const Need *need;
-    int64_t receiver[FERN_MAX_RANK];         /* coordinates in the demand's grid */
-    Coordinates along[FERN_MAX_RANK];        /* of the owners, for each dimension of the source's grid */
+    int64_t receiver[FERN_MAX_RANK];  /* coordinates in the demand's grid */
+    Coordinates along[FERN_MAX_RANK]; /* of the owners, for each dimension of the source's grid */
     int64_t coordinates[FERN_MAX_RANK];
 } Owners;
 

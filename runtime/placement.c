@@ -56,7 +56,8 @@ static fern_status check_axis(const fern_placement *placement, int a, fern_failu
     if (axis->boundary == FERN_REFLECT
         && (axis->below > placement->extent[a] - 1 || axis->above > placement->extent[a] - 1)
         && placement->extent[a] > 0)
-        return fern_fail(failure, FERN_BAD_ARGUMENT, a, "dimension %d is reflected and not longer than its ghosts", a);
+        return fern_fail(failure, FERN_BAD_ARGUMENT, a, "dimension %d is reflected and not longer than its ghosts",
+                         a);
     if (axis->cut == FERN_WHOLE) return FERN_OK;
     if (axis->over < 0 || axis->over >= placement->grid.rank)
         return fern_fail(failure, FERN_BAD_ARGUMENT, a, "dimension %d runs over dimension %d of a grid of %d", a,
@@ -87,7 +88,8 @@ fern_status fern_placement_check(const fern_placement *placement, fern_failure *
             used = used || (placement->axis[a].cut != FERN_WHOLE && placement->axis[a].over == d);
         const int64_t face = placement->face[d];
         if (used != (face == FERN_USED) || face < FERN_USED || face >= grid->extent[d])
-            return fern_fail(failure, FERN_BAD_ARGUMENT, d, "face %lld of dimension %d of the grid", (long long)face, d);
+            return fern_fail(failure, FERN_BAD_ARGUMENT, d, "face %lld of dimension %d of the grid", (long long)face,
+                             d);
     }
     return FERN_OK;
 }
@@ -129,9 +131,8 @@ int64_t fern_canonical_owner(const fern_placement *placement, const int64_t *ind
         const fern_axis *axis = &placement->axis[a];
         if (axis->cut == FERN_WHOLE) continue;
         const int64_t parts = placement->grid.extent[axis->over];
-        coordinates[axis->over] = axis->cut == FERN_CYCLIC
-                                      ? fern_cyclic_owner(axis->block, parts, index[a])
-                                      : fern_block_owner(placement->extent[a], parts, index[a]);
+        coordinates[axis->over] = axis->cut == FERN_CYCLIC ? fern_cyclic_owner(axis->block, parts, index[a])
+                                                           : fern_block_owner(placement->extent[a], parts, index[a]);
     }
     return fern_shape_rank(&placement->grid, coordinates);
 }

@@ -37,8 +37,8 @@ static int reduce_short(const Group *group, char *values, int64_t count)
     for (int width = 1; width < group->size; width *= 2) {
         if (group->rank & width) return MPI_Send(values, bytes, MPI_BYTE, group->rank - width, TAG, group->comm);
         if (group->rank + width >= group->size) continue;
-        const int code = MPI_Recv(group->workspace, bytes, MPI_BYTE, group->rank + width, TAG, group->comm,
-                                  MPI_STATUS_IGNORE);
+        const int code =
+            MPI_Recv(group->workspace, bytes, MPI_BYTE, group->rank + width, TAG, group->comm, MPI_STATUS_IGNORE);
         if (code != MPI_SUCCESS) return code;
         group->elements.combine(values, group->workspace, count);
     }
@@ -96,10 +96,8 @@ static int reduce_long(const Group *group, char *values, int64_t count, Ending e
             memcpy(values + (size_t)mine.begin * group->elements.size, incoming,
                    (size_t)bytes_of(group, mine.end - mine.begin));
         }
-        if (ending == ALL)
-            code = MPI_Allgather(incoming, bytes, MPI_BYTE, outgoing, bytes, MPI_BYTE, group->comm);
-        if (ending == ONE)
-            code = MPI_Gather(incoming, bytes, MPI_BYTE, outgoing, bytes, MPI_BYTE, root, group->comm);
+        if (ending == ALL) code = MPI_Allgather(incoming, bytes, MPI_BYTE, outgoing, bytes, MPI_BYTE, group->comm);
+        if (ending == ONE) code = MPI_Gather(incoming, bytes, MPI_BYTE, outgoing, bytes, MPI_BYTE, root, group->comm);
         if (ending == ALL || (ending == ONE && group->rank == root))
             pass_pieces(group, values, count, piece, round, outgoing, false);
     }

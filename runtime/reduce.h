@@ -4,8 +4,8 @@
  * The order is a binary tree over the ranks of the group: neighbours 0 and 1, 2 and 3, ... are combined first,
  * then these pairs, and so on; the lower ranks stand left of the operator. It depends on the number of ranks
  * alone, not on the length of the array. Short arrays go up the tree; long ones are cut into blocks, one a
- * rank, each combined by its owner in that order, and collected. Memory is that of the grid, 1 MiB (128 bytes a rank where that is more); no
- * message is longer, so no count is above INT_MAX.
+ * rank, each combined by its owner in that order, and collected. Memory is that of the grid, 1 MiB (128 bytes a
+ * rank where that is more); no message is longer, so no count is above INT_MAX.
  *
  * A group is the ranks that differ in the dimensions of `mask` only (see fern_grid_along). All ranks of the
  * grid call together; the ranks beyond it may, and nothing happens there. */

@@ -109,8 +109,7 @@ void fern_report_grid(fern_grid *grid)
     Place *places = context->rank == 0 ? malloc((size_t)context->size * sizeof *places) : NULL;
     int have = context->rank != 0 || places;
     MPI_Bcast(&have, 1, MPI_INT, 0, context->comm);
-    if (have)
-        MPI_Gather(&here, sizeof here, MPI_BYTE, places, sizeof here, MPI_BYTE, 0, context->comm);
+    if (have) MPI_Gather(&here, sizeof here, MPI_BYTE, places, sizeof here, MPI_BYTE, 0, context->comm);
     if (places && have) {
         fprintf(stderr, "fern: grid of");
         for (int d = 0; d < grid->shape.rank; d++)

@@ -34,8 +34,8 @@ static bool same_elements(const fern_box *a, const fern_box *b, const int64_t *p
 {
     if (fern_box_empty(a) || fern_box_empty(b)) return fern_box_empty(a) == fern_box_empty(b);
     for (int i = 0; i < a->rank; i++)
-        if (a->side[i].end - a->side[i].begin != b->side[i].end - b->side[i].begin
-            || period[i] == 0 || (a->side[i].begin - b->side[i].begin) % period[i] != 0)
+        if (a->side[i].end - a->side[i].begin != b->side[i].end - b->side[i].begin || period[i] == 0
+            || (a->side[i].begin - b->side[i].begin) % period[i] != 0)
             return false;
     return true;
 }
@@ -77,7 +77,8 @@ fern_status fern_rotate_create(fern_grid *grid, const fern_rotation_spec *spec, 
         *rotation = (fern_rotation){.grid = grid, .spec = *spec, .element = MPI_DATATYPE_NULL};
         status = plan(rotation, failure);
     }
-    if (status == FERN_OK) status = status_of_mpi(MPI_Type_contiguous((int)spec->element, MPI_BYTE, &rotation->element));
+    if (status == FERN_OK)
+        status = status_of_mpi(MPI_Type_contiguous((int)spec->element, MPI_BYTE, &rotation->element));
     if (status == FERN_OK) status = status_of_mpi(MPI_Type_commit(&rotation->element));
     int mine = (int)status, all;
     if (MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm) != MPI_SUCCESS) all = FERN_MPI;
@@ -142,7 +143,8 @@ fern_status fern_rotate_finish(fern_rotation *rotation)
     const bool receives = rotation->requests[0] != MPI_REQUEST_NULL;
     const bool sends = rotation->requests[1] != MPI_REQUEST_NULL;
     MPI_Status statuses[2];
-    const Watched watched = {rotation->spec.name, rotation->step, rotation->grid->context->rank, 2, neighbour, rotation};
+    const Watched watched = {rotation->spec.name, rotation->step, rotation->grid->context->rank, 2,
+                             neighbour,           rotation};
     const int code = watched_wait(&watched, rotation->requests, statuses);
     rotation->active = false;
     if (code != MPI_SUCCESS) return FERN_MPI;

@@ -8,8 +8,8 @@
 typedef struct fern_rotation_spec {
     const char *name;
     size_t element;
-    fern_placement source;  /* of the array; its extents are the period of the boxes */
-    fern_demand demand;     /* by a box, one for each step */
+    fern_placement source; /* of the array; its extents are the period of the boxes */
+    fern_demand demand;    /* by a box, one for each step */
     /* What a rank needs in step s + 1, the rank at the next coordinate along this dimension of the grid (after
      * the last comes the first) needed in step s. */
     int along;

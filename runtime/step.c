@@ -102,8 +102,8 @@ void fill_constant(const fern_move_spec *spec, int64_t rank, const Step *plan, v
     for (int a = 0; a < inside.rank; a++) {
         origin[a] = plan->box.side[a].begin;
         if (spec->in_place)
-            origin[a] = fern_owned(&spec->source, a, coordinates).begin
-                        - (spec->source_at ? spec->source_at->below[a] : 0);
+            origin[a] =
+                fern_owned(&spec->source, a, coordinates).begin - (spec->source_at ? spec->source_at->below[a] : 0);
         if (spec->source.axis[a].boundary == FERN_CONSTANT) inside.side[a] = (fern_span){0, spec->source.extent[a]};
     }
     fern_box pieces[2 * FERN_MAX_RANK];

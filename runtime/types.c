@@ -19,8 +19,7 @@ static int replace(MPI_Datatype *type, int code, const MPI_Datatype *made)
 static int repeat(MPI_Datatype *type, int64_t length, int64_t stride)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL, parts[2];
-    if (length <= INT_MAX)
-        return replace(type, MPI_Type_create_hvector((int)length, 1, stride, *type, &made), &made);
+    if (length <= INT_MAX) return replace(type, MPI_Type_create_hvector((int)length, 1, stride, *type, &made), &made);
     int code = MPI_Type_create_hvector(CHUNK, 1, stride, *type, &made);
     if (code == MPI_SUCCESS) {
         code = MPI_Type_create_hvector((int)(length / CHUNK), 1, stride * CHUNK, made, &parts[0]);

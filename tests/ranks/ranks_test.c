@@ -96,7 +96,8 @@ void for_each_owned(const fern_placement *placement, const fern_local *local, in
     for (place[0] = 0; place[0] < local->extent[0]; place[0]++)
         for (place[1] = 0; place[1] < local->extent[1]; place[1]++) {
             global_index(placement, coordinates, place, index);
-            visit(context, (place[0] + local->below[0]) * local->stride[0] + (place[1] + local->below[1]) * local->stride[1],
+            visit(context,
+                  (place[0] + local->below[0]) * local->stride[0] + (place[1] + local->below[1]) * local->stride[1],
                   index);
         }
 }
@@ -137,10 +138,10 @@ void expect_predicted(const fern_move *move, const fern_move_spec *spec, int ran
                && counted.collectives == predicted.collectives && counted.bytes_in == predicted.bytes_in
                && counted.bytes_out == predicted.bytes_out,
            "%s: %lld in, %lld out, %lld collectives, %lld and %lld bytes; predicted %lld, %lld, %lld, %lld, %lld",
-           spec->name, (long long)counted.messages_in, (long long)counted.messages_out, (long long)counted.collectives,
-           (long long)counted.bytes_in, (long long)counted.bytes_out, (long long)predicted.messages_in,
-           (long long)predicted.messages_out, (long long)predicted.collectives, (long long)predicted.bytes_in,
-           (long long)predicted.bytes_out);
+           spec->name, (long long)counted.messages_in, (long long)counted.messages_out,
+           (long long)counted.collectives, (long long)counted.bytes_in, (long long)counted.bytes_out,
+           (long long)predicted.messages_in, (long long)predicted.messages_out, (long long)predicted.collectives,
+           (long long)predicted.bytes_in, (long long)predicted.bytes_out);
 }
 
 static int cases;

@@ -206,8 +206,8 @@ static void shapes_follow_the_cost(void **state)
     rules.arguments = tall;
     assert_true(fern_shape_choose(&rules, 16, &best));
     assert_int_equal(best.extent[0], 16);
-    rules = (fern_shape_rules){.rank = 3, .same_as = {0, 0, 2}, .allowed = square_and_divides, .cost = product_bytes,
-                               .arguments = square};
+    rules = (fern_shape_rules){
+        .rank = 3, .same_as = {0, 0, 2}, .allowed = square_and_divides, .cost = product_bytes, .arguments = square};
     assert_true(fern_shape_choose(&rules, 7, &best));
     assert_int_equal(best.extent[0], best.extent[1]);
     assert_int_equal(fern_shape_count(&best), 4);
@@ -252,7 +252,8 @@ static void planning_is_linear_in_peers(void **state)
     fern_placement dealt = placed(LARGE, LARGE, LARGE * LARGE, 64);
     fern_place_cyclic(&dealt, 0, 1, 100);
     fern_place_face(&dealt, 0, 3);
-    const fern_move_spec deal = {.name = "deal", .element = 4, .source = rows, .demand = fern_demand_placement(&dealt)};
+    const fern_move_spec deal = {
+        .name = "deal", .element = 4, .source = rows, .demand = fern_demand_placement(&dealt)};
     const int64_t work = work_of(&deal, 7 * LARGE, &traffic);
     assert_int_equal(traffic.bytes_out, 4 * 64 * LARGE);
     assert_in_range(traffic.messages_out, 11, 12);
@@ -276,8 +277,10 @@ static void planning_rotations_searches(void **state)
     fern_place_block(&A, 0, 0);
     fern_place_block(&A, 1, 1);
     A.axis[1].boundary = FERN_PERIODIC;
-    const fern_move_spec spec = {.name = "A", .element = 4, .source = A,
-        .demand = {.grid = A.grid, .need = need_cannon, .arguments = &n, .depends = {1, 3}}};
+    const fern_move_spec spec = {.name = "A",
+                                 .element = 4,
+                                 .source = A,
+                                 .demand = {.grid = A.grid, .need = need_cannon, .arguments = &n, .depends = {1, 3}}};
     for (int64_t x = 0; x < LARGE; x += 341) {
         fern_traffic traffic;
         const int64_t work = work_of(&spec, x * LARGE + 700, &traffic);
@@ -327,7 +330,10 @@ static void descending_needs_are_searched(void **state)
     for (reversed_n = 0; reversed_n < 60; reversed_n += 7) {
         fern_placement A = fern_place(fern_shape_of(1, grid), 1, &reversed_n);
         fern_place_block(&A, 0, 0);
-        const fern_move_spec spec = {.name = "reversed", .element = 4, .source = A,
+        const fern_move_spec spec = {
+            .name = "reversed",
+            .element = 4,
+            .source = A,
             .demand = {.grid = A.grid, .need = need_reversed, .depends = {1}, .descends = {1}}};
         both_sides_agree(&spec);
     }
@@ -344,8 +350,8 @@ static void halos_on_faces_agree(void **state)
                 fern_place_face(&A, 1, face);
                 fern_place_ghost(&A, 0, 1, 3, (fern_boundary)boundary);
                 fern_place_ghost(&A, 1, 2, 0, (fern_boundary)boundary);
-                const fern_move_spec spec = {.name = "face", .element = 4, .source = A,
-                                             .demand = fern_demand_ghosts(&A)};
+                const fern_move_spec spec = {
+                    .name = "face", .element = 4, .source = A, .demand = fern_demand_ghosts(&A)};
                 both_sides_agree(&spec);
             }
 }

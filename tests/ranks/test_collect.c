@@ -49,25 +49,30 @@ static void collect(fern_grid *grid, const fern_placement *placement, int64_t m,
     fern_status status;
     int64_t *block = fern_allocate_local(&local, 2, sizeof *block, &status);
     fern_failure failure = {0};
-    expect(fern_scatter(grid, root, placement, &local, sizeof *block, whole, block, &failure) == FERN_OK, "scatter: %s", failure.where);
+    expect(fern_scatter(grid, root, placement, &local, sizeof *block, whole, block, &failure) == FERN_OK,
+           "scatter: %s", failure.where);
     Check scattered = {block, true};
     for_each_owned(placement, &local, rank, check, &scattered);
     expect(scattered.right, "scatter: wrong elements");
     for (int64_t i = 0; whole && i < m * n; i++) whole[i] = 0;
-    expect(fern_gather(grid, root, placement, &local, sizeof *block, block, whole, &failure) == FERN_OK, "gather: %s", failure.where);
+    expect(fern_gather(grid, root, placement, &local, sizeof *block, block, whole, &failure) == FERN_OK, "gather: %s",
+           failure.where);
     bool right = true;
     for (int64_t i = 0; whole && i < m * n; i++) right = right && whole[i] == element_at(i / n, i % n);
     expect(right, "gather: wrong elements");
     if (files) {
         const int64_t offset = 16;
-        expect(fern_write(grid, file_name(), offset, placement, &local, sizeof *block, block, &failure) == FERN_OK, "write: %s", failure.where);
+        expect(fern_write(grid, file_name(), offset, placement, &local, sizeof *block, block, &failure) == FERN_OK,
+               "write: %s", failure.where);
         if (rank == 0) check_file(m, n, offset);
         for (int64_t i = 0; block && i < fern_local_count(&local, 2); i++) block[i] = -1;
-        expect(fern_read(grid, file_name(), offset, placement, &local, sizeof *block, block, &failure) == FERN_OK, "read: %s", failure.where);
+        expect(fern_read(grid, file_name(), offset, placement, &local, sizeof *block, block, &failure) == FERN_OK,
+               "read: %s", failure.where);
         Check read = {block, true};
         for_each_owned(placement, &local, rank, check, &read);
         expect(read.right, "read: wrong elements");
-        expect(fern_read(grid, file_name(), 1 << 20, placement, &local, sizeof *block, block, &failure) == (m * n > 0 ? FERN_FILE : FERN_OK),
+        expect(fern_read(grid, file_name(), 1 << 20, placement, &local, sizeof *block, block, &failure)
+                   == (m * n > 0 ? FERN_FILE : FERN_OK),
                "read beyond the end");
         failure = (fern_failure){0};
     }
@@ -100,13 +105,15 @@ void test_collect(void)
         const fern_local at = fern_local_of(&in, fern_grid_rank(grid));
         int64_t *block = filled_block(&in, &at, fern_grid_rank(grid));
         fern_failure failure = {0};
-        expect(fern_fill_ghosts(grid, &in, &at, sizeof *block, block, &failure) == FERN_OK, "ghosts: %s", failure.where);
+        expect(fern_fill_ghosts(grid, &in, &at, sizeof *block, block, &failure) == FERN_OK, "ghosts: %s",
+               failure.where);
         if (block) {
             const fern_span mine = fern_block(7, shapes[s].extent[0], fern_grid_coordinates(grid)[0]);
             expect(block[0] == element_at((mine.begin + 6) % 7, 0), "ghosts: wrong elements");
         }
         free(block);
         const char *missing = "/nonexistent/file";
-        expect(fern_read(grid, missing, 0, &placements[0], NULL, 8, NULL, &failure) == FERN_FILE, "a file that is not there");
+        expect(fern_read(grid, missing, 0, &placements[0], NULL, 8, NULL, &failure) == FERN_FILE,
+               "a file that is not there");
     }
 }

@@ -42,7 +42,8 @@ void test_grid(void)
     MPI_Comm comm;
     MPI_Comm_dup(MPI_COMM_WORLD, &comm);
     shape = fern_shape_of(1, &row);
-    expect(fern_grid_open(comm, &shape, &grid) == FERN_OK && fern_grid_open(comm, &shape, &again) == FERN_OK && grid == again,
+    expect(fern_grid_open(comm, &shape, &grid) == FERN_OK && fern_grid_open(comm, &shape, &again) == FERN_OK
+               && grid == again,
            "one grid for one shape");
     plans_are_kept(grid);
     MPI_Comm_free(&comm);
@@ -58,9 +59,11 @@ void test_grid(void)
     const int64_t one = 1;
     const fern_shape outer = fern_shape_of(1, &one), inner = fern_shape_of(1, &row);
     expect(fern_grid_by_node(MPI_COMM_WORLD, &outer, &inner, &grid) == FERN_OK, "a grid by nodes");
-    expect(fern_grid_by_node(MPI_COMM_WORLD, &outer, &inner, &again) == FERN_OK && grid == again, "the same grid by nodes");
+    expect(fern_grid_by_node(MPI_COMM_WORLD, &outer, &inner, &again) == FERN_OK && grid == again,
+           "the same grid by nodes");
     expect(fern_grid_shape(grid)->rank == 2 && fern_grid_coordinates(grid)[1] == rank, "coordinates by node");
     const int64_t two = 2;
     const fern_shape nodes = fern_shape_of(1, &two);
-    expect(fern_grid_by_node(MPI_COMM_WORLD, &nodes, &inner, &grid) == FERN_BAD_ARGUMENT, "more nodes than there are");
+    expect(fern_grid_by_node(MPI_COMM_WORLD, &nodes, &inner, &grid) == FERN_BAD_ARGUMENT,
+           "more nodes than there are");
 }

@@ -33,7 +33,8 @@ static void check_box(const fern_placement *in, const fern_box *box, const fern_
     for (i[0] = box->side[0].begin; i[0] < box->side[0].end; i[0]++)
         for (i[1] = box->side[1].begin; i[1] < box->side[1].end; i[1]++) {
             const int64_t wanted = expected(in, i);
-            const int64_t found = memory[(i[0] - origin[0]) * local->stride[0] + (i[1] - origin[1]) * local->stride[1]];
+            const int64_t found =
+                memory[(i[0] - origin[0]) * local->stride[0] + (i[1] - origin[1]) * local->stride[1]];
             if (wanted != 0 && wanted != found && right)
                 expect(right = false, "%s: (%lld, %lld) is %lld, not %lld", name, (long long)i[0], (long long)i[1],
                        (long long)found, (long long)wanted);
@@ -47,8 +48,12 @@ static void exchange(fern_grid *grid, fern_placement *in, bool in_place, int sta
     int64_t *block = filled_block(in, &at, rank);
     fern_star star_of = {in, star};
     const fern_demand demand = star < 0 ? fern_demand_ghosts(in) : fern_demand_star(&star_of);
-    const fern_move_spec spec = {.name = name, .element = sizeof *block, .source = *in, .source_at = &at,
-                                 .demand = demand, .in_place = in_place};
+    const fern_move_spec spec = {.name = name,
+                                 .element = sizeof *block,
+                                 .source = *in,
+                                 .source_at = &at,
+                                 .demand = demand,
+                                 .in_place = in_place};
     fern_failure failure = {0};
     fern_move *move;
     const fern_status status = fern_move_create(grid, &spec, &failure, &move);
@@ -137,8 +142,12 @@ void wait_for_late_rank(void)
     const int rank = fern_grid_rank(grid);
     const fern_local at = fern_local_of(&in, rank);
     int64_t *block = filled_block(&in, &at, rank);
-    const fern_move_spec spec = {.name = "in at y", .element = sizeof *block, .source = in, .source_at = &at,
-                                 .demand = fern_demand_ghosts(&in), .in_place = true};
+    const fern_move_spec spec = {.name = "in at y",
+                                 .element = sizeof *block,
+                                 .source = in,
+                                 .source_at = &at,
+                                 .demand = fern_demand_ghosts(&in),
+                                 .in_place = true};
     fern_failure failure = {0};
     fern_move *move;
     fern_move_create(grid, &spec, &failure, &move);

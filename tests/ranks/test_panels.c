@@ -131,14 +131,27 @@ static void summa(fern_grid *grid)
     const fern_placement A_home = placed(shape, M, K), B_home = placed(shape, K, N), C_home = placed(shape, M, N);
     Panel panels[CHUNKS];
     for (int s = 0; s < CHUNKS; s++) panels[s] = (Panel){*shape, s};
-    const fern_move_spec A_spec = {.name = "A at ko", .element = sizeof(int64_t), .source = A_home, .steps = CHUNKS, .depth = 2,
-        .demand = {.grid = *shape, .need = need_A, .arguments = panels, .argument_size = sizeof *panels, .depends = {1, 0}}};
-    const fern_move_spec B_spec = {.name = "B at ko", .element = sizeof(int64_t), .source = B_home, .steps = CHUNKS, .depth = 2,
-        .demand = {.grid = *shape, .need = need_B, .arguments = panels, .argument_size = sizeof *panels, .depends = {0, 2}}};
+    const fern_move_spec A_spec = {
+        .name = "A at ko",
+        .element = sizeof(int64_t),
+        .source = A_home,
+        .steps = CHUNKS,
+        .depth = 2,
+        .demand = {
+            .grid = *shape, .need = need_A, .arguments = panels, .argument_size = sizeof *panels, .depends = {1, 0}}};
+    const fern_move_spec B_spec = {
+        .name = "B at ko",
+        .element = sizeof(int64_t),
+        .source = B_home,
+        .steps = CHUNKS,
+        .depth = 2,
+        .demand = {
+            .grid = *shape, .need = need_B, .arguments = panels, .argument_size = sizeof *panels, .depends = {0, 2}}};
     fern_move *move_A = create(grid, &A_spec), *move_B = create(grid, &B_spec);
     if (!move_A || !move_B) return;
     if (shape->extent[1] == 2)
-        expect(fern_move_pattern(move_A) == FERN_BROADCAST, "SUMMA: A by %s", fern_pattern_text(fern_move_pattern(move_A)));
+        expect(fern_move_pattern(move_A) == FERN_BROADCAST, "SUMMA: A by %s",
+               fern_pattern_text(fern_move_pattern(move_A)));
     int64_t *A = block_of(&A_home, rank, value_of_A), *B = block_of(&B_home, rank, value_of_B);
     int64_t *C = block_of(&C_home, rank, old_C), *A_panel[2], *B_panel[2];
     for (int i = 0; i < 2; i++) {
@@ -156,7 +169,8 @@ static void summa(fern_grid *grid)
         fern_move_finish(move_B, s);
         const fern_box A_box = fern_move_box(move_A, s), B_box = fern_move_box(move_B, s);
         if (fern_grid_member(grid))
-            multiply(length(A_box.side[0]), length(B_box.side[1]), length(A_box.side[1]), A_panel[s % 2], B_panel[s % 2], C);
+            multiply(length(A_box.side[0]), length(B_box.side[1]), length(A_box.side[1]), A_panel[s % 2],
+                     B_panel[s % 2], C);
     }
     expect_product(&C_home, rank, C, "SUMMA");
     expect_predicted(move_A, &A_spec, rank, 1);
@@ -204,9 +218,14 @@ static void turning_begin(fern_grid *grid, const fern_placement *home, const fer
                           int64_t *block, Turning *turning)
 {
     const int q = (int)fern_grid_shape(grid)->extent[0];
-    const fern_move_spec first = {.name = "first piece", .element = sizeof(int64_t), .source = *home, .demand = *demand};
-    const fern_rotation_spec spec = {.name = "rotation", .element = sizeof(int64_t), .source = *home, .demand = *demand,
-                                     .along = along, .steps = q};
+    const fern_move_spec first = {
+        .name = "first piece", .element = sizeof(int64_t), .source = *home, .demand = *demand};
+    const fern_rotation_spec spec = {.name = "rotation",
+                                     .element = sizeof(int64_t),
+                                     .source = *home,
+                                     .demand = *demand,
+                                     .along = along,
+                                     .steps = q};
     fern_failure failure = {0};
     const fern_status status = fern_rotate_create(grid, &spec, &failure, &turning->rotation);
     expect(status == FERN_OK, "rotation: %s %s", fern_status_text(status), failure.where);
@@ -232,10 +251,16 @@ static void cannon(fern_grid *grid)
     A_home.axis[1].boundary = B_home.axis[0].boundary = FERN_PERIODIC;
     Panel panels[8];
     for (int s = 0; s < q; s++) panels[s] = (Panel){*shape, s};
-    const fern_demand A_demand = {.grid = *shape, .need = need_turned_A, .arguments = panels,
-                                  .argument_size = sizeof *panels, .depends = {1, 3}};
-    const fern_demand B_demand = {.grid = *shape, .need = need_turned_B, .arguments = panels,
-                                  .argument_size = sizeof *panels, .depends = {3, 2}};
+    const fern_demand A_demand = {.grid = *shape,
+                                  .need = need_turned_A,
+                                  .arguments = panels,
+                                  .argument_size = sizeof *panels,
+                                  .depends = {1, 3}};
+    const fern_demand B_demand = {.grid = *shape,
+                                  .need = need_turned_B,
+                                  .arguments = panels,
+                                  .argument_size = sizeof *panels,
+                                  .depends = {3, 2}};
     int64_t *A = block_of(&A_home, rank, value_of_A), *B = block_of(&B_home, rank, value_of_B);
     int64_t *C = block_of(&C_home, rank, old_C);
     Turning turning_A, turning_B;
@@ -247,8 +272,8 @@ static void cannon(fern_grid *grid)
         const int64_t *p = fern_grid_coordinates(grid);
         if (p) {
             const fern_span k = turned(&panels[s], p);
-            multiply(length(fern_block(M, q, p[0])), length(fern_block(N, q, p[1])), length(k), turning_A.piece[s % 2],
-                     turning_B.piece[s % 2], C);
+            multiply(length(fern_block(M, q, p[0])), length(fern_block(N, q, p[1])), length(k),
+                     turning_A.piece[s % 2], turning_B.piece[s % 2], C);
         }
         fern_rotate_finish(turning_A.rotation);
         fern_rotate_finish(turning_B.rotation);
@@ -295,11 +320,19 @@ static void layers(fern_grid *grid)
     fern_place_face(&B_home, 2, 1);
     fern_place_face(&C_home, 2, 1);
     const Panel panel = {*shape, 0};
-    const fern_move_spec A_spec = {.name = "A", .element = sizeof(int64_t), .source = A_home,
+    const fern_move_spec A_spec = {
+        .name = "A",
+        .element = sizeof(int64_t),
+        .source = A_home,
         .demand = {.grid = *shape, .need = need_layer_A, .arguments = &panel, .depends = {1, 4}}};
-    const fern_move_spec B_spec = {.name = "B", .element = sizeof(int64_t), .source = B_home,
+    const fern_move_spec B_spec = {
+        .name = "B",
+        .element = sizeof(int64_t),
+        .source = B_home,
         .demand = {.grid = *shape, .need = need_layer_B, .arguments = &panel, .depends = {4, 2}}};
-    const fern_accumulate_spec C_spec = {.name = "C", .elements = {fern_combine_of(FERN_SUM, FERN_INT64), sizeof(int64_t)},
+    const fern_accumulate_spec C_spec = {
+        .name = "C",
+        .elements = {fern_combine_of(FERN_SUM, FERN_INT64), sizeof(int64_t)},
         .owner = C_home,
         .contribution = {.grid = *shape, .need = contribute_C, .arguments = &panel, .depends = {1, 2}}};
     fern_move *move_A = create(grid, &A_spec), *move_B = create(grid, &B_spec);
@@ -320,7 +353,8 @@ static void layers(fern_grid *grid)
     expect_product(&C_home, rank, C, "layers");
     expect_predicted(move_A, &A_spec, rank, 1);
     expect_predicted(move_B, &B_spec, rank, 1);
-    const fern_move_spec backwards = {.name = "C", .element = sizeof(int64_t), .source = C_home, .demand = C_spec.contribution};
+    const fern_move_spec backwards = {
+        .name = "C", .element = sizeof(int64_t), .source = C_home, .demand = C_spec.contribution};
     fern_traffic predicted;
     fern_predict(&backwards, FERN_POINT_TO_POINT, rank, 0, &predicted, NULL);
     const fern_traffic counted = fern_accumulate_counted(sum);

@@ -32,8 +32,12 @@ static void redistribute(fern_grid *grid, const fern_placement *from, const fern
     to_at.below[0] = to_at.above[1] = 1;
     to_at.stride[0] = 2;
     to_at.stride[1] = 2 * (to_at.extent[0] + 2);
-    const fern_move_spec spec = {.name = name, .element = sizeof(int64_t), .source = *from,
-        .demand = fern_demand_placement(to), .destination_at = &to_at, .pattern = pattern};
+    const fern_move_spec spec = {.name = name,
+                                 .element = sizeof(int64_t),
+                                 .source = *from,
+                                 .demand = fern_demand_placement(to),
+                                 .destination_at = &to_at,
+                                 .pattern = pattern};
     int64_t *source = filled_block(from, &source_at, rank);
     fern_status status;
     int64_t *destination = fern_allocate_local(&to_at, 2, sizeof *destination, &status);
@@ -72,8 +76,8 @@ void test_redistribute(void)
                 for (int to = 0; to < count; to++) {
                     if (!is_tried(size, tried++)) continue;
                     char name[80];
-                    snprintf(name, sizeof name, "shape %d, %lldx%lld, placement %d to %d", s, (long long)extents[e][0],
-                             (long long)extents[e][1], from, to);
+                    snprintf(name, sizeof name, "shape %d, %lldx%lld, placement %d to %d", s,
+                             (long long)extents[e][0], (long long)extents[e][1], from, to);
                     redistribute(grid, &placements[from], &placements[to], FERN_RECOGNISE, name);
                     if (e == 0 && (from + to) % 4 == 0)
                         redistribute(grid, &placements[from], &placements[to], FERN_POINT_TO_POINT, name);

@@ -7,7 +7,8 @@
 static void as_packed(void)
 {
     /* Runs of three kinds, two of one kind, and a stretch backwards. */
-    Run rows[] = {{0, 1, 2, 1}, {4, 5, 1, 1}}, columns[] = {{0, 0, 1, 1}, {2, 2, 1, 1}}, layers[] = {{1, 4, 3, -1}, {6, 6, 1, 1}};
+    Run rows[] = {{0, 1, 2, 1}, {4, 5, 1, 1}}, columns[] = {{0, 0, 1, 1}, {2, 2, 1, 1}},
+        layers[] = {{1, 4, 3, -1}, {6, 6, 1, 1}};
     const Runs axis[] = {{rows, 2, 2, false}, {columns, 2, 2, false}, {layers, 2, 2, false}};
     const Layout layout = {3, {6 * 8 * 4, 8 * 4, 4}, 4};
     static int32_t memory[10 * 6 * 8], packed[100], by_mpi[100];
@@ -37,8 +38,8 @@ static void are_large(void)
     MPI_Type_size_x(type, &size);
     MPI_Type_get_true_extent_x(type, &lower, &extent);
     expect(size == 3 * length * 4, "a large type of %lld bytes", (long long)size);
-    expect(lower == 40 && extent == 2 * 2 * length * 4 + length * 4, "a large type from %lld over %lld", (long long)lower,
-           (long long)extent);
+    expect(lower == 40 && extent == 2 * 2 * length * 4 + length * 4, "a large type from %lld over %lld",
+           (long long)lower, (long long)extent);
     MPI_Type_free(&type);
 }
 
