@@ -49,9 +49,10 @@ static fern_status spread(const Context *context, const char *call, int failed, 
     if (context->rank == failed) MPI_Get_processor_name(verdict.node, &length);
     if (MPI_Bcast(&verdict, sizeof verdict, MPI_BYTE, failed, context->comm) != MPI_SUCCESS) return FERN_MPI;
     *failure = verdict.failure;
-    if (context->rank == 0)
+    if (context->rank == 0 && !failure->told)
         fprintf(stderr, "fern: %s: rank %d on %s: %s%s%s\n", call, verdict.rank, verdict.node,
                 fern_status_text(failure->status), failure->where[0] ? ": " : "", failure->where);
+    failure->told = true;
     return failure->status;
 }
 

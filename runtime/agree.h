@@ -16,7 +16,7 @@ uint64_t fern_hash_placement(uint64_t hash, const fern_placement *placement);
  * hash of the arguments, and whether this rank has a plan for them. Where all is well, FERN_OK, and
  * *planned stays true only if it is on all ranks (NULL: not asked). Else the same status on all ranks and the same
  * failure in `failure`, that of the first rank that failed; rank 0 prints one line on stderr that names
- * `call`, the rank, its node and the place. Together. */
+ * `call`, the rank, its node and the place, unless it has done so before. Together. */
 fern_status fern_agree(fern_grid *grid, const char *call, uint64_t hash, bool *planned, fern_failure *failure);
 
 /* At the end of a call, for failures kept on the way: the same without arguments. */

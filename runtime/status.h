@@ -2,6 +2,8 @@
 #ifndef FERN_STATUS_H
 #define FERN_STATUS_H
 
+#include <stdbool.h>
+
 typedef enum fern_status {
     FERN_OK,
     FERN_NO_MEMORY,
@@ -21,6 +23,7 @@ const char *fern_status_text(fern_status status);
 typedef struct fern_failure {
     fern_status status;
     int code;        /* of the routine that failed, or of MPI */
+    bool told;       /* all ranks know it, and it was printed */
     char where[120]; /* "file.c:31: cblas_sgemm" or the like */
 } fern_failure;
 

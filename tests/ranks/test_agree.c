@@ -26,6 +26,8 @@ void test_agree(void)
     expect(failure.code == 3 && strncmp(failure.where, "solve.c:", 8) == 0, "the failure is another: %s",
            failure.where);
 
+    expect(fern_settle(grid, "solve, told again", &failure) == FERN_ROUTINE, "a failure is forgotten");
+
     failure = (fern_failure){0};
     const int64_t extents[] = {10 + (rank == size - 1), 5};
     const fern_placement placement = fern_place(shape, 2, extents);
