@@ -1,0 +1,116 @@
+#include "check.h"
+
+#include "report.h"
+#include "shrink.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Checker {
+    const CheckOptions *options;
+    Reporter reporter;
+    Driver driver;
+    CheckCounts *counts;
+} Checker;
+
+/* Every routine and block draws cases of its own, the same in each run. */
+static uint64_t seed_of(const Checker *checker, const Routine *routine, int block)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ checker->options->seed; /* FNV-1a */
+    for (const char *c = routine->name; *c; c++) hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    return hash + (uint64_t)block;
+}
+
+typedef enum Verdict { HOLDS, REFUTED, UNCHECKED } Verdict;
+
+static const char *guard_text(const Block *block, Arena *arena)
+{
+    return block->guard ? arena_printf(arena, " where %s", block->guard->text) : "";
+}
+
+static Verdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
+                              const char **why)
+{
+    Arena *arena = checker->reporter.arena;
+    LIST(Case) cases = {0};
+    for (int number = 0; number < checker->options->cases; number++) {
+        Case one;
+        if (case_draw(&one, &checker->driver, routine, block, number, seed_of(checker, routine, block), arena))
+            list_push(arena, &cases, one);
+    }
+    Finding finding;
+    *observed = (Observed){.cases = 0};
+    if (!cases.count) {
+        *why = arena_printf(arena, "no arguments were found%s", guard_text(&routine->blocks[block], arena));
+        return UNCHECKED;
+    }
+    int stopped = trials_run(&checker->driver, cases.items, cases.count, &finding, observed);
+    if (stopped < cases.count) {
+        Case small = case_shrink(&checker->driver, &cases.items[stopped], &finding, arena);
+        report_finding(&checker->reporter, &small, &finding);
+        return REFUTED;
+    }
+    if (observed->refused == observed->cases) {
+        *why = arena_printf(arena, "each call%s returned another status than %s",
+                            guard_text(&routine->blocks[block], arena), routine->status_ok);
+        return UNCHECKED;
+    }
+    report_looseness(&checker->reporter, routine, block, observed);
+    return HOLDS;
+}
+
+static void count(Checker *checker, const Routine *routine, Verdict verdict, const char *why, int cases, int calls)
+{
+    static const char *const words[] = {"holds", "refuted", "not checked"};
+    CheckCounts *counts = checker->counts;
+    counts->holding += verdict == HOLDS;
+    counts->refuted += verdict == REFUTED;
+    counts->unchecked += verdict == UNCHECKED;
+    counts->cases += cases;
+    counts->calls += calls;
+    if (checker->options->verbose)
+        printf("%-28s %6d %6d %8d  %s\n", routine->name, routine->block_count, cases, calls, words[verdict]);
+    if (verdict == UNCHECKED)
+        diag_remark(checker->reporter.diag, routine->range, "`%s` is not checked: %s", routine->name, why);
+}
+
+/* One block that is refuted refutes the routine; one that cannot be tried leaves it unchecked. */
+static void check_routine(Checker *checker, const Routine *routine)
+{
+    const char *why = driver_refuses(routine, checker->reporter.arena);
+    if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
+    Verdict verdict = why ? UNCHECKED : HOLDS;
+    int cases = 0, calls = 0, blocks = why ? 0 : routine->block_count;
+    for (int b = 0; b < blocks; b++) {
+        Observed observed;
+        Verdict one = check_block_of(checker, routine, b, &observed, &why);
+        if (one == REFUTED || (one == UNCHECKED && verdict == HOLDS)) verdict = one;
+        cases += observed.cases;
+        calls += observed.calls;
+    }
+    count(checker, routine, verdict, why, cases, calls);
+}
+
+void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
+                   CheckCounts *counts)
+{
+    Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .counts = counts};
+    ask_for_one_thread();
+    bool built = driver_build(&checker.driver, library, &options->flags, checker.reporter.arena);
+    if (built && options->verbose)
+        printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
+    for (int r = 0; r < library->routines.count; r++) {
+        const Routine *routine = library->routines.items[r];
+        if (options->function && strcmp(options->function, routine->name)) continue;
+        if (built) check_routine(&checker, routine);
+        else count(&checker, routine, UNCHECKED, "its driver does not compile", 0, 0);
+    }
+    driver_end(&checker.driver);
+}
+
+void check_summary(const CheckCounts *counts)
+{
+    printf("%d routines: %d hold, %d refuted, %d not checked; %d cases, %d calls\n",
+           counts->holding + counts->refuted + counts->unchecked, counts->holding, counts->refuted, counts->unchecked,
+           counts->cases, counts->calls);
+}

@@ -1,0 +1,61 @@
+#include "compiler.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+void compiler_begin(Words *command, Arena *arena)
+{
+    const char *chosen = getenv("CC");
+    char *rest = NULL;
+    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : "cc"), " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest))
+        list_push(arena, command, word);
+}
+
+bool compiler_run(Words *command, const char *program, Arena *arena)
+{
+    LIST(char *) words = {0};
+    for (int i = 0; i < command->count; i++) list_push(arena, &words, arena_string(arena, command->items[i]));
+    list_push(arena, &words, NULL);
+    pid_t child;
+    int status = posix_spawnp(&child, words.items[0], NULL, NULL, words.items, environ);
+    if (!status) return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    fprintf(stderr, "%s: error: the compiler `%s` cannot be run: %s\n", program, words.items[0], strerror(status));
+    return false;
+}
+
+bool folder_make(char folder[FOLDER_BYTES], const char *program)
+{
+    const char *base = getenv("TMPDIR");
+    if (snprintf(folder, FOLDER_BYTES, "%s/fernc-XXXXXX", base && *base ? base : "/tmp") < FOLDER_BYTES
+        && mkdtemp(folder))
+        return true;
+    fprintf(stderr, "%s: error: no temporary folder: %s\n", program, strerror(errno));
+    folder[0] = '\0';
+    return false;
+}
+
+void folder_remove(char folder[FOLDER_BYTES], const char *const *files, int count)
+{
+    if (!*folder) return;
+    for (int i = 0; i < count; i++) {
+        char path[2 * FOLDER_BYTES];
+        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+    folder[0] = '\0';
+}
+
+void ask_for_one_thread(void)
+{
+    static const char *const variables[] = {"OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "OMP_NUM_THREADS"};
+    for (int i = 0; i < 3; i++) setenv(variables[i], "1", 0);
+}
