@@ -230,6 +230,7 @@ static int64_t draw_extent(const Block *block, int number, int order, int count,
     case 4: return order ? 3 : 0;
     case 5: return order == 1 ? 0 : count > 1 ? 3 : 2;
     case 6: return vectors ? 67 : large[order % 3];
+    case 7: return vectors ? 130 : large[(order + 1) % 3];
     default: return ordinary[random_next(random) % (vectors ? 13 : 10)];
     }
 }
@@ -245,7 +246,9 @@ static int64_t draw_integer(const Case *one, int parameter, int number, int orde
     if (case_is_extent(one, parameter))
         return draw_extent(&one->routine->blocks[one->block], number, order, count, random);
     if (case_is_stride(one, parameter))
-        return number < 2 ? strides[number] : strides[chance % (type->scalar == SCALAR_UNSIGNED ? 3 : 5)];
+        return number < 2                  ? strides[number]
+               : number == 6 || number == 7 ? 1 /* where vector instructions are used */
+                                            : strides[chance % (type->scalar == SCALAR_UNSIGNED ? 3 : 5)];
     return 1 + (int64_t)(chance % 3);
 }
 

@@ -28,33 +28,52 @@ static const char *guard_text(const Block *block, Arena *arena)
     return block->guard ? arena_printf(arena, " where %s", block->guard->text) : "";
 }
 
-static Verdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
-                              const char **why)
+typedef LIST(Case) Cases;
+
+static Cases draw_cases(const Checker *checker, const Routine *routine, int block, int first, int end)
 {
     Arena *arena = checker->reporter.arena;
-    LIST(Case) cases = {0};
-    for (int number = 0; number < checker->options->cases; number++) {
+    Cases cases = {0};
+    for (int number = first; number < end; number++) {
         Case one;
         if (case_draw(&one, &checker->driver, routine, block, number, seed_of(checker, routine, block), arena))
             list_push(arena, &cases, one);
     }
+    return cases;
+}
+
+/* False: one of them refuted the block, which is reported. */
+static bool try_cases(Checker *checker, const Cases *cases, Observed *observed)
+{
     Finding finding;
+    int stopped = trials_run(&checker->driver, cases->items, cases->count, &finding, observed);
+    if (stopped == cases->count) return true;
+    Case small = case_shrink(&checker->driver, &cases->items[stopped], &finding, checker->reporter.arena);
+    report_finding(&checker->reporter, &small, &finding);
+    return false;
+}
+
+static Verdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
+                              const char **why)
+{
+    Arena *arena = checker->reporter.arena;
+    int count = checker->options->cases;
+    Cases cases = draw_cases(checker, routine, block, 0, count);
     *observed = (Observed){.cases = 0};
     if (!cases.count) {
         *why = arena_printf(arena, "no arguments were found%s", guard_text(&routine->blocks[block], arena));
         return UNCHECKED;
     }
-    int stopped = trials_run(&checker->driver, cases.items, cases.count, &finding, observed);
-    if (stopped < cases.count) {
-        Case small = case_shrink(&checker->driver, &cases.items[stopped], &finding, arena);
-        report_finding(&checker->reporter, &small, &finding);
-        return REFUTED;
-    }
+    if (!try_cases(checker, &cases, observed)) return REFUTED;
     if (observed->refused == observed->cases) {
         *why = arena_printf(arena, "each call%s returned another status than %s",
                             guard_text(&routine->blocks[block], arena), routine->status_ok);
         return UNCHECKED;
     }
+    if (!seems_loose(routine, block, observed)) return HOLDS;
+    /* What few cases do not read, others may. */
+    cases = draw_cases(checker, routine, block, count, 5 * count);
+    if (!try_cases(checker, &cases, observed)) return REFUTED;
     report_looseness(&checker->reporter, routine, block, observed);
     return HOLDS;
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 /* --- Words ------------------------------------------------------------------------------------------- */
 
@@ -148,7 +149,7 @@ static const char *element_text(const Reporter *reporter, const Routine *routine
     for (int d = 0; d < type->rank; d++) {
         text_add(&text, d ? ", " : "");
         if (type->rank > 1) text_add(&text, "%s: ", type->dimensions[d].origin);
-        if (at[d] == finding->extent[d] && at[d] > 0)
+        if (at[d] == finding->extent[d])
             text_add(&text, "%s", expr_string(reporter->arena, field(reporter, block, subset->length[d], finding)));
         else
             text_add(&text, "%lld", (long long)at[d]);
@@ -295,7 +296,11 @@ void report_finding(const Reporter *reporter, const Case *one, const Finding *fi
         diag_error(reporter->diag, block->range, "`%s` fails%s, and not called whole%s", routine->name, tile, with);
         break;
     case FOUND_ENDED:
-        diag_error(reporter->diag, block->range, "`%s` ends the process%s", routine->name, with);
+        diag_error(reporter->diag, block->range, "`%s` ends the process, %s%s", routine->name,
+                   WIFSIGNALED(finding->status)
+                       ? arena_printf(reporter->arena, "by signal %d", WTERMSIG(finding->status))
+                       : arena_printf(reporter->arena, "with status %d", WEXITSTATUS(finding->status)),
+                   with);
         break;
     case FOUND_TOO_LONG:
         diag_error(reporter->diag, block->range, "`%s` takes longer than 20 seconds%s", routine->name, with);
@@ -323,6 +328,31 @@ static void report_edges(const Reporter *reporter, const Routine *routine, const
     }
 }
 
+static bool has_spare_edge(const Observed *observed, int b, int rank)
+{
+    for (int d = 0; d < rank; d++)
+        if (observed->spare_low[b][d] > 0 || observed->spare_high[b][d] > 0) return true;
+    return false;
+}
+
+static bool old_is_ignored(const Block *block, const Output *output, const Observed *observed)
+{
+    return output->role == ROLE_UPDATES && !block->overwrites
+           && !observed->old_matters[output->subset.binding - block->bindings];
+}
+
+bool seems_loose(const Routine *routine, int number, const Observed *observed)
+{
+    const Block *block = &routine->blocks[number];
+    for (int i = 0; i < block->input_count && observed->watched; i++) {
+        int b = (int)(block->inputs[i].binding - block->bindings);
+        if (!observed->read[b] || has_spare_edge(observed, b, block->bindings[b].type->rank)) return true;
+    }
+    for (int o = 0; o < block->output_count && observed->watched; o++)
+        if (old_is_ignored(block, &block->outputs[o], observed)) return true;
+    return false;
+}
+
 void report_looseness(const Reporter *reporter, const Routine *routine, int number, const Observed *observed)
 {
     const Block *block = &routine->blocks[number];
@@ -338,8 +368,7 @@ void report_looseness(const Reporter *reporter, const Routine *routine, int numb
     }
     for (int o = 0; o < block->output_count; o++) {
         const Output *output = &block->outputs[o];
-        int b = (int)(output->subset.binding - block->bindings);
-        if (output->role != ROLE_UPDATES || block->overwrites || observed->old_matters[b]) continue;
+        if (!old_is_ignored(block, output, observed)) continue;
         diag_remark(reporter->diag, output->subset.range, "what `%s` held never mattered to `%s`",
                     name_of(routine, output->subset.binding), routine->name);
         diag_hint(reporter->diag, "`produces` says that it does not");

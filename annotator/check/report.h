@@ -12,7 +12,9 @@ typedef struct Reporter {
 
 /* An error at the subset that the routine does not keep to. */
 void report_finding(const Reporter *reporter, const Case *one, const Finding *finding);
-/* Remarks where subsets are larger than what is ever read. */
+/* Whether some subset is larger than what was ever read. */
+bool seems_loose(const Routine *routine, int block, const Observed *observed);
+/* Remarks at such subsets. */
 void report_looseness(const Reporter *reporter, const Routine *routine, int block, const Observed *observed);
 
 #endif

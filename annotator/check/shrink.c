@@ -10,6 +10,13 @@ typedef struct Shrinking {
     int tries;
 } Shrinking;
 
+/* What is not written where it should be is, in a smaller case, written where it should not. */
+static bool same_finding(const Finding *before, const Finding *now)
+{
+    bool same = now->kind == before->kind || (before->kind == FOUND_NOT_WRITTEN && now->kind == FOUND_WRITE);
+    return same && now->binding == before->binding;
+}
+
 /* Takes the candidate where it is a case of the block and shows the same. */
 static bool take(Shrinking *shrinking, const Case *candidate)
 {
@@ -18,7 +25,7 @@ static bool take(Shrinking *shrinking, const Case *candidate)
     if (shrinking->tries >= MOST_TRIES || !case_valid(candidate)) return false;
     shrinking->tries++;
     if (trials_run(shrinking->driver, candidate, 1, &finding, &observed)) return false;
-    if (finding.kind != shrinking->finding.kind || finding.binding != shrinking->finding.binding) return false;
+    if (!same_finding(&shrinking->finding, &finding)) return false;
     shrinking->best = *candidate;
     shrinking->finding = finding;
     return true;
@@ -88,6 +95,23 @@ static bool shrink_manner(Shrinking *shrinking)
     return smaller;
 }
 
+/* Where rows lie one behind the other, an element beyond one is in the next: a gap tells which it is. */
+static void part_rows(Shrinking *shrinking)
+{
+    const Finding *finding = &shrinking->finding;
+    const Routine *routine = shrinking->best.routine;
+    bool outside = finding->kind == FOUND_READ || finding->kind == FOUND_WRITE || finding->kind == FOUND_TOUCH;
+    if (!outside || finding->binding < 0) return;
+    const Binding *binding = &routine->blocks[shrinking->best.block].bindings[finding->binding];
+    for (int d = 0; d < binding->type->rank && binding->type->rank > 1; d++)
+        for (int p = 0; p < routine->parameter_count; p++) {
+            if (expr_as_symbol(binding->strides[d]) != routine->parameters[p].symbol) continue;
+            Case candidate = case_copy(&shrinking->best, shrinking->arena);
+            candidate.integers[p]++;
+            take(shrinking, &candidate);
+        }
+}
+
 Case case_shrink(const Driver *driver, const Case *one, Finding *finding, Arena *arena)
 {
     Shrinking shrinking = {driver, arena, case_copy(one, arena), *finding, 0};
@@ -98,6 +122,7 @@ Case case_shrink(const Driver *driver, const Case *one, Finding *finding, Arena 
             while (shrink_parameter(&shrinking, p)) smaller = true;
         smaller |= shrink_manner(&shrinking);
     }
+    part_rows(&shrinking);
     *finding = shrinking.finding;
     return shrinking.best;
 }

@@ -108,7 +108,7 @@ int trials_run(const Driver *driver, const Case *cases, int count, Finding *find
     int status = 0;
     if (process < 0 || waitpid(process, &status, 0) != process) report->done = false;
     if (!report->done) {
-        report->finding = (Finding){.binding = -1};
+        report->finding = (Finding){.binding = -1, .status = status};
         report->finding.kind = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM ? FOUND_TOO_LONG : FOUND_ENDED;
     }
     *finding = report->finding;

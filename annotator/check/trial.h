@@ -37,6 +37,7 @@ typedef struct Finding {
     int64_t stride[MAX_RANK], extent[MAX_RANK]; /* of the subset in that call */
     int64_t at[MAX_RANK];       /* FOUND_OTHER_..: the element in its structure */
     double wanted, got;
+    int status;                 /* FOUND_ENDED: the process's, as of waitpid */
 } Finding;
 
 /* What all cases of a block show together. */

@@ -15,23 +15,28 @@ static bool same(const Subject *subject, int b, const unsigned char *wanted, con
     return false;
 }
 
+/* op(identity, a) and op(a, identity) are a, of what the whole call left, which is what is combined. */
 static bool check_identity(Trial *trial, int o)
 {
     const Subject *subject = &trial->subject;
     int b = (int)(subject->block->outputs[o].subset.binding - subject->block->bindings);
     DriverIdentity *identity = driver_identity(subject->driver, subject->routine, subject->one->block, o);
     DriverCombine *combine = driver_combine(subject->driver, subject->routine, subject->one->block, o);
-    unsigned char value[RESULT_BYTES], left[RESULT_BYTES], right[RESULT_BYTES], none[RESULT_BYTES];
-    Random random = {subject->one->seed};
-    elements_fill(value, (size_t)subject->bytes[b], subject->element[b], subject->bytes[b], true, &random);
-    identity(left);
-    identity(none);
-    memcpy(right, value, sizeof right);
-    combine(left, value);
-    combine(right, none);
+    bool returned = subject->block->bindings[b].parameter < 0;
+    const unsigned char *values = returned ? trial->result : trial->after.bytes[b];
+    unsigned char left[RESULT_BYTES], right[RESULT_BYTES], none[RESULT_BYTES];
     Finding *finding = &trial->report->finding;
-    if (same(subject, b, value, left, 1, finding) && same(subject, b, value, right, 1, finding)) return true;
-    return trial_found(trial, FOUND_NO_IDENTITY, &trial->piece.places[b]);
+    identity(none);
+    for (int64_t i = 0; i < (returned ? 1 : trial->after.count[b]); i++) {
+        const unsigned char *value = values + i * subject->bytes[b];
+        memcpy(left, none, sizeof left);
+        memcpy(right, value, (size_t)subject->bytes[b]);
+        combine(left, value);
+        combine(right, none);
+        if (!same(subject, b, value, left, 1, finding) || !same(subject, b, value, right, 1, finding))
+            return trial_found(trial, FOUND_NO_IDENTITY, &trial->piece.places[b]);
+    }
+    return true;
 }
 
 static bool in_memory(const Output *output)
@@ -83,7 +88,10 @@ bool check_reductions(Trial *trial)
     const Block *block = trial->subject.block;
     bool any = false;
     for (int o = 0; o < block->output_count; o++) {
-        if (block->outputs[o].role == ROLE_REDUCES && !check_identity(trial, o)) return false;
+        const Binding *binding = block->outputs[o].subset.binding;
+        if (block->outputs[o].role != ROLE_REDUCES || trial->subject.bytes[binding - block->bindings] > RESULT_BYTES)
+            continue;
+        if (!check_identity(trial, o)) return false;
         any |= in_memory(&block->outputs[o]);
     }
     return !any || check_accumulation(trial);

@@ -137,6 +137,7 @@ static bool differs(Trial *trial, FindingKind kind, int b, const Difference *dif
         index /= extent;
     }
     trial_found(trial, kind, &trial->piece.places[b]);
+    memcpy(finding->extent, trial->before.extent[b], sizeof finding->extent);
     if (returned) finding->binding = -1;
     return false;
 }

@@ -82,12 +82,17 @@ static bool moves(Trial *trial, int place, bool special, int64_t offset, const C
     return !trial_same(trial, after, result, scratch, trial->piece.result);
 }
 
-static FindingKind kind_at(const Trial *trial, const Place *place, int64_t offset)
+/* An element that is written holds something else than the number that stood there before. */
+static FindingKind kind_at(Trial *trial, const Place *place, int64_t offset)
 {
     int bytes = trial->subject.bytes[place->index];
+    Poison numbers[MAX_BINDINGS];
     unsigned char poison[RESULT_BYTES];
     if (!(place->uses[offset - place->first] & USE_WRITTEN)) return FOUND_READ;
-    poison_bytes(poison, trial->subject.element[place->index], bytes, POISON_NAN, offset);
+    for (int b = 0; b < MAX_BINDINGS; b++) numbers[b] = POISON_NUMBERS;
+    piece_fill(&trial->piece, &trial->before, numbers, -1, 0);
+    piece_call(&trial->piece);
+    poison_bytes(poison, trial->subject.element[place->index], bytes, POISON_NUMBERS, offset);
     return memcmp(poison, place->base + offset * bytes, (size_t)bytes) ? FOUND_PRODUCED_READ : FOUND_NOT_WRITTEN;
 }
 
