@@ -44,7 +44,7 @@ bool values_evaluate(const Values *values, const Expr *expr, int64_t *result)
 bool values_satisfy(const Values *values, const Guard *guard)
 {
     Values copy = *values;
-    Assignment assignment = {value_of, NULL, &copy, false};
+    Assignment assignment = {value_of, NULL, &copy, NULL};
     return guard_holds(&assignment, guard);
 }
 
@@ -178,7 +178,7 @@ static bool extents_good(const Case *one, Case *mended, Random *random, const Ex
 {
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
-    Assignment assignment = {value_of, set_value, &values, false};
+    Assignment assignment = {value_of, set_value, &values, NULL};
     bool good = true;
     for (int b = 0; b < block->binding_count; b++)
         for (int d = 0; d < block->bindings[b].type->rank; d++) {
@@ -196,7 +196,7 @@ static bool mend(Case *one, Random *random, int64_t padding, const Expr *zero)
 {
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
-    Assignment assignment = {value_of, set_value, &values, false};
+    Assignment assignment = {value_of, set_value, &values, NULL};
     bool good = !block->guard || mend_guard(&assignment, block->guard, random);
     good &= extents_good(one, one, random, zero);
     for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], one, padding);

@@ -2,8 +2,9 @@
 
 bool assignment_evaluate(Assignment *assignment, const Expr *expr, int64_t *result)
 {
-    assignment->unknown = false;
-    return expr_evaluate(expr, assignment->value_of, assignment->data, result) && !assignment->unknown;
+    if (assignment->unknown) *assignment->unknown = false;
+    return expr_evaluate(expr, assignment->value_of, assignment->data, result)
+           && !(assignment->unknown && *assignment->unknown);
 }
 
 static void set(Assignment *assignment, const Expr *target, int64_t value)

@@ -9,7 +9,7 @@ typedef struct Assignment {
     int64_t (*value_of)(const Symbol *symbol, void *data);
     void (*set)(const Symbol *symbol, int64_t value, void *data); /* of a name that has no value: nothing */
     void *data;
-    bool unknown;  /* value_of may set it: no value can be told */
+    bool *unknown; /* value_of may set it: no value can be told; NULL: each has one */
 } Assignment;
 
 bool assignment_evaluate(Assignment *assignment, const Expr *expr, int64_t *result);
