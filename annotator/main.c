@@ -95,12 +95,12 @@ static int read_headers(Command *command, Arena *arena, Diag *diag)
     CXIndex index = clang_createIndex(0, 0);
     for (int i = 0; i < command->headers.count; i++) read_header(index, command->headers.items[i], command, arena, diag);
     clang_disposeIndex(index);
-    if (command->checks && !command->counts.holding && !command->counts.refuted && !command->counts.unchecked
-        && command->check.function && !diag_error_count(diag))
+    bool any = command->counts.holding || command->counts.refuted || command->counts.unchecked;
+    if (command->checks && !any && command->check.function && !diag_error_count(diag))
         diag_error(diag, (Range){0}, "no annotated function is named `%s`", command->check.function);
     diag_print(diag, stderr);
-    if (command->checks && command->headers.count) check_summary(&command->counts);
     int status = diag_error_count(diag) ? 1 : 0;
+    if (command->checks && (any || !status)) check_summary(&command->counts);
     return fflush(stdout) ? 1 : status;
 }
 

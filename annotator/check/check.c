@@ -94,9 +94,9 @@ static void count(Checker *checker, const Routine *routine, Verdict verdict, con
 }
 
 /* One block that is refuted refutes the routine; one that cannot be tried leaves it unchecked. */
-static void check_routine(Checker *checker, const Routine *routine)
+static void check_routine(Checker *checker, const Routine *routine, const char *why)
 {
-    const char *why = driver_refuses(routine, checker->reporter.arena);
+    if (!why) why = driver_refuses(routine, checker->reporter.arena);
     if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
     Verdict verdict = why ? UNCHECKED : HOLDS;
     int cases = 0, calls = 0, blocks = why ? 0 : routine->block_count;
@@ -110,26 +110,64 @@ static void check_routine(Checker *checker, const Routine *routine)
     count(checker, routine, verdict, why, cases, calls);
 }
 
+/* The compiler's first error, without the place in the driver. */
+static const char *first_error(const char *said, Arena *arena)
+{
+    const char *error = strstr(said, "error: ");
+    said = error ? error + strlen("error: ") : said;
+    return arena_printf(arena, "its driver does not compile: %.*s", (int)strcspn(said, "\n"), said);
+}
+
+static bool wanted(const CheckOptions *options, const Routine *routine)
+{
+    return !options->function || !strcmp(options->function, routine->name);
+}
+
+/* Something in the driver of one routine is wrong, so each gets its own. */
+static void check_one_by_one(Checker *checker, const Library *library)
+{
+    for (int r = 0; r < library->routines.count; r++) {
+        Routine *routine = library->routines.items[r];
+        if (!wanted(checker->options, routine)) continue;
+        bool built = driver_build(&checker->driver, &routine, 1, &checker->options->flags, checker->reporter.arena);
+        check_routine(checker, routine, built ? NULL : first_error(checker->driver.why, checker->reporter.arena));
+        driver_end(&checker->driver);
+    }
+}
+
+/* Without any routine, the header and the libraries. */
+static bool anything_compiles(Checker *checker)
+{
+    bool built = driver_build(&checker->driver, NULL, 0, &checker->options->flags, checker->reporter.arena);
+    if (!built) {
+        fputs(checker->driver.why, stderr);
+        diag_error(checker->reporter.diag, (Range){0}, "`%s` does not compile and link with what is given (above)",
+                   checker->options->flags.header);
+    }
+    driver_end(&checker->driver);
+    return built;
+}
+
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts)
 {
     Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .counts = counts};
     ask_for_one_thread();
-    bool built = driver_build(&checker.driver, library, &options->flags, checker.reporter.arena);
-    if (built && options->verbose)
+    if (options->verbose)
         printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
-    for (int r = 0; r < library->routines.count; r++) {
-        const Routine *routine = library->routines.items[r];
-        if (options->function && strcmp(options->function, routine->name)) continue;
-        if (built) check_routine(&checker, routine);
-        else count(&checker, routine, UNCHECKED, "its driver does not compile", 0, 0);
-    }
+    bool built = driver_build(&checker.driver, library->routines.items, library->routines.count, &options->flags,
+                              checker.reporter.arena);
+    for (int r = 0; r < library->routines.count && built; r++)
+        if (wanted(options, library->routines.items[r])) check_routine(&checker, library->routines.items[r], NULL);
     driver_end(&checker.driver);
+    if (built) return;
+    if (anything_compiles(&checker)) check_one_by_one(&checker, library);
 }
 
 void check_summary(const CheckCounts *counts)
 {
-    printf("%d routines: %d hold, %d refuted, %d not checked; %d cases, %d calls\n",
-           counts->holding + counts->refuted + counts->unchecked, counts->holding, counts->refuted, counts->unchecked,
-           counts->cases, counts->calls);
+    int all = counts->holding + counts->refuted + counts->unchecked;
+    printf("%d routine%s: %d hold%s, %d refuted, %d not checked; %d cases, %d calls\n", all, all == 1 ? "" : "s",
+           counts->holding, counts->holding == 1 ? "s" : "", counts->refuted, counts->unchecked, counts->cases,
+           counts->calls);
 }

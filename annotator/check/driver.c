@@ -183,7 +183,7 @@ static void add_routine(Text *out, const Routine *routine)
     }
 }
 
-static bool write_driver(const char *path, const Library *library, const char *header, Arena *arena)
+static bool write_driver(const char *path, Routine *const *routines, int count, const char *header, Arena *arena)
 {
     char *absolute = realpath(header, NULL);
     Text text = {0};
@@ -196,8 +196,8 @@ static bool write_driver(const char *path, const Library *library, const char *h
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_BYTES);
     free(absolute);
-    for (int r = 0; r < library->routines.count; r++)
-        if (!driver_refuses(library->routines.items[r], arena)) add_routine(&text, library->routines.items[r]);
+    for (int r = 0; r < count; r++)
+        if (!driver_refuses(routines[r], arena)) add_routine(&text, routines[r]);
     FILE *file = fopen(path, "w");
     bool good = file && fputs(text_string(&text), file) >= 0;
     if (file && fclose(file)) good = false;
@@ -208,7 +208,7 @@ static bool write_driver(const char *path, const Library *library, const char *h
 
 /* --- The shared object ------------------------------------------------------------------------------ */
 
-static bool compile_driver(const char *source, const char *object, const DriverFlags *flags, Arena *arena)
+static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena *arena)
 {
     Words command = {0};
     compiler_begin(&command, arena);
@@ -216,34 +216,43 @@ static bool compile_driver(const char *source, const char *object, const DriverF
     static const char *const fixed[] = {"-std=gnu11", "-w", "-g", "-O1", "-fPIC", "-shared", "-Wl,-z,lazy"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     for (int i = 0; i < flags->compiler.count; i++) list_push(arena, &command, flags->compiler.items[i]);
-    list_push(arena, &command, source);
+    list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder));
     list_push(arena, &command, "-o");
-    list_push(arena, &command, object);
+    list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder));
     for (int i = 0; i < flags->linker.count; i++) list_push(arena, &command, flags->linker.items[i]);
     list_push(arena, &command, "-lm");
-    if (compiler_run(&command, "fern-annotate", arena)) return true;
-    fprintf(stderr, "fern-annotate: error: the driver of `%s` does not compile and link (above)\n", flags->header);
-    return false;
+    return compiler_run(&command, arena_printf(arena, "%s/said", driver->folder), "fern-annotate", arena);
 }
 
-bool driver_build(Driver *driver, const Library *library, const DriverFlags *flags, Arena *arena)
+static const char *what_was_said(const Driver *driver, Arena *arena)
 {
-    *driver = (Driver){.object = NULL};
+    char text[4096];
+    FILE *file = fopen(arena_printf(arena, "%s/said", driver->folder), "r");
+    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file) fclose(file);
+    return arena_copy(arena, text, length);
+}
+
+bool driver_build(Driver *driver, Routine *const *routines, int count, const DriverFlags *flags, Arena *arena)
+{
+    *driver = (Driver){.why = ""};
     if (!folder_make(driver->folder, "fern-annotate")) return false;
-    const char *source = arena_printf(arena, "%s/driver.c", driver->folder);
-    const char *object = arena_printf(arena, "%s/driver.so", driver->folder);
-    if (!write_driver(source, library, flags->header, arena) || !compile_driver(source, object, flags, arena))
+    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder), routines, count, flags->header, arena))
         return false;
-    driver->object = dlopen(object, RTLD_LAZY | RTLD_LOCAL);
-    if (!driver->object) fprintf(stderr, "fern-annotate: error: the driver cannot be loaded: %s\n", dlerror());
+    if (!compile_driver(driver, flags, arena)) {
+        driver->why = what_was_said(driver, arena);
+        return false;
+    }
+    driver->object = dlopen(arena_printf(arena, "%s/driver.so", driver->folder), RTLD_LAZY | RTLD_LOCAL);
+    if (!driver->object) driver->why = arena_printf(arena, "%s\n", dlerror());
     return driver->object != NULL;
 }
 
 void driver_end(Driver *driver)
 {
-    static const char *const files[] = {"driver.c", "driver.so"};
+    static const char *const files[] = {"driver.c", "driver.so", "said"};
     if (driver->object) dlclose(driver->object);
-    folder_remove(driver->folder, files, 2);
+    folder_remove(driver->folder, files, 3);
 }
 
 static void *find(const Driver *driver, const char *kind, const Routine *routine, const int *numbers, int count)

@@ -29,13 +29,15 @@ typedef struct DriverFlags {
 
 typedef struct Driver {
     char folder[FOLDER_BYTES];
-    void *object;       /* of dlopen; NULL: it does not compile, which was said on standard error */
+    void *object;       /* of dlopen */
+    const char *why;    /* what the compiler or the loader said; where it was not built */
 } Driver;
 
 /* Why the routine cannot be called by a driver; NULL: it can. Needs no driver. */
 const char *driver_refuses(const Routine *routine, Arena *arena);
 
-bool driver_build(Driver *driver, const Library *library, const DriverFlags *flags, Arena *arena);
+/* Of these routines, without those that are refused. */
+bool driver_build(Driver *driver, Routine *const *routines, int count, const DriverFlags *flags, Arena *arena);
 void driver_end(Driver *driver);
 
 /* Whether the libraries have the routine. */

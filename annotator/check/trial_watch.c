@@ -26,12 +26,14 @@ static bool matters(Trial *trial, int b, int64_t index, Contents *changed, Conte
     int bytes = subject->bytes[b];
     unsigned char *at = changed->bytes[b] + index * bytes, old[RESULT_BYTES];
     Poison poison[MAX_BINDINGS] = {POISON_NAN};
+    DriverFill *fill = driver_fill(subject->driver, subject->routine);
     memcpy(old, at, (size_t)bytes);
     bool other = false;
     for (int number = 0; number < CHANGES && !other; number++) {
         change(at, subject->element[b], bytes, number);
         contents_copy(subject, after, &trial->before);
         piece_fill(&trial->piece, changed, poison, -1, 0);
+        fill(trial->piece.integers, trial->piece.reals, trial->piece.pointers); /* what it asks of data holds again */
         piece_call(&trial->piece);
         piece_gather(&trial->piece, after);
         other = !trial_same(trial, &trial->after, trial->result, after, trial->piece.result);

@@ -1,6 +1,7 @@
 #include "compiler.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,13 +20,17 @@ void compiler_begin(Words *command, Arena *arena)
         list_push(arena, command, word);
 }
 
-bool compiler_run(Words *command, const char *program, Arena *arena)
+bool compiler_run(Words *command, const char *said, const char *program, Arena *arena)
 {
     LIST(char *) words = {0};
     for (int i = 0; i < command->count; i++) list_push(arena, &words, arena_string(arena, command->items[i]));
     list_push(arena, &words, NULL);
     pid_t child;
-    int status = posix_spawnp(&child, words.items[0], NULL, NULL, words.items, environ);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    if (said) posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, said, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    int status = posix_spawnp(&child, words.items[0], &actions, NULL, words.items, environ);
+    posix_spawn_file_actions_destroy(&actions);
     if (!status) return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
     fprintf(stderr, "%s: error: the compiler `%s` cannot be run: %s\n", program, words.items[0], strerror(status));
     return false;
