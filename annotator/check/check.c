@@ -164,10 +164,15 @@ void check_library(const Library *library, const CheckOptions *options, ExprPool
     if (anything_compiles(&checker)) check_one_by_one(&checker, library);
 }
 
+static const char *plural(int count)
+{
+    return count == 1 ? "" : "s";
+}
+
 void check_summary(const CheckCounts *counts)
 {
     int all = counts->holding + counts->refuted + counts->unchecked;
-    printf("%d routine%s: %d hold%s, %d refuted, %d not checked; %d cases, %d calls\n", all, all == 1 ? "" : "s",
+    printf("%d routine%s: %d hold%s, %d refuted, %d not checked; %d case%s, %d call%s\n", all, plural(all),
            counts->holding, counts->holding == 1 ? "s" : "", counts->refuted, counts->unchecked, counts->cases,
-           counts->calls);
+           plural(counts->cases), counts->calls, plural(counts->calls));
 }

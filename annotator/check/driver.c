@@ -221,7 +221,8 @@ static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena
     list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder));
     for (int i = 0; i < flags->linker.count; i++) list_push(arena, &command, flags->linker.items[i]);
     list_push(arena, &command, "-lm");
-    return compiler_run(&command, arena_printf(arena, "%s/said", driver->folder), "fern-annotate", arena);
+    return compiler_run(&command, arena_printf(arena, "%s/said", driver->folder), "fern-annotate",
+                        flags->header, arena);
 }
 
 static const char *what_was_said(const Driver *driver, Arena *arena)

@@ -20,7 +20,7 @@ void compiler_begin(Words *command, Arena *arena)
         list_push(arena, command, word);
 }
 
-bool compiler_run(Words *command, const char *said, const char *program, Arena *arena)
+bool compiler_run(Words *command, const char *said, const char *program, const char *input, Arena *arena)
 {
     LIST(char *) words = {0};
     for (int i = 0; i < command->count; i++) list_push(arena, &words, arena_string(arena, command->items[i]));
@@ -31,8 +31,12 @@ bool compiler_run(Words *command, const char *said, const char *program, Arena *
     if (said) posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, said, O_WRONLY | O_CREAT | O_TRUNC, 0600);
     int status = posix_spawnp(&child, words.items[0], &actions, NULL, words.items, environ);
     posix_spawn_file_actions_destroy(&actions);
-    if (!status) return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    fprintf(stderr, "%s: error: the compiler `%s` cannot be run: %s\n", program, words.items[0], strerror(status));
+    if (status) {
+        fprintf(stderr, "%s: error: the compiler `%s` cannot be run: %s\n", program, words.items[0], strerror(status));
+        return false;
+    }
+    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+    if (!said) fprintf(stderr, "%s: error: `%s` does not compile and link (above)\n", program, input);
     return false;
 }
 

@@ -13,9 +13,9 @@ typedef LIST(const char *) Words;
 /* The words of $CC, or `cc`. */
 void compiler_begin(Words *command, Arena *arena);
 /* Runs the command, which is ended here. False: it failed, or could not be run, which is said on
- * standard error in the name of `program`. What the compiler says goes to the file `said`; NULL: to
- * standard error. */
-bool compiler_run(Words *command, const char *said, const char *program, Arena *arena);
+ * standard error in the name of `program`: that `input` does not compile. What the compiler says goes to
+ * the file `said`; NULL: to standard error. With that file it is not said that it failed. */
+bool compiler_run(Words *command, const char *said, const char *program, const char *input, Arena *arena);
 
 /* A new folder of `program`'s, for temporary files; its name is empty where there is none, which is
  * said on standard error. */

@@ -81,9 +81,7 @@ static bool run_compiler(const Options *options, const char *source, const char 
     list_push(arena, &command, object);
     for (int i = 0; i < options->linker.count; i++) list_push(arena, &command, options->linker.items[i]);
     list_push(arena, &command, "-lm");
-    if (compiler_run(&command, NULL, "fernc", arena)) return true;
-    fprintf(stderr, "fernc: error: `%s` does not compile and link (above)\n", options->input);
-    return false;
+    return compiler_run(&command, NULL, "fernc", options->input, arena);
 }
 
 static void *open_object(const Options *options, const char *path)
