@@ -93,7 +93,8 @@ static int read_headers(Command *command, Arena *arena, Diag *diag)
     command->check.flags.compiler = command->options;
     if (!command->headers.count) diag_error(diag, (Range){0}, "no header to %s", command->checks ? "check" : "list");
     CXIndex index = clang_createIndex(0, 0);
-    for (int i = 0; i < command->headers.count; i++) read_header(index, command->headers.items[i], command, arena, diag);
+    for (int i = 0; i < command->headers.count; i++)
+        read_header(index, command->headers.items[i], command, arena, diag);
     clang_disposeIndex(index);
     bool any = command->counts.holding || command->counts.refuted || command->counts.unchecked;
     if (command->checks && !any && command->check.function && !diag_error_count(diag))
@@ -137,7 +138,8 @@ static bool check_option(CheckOptions *check, char ***argument, Arena *arena, Di
 {
     const char *value;
     if (!strcmp(**argument, "--verbose")) check->verbose = true;
-    else if ((value = option_value(argument, "--lib", diag))) list_push(arena, &check->flags.linker, linked(value, arena));
+    else if ((value = option_value(argument, "--lib", diag)))
+        list_push(arena, &check->flags.linker, linked(value, arena));
     else if ((value = option_value(argument, "--function", diag))) check->function = value;
     else if ((value = option_value(argument, "--cases", diag))) check->cases = (int)number(value, "--cases", 1, diag);
     else if ((value = option_value(argument, "--seed", diag)))

@@ -161,7 +161,8 @@ void check_library(const Library *library, const CheckOptions *options, ExprPool
         if (wanted(options, library->routines.items[r])) check_routine(&checker, library->routines.items[r], NULL);
     driver_end(&checker.driver);
     if (built) return;
-    if (anything_compiles(&checker)) check_one_by_one(&checker, library);
+    if (!*checker.driver.why) diag_error(diag, (Range){0}, "no routine of `%s` is checked", options->flags.header);
+    else if (anything_compiles(&checker)) check_one_by_one(&checker, library);
 }
 
 static const char *plural(int count)

@@ -34,16 +34,22 @@ static const char *refuse_binding(const Routine *routine, const Binding *binding
     const char *name = routine->parameters[binding->parameter].name;
     if (binding->type->opaque) return arena_printf(arena, "`%s` is no array, but a %s", name, binding->type->name);
     if (!binding->element_bytes) return arena_printf(arena, "the size of an element of `%s` is not known", name);
-    return NULL;
+    if (binding->element_bytes <= MAX_ELEMENT_BYTES) return NULL;
+    return arena_printf(arena, "an element of `%s` has %d bytes, more than %d", name, binding->element_bytes,
+                        MAX_ELEMENT_BYTES);
 }
 
 const char *driver_refuses(const Routine *routine, Arena *arena)
 {
     const char *why = routine->incomplete ? "an annotation of it has errors" : NULL;
+    if (routine->parameter_count > MAX_PARAMETERS) why = "it has too many parameters";
+    if (routine->result.bytes > MAX_ELEMENT_BYTES) why = "what it returns is too large";
     for (int b = 0; b < routine->block_count && !why; b++) {
         const Block *block = &routine->blocks[b];
+        if (block->binding_count > MAX_BINDINGS) why = "it has too many bindings";
         if (block->device) why = "it works on the memory of a GPU";
-        for (int i = 0; i < block->binding_count && !why; i++) why = refuse_binding(routine, &block->bindings[i], arena);
+        for (int i = 0; i < block->binding_count && !why; i++)
+            why = refuse_binding(routine, &block->bindings[i], arena);
     }
     for (int p = 0; p < routine->parameter_count && !why; p++) why = refuse_parameter(routine, p, arena);
     return why;

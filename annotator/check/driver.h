@@ -7,6 +7,9 @@
 #include "run/compiler.h"
 #include "run/elements.h"
 
+/* More than that, and a routine is not checked. */
+enum { MAX_BINDINGS = 24, MAX_PARAMETERS = 64, MAX_ELEMENT_BYTES = 64 };
+
 /* One value a parameter, from the array of its kind. */
 typedef void DriverCall(const int64_t *integers, const double *reals, void *const *pointers, void *result);
 /* The user's fern_example_NAME, if there is one, has put data of its own into the arrays. */

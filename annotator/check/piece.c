@@ -14,7 +14,6 @@ bool subject_begin(Subject *subject, const Driver *driver, const Case *one)
     const Block *block = &routine->blocks[one->block];
     *subject = (Subject){.one = one, .driver = driver, .routine = routine, .block = block,
                          .call = driver_call(driver, routine)};
-    if (routine->parameter_count > MAX_PARAMETERS || block->binding_count > MAX_BINDINGS) return false;
     for (int b = 0; b < block->binding_count; b++) {
         subject->element[b] = driver_element(driver, routine, one->block, b, &subject->bytes[b]);
         if (block->bindings[b].parameter < 0) continue;
@@ -23,7 +22,7 @@ bool subject_begin(Subject *subject, const Driver *driver, const Case *one)
         subject->uses[b] = malloc(LARGEST_ARRAY + 4 * MARGIN);
     }
     subject->result_element = driver_element(driver, routine, routine->block_count, 0, &subject->result_bytes);
-    return subject->result_bytes <= RESULT_BYTES;
+    return true;
 }
 
 void subject_end(Subject *subject)
@@ -152,7 +151,7 @@ static void pass_call_with(Piece *piece, const Values *values, int w, bool first
                                                                              &piece->integers[p], &piece->reals[p]);
 }
 
-static const Subset *subset_of(const Block *block, const Binding *binding)
+const Subset *subset_of(const Block *block, const Binding *binding)
 {
     for (int o = 0; o < block->output_count; o++)
         if (block->outputs[o].subset.binding == binding) return &block->outputs[o].subset;
@@ -161,32 +160,41 @@ static const Subset *subset_of(const Block *block, const Binding *binding)
     return NULL;
 }
 
+/* The parameter that is a stride and nothing else; -1: the stride is no such parameter. */
+static int stride_parameter(const Subject *subject, const Expr *stride)
+{
+    int p;
+    bool plain = is_parameter(subject->routine, stride, &p);
+    return plain && !subject->block->tile_arguments[p] && case_is_stride(subject->one, p) ? p : -1;
+}
+
+/* Inner dimensions first: a row's elements, or, of a matrix by columns, a column's. */
+static void close_up(const Subject *subject, const Values *values, const Binding *binding, int64_t *needed)
+{
+    const Subset *subset = subset_of(subject->block, binding);
+    int rank = binding->type->rank;
+    int64_t reach = 1;
+    for (int i = 0; i < rank; i++) {
+        int d = expr_is_constant(binding->strides[0], NULL) ? i : rank - 1 - i;
+        int p = stride_parameter(subject, binding->strides[d]);
+        int64_t length = 0, stride = 0;
+        if (p >= 0 && reach > needed[p]) needed[p] = reach;
+        if (p >= 0) stride = needed[p];
+        else values_evaluate(values, binding->strides[d], &stride);
+        if (subset) values_evaluate(values, subset->length[d], &length);
+        reach += (length > 1 ? length - 1 : 0) * llabs(stride);
+    }
+}
+
 /* A tile in memory of its own lies there without gaps, where strides are parameters. */
 static void pass_own_strides(Piece *piece, const Values *values)
 {
     const Subject *subject = piece->subject;
-    const Routine *routine = subject->routine;
     int64_t needed[MAX_PARAMETERS] = {0};
-    for (int b = 0; b < subject->block->binding_count; b++) {
-        const Binding *binding = &subject->block->bindings[b];
-        const Subset *subset = subset_of(subject->block, binding);
-        int64_t reach = 1;
-        for (int i = 0; i < binding->type->rank; i++) {
-            /* Inner dimensions first: a row's elements, or, of a matrix by columns, a column's. */
-            int d = expr_is_constant(binding->strides[0], NULL) ? i : binding->type->rank - 1 - i;
-            int64_t length = 0, stride = 0, p = -1;
-            const Symbol *symbol = expr_as_symbol(binding->strides[d]);
-            for (int q = 0; symbol && q < routine->parameter_count; q++)
-                if (routine->parameters[q].symbol == symbol && !subject->block->tile_arguments[q]) p = q;
-            if (p >= 0 && reach > needed[p]) needed[p] = reach;
-            if (subset) values_evaluate(values, subset->length[d], &length);
-            if (p >= 0) stride = needed[p];
-            else values_evaluate(values, binding->strides[d], &stride);
-            reach += (length > 1 ? length - 1 : 0) * llabs(stride);
-        }
-    }
-    for (int p = 0; p < routine->parameter_count; p++)
-        if (needed[p] && case_is_stride(subject->one, p)) piece->integers[p] = needed[p];
+    for (int b = 0; b < subject->block->binding_count; b++)
+        close_up(subject, values, &subject->block->bindings[b], needed);
+    for (int p = 0; p < subject->routine->parameter_count; p++)
+        if (needed[p]) piece->integers[p] = needed[p];
 }
 
 static void pass_tile_arguments(Piece *piece, const Values *values, CallKind kind)
@@ -362,9 +370,9 @@ bool piece_unharmed(const Piece *piece, const Contents *contents, const Poison *
         const Place *place = &piece->places[b];
         if (place->binding->parameter < 0) continue;
         int bytes = subject->bytes[b];
-        unsigned char wanted[RESULT_BYTES];
+        unsigned char wanted[MAX_ELEMENT_BYTES];
         *place_index = b;
-        for (int64_t i = 0; i < place->count && bytes <= RESULT_BYTES; i++) {
+        for (int64_t i = 0; i < place->count; i++) {
             if (place->uses[i]) continue;
             *bad_offset = place->first + i;
             poison_bytes(wanted, subject->element[b], bytes, poison[b], *bad_offset);

@@ -6,8 +6,6 @@
 #include "cases.h"
 #include "run/guarded.h"
 
-enum { MAX_BINDINGS = 24, MAX_PARAMETERS = 64, RESULT_BYTES = 64 };
-
 /* What all structures of the block hold, element by element of their extents, whatever the strides. */
 typedef struct Contents {
     unsigned char *bytes[MAX_BINDINGS];   /* NULL: the returned value, or a structure without elements */
@@ -50,13 +48,13 @@ typedef struct Piece {
     double reals[MAX_PARAMETERS];
     void *pointers[MAX_PARAMETERS];
     Place places[MAX_BINDINGS];
-    unsigned char result[RESULT_BYTES];
+    unsigned char result[MAX_ELEMENT_BYTES];
 } Piece;
 
 /* What stands where the routine must not read. */
 typedef enum Poison { POISON_NAN, POISON_NUMBERS } Poison;
 
-/* False: it has more parameters or structures than can be tried. */
+/* False: there is no memory. */
 bool subject_begin(Subject *subject, const Driver *driver, const Case *one);
 void subject_end(Subject *subject);
 Contents contents_new(const Subject *subject);
@@ -87,6 +85,9 @@ void piece_take(const Piece *piece, Contents *contents);
 
 /* The bytes that poison is at this offset. */
 void poison_bytes(unsigned char *to, Element element, int bytes, Poison poison, int64_t offset);
+
+/* The output or, else, the input that names elements of the structure; NULL: none does. */
+const Subset *subset_of(const Block *block, const Binding *binding);
 
 /* Steps through a box; begin with zeros, and only where no length is 0. */
 bool box_next(int64_t *at, const int64_t *length, int rank);

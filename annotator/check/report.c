@@ -80,19 +80,10 @@ static const Expr *over_whole_call(const Reporter *reporter, const Block *block,
     for (int l = 0; l < block->loop_count; l++) {
         const Loop *loop = &block->loops[l];
         list[count++] = (Substitution){loop->variable, loop->begin};
-        if (loop->length) list[count++] = (Substitution){loop->length, expr_sub(reporter->pool, loop->end, loop->begin)};
+        if (!loop->length) continue;
+        list[count++] = (Substitution){loop->length, expr_sub(reporter->pool, loop->end, loop->begin)};
     }
     return expr_substitute(reporter->pool, expr, list, count);
-}
-
-/* That of the largest hull: two consumed subsets of a structure begin at one place. */
-static const Subset *subset_of(const Block *block, const Binding *binding)
-{
-    for (int o = 0; o < block->output_count; o++)
-        if (block->outputs[o].subset.binding == binding) return &block->outputs[o].subset;
-    for (int i = 0; i < block->input_count; i++)
-        if (block->inputs[i].binding == binding) return &block->inputs[i];
-    return NULL;
 }
 
 static const Expr *field(const Reporter *reporter, const Block *block, const Expr *expr, const Finding *finding)
@@ -169,8 +160,8 @@ static void report_outside(const Reporter *reporter, const Case *one, const Find
     const char *verb = finding->kind == FOUND_READ ? "reads" : finding->kind == FOUND_WRITE ? "writes" : "touches";
     const char *with = with_arguments(reporter, one), *tile = in_tile(reporter, block, finding);
     if (finding->binding < 0) {
-        diag_error(reporter->diag, block->range, "`%s` %s memory that is none of its arguments%s%s", routine->name, verb,
-                   tile, with);
+        diag_error(reporter->diag, block->range, "`%s` %s memory that is none of its arguments%s%s", routine->name,
+                   verb, tile, with);
         return;
     }
     const Binding *binding = &block->bindings[finding->binding];
@@ -187,7 +178,8 @@ static void report_outside(const Reporter *reporter, const Case *one, const Find
         below |= at[d] < 0;
     }
     const char *where = above ? "beyond" : below ? "before" : on ? "outside of" : "beside";
-    const char *element = !finding->located ? "" : element_text(reporter, routine, block, subset, finding, on ? at : NULL);
+    const char *element = "";
+    if (finding->located) element = element_text(reporter, routine, block, subset, finding, on ? at : NULL);
     diag_error(reporter->diag, subset->range, "`%s` %s `%s` %s %s%s%s%s%s", routine->name, verb,
                name_of(routine, binding), where, subset_text(reporter, block, subset, finding), *element ? ": " : "",
                element, tile, with);
@@ -209,8 +201,8 @@ static void report_element(const Reporter *reporter, const Case *one, const Find
                    tile, with);
         break;
     case FOUND_NOT_WRITTEN:
-        diag_error(reporter->diag, subset->range, "`%s` produces `%s`, but leaves %s as it was%s%s", routine->name, name,
-                   element, tile, with);
+        diag_error(reporter->diag, subset->range, "`%s` produces `%s`, but leaves %s as it was%s%s", routine->name,
+                   name, element, tile, with);
         diag_hint(reporter->diag, "`updates` may leave elements as they were");
         break;
     default:
@@ -303,7 +295,8 @@ void report_finding(const Reporter *reporter, const Case *one, const Finding *fi
                    with);
         break;
     case FOUND_TOO_LONG:
-        diag_error(reporter->diag, block->range, "`%s` takes longer than 20 seconds%s", routine->name, with);
+        diag_error(reporter->diag, block->range, "`%s` takes longer than %d seconds%s", routine->name,
+                   MOST_SECONDS, with);
         break;
     case FOUND_NOTHING: break;
     }

@@ -10,8 +10,6 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-enum { SECONDS = 20 };
-
 static Trial child;
 
 /* --- Faults ------------------------------------------------------------------------------------------- */
@@ -89,7 +87,7 @@ static void run_child(const Driver *driver, const Case *cases, int count, Report
     sigaction(SIGBUS, &action, NULL);
     for (int c = 0; c < count; c++) {
         report->current = c;
-        alarm(SECONDS);
+        alarm(MOST_SECONDS);
         if (!try_case(driver, &cases[c], report)) break;
         report->current = c + 1;
     }

@@ -6,7 +6,7 @@
 
 #include "piece.h"
 
-enum { MAX_SUBSETS = 24 };
+enum { MOST_SECONDS = 20 /* for a case */ };
 
 typedef enum FindingKind {
     FOUND_NOTHING,

@@ -17,7 +17,7 @@ typedef struct Trial {
     Report *report;
     Values whole;               /* each loop one chunk */
     Contents before, after;     /* of the whole call */
-    unsigned char result[RESULT_BYTES];
+    unsigned char result[MAX_ELEMENT_BYTES];
     Piece piece;                /* the call that runs */
 } Trial;
 

@@ -11,7 +11,7 @@ typedef struct Tiling {
     int64_t chunks[MAX_RANK];
     int64_t tiles;
     bool *started;          /* by storage: a tile of a reduction has been there */
-    unsigned char result[MAX_SUBSETS][RESULT_BYTES]; /* of outputs that are returned: combined so far */
+    unsigned char result[MAX_ELEMENT_BYTES]; /* the output that is returned: combined so far */
     bool any_result;
 } Tiling;
 
@@ -47,10 +47,9 @@ static void combine_result(Tiling *tiling, int o)
     Trial *trial = tiling->trial;
     const Subject *subject = &trial->subject;
     if (tiling->any_result)
-        driver_combine(subject->driver, subject->routine, subject->one->block, o)(tiling->result[o],
-                                                                                 trial->piece.result);
+        driver_combine(subject->driver, subject->routine, subject->one->block, o)(tiling->result, trial->piece.result);
     else
-        memcpy(tiling->result[o], trial->piece.result, RESULT_BYTES);
+        memcpy(tiling->result, trial->piece.result, MAX_ELEMENT_BYTES);
 }
 
 static void combine_part(Tiling *tiling, int o, bool first)
@@ -152,7 +151,7 @@ static bool compare_output(Tiling *tiling, int o, bool exact)
     size_t bytes = (size_t)(trial->after.count[b] * subject->bytes[b]);
     if (subject->block->bindings[b].parameter < 0) {
         wanted = trial->result;
-        got = tiling->result[o];
+        got = tiling->result;
         bytes = (size_t)subject->result_bytes;
     }
     if (elements_same(wanted, got, bytes, subject->element[b], subject->bytes[b], exact, &difference)) return true;

@@ -24,7 +24,7 @@ static bool matters(Trial *trial, int b, int64_t index, Contents *changed, Conte
 {
     const Subject *subject = &trial->subject;
     int bytes = subject->bytes[b];
-    unsigned char *at = changed->bytes[b] + index * bytes, old[RESULT_BYTES];
+    unsigned char *at = changed->bytes[b] + index * bytes, old[MAX_ELEMENT_BYTES];
     Poison poison[MAX_BINDINGS] = {POISON_NAN};
     DriverFill *fill = driver_fill(subject->driver, subject->routine);
     memcpy(old, at, (size_t)bytes);
@@ -82,7 +82,7 @@ void watch_elements(Trial *trial)
     piece_begin(&trial->piece, subject, &trial->whole, CALL_WHOLE, &outside);
     for (int b = 0; b < subject->block->binding_count; b++) {
         const Place *place = &trial->piece.places[b];
-        if (place->binding->parameter >= 0 && place->high >= place->low && subject->bytes[b] <= RESULT_BYTES)
+        if (place->binding->parameter >= 0 && place->high >= place->low)
             watch_place(trial, b, &changed, &after);
     }
     contents_free(&changed);

@@ -87,7 +87,7 @@ static FindingKind kind_at(Trial *trial, const Place *place, int64_t offset)
 {
     int bytes = trial->subject.bytes[place->index];
     Poison numbers[MAX_BINDINGS];
-    unsigned char poison[RESULT_BYTES];
+    unsigned char poison[MAX_ELEMENT_BYTES];
     if (!(place->uses[offset - place->first] & USE_WRITTEN)) return FOUND_READ;
     for (int b = 0; b < MAX_BINDINGS; b++) numbers[b] = POISON_NUMBERS;
     piece_fill(&trial->piece, &trial->before, numbers, -1, 0);
@@ -118,15 +118,15 @@ static bool check_calls(Trial *trial, Contents *again)
     if (!piece_begin(&trial->piece, subject, &trial->whole, CALL_WHOLE, &outside))
         return trial_found(trial, FOUND_SUBSET_OUTSIDE, &trial->piece.places[outside]);
     if (!trial_call(trial, &trial->before, POISON_NAN, &trial->after)) return false;
-    memcpy(trial->result, trial->piece.result, RESULT_BYTES);
+    memcpy(trial->result, trial->piece.result, MAX_ELEMENT_BYTES);
     if (!trial_status_ok(trial)) return true;
     if (!trial_call(trial, &trial->before, POISON_NAN, again)) return false;
     if (!trial_same(trial, &trial->after, trial->result, again, trial->piece.result))
         return trial_found(trial, FOUND_OTHER_AGAIN, NULL);
     if (!trial_call(trial, &trial->before, POISON_NUMBERS, again)) return false;
     if (trial_same(trial, &trial->after, trial->result, again, trial->piece.result)) return true;
-    unsigned char result[RESULT_BYTES];
-    memcpy(result, trial->piece.result, RESULT_BYTES);
+    unsigned char result[MAX_ELEMENT_BYTES];
+    memcpy(result, trial->piece.result, MAX_ELEMENT_BYTES);
     Contents scratch = contents_new(subject);
     locate(trial, again, result, &scratch);
     contents_free(&scratch);
