@@ -49,6 +49,7 @@ typedef struct Parser {
     LIST(Output) outputs;
     LIST(Subset) inputs;
     LIST(CallWith) call_with;
+    LIST(Example) examples;
     LIST(int) unbound;         /* parameters whose binding had an error: said once */
     LIST(const char *) unknown; /* names that nothing declares: said once */
     LIST(int) deferred;        /* clauses that mention loops: read when these are known */

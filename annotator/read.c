@@ -224,7 +224,8 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     *routine = (Routine){.name = declaration->name,
                          .range = declaration->range,
                          .result = c_type_of(clang_getCursorResultType(declaration->cursor), arena),
-                         .parameter_count = count};
+                         .parameter_count = count,
+                         .internal = clang_getCursorLinkage(declaration->cursor) == CXLinkage_Internal};
     if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
     routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + 1));
     for (int p = 0; p < count; p++) {

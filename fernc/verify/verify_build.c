@@ -5,15 +5,8 @@
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-extern char **environ;
 
 /* --- Sources ---------------------------------------------------------------------------- */
 
@@ -75,37 +68,21 @@ static bool write_source(const char *path, const char *input, const Text *code, 
 
 static bool run_compiler(const Options *options, const char *source, const char *object, Arena *arena)
 {
-    LIST(char *) command = {0};
-    const char *chosen = getenv("CC");
-    char *rest = NULL;
-    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : "cc"), " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        list_push(arena, &command, word);
+    Words command = {0};
+    compiler_begin(&command, arena);
     const char *slash = strrchr(options->input, '/');
     const char *folder = slash ? arena_copy(arena, options->input, (size_t)(slash - options->input)) : ".";
     const char *fixed[] = {"-std=gnu11", "-w", "-g", options->tune ? "-O3" : "-O1", options->tune ? "-march=native" : "-g", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic",
                            "-iquote", folder};
-    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, arena_string(arena, fixed[i]));
-    for (int i = 0; i < options->compiler.count; i++)
-        list_push(arena, &command, arena_string(arena, options->compiler.items[i]));
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
+    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
     list_push(arena, &command, arena_printf(arena, "-I%s", share_folder()));
-    list_push(arena, &command, arena_string(arena, source));
-    list_push(arena, &command, arena_string(arena, "-o"));
-    list_push(arena, &command, arena_string(arena, object));
-    for (int i = 0; i < options->linker.count; i++)
-        list_push(arena, &command, arena_string(arena, options->linker.items[i]));
-    list_push(arena, &command, arena_string(arena, "-lm"));
-    list_push(arena, &command, NULL);
-    pid_t child;
-    int status = posix_spawnp(&child, command.items[0], NULL, NULL, command.items, environ);
-    if (status) {
-        fprintf(stderr, "fernc: error: the compiler `%s` cannot be run: %s\n", command.items[0], strerror(status));
-        return false;
-    }
-    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) return false; /* who has sent it knows */
-    fprintf(stderr, "fernc: error: `%s` does not compile and link (above)\n", options->input);
-    return false;
+    list_push(arena, &command, source);
+    list_push(arena, &command, "-o");
+    list_push(arena, &command, object);
+    for (int i = 0; i < options->linker.count; i++) list_push(arena, &command, options->linker.items[i]);
+    list_push(arena, &command, "-lm");
+    return compiler_run(&command, NULL, "fernc", options->input, arena);
 }
 
 static void *open_object(const Options *options, const char *path)
@@ -116,19 +93,6 @@ static void *open_object(const Options *options, const char *path)
     fprintf(stderr, "    hint: name the libraries of the routines: fernc %s %s -- -lopenblas\n",
             options->tune ? "tune" : "verify", options->input);
     return NULL;
-}
-
-static bool make_folder(Built *built)
-{
-    const char *base = getenv("TMPDIR");
-    *built = (Built){.folder = ""};
-    if ((size_t)snprintf(built->folder, sizeof built->folder, "%s/fernc-XXXXXX", base && *base ? base : "/tmp")
-            < sizeof built->folder
-        && mkdtemp(built->folder))
-        return true;
-    fprintf(stderr, "fernc: error: no temporary folder: %s\n", strerror(errno));
-    built->folder[0] = '\0';
-    return false;
 }
 
 static void *build_object(const Built *built, const Options *options, const Compiled *compiled, bool fused)
@@ -149,12 +113,14 @@ static void *build_object(const Built *built, const Options *options, const Comp
 
 bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled)
 {
-    return make_folder(built) && (built->fused = build_object(built, options, compiled, true)) != NULL;
+    *built = (Built){.folder = ""};
+    return folder_make(built->folder, "fernc") && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
 bool verify_build(Built *built, const Options *options, const Compiled *compiled)
 {
-    return make_folder(built) && (built->original = build_object(built, options, compiled, false)) != NULL
+    *built = (Built){.folder = ""};
+    return folder_make(built->folder, "fernc") && (built->original = build_object(built, options, compiled, false)) != NULL
            && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
@@ -163,13 +129,7 @@ void verify_unbuild(Built *built)
     static const char *const files[] = {"original.c", "original.so", "fused.c", "fused.so"};
     if (built->original) dlclose(built->original);
     if (built->fused) dlclose(built->fused);
-    if (!*built->folder) return;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        char path[128];
-        snprintf(path, sizeof path, "%s/%s", built->folder, files[i]);
-        unlink(path);
-    }
-    rmdir(built->folder);
+    folder_remove(built->folder, files, (int)(sizeof files / sizeof *files));
 }
 
 void verify_set_threads(const Built *built, int threads)

@@ -3,6 +3,7 @@
 #define FERN_VERIFY_BUILD_H
 
 #include "compile.h"
+#include "run/compiler.h"
 
 /* What each shared object has for function F, as fern_verify_F: calls F with one value a parameter
  * from the array of its kind; `result` takes the returned value. `tiles`, one size a field of
@@ -11,7 +12,7 @@ typedef void VerifyCall(const int64_t *integers, const double *reals, void *cons
                         const int64_t *tiles);
 
 typedef struct Built {
-    char folder[64];
+    char folder[FOLDER_BYTES];
     void *original, *fused;  /* of dlopen */
 } Built;
 
