@@ -71,6 +71,19 @@ const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr
     return gain;
 }
 
+/* Of one tile: `(5 * fern_tiles(tile_u, tile_u_part))`. */
+static const char *calls_in_parts(Emitter *emitter, const Nest *nest)
+{
+    const char *calls = NULL;
+    for (int i = 0; i < nest->sub_count; i++) {
+        const Part *part = &nest->subs[i];
+        const char *one = arena_printf(emitter->arena, "%d * fern_tiles((double)%s, %s)", part->last - part->first + 1,
+                                       part->of->c_text, nest->loops[nest->loop_count + i].tile->c_text);
+        calls = calls ? arena_printf(emitter->arena, "%s + %s", calls, one) : one;
+    }
+    return arena_printf(emitter->arena, "(%s)", calls);
+}
+
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
 {
     Text *out = emitter->out;
@@ -90,8 +103,8 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
              nest->pieces.count, tiles);
     if (!expr_is(cost->saved_in_parts, 0))
-        text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, 0.0); /* in parts of tiles */\n", indent, gain, whole,
-                 emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts));
+        text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
+                 emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));
     if (nest_is_parallel(nest)) text_add(out, "%s%s -= 20000; /* to start threads */\n", indent, gain);
     names_forget(emitter, mark);
 }
