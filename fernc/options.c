@@ -180,9 +180,9 @@ static bool belong_together(const Options *options, int *status)
     if (options->tune && options->graph)
         return usage_error(status, "%s", "`--graph`: fernc tune draws none; --report=OUT.html has the graph and the plot");
     if (plain && options->plot)
-        return usage_error(status, "%s", "`--plot`: there is nothing to plot but for fernc tune");
+        return usage_error(status, "%s", "`--plot` is for fernc tune, which measures what there is to plot");
     if (plain && options->csv)
-        return usage_error(status, "%s", "`--csv`: what fernc tune writes");
+        return usage_error(status, "%s", "`--csv` is for fernc tune, which measures what is in it");
     return true;
 }
 

@@ -150,7 +150,8 @@ static void add_data(const Picture *picture, int number, const char *indent)
     const Version *version = &picture->versions.versions.items[number];
     const Window *window = version->space->window;
     Text label = {0};
-    html_text(&label, version->space->root->name);
+    const Root *root = version->space->root;
+    html_text(&label, root->kind == ROOT_VARIABLE ? root->identifier : root->name);
     if (is_first(picture, number) && window)
         add_window(picture, &label, window);
     else if (is_first(picture, number))
@@ -167,7 +168,7 @@ static void add_data(const Picture *picture, int number, const char *indent)
                  index + 1);
     }
     else
-        text_add(picture->out, "shape=%s, class=\"memory\", ", version->space->root->kind == ROOT_VARIABLE ? "plain" : "cylinder");
+        text_add(picture->out, "shape=%s, class=\"memory\", ", root->kind == ROOT_VARIABLE ? "plain" : "cylinder");
     text_add(picture->out, "label=<%s>];\n", text_string(&label));
     text_free(&label);
 }

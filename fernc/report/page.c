@@ -41,8 +41,8 @@ static const char style[] =
     "[data-nest]::after{content:attr(data-nest);float:right;font-size:11px;color:var(--faint)}\n"
     ".nest{padding:.1rem 1rem;margin:1rem 0}figure{margin:1rem 0}figcaption{color:var(--faint)}\n"
     ".picture{overflow-x:auto}.picture svg{max-width:100%;height:auto}.plot{background:#fff;max-width:100%}\n"
-    "@media print{body{max-width:none;margin:0;font-size:10pt}.picture svg{min-width:0!important;max-height:19cm}"
-    "code,pre{font-size:8pt}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}tr,figure{break-inside:avoid}}\n";
+    "@media print{body{max-width:none;margin:0;font-size:10pt}.picture svg{min-width:0!important;max-height:16cm}"
+    "code,pre{font-size:8pt}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}tr{break-inside:avoid}}\n";
 
 static const char dark[] =
     ":root{--ink:#e8e8e8;--paper:#16181b;--faint:#a0a0a0;--rule:#444}\n"
@@ -158,13 +158,11 @@ static void add_schedule(Text *out, const FunctionPlan *planned)
     html_text(out, text_string(&schedule));
     text_add(out, "</pre>\n");
     text_free(&schedule);
-    if (planned->chosen.count) text_add(out, "<p>The estimate has chosen, in nanoseconds:</p>\n<ul>\n");
     for (int i = 0; i < planned->chosen.count; i++) {
-        text_add(out, "<li>");
+        text_add(out, "<p>Estimated for ");
         html_sentence(out, planned->chosen.items[i]);
-        text_add(out, "</li>\n");
+        text_add(out, ".</p>\n");
     }
-    if (planned->chosen.count) text_add(out, "</ul>\n");
 }
 
 static void add_function(Text *out, const Page *page, const FunctionPlan *planned)

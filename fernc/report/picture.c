@@ -57,8 +57,10 @@ static bool draw(const Text *graph, const char *format, Text *picture, FILE *fil
     Text said = {0};
     int status = 0, reason = write_all(files[0], graph) ? run(command, files[0], files[1], files[2], &status) : errno;
     if (reason) {
-        error->what = arena_printf(arena, "`dot`, which draws pictures, cannot be run: %s", strerror(reason));
-        error->hint = reason == ENOENT ? "install graphviz, or write the graph as it is: --graph=OUT.dot" : NULL;
+        bool missing = reason == ENOENT;
+        error->what = missing ? "`dot` of graphviz, which draws it, is not installed"
+                              : arena_printf(arena, "`dot` cannot be run: %s", strerror(reason));
+        error->hint = missing ? "install graphviz, or write the graph as it is: --graph=OUT.dot" : NULL;
         return false;
     }
     if (status) {
