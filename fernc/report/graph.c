@@ -251,6 +251,8 @@ static void add_nest(const Picture *picture, Nest *nest)
         expr_print(&loops, nest->loops[n].end, EXPR_PLAIN, false);
         text_add(&loops, ")");
     }
+    for (int part = 0; part < nest->sub_count; part++)
+        text_add(&loops, "%s%s", part ? ", " : "; some calls on parts of them: ", nest->loops[nest->loop_count + part].name);
     text_add(out, "%slabel=<<b>nest %d</b>", indent, nest->number);
     add_small(out, text_string(&loops));
     text_add(out, ">;\n");

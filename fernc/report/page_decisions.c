@@ -18,6 +18,9 @@ static void add_loops(Text *out, const Nest *nest)
         text_add(out, ")");
         if (loop->asked) text_add(out, " by %lld", (long long)loop->asked);
     }
+    for (int part = 0; part < nest->sub_count; part++)
+        text_add(out, "%s<code>%s</code>", part ? ", " : "; some calls on parts of them: ",
+                 nest->loops[nest->loop_count + part].name);
 }
 
 static void add_calls(Text *out, const Nest *nest)
