@@ -182,7 +182,8 @@ static bool belong_together(const Options *options, int *status)
     if (plain && options->plot)
         return usage_error(status, "%s", "`--plot` is for fernc tune, which measures what there is to plot");
     if (plain && options->csv)
-        return usage_error(status, "%s", "`--csv` is for fernc tune, which measures what is in it");
+        return usage_error(status, "%s", "`--csv` is for fernc tune, which draws what is in the file, with --report on a page, "
+                                         "and measures none of it again");
     return true;
 }
 
