@@ -36,7 +36,7 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
     text_add(out, " elements of %s", root->element);
     WindowSample sample;
     if (window_sample(window, &sample))
-        text_add(out, " (" SAMPLE_SIZES ": from %s to %s)", human_bytes(arena, sample.before),
+        text_add(out, " (%s: from %s to %s)", sample_sizes(window->nest), human_bytes(arena, sample.before),
                  human_bytes(arena, sample.after));
     text_add(out, "%s", window->memory == window ? ".\n" : "");
     if (window->memory != window)
@@ -49,7 +49,7 @@ static void explain_cost(Text *out, Nest *nest, Arena *arena)
     if (!nest_sample(nest, &sample)) return;
     text_add(out, "    Saves, of passes over whole arrays, ");
     add_expr(out, sample.cost.saved);
-    text_add(out, " bytes (" SAMPLE_SIZES ": %s, from arrays of %s to tiles of %s", human_bytes(arena, sample.saved),
+    text_add(out, " bytes (%s: %s, from arrays of %s to tiles of %s", sample_sizes(nest), human_bytes(arena, sample.saved),
              human_bytes(arena, sample.whole), human_bytes(arena, sample.tile));
     if (sample.extra > 0) text_add(out, "; packed or computed again: %s", human_bytes(arena, sample.extra));
     text_add(out, "; %.0f calls).\n", sample.calls);

@@ -47,7 +47,7 @@ static void add_cost(Text *out, const Page *page, Nest *nest)
         text_add(out, "<p>What it saves cannot be told.</p>\n");
         return;
     }
-    text_add(out, "<table class=\"cost\">\n<caption>The estimate, " SAMPLE_SIZES ".</caption>\n<tbody>\n");
+    text_add(out, "<table class=\"cost\">\n<caption>The estimate, %s.</caption>\n<tbody>\n", sample_sizes(nest));
     add_figure(out, "Passes over whole arrays, as written", human_bytes(page->arena, sample.passes), sample.cost.passes);
     add_figure(out, "of them saved: they are over tiles now", human_bytes(page->arena, sample.saved), sample.cost.saved);
     add_figure(out, "Arrays, whole", human_bytes(page->arena, sample.whole), sample.cost.whole);

@@ -2,12 +2,24 @@
 
 enum { SIZE = 4096, TILE = 64 };
 
+static int64_t tile_of(const NestLoop *loop)
+{
+    return loop->asked ? loop->asked : TILE;
+}
+
 static int64_t symbol_value(const Symbol *symbol, void *data)
 {
     const Nest *nest = data;
     for (int n = 0; nest && n < nest->loop_count + nest->sub_count; n++)
-        if (nest->loops[n].tile == symbol) return TILE;
+        if (nest->loops[n].tile == symbol) return tile_of(&nest->loops[n]);
     return SIZE;
+}
+
+const char *sample_sizes(const Nest *nest)
+{
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
+        if (nest->loops[n].asked) return SAMPLE_SIZES;
+    return "with sizes of 4096 and tiles of 64";
 }
 
 bool sample_value(const Expr *expr, const Nest *nest, int64_t *value)
@@ -41,7 +53,7 @@ bool nest_sample(Nest *nest, NestSample *sample)
     double tiles = 1;
     for (int n = 0; n < nest->loop_count; n++) {
         const Expr *extent = expr_sub(nest->plan->pool, nest->loops[n].end, nest->loops[n].begin);
-        if (!nest->loops[n].chunked) tiles *= (double)value_of(extent, nest) / TILE;
+        if (!nest->loops[n].chunked) tiles *= (double)value_of(extent, nest) / (double)tile_of(&nest->loops[n]);
     }
     sample->passes = value_of(cost->passes, nest);
     sample->saved = value_of(cost->saved, nest);

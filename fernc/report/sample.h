@@ -1,11 +1,12 @@
-/* Formulas in bytes, with numbers put in for who reads them: every size 4096, every tile 64. */
+/* Formulas in bytes, with numbers put in for who reads them: every size 4096, every tile 64 or what is decided. */
 #ifndef FERN_SAMPLE_H
 #define FERN_SAMPLE_H
 
 #include "plan/cost.h"
 
-/* How the numbers were made, in words. */
-#define SAMPLE_SIZES "with sizes of 4096 and tiles of 64"
+/* How the numbers were made, in words: of any nest, and of this one. */
+#define SAMPLE_SIZES "with sizes of 4096 and tiles of 64 where none is decided"
+const char *sample_sizes(const Nest *nest);
 
 /* False: it has no value. */
 bool sample_value(const Expr *expr, const Nest *nest, int64_t *value);
