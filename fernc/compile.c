@@ -6,7 +6,12 @@
 #include "lift/called.h"
 #include "explain.h"
 #include "plan/plan.h"
+#include "report/graph.h"
+#include "report/page.h"
+#include "report/picture.h"
 #include "schedule/apply.h"
+#include "schedule/choose.h"
+#include "schedule/remark.h"
 #include "schedule/resolve.h"
 #include "lift/lift.h"
 #include "emit/output.h"
@@ -36,6 +41,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
+                       .library_threads = options->blas_threads,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     return emitter;
@@ -46,12 +52,38 @@ static void emitter_end(Emitter *emitter)
     names_free(emitter->used_names);
 }
 
+typedef struct Sizes {
+    const Options *options;
+    const FunctionPlan *planned;
+} Sizes;
+
+/* What estimates are for: the sizes that are given, else such that arrays are larger than caches. */
+static int64_t assumed_size(const Symbol *symbol, void *data)
+{
+    enum { MATRIX = 4096, VECTOR = 1 << 22 };
+    const Sizes *sizes = data;
+    for (int i = 0; i < sizes->options->sizes.count; i++)
+        if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
+    for (int p = 0; p < sizes->planned->plans.count; p++)
+        for (int i = 0; i < sizes->planned->plans.items[p]->spaces.count; i++)
+            if (sizes->planned->plans.items[p]->spaces.items[i]->rank > 1) return MATRIX;
+    return VECTOR;
+}
+
 static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Options *options)
 {
     Emitter emitter = emitter_new(compiled, options);
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
-                             .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
-    schedule_apply(&scheduling, &compiled->schedule);
+                             .diag = compiled->diag, .exact = options->exact, .small_tiles = !options->tune,
+                             .threads = options->threads};
+    planned->scheduled = schedule_is_for(&compiled->schedule, planned);
+    if (!planned->scheduled) {
+        Sizes sizes = {options, planned};
+        Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
+        schedule_choose(&scheduling, &assumed);
+    }
+    else
+        schedule_apply(&scheduling, &compiled->schedule);
     emitter_end(&emitter);
 }
 
@@ -77,6 +109,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
                                                       options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
     schedule_function(compiled, planned, options);
+    if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
@@ -88,6 +121,15 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         fputs(text_string(&text), report);
         text_free(&text);
     }
+}
+
+static void report_suffix(const FunctionPlan *planned, Diag *diag)
+{
+    const Function *function = planned->function;
+    if (planned->fused && *function->suffix)
+        diag_remark(diag, function->name_range, "`%s_tiled` or `struct %s_tiles` is something else here: they are called "
+                    "`%s_tiled%s` and `struct %s_tiles%s`", function->name, function->name, function->name, function->suffix,
+                    function->name, function->suffix);
 }
 
 static const char *guard_of(Arena *arena, const char *path)
@@ -107,6 +149,20 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
     emitter.out = out;
     emit_file(&emitter, compiled->functions, compiled->composition->functions.count);
     emitter_end(&emitter);
+}
+
+void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)
+{
+    Text code = {0};
+    Emitter emitter = emitter_new(compiled, options);
+    int count = compiled->composition->functions.count;
+    emitter.out = &code;
+    emit_file(&emitter, compiled->functions, count);
+    page_write(out, &(Page){.input = options->input, .functions = compiled->functions, .function_count = count, .code = &code,
+                            .marks = &emitter.marks, .library_threads = options->blas_threads, .plot = plot,
+                            .arena = emitter.arena});
+    emitter_end(&emitter);
+    text_free(&code);
 }
 
 static void list_loops(Diag *diag, const char *const *names, int count)
@@ -141,23 +197,37 @@ static void check_tiles(const Options *options, const FunctionPlan *functions, i
     }
 }
 
+static void write_graph(const Compiled *compiled, const char *path, Text *out)
+{
+    const char *format = picture_format(path);
+    Text graph = {0};
+    PictureError error;
+    graph_write(*format ? &graph : out, compiled->functions, compiled->composition->functions.count);
+    if (*format && !picture_draw(&graph, format, out, &error, expr_pool_arena(compiled->pool))) {
+        diag_error(compiled->diag, (Range){0}, "`%s` cannot be drawn: %s", path, error.what);
+        if (error.hint) diag_hint(compiled->diag, "%s", error.hint);
+    }
+    text_free(&graph);
+}
+
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, graph = {0};
+    Text code = {0}, header = {0}, graph = {0}, report = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[3];
+    OutputFile files[4];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
         emitter.out = &header;
         emit_header(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
     }
-    if (options->graph)
-        for (int i = 0; i < count; i++) graph_function(&graph, &compiled->functions[i]);
+    if (options->graph) write_graph(compiled, options->graph, &graph);
+    if (options->report) report_compiled(compiled, options, NULL, &report);
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
+    if (options->report) files[file_count++] = (OutputFile){options->report, &report};
     if (options->output || options->header)
         check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
     const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
@@ -166,6 +236,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     text_free(&code);
     text_free(&header);
     text_free(&graph);
+    text_free(&report);
 }
 
 static void report_lift(Composition *composition, FILE *report)
@@ -264,6 +335,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
         for (int r = 0; r < planned->function->regions.count; r++)
             calls += planned->function->regions.items[r]->nodes.count;
         run_passes(compiled, planned, options, report);
+        report_suffix(planned, compiled->diag);
     }
     if (calls || diag_error_count(compiled->diag)) return;
     report_no_call(options, composition->library, composition, compiled->diag);
@@ -301,7 +373,7 @@ static void compile_unit(Compiled *compiled, const Options *options, CXTranslati
     if (!options->explain) return;
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
-        explain_function(&text, &compiled->functions[i], expr_pool_arena(compiled->pool));
+        explain_function(&text, &compiled->functions[i], options->blas_threads);
         fputs(text_string(&text), report);
         text_free(&text);
     }

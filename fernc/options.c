@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "caches.h"
+#include "report/picture.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -19,7 +20,7 @@ static const char help[] =
     "  fernc softmax.c --explain                    say what is fused, what is not, and why\n"
     "  fernc verify softmax.c -- libkernels.a -lm   compare original and fused on random data\n"
     "  fernc tune softmax.c --size rows=8192 --size cols=4096 -o best.schedule -- libkernels.a -lm\n"
-    "                                               find the best tile sizes on this machine\n"
+    "                                               find the best schedule on this machine\n"
     "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
     "\n"
     "usage: fernc [verify | tune] IN.c [options] [-- flags]\n"
@@ -34,16 +35,19 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c, or omp: threads share the loops where that is safe\n"
+    "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
     "  --cache=L1,L2,L3    sizes of the caches that the code is for, such as 48K,2M,32M; else this machine's,\n"
     "                      or what the environment has in FERN_CACHE\n"
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
-    "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
+    "  --graph=OUT.dot     calls and data as a graph for graphviz; OUT.svg, OUT.png: drawn by its `dot`\n"
+    "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
+    "                      plot too\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
-    "                      interrupted run goes on; --plot=OUT.svg\n"
+    "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
     "  --help, --version\n";
 
 enum {
@@ -53,10 +57,12 @@ enum {
     OPTION_EXPLAIN,
     OPTION_DUMP,
     OPTION_GRAPH,
+    OPTION_REPORT,
     OPTION_SYSTEM,
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
+    OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_SIZE,
     OPTION_ROUNDS,
@@ -100,6 +106,15 @@ static bool parse_pair(TileOption *pair, const char *text, Arena *arena)
     if (end == equals + 1 || *end || size < 1 || errno) return false;
     *pair = (TileOption){arena_copy(arena, text, (size_t)(equals - text)), size};
     return true;
+}
+
+/* A number from 1 to `most`; 0: it is none. */
+static int parse_count(const char *text, int most)
+{
+    char *end;
+    errno = 0;
+    long count = strtol(text, &end, 10);
+    return end == text || *end || errno || count < 1 || count > most ? 0 : (int)count;
 }
 
 static bool parse_dump(Options *options, const char *text, Arena *arena)
@@ -149,13 +164,38 @@ static bool is_for_linker(const char *argument)
     return false;
 }
 
+/* Standard output is no file with an ending. */
+static bool is_page(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
+    return !dot || !strcmp(dot, ".html") || !strcmp(dot, ".htm");
+}
+
+/* Options that the command has no use for. */
+static bool belong_together(const Options *options, int *status)
+{
+    bool plain = !options->verify && !options->tune;
+    if (options->verify && (options->graph || options->report))
+        return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
+    if (options->tune && options->graph)
+        return usage_error(status, "%s", "`--graph`: fernc tune draws none; --report=OUT.html has the graph and the plot");
+    if (plain && options->plot)
+        return usage_error(status, "%s", "`--plot` is for fernc tune, which measures what there is to plot");
+    if (plain && options->csv)
+        return usage_error(status, "%s", "`--csv` is for fernc tune, which draws what is in the file, with --report on a page, "
+                                         "and measures none of it again");
+    return true;
+}
+
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status)
 {
     static const struct option longs[] = {
         {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
         {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
+        {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
+        {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},
@@ -193,8 +233,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             list_push(arena, &options->sizes, pair);
             break;
         case OPTION_ROUNDS:
-            options->rounds = atoi(optarg);
-            if (options->rounds < 1 || options->rounds > 101)
+            options->rounds = parse_count(optarg, 101);
+            if (!options->rounds)
                 return usage_error(status, "`--rounds=%s`: from 1 to 101", optarg);
             break;
         case OPTION_CSV: options->csv = optarg; break;
@@ -218,7 +258,19 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             if (!options->threads && strcmp(optarg, "c"))
                 return usage_error(status, "`--target=%s`: the targets are c and omp", optarg);
             break;
-        case OPTION_GRAPH: options->graph = optarg; break;
+        case OPTION_BLAS_THREADS:
+            options->blas_threads = parse_count(optarg, 1024);
+            if (!options->blas_threads) return usage_error(status, "`--blas-threads=%s`: from 1 to 1024", optarg);
+            break;
+        case OPTION_GRAPH:
+            options->graph = optarg;
+            if (!picture_format(optarg))
+                return usage_error(status, "`--graph=%s`: a graph ends in .dot, a picture of it in .svg or .png", optarg);
+            break;
+        case OPTION_REPORT:
+            options->report = optarg;
+            if (!is_page(optarg)) return usage_error(status, "`--report=%s`: a report is a page that ends in .html", optarg);
+            break;
         case OPTION_TIME: options->time = true; break;
         case OPTION_HELP: fputs(help, stdout); return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
@@ -247,5 +299,5 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
-    return true;
+    return belong_together(options, status);
 }

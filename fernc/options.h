@@ -10,12 +10,13 @@ typedef struct Options {
     LIST(TileOption) sizes;           /* --size NAME=VALUE */
     int rounds;
     const char *csv, *plot;
-    const char *input, *output, *header, *graph, *function;
+    const char *input, *output, *header, *graph, *report, *function;
     bool explain, time;
     bool exact;                       /* bit for bit what the original computes */
     bool dump_lift, dump_nests, dump_loops;
     bool print_schedule;
     bool threads;                     /* --target=omp */
+    int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
     long long caches[3];              /* --cache: bytes; else those of this machine */
     const char *schedule;             /* a file, or the text itself */
     LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */

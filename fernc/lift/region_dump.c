@@ -21,7 +21,7 @@ static void dump_late(Text *out, const Roots *roots)
 static void dump_statement(Text *out, const Statement *statement)
 {
     static const char *const kinds[] = {"call", "allocate", "free", "null-test", "fill", "copy", "compute",
-                                         "store", "view", "moved"};
+                                         "store", "return", "view", "moved"};
     unsigned line, column;
     source_position(statement->range.file, statement->range.begin, &line, &column);
     text_add(out, "  %u: %s", line, kinds[statement->kind]);

@@ -18,14 +18,24 @@ static bool piece_is_seen(const Piece *piece)
     return node->kind != NODE_CALL || node->routine->body != BODY_UNSEEN;
 }
 
-int nest_call_count(const Nest *nest)
+static int count_calls(const Nest *nest, int first, int last)
 {
     int calls = 0;
-    for (int p = 0; p < nest->pieces.count && !nest->small_tiles; p++) {
+    for (int p = first; p <= last && !nest->small_tiles; p++) {
         const Node *node = nest->pieces.items[p]->stage->node;
         calls += node->kind != NODE_CALL || node->routine->body == BODY_UNSEEN; /* memset, memcpy */
     }
     return calls;
+}
+
+int nest_call_count(const Nest *nest)
+{
+    return count_calls(nest, 0, nest->pieces.count - 1);
+}
+
+int part_call_count(const Nest *nest, int part)
+{
+    return count_calls(nest, nest->subs[part].first, nest->subs[part].last);
 }
 
 bool always_pays(const Plan *plan)

@@ -10,6 +10,8 @@ void find_small_tiles(Nest *nest);
 
 /* Calls of the nest, in one iteration, that the C compiler makes: others it puts in place. */
 int nest_call_count(const Nest *nest);
+/* The same of one round of a part of the nest. */
+int part_call_count(const Nest *nest, int part);
 /* Whether all tiles are small: then there is no call, no packing and no thread to pay for. */
 bool always_pays(const Plan *plan);
 
