@@ -77,7 +77,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
                              .diag = compiled->diag, .exact = options->exact, .small_tiles = !options->tune,
                              .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
-    if (!planned->scheduled) {
+    if (!planned->scheduled && !options->tune) { /* tuning measures instead */
         Sizes sizes = {options, planned};
         Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
         schedule_choose(&scheduling, &assumed);
