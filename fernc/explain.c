@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-static unsigned line_of(Range range)
-{
-    unsigned line, column;
-    source_position(range.file, range.begin, &line, &column);
-    return line;
-}
-
 static void add_expr(Text *out, const Expr *expr)
 {
     expr_print(out, expr, EXPR_PLAIN, false);
@@ -148,7 +141,7 @@ static void explain_groups(Text *out, const Plan *plan)
 
 static void explain_plan(Text *out, Plan *plan)
 {
-    text_add(out, " Region at line %u:\n", line_of(plan->region->range));
+    text_add(out, " Region at line %u:\n", plan->region->statements.items[0]->line);
     for (int i = 0; i < plan->nests.count; i++) explain_nest(out, plan, plan->nests.items[i]);
     for (int i = 0; i < plan->stages.count; i++) {
         const Stage *stage = plan->stages.items[i];
@@ -176,10 +169,10 @@ void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)
 {
     (void)arena;
     const Function *function = planned->function;
-    text_add(out, "%s (line %u):\n", function->name, line_of(function->range));
+    text_add(out, "%s (line %u):\n", function->name, function->line);
     for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i]);
     for (int i = 0; i < function->remarks.count; i++)
-        text_add(out, " Line %u: %s.\n", line_of(function->remarks.items[i].range), function->remarks.items[i].text);
+        text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);
 }
 
 /* --- Dump and graph -------------------------------------------------------------- */

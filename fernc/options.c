@@ -40,6 +40,7 @@ static const char help[] =
     "                      or what the environment has in FERN_CACHE\n"
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
+    "  --from=PASS         lift: the input is what --dump=lift has printed, and the passes after it run\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
@@ -52,6 +53,7 @@ enum {
     OPTION_EXACT,
     OPTION_EXPLAIN,
     OPTION_DUMP,
+    OPTION_FROM,
     OPTION_GRAPH,
     OPTION_SYSTEM,
     OPTION_SCHEDULE,
@@ -155,6 +157,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
         {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
+        {"from", required_argument, NULL, OPTION_FROM},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
@@ -206,6 +209,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             if (!parse_dump(options, optarg, arena))
                 return usage_error(status, "`--dump=%s`: the passes are lift, loops and nests", optarg);
             break;
+        case OPTION_FROM:
+            options->from_lift = !strcmp(optarg, "lift");
+            if (!options->from_lift) return usage_error(status, "`--from=%s`: only dumps of lift are read", optarg);
+            break;
         case OPTION_SCHEDULE: options->schedule = optarg; break;
         case OPTION_PRINT_SCHEDULE: options->print_schedule = true; break;
         case OPTION_CACHE:
@@ -247,5 +254,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
+    const char *writes = options->verify ? "fernc verify" : options->tune ? "fernc tune" : options->output ? "-o"
+                                                                            : options->header ? "-H" : NULL;
+    if (options->from_lift && writes)
+        return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
     return true;
 }

@@ -8,6 +8,13 @@ const char *said(Lifter *lifter, const char *format, const char *what)
     return arena_printf(lifter->arena, format, what);
 }
 
+unsigned line_of(Range range)
+{
+    unsigned line, column;
+    source_position(range.file, range.begin, &line, &column);
+    return line;
+}
+
 static bool is_routine_call(Lifter *lifter, CXCursor cursor)
 {
     return clang_getCursorKind(cursor) == CXCursor_CallExpr
@@ -49,6 +56,7 @@ Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
     Statement *statement = arena_alloc(lifter->arena, sizeof *statement);
     statement->kind = kind;
     if (!in_main_file(lifter, cursor, &statement->range)) return NULL;
+    statement->line = line_of(statement->range);
     /* An expression statement's cursor ends before its semicolon. */
     const SourceFile *file = statement->range.file;
     unsigned end = after_blanks(file, statement->range.end);

@@ -99,6 +99,7 @@ typedef enum StatementKind {
 struct Statement {
     StatementKind kind;
     Range range;                 /* the whole statement, with its semicolon */
+    unsigned line;               /* of the composition, that it begins in */
     Node *node;
     Root *root;
     Roots reads;                 /* COMPUTE */
@@ -139,6 +140,7 @@ struct Region {
 /* Why something that one might have expected to be lifted was not: for --explain. */
 typedef struct Remark {
     Range range;
+    unsigned line;
     const char *text;
 } Remark;
 
@@ -152,6 +154,7 @@ typedef struct ParameterText {
 struct Function {
     const char *name;
     Range range;                 /* the whole definition */
+    unsigned line;               /* that it begins in */
     Range body;                  /* with its braces */
     Range name_range;            /* of the name in the definition */
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
@@ -163,11 +166,22 @@ struct Function {
     LIST(Remark) remarks;
 };
 
+/* What a composition stands on: with it the annotations can be read again (region_read.c). */
+typedef struct Origin {
+    const char *path;            /* of the composition, or of a file beside it */
+    LIST(const char *) flags;    /* for clang */
+    LIST(const char *) includes; /* "#include <stdlib.h>" */
+} Origin;
+
 typedef struct Composition {
-    const SourceFile *file;
+    const SourceFile *file;      /* the C source, or the dump that it was read from */
+    Origin origin;
     struct Names *words;         /* of the file: generated names are others */
     Library *library;
     LIST(Function *) functions;  /* those with at least one region or remark */
 } Composition;
+
+/* A name for generated C that tells of the text: "l_output" of "l.output". */
+const char *root_identifier(Arena *arena, const char *name);
 
 #endif
