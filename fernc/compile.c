@@ -275,15 +275,17 @@ static Library *read_library(Compiled *compiled, CXTranslationUnit unit)
 /* What the composition calls, lifted. */
 static Composition *lift_unit(Compiled *compiled, const Options *options, Origin *origin, CXTranslationUnit unit)
 {
+    Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
     Composition *composition = lift(unit, options->input, library, options->function, compiled->pool, compiled->diag);
-    if (composition->file)
-        origin_find(origin, unit, composition->file, library, expr_pool_arena(compiled->pool), compiled->diag);
+    if (!composition->file) return composition;
+    origin_find(origin, unit, composition->file, library, arena, compiled->diag);
+    origin_find_taken(origin, library, composition->words, arena);
     return composition;
 }
 
 /* The same of a dump. */
-static Composition *read_dump(Compiled *compiled, const Options *options, CXTranslationUnit unit)
+static Composition *read_dump(Compiled *compiled, const Options *options, const Origin *origin, CXTranslationUnit unit)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     const SourceFile *dump = diag_file(compiled->diag, options->input);
@@ -291,7 +293,9 @@ static Composition *read_dump(Compiled *compiled, const Options *options, CXTran
     Library *library = read_annotations(unit, routines, compiled->pool, compiled->diag);
     names_free(routines);
     Composition *composition = region_read(dump, library, options->function, compiled->pool, compiled->diag);
-    composition->words = words_of_unit(unit, dump, arena, compiled->diag);
+    static const SourceFile nothing = {.path = "", .text = ""};
+    composition->words = words_of_unit(unit, &nothing, arena, compiled->diag);
+    for (int i = 0; i < origin->taken.count; i++) names_set(composition->words, origin->taken.items[i], composition);
     return composition;
 }
 
@@ -318,7 +322,7 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
 
 static void compile_unit(Compiled *compiled, const Options *options, Origin *origin, CXTranslationUnit unit, FILE *report)
 {
-    compiled->composition = options->from_lift ? read_dump(compiled, options, unit)
+    compiled->composition = options->from_lift ? read_dump(compiled, options, origin, unit)
                                                : lift_unit(compiled, options, origin, unit);
     compiled->composition->origin = *origin;
     if (options->from_lift && diag_error_count(compiled->diag)) return;

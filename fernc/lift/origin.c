@@ -67,6 +67,31 @@ void origin_find(Origin *origin, CXTranslationUnit unit, const SourceFile *file,
     list_push(arena, &origin->includes, arena_printf(arena, "#include \"%s\"", slash ? slash + 1 : file->path));
 }
 
+/* A loop's variable, its length, its tile size; where one is taken, the same of `i_2`. */
+static void note_taken(Origin *origin, const char *name, const Names *words, Names *seen, Arena *arena)
+{
+    enum { NUMBERS = 4 };
+    for (int number = 1; number <= NUMBERS && !names_find(seen, name); number++) {
+        const char *variable = number > 1 ? arena_printf(arena, "%s_%d", name, number) : name;
+        const char *forms[] = {variable, arena_printf(arena, "l_%s", variable), arena_printf(arena, "tile_%s", variable)};
+        for (int f = 0; f < 3; f++)
+            if (names_find(words, forms[f])) list_push(arena, &origin->taken, forms[f]);
+    }
+    names_set(seen, name, seen);
+}
+
+void origin_find_taken(Origin *origin, const Library *library, const Names *words, Arena *arena)
+{
+    static const char *const others[] = {"i", "j", "k", "p", "q", "r"}; /* of loops that no annotation names */
+    Names *seen = names_new(arena);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) note_taken(origin, others[i], words, seen, arena);
+    for (int r = 0; r < library->routines.count; r++)
+        for (int b = 0; b < library->routines.items[r]->block_count; b++)
+            for (int l = 0; l < library->routines.items[r]->blocks[b].loop_count; l++)
+                note_taken(origin, library->routines.items[r]->blocks[b].loops[l].variable->name, words, seen, arena);
+    names_free(seen);
+}
+
 void origin_read(Origin *origin, const SourceFile *dump, Arena *arena, Diag *diag)
 {
     LineReader reader = line_reader(dump, arena, NULL, diag);
@@ -83,6 +108,8 @@ void origin_read(Origin *origin, const SourceFile *dump, Arena *arena, Diag *dia
         }
         else if (!strcmp(word, "flags"))
             while (!line_is_over(&reader)) list_push(arena, &origin->flags, line_word(&reader, "a flag"));
+        else if (!strcmp(word, "taken"))
+            while (!line_is_over(&reader)) list_push(arena, &origin->taken, line_word(&reader, "a word"));
     }
     if (!origin->path) origin->path = dump->path;
 }

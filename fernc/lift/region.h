@@ -171,6 +171,7 @@ typedef struct Origin {
     const char *path;            /* of the composition, or of a file beside it */
     LIST(const char *) flags;    /* for clang */
     LIST(const char *) includes; /* "#include <stdlib.h>" */
+    LIST(const char *) taken;    /* words of the composition that loops would have as names */
 } Origin;
 
 typedef struct Composition {

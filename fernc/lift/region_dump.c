@@ -251,6 +251,8 @@ static void dump_origin(Text *out, const Origin *origin)
         add_word(out, origin->flags.items[i]);
     }
     if (origin->flags.count) text_add(out, "\n");
+    for (int i = 0; i < origin->taken.count; i++) text_add(out, "%s%s", i ? " " : "taken ", origin->taken.items[i]);
+    if (origin->taken.count) text_add(out, "\n");
     for (int i = 0; i < origin->includes.count; i++) text_add(out, "%s\n", origin->includes.items[i]);
 }
 

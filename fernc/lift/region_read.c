@@ -442,8 +442,8 @@ static void read_line(RegionReader *reader)
     }
     end_call(reader);
     if (line_accept(words, "function")) begin_function(reader, place);
-    else if (!reader->function && (line_accept(words, "composition") || line_accept(words, "flags"))) return;
-    else if (!reader->function) line_error(words, place, "`composition`, `flags`, `#include` or `function` expected");
+    else if (!reader->function && (line_accept(words, "composition") || line_accept(words, "flags") || line_accept(words, "taken"))) return;
+    else if (!reader->function) line_error(words, place, "`composition`, `flags`, `taken`, `#include` or `function` expected");
     else if (line_accept(words, "region")) begin_region(reader, place);
     else if (line_accept(words, "remark")) read_remark(reader);
     else if (!reader->region) line_error(words, place, "`region`, `remark` or `function` expected");
