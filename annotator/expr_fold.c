@@ -60,13 +60,13 @@ static const Expr *common_terms(ExprPool *pool, const ExprList *operands)
     return common;
 }
 
-/* By what they are, not by when they were first met: constants first, then short before long. */
+/* By what they are, not by when they were first met: short before long, constants last. */
 static int compare_operands(const void *left, const void *right)
 {
     const Expr *a = *(const Expr *const *)left, *b = *(const Expr *const *)right;
     if (a == b) return 0;
     bool constant_a = expr_is_constant(a, NULL), constant_b = expr_is_constant(b, NULL);
-    if (constant_a != constant_b) return constant_a ? -1 : 1;
+    if (constant_a != constant_b) return constant_a ? 1 : -1;
     if (a->term_count != b->term_count) return a->term_count < b->term_count ? -1 : 1;
     for (int t = 0; t < a->term_count; t++) {
         int order = compare_monomials(term_monomial(&a->terms[t]), term_monomial(&b->terms[t]));

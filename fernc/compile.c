@@ -2,10 +2,12 @@
 
 #include "annotator/comments.h"
 
+#include "fault.h"
 #include "plan/allocate.h"
 #include "lift/called.h"
 #include "explain.h"
 #include "plan/plan.h"
+#include "plan/verify_plan.h"
 #include "schedule/apply.h"
 #include "schedule/resolve.h"
 #include "lift/lift.h"
@@ -13,6 +15,7 @@
 #include "lift/origin.h"
 #include "lift/region_dump.h"
 #include "lift/region_read.h"
+#include "lift/region_verify.h"
 #include "lift/words.h"
 
 #include <errno.h>
@@ -69,9 +72,12 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
                                                       options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
     schedule_function(compiled, planned, options);
+    for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
+        stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         plan_allocate(plan);
+        stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
         Text text = {0};
@@ -320,11 +326,22 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     }
 }
 
+static void check_regions(const Compiled *compiled)
+{
+    for (int f = 0; f < compiled->composition->functions.count && !diag_error_count(compiled->diag); f++) {
+        const Function *function = compiled->composition->functions.items[f];
+        for (int r = 0; r < function->regions.count; r++)
+            stop_on_fault("lift", function->regions.items[r],
+                          region_fault(function->regions.items[r], expr_pool_arena(compiled->pool)));
+    }
+}
+
 static void compile_unit(Compiled *compiled, const Options *options, Origin *origin, CXTranslationUnit unit, FILE *report)
 {
     compiled->composition = options->from_lift ? read_dump(compiled, options, origin, unit)
                                                : lift_unit(compiled, options, origin, unit);
     compiled->composition->origin = *origin;
+    check_regions(compiled);
     if (options->from_lift && diag_error_count(compiled->diag)) return;
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled, report);
     plan_functions(compiled, options, report);
