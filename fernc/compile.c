@@ -7,6 +7,7 @@
 #include "lift/called.h"
 #include "explain.h"
 #include "plan/plan.h"
+#include "plan/plan_dump.h"
 #include "plan/verify_plan.h"
 #include "schedule/apply.h"
 #include "schedule/resolve.h"
@@ -81,7 +82,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
         Text text = {0};
-        dump_plan(&text, plan);
+        plan_dump(&text, plan);
         fputs(text_string(&text), report);
         text_free(&text);
     }

@@ -175,52 +175,7 @@ void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)
         text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);
 }
 
-/* --- Dump and graph -------------------------------------------------------------- */
-
-void dump_plan(Text *out, Plan *plan)
-{
-    for (int i = 0; i < plan->stages.count; i++) {
-        const Stage *stage = plan->stages.items[i];
-        text_add(out, "stage %d %s", i, stage_title(plan, stage));
-        if (stage->unfusable) text_add(out, " unfusable: %s", stage->unfusable);
-        text_add(out, "\n");
-        for (int l = 0; l < stage->loop_count; l++) {
-            text_add(out, "  loop %s [", stage->loops[l].name);
-            add_expr(out, stage->loops[l].begin);
-            text_add(out, ", ");
-            add_expr(out, stage->loops[l].end);
-            text_add(out, ")%s\n", stage->loops[l].reduction ? " reduction" : "");
-        }
-        static const char *const modes[] = {"read", "write", "update", "reduce"};
-        for (int a = 0; a < stage->access_count; a++) {
-            const Access *access = &stage->accesses[a];
-            text_add(out, "  %s %s ", modes[access->mode], access->space->root->name);
-            if (!stage->unfusable && !access->space->broken) box_print(out, &access->box);
-            text_add(out, "%s\n", access->flat ? " flat" : "");
-        }
-    }
-    for (int n = 0; n < plan->nests.count; n++) {
-        const Nest *nest = plan->nests.items[n];
-        text_add(out, "nest %d\n", nest->number);
-        for (int p = 0; p < nest->pieces.count; p++) {
-            const Piece *piece = nest->pieces.items[p];
-            text_add(out, "  %s:", stage_title(plan, piece->stage));
-            for (int l = 0; l < piece->stage->loop_count; l++) {
-                text_add(out, " %s in [", piece->stage->loops[l].name);
-                add_expr(out, piece->loops[l].begin);
-                text_add(out, ", ");
-                add_expr(out, piece->loops[l].end);
-                text_add(out, ")");
-            }
-            text_add(out, "\n");
-        }
-        for (int w = 0; w < nest->windows.count; w++) {
-            text_add(out, "  window %s ", nest->windows.items[w]->space->root->name);
-            box_print(out, &nest->windows.items[w]->box);
-            text_add(out, "\n");
-        }
-    }
-}
+/* --- Graph --------------------------------------------------------------------- */
 
 static void quote(Text *out, const char *text)
 {

@@ -5,8 +5,6 @@
 #include "emit/emit.h"
 
 void explain_function(Text *out, const FunctionPlan *planned, Arena *arena);
-/* Nests, pieces, windows and checks, for --dump=nests. */
-void dump_plan(Text *out, Plan *plan);
 /* Calls and data as a graph for graphviz; calls of one nest in one box. */
 void graph_function(Text *out, const FunctionPlan *planned);
 

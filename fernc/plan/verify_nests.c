@@ -111,6 +111,8 @@ static const char *window_fault(const Nest *nest, const Window *window)
     for (int d = 0; d < window->box.rank; d++)
         if (!window->box.side[d].begin || !window->box.side[d].end || !window->extent[d] || !window->stride[d])
             FAULT("the window of `%s` has no ends, extent or stride in dimension %d", name, d);
+    if (window->slides_with && (!window->ready || !window->origin || !window->box.rank))
+        FAULT("the window of `%s` slides from nowhere", name);
     if (!window->bound) FAULT("the window of `%s` has no bound", name);
     if (window->memory && (window->memory->nest != nest || window->memory->memory != window->memory))
         FAULT("the tile of `%s` lies in memory that is no tile's own", name);
@@ -133,6 +135,17 @@ static const char *cover_fault(const Nest *nest, const Piece *piece)
     return NULL;
 }
 
+/* What is there of a tile that is kept has been in it before. */
+static void assume_kept(const Nest *nest)
+{
+    Plan *plan = nest->plan;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (window->slides_with)
+            facts_assume_le(plan->facts, window->box.side[0].begin, expr_symbol(plan->pool, window->ready));
+    }
+}
+
 static const char *nest_fault(Nest *nest)
 {
     const char *fault = NULL;
@@ -146,6 +159,7 @@ static const char *nest_fault(Nest *nest)
     if (fault) return fault;
     int mark = facts_mark(nest->plan->facts);
     nest_assume_loops(nest);
+    assume_kept(nest);
     for (int p = 0; p < nest->pieces.count && !fault; p++) {
         fault = bounds_fault(nest, nest->pieces.items[p]);
         if (!fault) fault = cover_fault(nest, nest->pieces.items[p]);
