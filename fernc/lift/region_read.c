@@ -64,6 +64,15 @@ static const Routine *read_routine(RegionReader *reader)
     return NULL;
 }
 
+/* Of the composition: from 1. */
+static unsigned read_source_line(LineReader *words)
+{
+    Range range = line_next_range(words);
+    int line = line_number(words, "a line");
+    if (line == 0) line_error(words, range, "lines are counted from 1");
+    return (unsigned)line;
+}
+
 /* --- Symbols and roots ----------------------------------------------------------------------- */
 
 /* symbols ::= 'symbols' (symbol ['>=' '0'] ['as' TEXT] | sum) { ',' .. }: operations stand where their age is to
@@ -91,7 +100,7 @@ static void read_root_property(RegionReader *reader, Root *root)
 {
     LineReader *words = &reader->words;
     if (line_accept(words, "an array")) root->array = true;
-    else if (line_accept(words, "an intermediate")) root->used_outside = false;
+    else if (root->kind == ROOT_LOCAL && line_accept(words, "an intermediate")) root->used_outside = false;
     else if (line_accept(words, "used outside")) root->used_outside = true;
     else if (line_accept(words, "read only")) root->read_only = true;
     else if (line_accept(words, "escapes")) root->escapes = true;
@@ -170,13 +179,19 @@ static void read_call(RegionReader *reader, Statement *statement)
     reader->given = arena_alloc(words->arena, sizeof *reader->given * (size_t)(routine->parameter_count + 1));
     reader->call = statement->node = node;
     if (line_accept(words, "into")) {
+        Range result = line_next_range(words);
         node->result = read_root_name(reader);
+        if (node->result && node->result->kind != ROOT_VARIABLE)
+            line_error(words, result, "`%s` is no variable: a result goes to one", node->result->name);
         node->converts = line_accept(words, "converted");
     }
     if (line_accept(words, "if")) node->predicate = line_word(words, "a condition");
     statement->status_test = line_accept(words, "with a status test");
     statement->branch_looks = line_accept(words, "that looks at arrays");
     line_finish(words);
+    if (!words->failed) return;
+    reader->call = NULL;
+    reader->skips_call = true;
 }
 
 /* argument ::= PARAMETER ':' TEXT ['=' sum] ['->' root '+' sum] ['null'] ['after' root { ',' root }] */
@@ -298,7 +313,7 @@ static void read_statement(RegionReader *reader)
     Region *region = reader->region;
     Statement *statement = arena_alloc(words->arena, sizeof *statement);
     statement->range = line_range(words);
-    statement->line = (unsigned)line_number(words, "a line");
+    statement->line = read_source_line(words);
     line_expect(words, ":");
     if (words->failed || !read_kind(words, &statement->kind)) return;
     switch (statement->kind) {
@@ -329,7 +344,9 @@ static void read_width(RegionReader *reader)
 {
     LineReader *words = &reader->words;
     WidthCheck width = {.range = line_range(words)};
+    Range size = line_next_range(words);
     width.bytes = line_number(words, "a number of bytes");
+    if (width.bytes < 1 || width.bytes > 16) line_error(words, size, "no integer type has this size");
     width.is_signed = line_accept(words, "signed");
     if (!width.is_signed) line_expect(words, "unsigned");
     line_expect(words, "bytes");
@@ -386,7 +403,7 @@ static void begin_function(RegionReader *reader, Range place)
     function->name = line_word(words, "the name of a function");
     function->signature = "";
     line_expect(words, "at");
-    function->line = (unsigned)line_number(words, "a line");
+    function->line = read_source_line(words);
     line_finish(words);
     reader->function = function;
     for (int f = 0; f < reader->composition->functions.count; f++)
@@ -402,7 +419,7 @@ static void read_remark(RegionReader *reader)
     Remark remark = {.range = line_range(words)};
     end_region(reader);
     line_expect(words, "at");
-    remark.line = (unsigned)line_number(words, "a line");
+    remark.line = read_source_line(words);
     line_expect(words, ":");
     remark.text = line_rest(words);
     list_push(words->arena, &reader->function->remarks, remark);

@@ -117,8 +117,22 @@ static void dump_memory(Text *out, const Space *space)
 {
     if (space->root->kind == ROOT_LOCAL && !space->window && space->kept_why)
         text_add(out, "memory %s: %s\n", space->root->name, space->kept_why);
-    if (space->group) text_add(out, "alike %d: %s\n", space->group, space->root->name);
-    if (space->thread_group) text_add(out, "alike %d with threads: %s\n", space->thread_group, space->root->name);
+}
+
+/* Arrays that the caller may pass one pointer for. */
+static void dump_alike(Text *out, const Plan *plan)
+{
+    bool threads = plan_has_threads(plan), more = true;
+    for (int group = 1; more; group++) {
+        more = false;
+        for (int i = 0; i < plan->spaces.count; i++) {
+            const Space *space = plan->spaces.items[i];
+            if ((threads ? space->thread_group : space->group) != group) continue;
+            text_add(out, "%s%s", more ? ", " : "alike ", space->root->name);
+            more = true;
+        }
+        if (more) text_add(out, "\n");
+    }
 }
 
 static void dump_check(Text *out, const Check *check)
@@ -138,11 +152,13 @@ static void dump_check(Text *out, const Check *check)
 
 void plan_dump(Text *out, Plan *plan)
 {
+    text_add(out, "function %s, region at %u\n", plan->region->function->name, plan->region->statements.items[0]->line);
     for (int i = 0; i < plan->stages.count; i++) dump_stage(out, plan, plan->stages.items[i]);
     for (int n = 0; n < plan->nests.count; n++) dump_nest(out, plan->nests.items[n]);
     dump_order(out, plan);
     if (!plan->nests.count) return;
     for (int i = 0; i < plan->spaces.count; i++) dump_memory(out, plan->spaces.items[i]);
+    dump_alike(out, plan);
     const Check **needed = arena_alloc(plan->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
     int count = needed_checks(plan, needed);
     for (int i = 0; i < count; i++)
