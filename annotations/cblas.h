@@ -30,6 +30,31 @@
 
 #include <cblas.h>
 #include <math.h>
+#include <stdint.h>
+
+/* --- Threads ----------------------------------------------------------------------------- */
+
+/* OpenBLAS has one number for the process, MKL's "local" one is the calling thread's, as BLIS's is from 1.0 on
+ * (before, and where it is configured without thread-local storage, it is the process's). The integers of BLIS
+ * have 64 bits unless it is configured otherwise. Only what is linked is called. */
+/*<Fern Library>
+for functions cblas_*
+library blas
+OpenBLAS { get openblas_get_num_threads    set openblas_set_num_threads }
+MKL      { swap MKL_Set_Num_Threads_Local  each thread }
+BLIS     { get bli_thread_get_num_threads  set bli_thread_set_num_threads  each thread }
+</Fern Library>*/
+#ifdef __cplusplus
+extern "C" {
+#endif
+int openblas_get_num_threads(void);
+void openblas_set_num_threads(int num_threads);
+int MKL_Set_Num_Threads_Local(int nt);
+int64_t bli_thread_get_num_threads(void);
+void bli_thread_set_num_threads(int64_t n_threads);
+#ifdef __cplusplus
+}
+#endif
 
 /* --- Level 1 ----------------------------------------------------------------------------- */
 

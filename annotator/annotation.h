@@ -69,6 +69,11 @@ typedef enum ScalarClass {
     SCALAR_SIGNED, SCALAR_UNSIGNED, SCALAR_FLOAT, SCALAR_ENUM, SCALAR_BOOL
 } ScalarClass;
 
+typedef struct Enumerator {
+    const char *name;
+    int64_t value;
+} Enumerator;
+
 typedef struct CType {
     const char *spelling;        /* "const float *", "int", "CBLAS_LAYOUT" */
     const char *canonical;       /* the same with no typedef in it */
@@ -79,6 +84,8 @@ typedef struct CType {
     const char *pointee;         /* unqualified spelling of the element type: "float"; "void" */
     int pointee_bytes;           /* 0: void or incomplete: then bindings say what the elements are */
     ScalarClass pointee_scalar;
+    const Enumerator *enumerators; /* of an enum */
+    int enumerator_count;
 } CType;
 
 typedef struct Parameter {
@@ -148,6 +155,13 @@ typedef struct CallWith {
     Range range;
 } CallWith;
 
+/* `example handle = make_handle()`: values to try the routine with, as C text. */
+typedef struct Example {
+    int parameter;
+    const char **values;
+    int value_count;
+} Example;
+
 /* One way to decompose the routine, valid where its guard holds. */
 typedef struct Block {
     const Guard *guard;          /* NULL: always. The conjunction of all `where`s */
@@ -172,8 +186,29 @@ typedef struct Block {
     const char *stream, *handle; /* the parameter that orders its work, that its library needs */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
+    int example_count;
+    Example *examples;           /* for the checker of annotations */
     Range range;
 } Block;
+
+/* How one library is told how many threads a call of it starts. */
+typedef struct Implementation {
+    const char *name;            /* "OpenBLAS" */
+    const char *get;             /* the function that returns the number; NULL: `set` returns the one before */
+    const char *set;
+    const char *type;            /* of the number that is returned */
+    bool each_thread;            /* each thread has a number of its own; else the process has one */
+} Implementation;
+
+enum { MAX_IMPLEMENTATIONS = 8 };
+
+/* `<Fern Library>`: routines that start threads of their own; the program is linked with one of these libraries. */
+typedef struct ThreadedLibrary {
+    const char *name;            /* "blas" */
+    int count;
+    Implementation implementations[MAX_IMPLEMENTATIONS];
+    Range range;
+} ThreadedLibrary;
 
 typedef struct Routine {
     const char *name;
@@ -186,7 +221,9 @@ typedef struct Routine {
     int block_count;
     Block *blocks;
     bool incomplete;             /* a block of it had an error */
+    bool internal;               /* static: the header has its body */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
+    const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */
 } Routine;
 
 typedef struct Library {

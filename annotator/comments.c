@@ -4,7 +4,8 @@
 #include <string.h>
 
 static const char *const tags[] = {
-    [NOTE_ANNOTATION] = "Annotation", [NOTE_DATA] = "Data", [NOTE_SCHEDULE] = "Schedule"};
+    [NOTE_ANNOTATION] = "Annotation", [NOTE_DATA] = "Data", [NOTE_SCHEDULE] = "Schedule",
+    [NOTE_LIBRARY] = "Library"};
 
 enum { TAGS = sizeof tags / sizeof *tags };
 

@@ -81,7 +81,7 @@ static void list_call_with(Text *out, const Routine *routine, const Block *block
     }
 }
 
-static void list_properties(Text *out, const Block *block)
+static void list_properties(Text *out, const Routine *routine, const Block *block)
 {
     static const char *const names[] = {"exact", "serial", "overwrites", "captures", "space device"};
     const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->device};
@@ -93,6 +93,12 @@ static void list_properties(Text *out, const Block *block)
         if (!values[i]) continue;
         text_add(out, "    %s ", numbers[i]);
         add_expr(out, values[i]);
+        text_add(out, "\n");
+    }
+    for (int e = 0; e < block->example_count; e++) {
+        const Example *example = &block->examples[e];
+        text_add(out, "    example %s = ", routine->parameters[example->parameter].name);
+        for (int v = 0; v < example->value_count; v++) text_add(out, "%s%s", v ? ", " : "", example->values[v]);
         text_add(out, "\n");
     }
     if (block->stream) text_add(out, "    stream %s\n", block->stream);
@@ -118,7 +124,7 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
         list_subset(out, routine, &block->inputs[i]);
     }
     list_call_with(out, routine, block);
-    list_properties(out, block);
+    list_properties(out, routine, block);
 }
 
 void list_library(Text *out, const Library *library)
@@ -134,6 +140,7 @@ void list_library(Text *out, const Library *library)
         text_add(out, ")\n");
         if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
         if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
+        if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
         for (int p = 0; p < routine->parameter_count; p++)
             if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
         for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);

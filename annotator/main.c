@@ -1,9 +1,11 @@
-/* fern-annotate: what annotated headers say. */
+/* fern-annotate: what annotated headers say, and whether it is true. */
+#include "check/check.h"
 #include "list.h"
 #include "read.h"
 
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,13 +13,30 @@ static const char help[] =
     "Examples:\n"
     "  fern-annotate list annotations/dense.h           the routines of a header, as understood\n"
     "  fern-annotate list -I include mylib.h other.h    with a compiler's flags\n"
-    "  fern-annotate list blas.h > /dev/null            only check it\n"
+    "  fern-annotate list blas.h > /dev/null            only check its syntax\n"
+    "  fern-annotate check mylib.h --lib=build/libmylib.a\n"
+    "                                                   test the annotations against the routines\n"
+    "  fern-annotate check annotations/cblas.h --lib=openblas --function cblas_sgemv --verbose\n"
+    "  fern-annotate check mylib.h -- mylib.c -O2       with sources and flags for the compiler alone\n"
     "\n"
-    "usage: fern-annotate list [-I DIR] [-isystem DIR] [-D NAME[=VALUE]] [-include FILE] HEADER...\n"
+    "usage: fern-annotate list [FLAG]... HEADER...\n"
+    "       fern-annotate check [FLAG]... HEADER... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
     "\n"
-    "Prints for each annotated function its data structures, guards, loops, the subsets that a\n"
+    "  FLAG         of a compiler: -I DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
+    "\n"
+    "list prints for each annotated function its data structures, guards, loops, the subsets that a\n"
     "tile produces and consumes, and what a call on a tile passes. All errors of a run go to\n"
     "standard error; the exit status is 1 when there were any.\n"
+    "\n"
+    "check calls each annotated function on random data, whole and tile by tile, with poison and pages\n"
+    "that fault around its subsets, and reports the smallest case that an annotation is not true of.\n"
+    "The exit status is 1 when there was one. What cannot be tried is said and counted.\n"
+    "\n"
+    "  --lib=LIBRARY      a name, as after -l, or a file: object, archive, shared object, source\n"
+    "  --function NAME    that function alone\n"
+    "  --cases N          how many cases of each block; else 12\n"
+    "  --seed N           other random cases\n"
+    "  --verbose          a line for each function\n"
     "\n"
     "  --help       this text\n"
     "  --version    the version\n";
@@ -30,50 +49,126 @@ static bool takes_value(const char *flag)
     return false;
 }
 
-static void list_header(CXIndex index, const char *header, const char *const *options, int count, Arena *arena,
-                        Diag *diag)
+/* --- Headers -------------------------------------------------------------------------------- */
+
+typedef struct Command {
+    Words options;      /* for clang */
+    Words headers;
+    CheckOptions check;
+    CheckCounts counts;
+    bool checks;
+} Command;
+
+static void list_or_check(Command *command, const char *header, const Library *library, ExprPool *pool, Diag *diag)
+{
+    if (command->checks) {
+        command->check.flags.header = header;
+        check_library(library, &command->check, pool, diag, &command->counts);
+        return;
+    }
+    Text text = {0};
+    list_library(&text, library);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
+}
+
+static void read_header(CXIndex index, const char *header, Command *command, Arena *arena, Diag *diag)
 {
     if (access(header, R_OK)) {
         diag_error(diag, (Range){0}, "`%s` cannot be read", header);
         return;
     }
-    CXTranslationUnit unit = parse_c(index, header, options, count, diag);
+    CXTranslationUnit unit = parse_c(index, header, command->options.items, command->options.count, diag);
     if (!unit) return;
     int errors = diag_error_count(diag);
-    Library *library = read_annotations(unit, NULL, expr_pool_new(arena), diag);
-    if (diag_error_count(diag) == errors) {
-        Text text = {0};
-        list_library(&text, library);
-        fputs(text_string(&text), stdout);
-        text_free(&text);
-    }
+    ExprPool *pool = expr_pool_new(arena);
+    Library *library = read_annotations(unit, NULL, pool, diag);
+    if (diag_error_count(diag) == errors) list_or_check(command, header, library, pool, diag);
     clang_disposeTranslationUnit(unit);
 }
 
-static int list_headers(char **arguments)
+static int read_headers(Command *command, Arena *arena, Diag *diag)
+{
+    list_push(arena, &command->options, "-I" FERN_SHARE_DIR);
+    command->check.flags.compiler = command->options;
+    if (!command->headers.count) diag_error(diag, (Range){0}, "no header to %s", command->checks ? "check" : "list");
+    CXIndex index = clang_createIndex(0, 0);
+    for (int i = 0; i < command->headers.count; i++)
+        read_header(index, command->headers.items[i], command, arena, diag);
+    clang_disposeIndex(index);
+    bool any = command->counts.holding || command->counts.refuted || command->counts.unchecked;
+    if (command->checks && !any && command->check.function && !diag_error_count(diag))
+        diag_error(diag, (Range){0}, "no annotated function is named `%s`", command->check.function);
+    diag_print(diag, stderr);
+    int status = diag_error_count(diag) ? 1 : 0;
+    if (command->checks && (any || !status)) check_summary(&command->counts);
+    return fflush(stdout) ? 1 : status;
+}
+
+/* --- Command lines ---------------------------------------------------------------------------- */
+
+/* `--name=VALUE` or `--name VALUE`; NULL: it is another argument. */
+static const char *option_value(char ***argument, const char *name, Diag *diag)
+{
+    size_t length = strlen(name);
+    if (strncmp(**argument, name, length)) return NULL;
+    if ((**argument)[length] == '=') return **argument + length + 1;
+    if ((**argument)[length]) return NULL;
+    if ((*argument)[1]) return *++*argument;
+    diag_error(diag, (Range){0}, "`%s` needs a value", name);
+    return "";
+}
+
+static long long number(const char *text, const char *option, long long least, Diag *diag)
+{
+    char *end;
+    long long value = strtoll(text, &end, 10);
+    if (*text && !*end && value >= least) return value;
+    if (*text) diag_error(diag, (Range){0}, "`%s` is no number for %s", text, option);
+    return least;
+}
+
+static const char *linked(const char *library, Arena *arena)
+{
+    return strpbrk(library, "/.") ? library : arena_printf(arena, "-l%s", library);
+}
+
+/* Takes an option of `check`; false: it is none. */
+static bool check_option(CheckOptions *check, char ***argument, Arena *arena, Diag *diag)
+{
+    const char *value;
+    if (!strcmp(**argument, "--verbose")) check->verbose = true;
+    else if ((value = option_value(argument, "--lib", diag)))
+        list_push(arena, &check->flags.linker, linked(value, arena));
+    else if ((value = option_value(argument, "--function", diag))) check->function = value;
+    else if ((value = option_value(argument, "--cases", diag))) check->cases = (int)number(value, "--cases", 1, diag);
+    else if ((value = option_value(argument, "--seed", diag)))
+        check->seed = (uint64_t)number(value, "--seed", 0, diag);
+    else return false;
+    return true;
+}
+
+static int run_command(char **arguments, bool checks)
 {
     Arena *arena = arena_new();
     Diag *diag = diag_new(arena);
-    LIST(const char *) options = {0};
-    LIST(const char *) headers = {0};
+    Command command = {.checks = checks, .check = {.cases = 12}};
     for (char **argument = arguments; *argument; argument++) {
-        if (**argument != '-') {
-            list_push(arena, &headers, *argument);
-            continue;
+        if (checks && !strcmp(*argument, "--")) {
+            while (*++argument) list_push(arena, &command.check.flags.linker, *argument);
+            break;
         }
-        list_push(arena, &options, *argument);
-        if (takes_value(*argument) && argument[1]) list_push(arena, &options, *++argument);
+        if (**argument != '-')
+            list_push(arena, &command.headers, *argument);
+        else if (!checks || !check_option(&command.check, &argument, arena, diag)) {
+            list_push(arena, &command.options, *argument);
+            if (takes_value(*argument) && argument[1]) list_push(arena, &command.options, *++argument);
+        }
     }
-    list_push(arena, &options, "-I" FERN_SHARE_DIR);
-    if (!headers.count) diag_error(diag, (Range){0}, "no header to list");
-    CXIndex index = clang_createIndex(0, 0);
-    for (int i = 0; i < headers.count; i++)
-        list_header(index, headers.items[i], options.items, options.count, arena, diag);
-    clang_disposeIndex(index);
+    int status = diag_error_count(diag) ? 1 : read_headers(&command, arena, diag);
     diag_print(diag, stderr);
-    int status = diag_error_count(diag) ? 1 : 0;
     arena_free(arena);
-    return fflush(stdout) ? 1 : status;
+    return status;
 }
 
 int main(int argc, char **argv)
@@ -88,7 +183,8 @@ int main(int argc, char **argv)
         puts("fern-annotate " FERN_VERSION);
         return 0;
     }
-    if (option == -1 && optind < argc && !strcmp(argv[optind], "list")) return list_headers(argv + optind + 1);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "list")) return run_command(argv + optind + 1, false);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "check")) return run_command(argv + optind + 1, true);
     if (option == -1 && optind < argc) fprintf(stderr, "fern-annotate: error: no command `%s`\n", argv[optind]);
     else if (option == -1) fputs("fern-annotate: error: no command\n", stderr);
     fputs("    hint: `fern-annotate list HEADER...`, or `fern-annotate --help`\n", stderr);

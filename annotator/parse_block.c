@@ -131,6 +131,8 @@ Block *parse_block(Parser *parser)
     block->inputs = parser->inputs.items;
     block->call_with_count = parser->call_with.count;
     block->call_with = parser->call_with.items;
+    block->example_count = parser->examples.count;
+    block->examples = parser->examples.items;
     bool readable = diag_error_count(parser->diag) == errors;
     check_block(parser, block, readable);
     if (diag_error_count(parser->diag) > errors) return NULL;

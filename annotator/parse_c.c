@@ -126,6 +126,31 @@ static const char *unqualified(const char *text, Arena *arena)
     return text;
 }
 
+typedef struct Enumerators {
+    Arena *arena;
+    LIST(Enumerator) list;
+} Enumerators;
+
+static enum CXChildVisitResult add_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Enumerators *found = data;
+    if (clang_getCursorKind(cursor) != CXCursor_EnumConstantDecl) return CXChildVisit_Continue;
+    CXString name = clang_getCursorSpelling(cursor);
+    Enumerator one = {arena_string(found->arena, clang_getCString(name)), clang_getEnumConstantDeclValue(cursor)};
+    list_push(found->arena, &found->list, one);
+    clang_disposeString(name);
+    return CXChildVisit_Continue;
+}
+
+static void add_enumerators(CType *record, CXType canonical, Arena *arena)
+{
+    Enumerators found = {.arena = arena};
+    clang_visitChildren(clang_getTypeDeclaration(canonical), add_enumerator, &found);
+    record->enumerators = found.list.items;
+    record->enumerator_count = found.list.count;
+}
+
 CType c_type_of(CXType type, Arena *arena)
 {
     CXType canonical = clang_getCanonicalType(type);
@@ -133,6 +158,7 @@ CType c_type_of(CXType type, Arena *arena)
                     .canonical = unqualified(spelling(canonical, arena), arena),
                     .scalar = scalar_class(type),
                     .bytes = size_of(type)};
+    if (record.scalar == SCALAR_ENUM) add_enumerators(&record, canonical, arena);
     CXType pointee = {.kind = CXType_Invalid};
     if (canonical.kind == CXType_Pointer) {
         pointee = clang_getPointeeType(type);

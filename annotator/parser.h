@@ -15,6 +15,10 @@ typedef bool (*ConstantLookup)(const char *name, int64_t *value, void *data);
 /* The size of a type that the translation unit names; 0: it is unknown or incomplete. */
 typedef int (*SizeLookup)(const char *type, void *data);
 
+/* How many parameters a declared function has, and the types of what it returns and of the first parameter;
+ * -1: there is none of this name. */
+typedef int (*SignatureLookup)(const char *name, CType types[2], void *data);
+
 typedef struct NamedSymbol {
     const char *name;
     const Symbol *symbol;
@@ -29,6 +33,7 @@ typedef struct Parser {
     Routine *routine;          /* the declaration; NULL while data types are read */
     ConstantLookup lookup;
     SizeLookup size_of;
+    SignatureLookup signature;
     void *lookup_data;
     Tokens tokens;
     int at;
@@ -44,6 +49,7 @@ typedef struct Parser {
     LIST(Output) outputs;
     LIST(Subset) inputs;
     LIST(CallWith) call_with;
+    LIST(Example) examples;
     LIST(int) unbound;         /* parameters whose binding had an error: said once */
     LIST(const char *) unknown; /* names that nothing declares: said once */
     LIST(int) deferred;        /* clauses that mention loops: read when these are known */
@@ -109,6 +115,9 @@ Block *parse_block(Parser *parser);
  * was left out for an error. */
 void check_block(Parser *parser, const Block *block, bool complete);
 bool subset_mentions(const Subset *subset, const Loop *loop);
+
+/* parse_library.c: the text of a `<Fern Library>` comment behind its functions; NULL after errors. */
+ThreadedLibrary *parse_library(Parser *parser);
 
 /* data_types.c: the types of a `<Fern Data>` comment. */
 void parse_data_types(Parser *parser, Library *library);

@@ -224,7 +224,8 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     *routine = (Routine){.name = declaration->name,
                          .range = declaration->range,
                          .result = c_type_of(clang_getCursorResultType(declaration->cursor), arena),
-                         .parameter_count = count};
+                         .parameter_count = count,
+                         .internal = clang_getCursorLinkage(declaration->cursor) == CXLinkage_Internal};
     if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
     routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + 1));
     for (int p = 0; p < count; p++) {
@@ -385,6 +386,62 @@ static void read_group(Reader *reader, const Note *note, Range text, Patterns *p
     if (!patterns->count) diag_error(reader->diag, note->tag, "`for functions` names no function");
 }
 
+/* --- Libraries that start threads of their own ----------------------------------------------------- */
+
+static int signature_of(const char *name, CType types[2], void *data)
+{
+    const Reader *reader = data;
+    for (int d = 0; d < reader->declarations.count; d++) {
+        const Declaration *declaration = &reader->declarations.items[d];
+        if (strcmp(declaration->name, name)) continue;
+        int count = clang_Cursor_getNumArguments(declaration->cursor);
+        types[0] = c_type_of(clang_getCursorResultType(declaration->cursor), reader->arena);
+        if (count) types[1] = c_type_of(clang_getCursorType(clang_Cursor_getArgument(declaration->cursor, 0)), reader->arena);
+        return count;
+    }
+    return -1;
+}
+
+static bool belongs(const Patterns *patterns, const char *name)
+{
+    for (int p = 0; p < patterns->count; p++)
+        if (name && !fnmatch(patterns->items[p].text, name, 0)) return true;
+    return false;
+}
+
+static void read_library(Reader *reader, const Note *note)
+{
+    Range text = note->text;
+    Patterns patterns = {0};
+    if (!read_patterns(reader, &text, &patterns) || !patterns.count) {
+        diag_error(reader->diag, note->tag, "a library begins with its functions: `for functions ..`");
+        return;
+    }
+    for (int p = 0; p < patterns.count; p++) {
+        bool matches = false;
+        for (int d = 0; d < reader->declarations.count; d++)
+            matches |= !fnmatch(patterns.items[p].text, reader->declarations.items[d].name, 0)
+                       || !fnmatch(patterns.items[p].text, reader->declarations.items[d].spelled, 0);
+        if (!matches)
+            diag_error(reader->diag, patterns.items[p].range, "no function that is declared matches `%s`",
+                       patterns.items[p].text);
+    }
+    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
+                     .signature = signature_of, .lookup_data = reader};
+    lex(&parser.tokens, text, reader->arena, reader->diag);
+    const ThreadedLibrary *library = parse_library(&parser);
+    for (int i = 0; library && i < reader->library->routines.count; i++) {
+        Routine *routine = reader->library->routines.items[i];
+        if (!belongs(&patterns, routine->name) && !belongs(&patterns, routine->alias)) continue;
+        if (routine->library) {
+            diag_error(reader->diag, library->range, "`%s` is a function of the library `%s` already", routine->name,
+                       routine->library->name);
+            diag_note(reader->diag, routine->library->range, "`%s` is described here", routine->library->name);
+        }
+        routine->library = library;
+    }
+}
+
 /* --- Notes ----------------------------------------------------------------------------------- */
 
 /* Only white space, comments and preprocessor lines may stand between a note and its declaration. */
@@ -460,6 +517,9 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
         const Note *note = &reader.notes.items[i];
         if (note->kind == NOTE_ANNOTATION && !is_skipped(&reader, note)) read_note(&reader, note);
     }
+    for (int i = 0; i < reader.notes.count; i++)
+        if (reader.notes.items[i].kind == NOTE_LIBRARY && !is_skipped(&reader, &reader.notes.items[i]))
+            read_library(&reader, &reader.notes.items[i]);
     drop_routines_without_blocks(reader.library);
     return reader.library;
 }

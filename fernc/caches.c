@@ -26,3 +26,14 @@ void find_caches(long long caches[3])
     for (int i = 1; i < 3; i++)
         if (caches[i] <= caches[i - 1]) caches[i] = 8 * caches[i - 1];
 }
+
+int find_cores(void)
+{
+    hwloc_topology_t topology;
+    int cores = 0;
+    if (!hwloc_topology_init(&topology)) {
+        if (!hwloc_topology_load(topology)) cores = hwloc_get_nbobjs_by_type(topology, HWLOC_OBJ_CORE);
+        hwloc_topology_destroy(topology);
+    }
+    return cores > 0 ? cores : 1;
+}

@@ -1,9 +1,11 @@
-/* The caches of this machine. */
+/* The caches and cores of this machine. */
 #ifndef FERN_CACHES_H
 #define FERN_CACHES_H
 
 /* Bytes: of a core's first data cache, its second, and its share of the third, by hwloc; where there is no
  * such level, a common size. */
 void find_caches(long long caches[3]);
+/* Those that this process may use. */
+int find_cores(void);
 
 #endif

@@ -10,6 +10,8 @@
 #include "plan/plan_dump.h"
 #include "plan/verify_plan.h"
 #include "schedule/apply.h"
+#include "schedule/choose.h"
+#include "schedule/remark.h"
 #include "schedule/resolve.h"
 #include "lift/lift.h"
 #include "emit/output.h"
@@ -43,6 +45,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune,
+                       .library_threads = options->blas_threads,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     for (int i = 0; i < options->tiles.count; i++) list_push(arena, &emitter.tiles, options->tiles.items[i]);
@@ -54,12 +57,37 @@ static void emitter_end(Emitter *emitter)
     names_free(emitter->used_names);
 }
 
+typedef struct Sizes {
+    const Options *options;
+    const FunctionPlan *planned;
+} Sizes;
+
+/* What estimates are for: the sizes that are given, else such that arrays are larger than caches. */
+static int64_t assumed_size(const Symbol *symbol, void *data)
+{
+    enum { MATRIX = 4096, VECTOR = 1 << 22 };
+    const Sizes *sizes = data;
+    for (int i = 0; i < sizes->options->sizes.count; i++)
+        if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
+    for (int p = 0; p < sizes->planned->plans.count; p++)
+        for (int i = 0; i < sizes->planned->plans.items[p]->spaces.count; i++)
+            if (sizes->planned->plans.items[p]->spaces.items[i]->rank > 1) return MATRIX;
+    return VECTOR;
+}
+
 static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Options *options)
 {
     Emitter emitter = emitter_new(compiled, options);
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
-    schedule_apply(&scheduling, &compiled->schedule);
+    planned->scheduled = schedule_is_for(&compiled->schedule, planned);
+    if (!planned->scheduled) {
+        Sizes sizes = {options, planned};
+        Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
+        schedule_choose(&scheduling, &assumed);
+    }
+    else
+        schedule_apply(&scheduling, &compiled->schedule);
     emitter_end(&emitter);
 }
 
@@ -75,6 +103,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     schedule_function(compiled, planned, options);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
+    if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         plan_allocate(plan);
@@ -86,6 +115,15 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         fputs(text_string(&text), report);
         text_free(&text);
     }
+}
+
+static void report_suffix(const FunctionPlan *planned, Diag *diag)
+{
+    const Function *function = planned->function;
+    if (planned->fused && *function->suffix)
+        diag_remark(diag, function->name_range, "`%s_tiled` or `struct %s_tiles` is something else here: they are called "
+                    "`%s_tiled%s` and `struct %s_tiles%s`", function->name, function->name, function->name, function->suffix,
+                    function->name, function->suffix);
 }
 
 static const char *guard_of(Arena *arena, const char *path)
@@ -262,6 +300,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
         for (int r = 0; r < planned->function->regions.count; r++)
             calls += planned->function->regions.items[r]->nodes.count;
         run_passes(compiled, planned, options, report);
+        report_suffix(planned, compiled->diag);
     }
     if (calls || diag_error_count(compiled->diag)) return;
     report_no_call(options, composition->library, composition, compiled->diag);
@@ -321,7 +360,7 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     if (!options->explain) return;
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
-        explain_function(&text, &compiled->functions[i], expr_pool_arena(compiled->pool));
+        explain_function(&text, &compiled->functions[i], options->blas_threads);
         fputs(text_string(&text), report);
         text_free(&text);
     }

@@ -81,7 +81,33 @@ static void explain_cost(Text *out, Nest *nest, Arena *arena)
     text_add(out, "; %.0f calls).\n", tiles * nest->pieces.count);
 }
 
-static void explain_nest(Text *out, Plan *plan, Nest *nest)
+static void explain_libraries(Text *out, const Nest *nest, int library_threads)
+{
+    const ThreadedLibrary *libraries[NEST_LIBRARIES];
+    int count = nest_libraries(nest, libraries);
+    for (int i = 0; i < count; i++) {
+        text_add(out, "    Calls of %s (", libraries[i]->name);
+        for (int l = 0; l < libraries[i]->count; l++)
+            text_add(out, "%s%s", !l ? "" : l + 1 < libraries[i]->count ? ", " : " or ", libraries[i]->implementations[l].name);
+        if (library_threads)
+            text_add(out, ") start %d thread%s each while they do.\n", library_threads, library_threads == 1 ? "" : "s");
+        else
+            text_add(out, ") may start threads in each as well; --blas-threads=1 makes it one.\n");
+    }
+}
+
+static void explain_threads(Text *out, const Nest *nest, int library_threads)
+{
+    const NestLoop *loop = &nest->loops[0];
+    const char *name = loop->collapsed ? loop->collapsed_name : loop->name;
+    if (loop->parallel)
+        text_add(out, "    Threads share the tiles of %s.\n", name);
+    else if (loop->serial)
+        text_add(out, "    Threads cannot share the tiles of %s: %s.\n", name, loop->serial);
+    explain_libraries(out, nest, library_threads);
+}
+
+static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over tiles of ", nest->number);
     for (int n = 0; n < nest->loop_count; n++) {
@@ -94,8 +120,15 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest)
     text_add(out, ", runs on each tile in turn:\n");
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
-    for (int w = 0; w < nest->windows.count; w++) explain_window(out, nest, nest->windows.items[w], plan->arena);
+    for (int w = 0; w < nest->windows.count; w++)
+        if (!nest->windows.items[w]->part_of) explain_window(out, nest, nest->windows.items[w], plan->arena);
+    explain_threads(out, nest, library_threads);
     explain_cost(out, nest, plan->arena);
+}
+
+static void explain_choices(Text *out, const FunctionPlan *planned)
+{
+    for (int i = 0; i < planned->chosen.count; i++) text_add(out, "  Estimated for %s.\n", planned->chosen.items[i]);
 }
 
 static void explain_check(Text *out, const Check *check)
@@ -139,10 +172,10 @@ static void explain_groups(Text *out, const Plan *plan)
     }
 }
 
-static void explain_plan(Text *out, Plan *plan)
+static void explain_plan(Text *out, Plan *plan, int library_threads)
 {
     text_add(out, " Region at line %u:\n", plan->region->statements.items[0]->line);
-    for (int i = 0; i < plan->nests.count; i++) explain_nest(out, plan, plan->nests.items[i]);
+    for (int i = 0; i < plan->nests.count; i++) explain_nest(out, plan, plan->nests.items[i], library_threads);
     for (int i = 0; i < plan->stages.count; i++) {
         const Stage *stage = plan->stages.items[i];
         if (stage->nest || stage->statement->kind == STATEMENT_ALLOCATE) continue;
@@ -160,17 +193,19 @@ static void explain_plan(Text *out, Plan *plan)
     int count = needed_checks(plan, needed);
     for (int i = 0; i < count; i++)
         if (needed[i]) explain_check(out, needed[i]);
+    if (plan->region->narrowings.count)
+        text_add(out, "    where an extent does not fit the parameter that it is passed to, that is said on standard error\n");
     text_add(out, "    no array is null, and those that are written overlap no other\n");
     explain_groups(out, plan);
     text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");
 }
 
-void explain_function(Text *out, const FunctionPlan *planned, Arena *arena)
+void explain_function(Text *out, const FunctionPlan *planned, int library_threads)
 {
-    (void)arena;
     const Function *function = planned->function;
     text_add(out, "%s (line %u):\n", function->name, function->line);
-    for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i]);
+    for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads);
+    explain_choices(out, planned);
     for (int i = 0; i < function->remarks.count; i++)
         text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);
 }

@@ -4,7 +4,8 @@
 
 #include "emit/emit.h"
 
-void explain_function(Text *out, const FunctionPlan *planned, Arena *arena);
+/* `library_threads`: that libraries are told to start in loops that threads share; 0: they are not told. */
+void explain_function(Text *out, const FunctionPlan *planned, int library_threads);
 /* Calls and data as a graph for graphviz; calls of one nest in one box. */
 void graph_function(Text *out, const FunctionPlan *planned);
 

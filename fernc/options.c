@@ -19,7 +19,7 @@ static const char help[] =
     "  fernc softmax.c --explain                    say what is fused, what is not, and why\n"
     "  fernc verify softmax.c -- libkernels.a -lm   compare original and fused on random data\n"
     "  fernc tune softmax.c --size rows=8192 --size cols=4096 -o best.schedule -- libkernels.a -lm\n"
-    "                                               find the best tile sizes on this machine\n"
+    "                                               find the best schedule on this machine\n"
     "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
     "\n"
     "usage: fernc [verify | tune] IN.c [options] [-- flags]\n"
@@ -34,6 +34,7 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c, or omp: threads share the loops where that is safe\n"
+    "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
     "  --cache=L1,L2,L3    sizes of the caches that the code is for, such as 48K,2M,32M; else this machine's,\n"
@@ -44,7 +45,7 @@ static const char help[] =
     "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
-    "                      interrupted run goes on; --plot=OUT.svg\n"
+    "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
     "  --help, --version\n";
 
 enum {
@@ -59,6 +60,7 @@ enum {
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
+    OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_SIZE,
     OPTION_ROUNDS,
@@ -102,6 +104,15 @@ static bool parse_pair(TileOption *pair, const char *text, Arena *arena)
     if (end == equals + 1 || *end || size < 1 || errno) return false;
     *pair = (TileOption){arena_copy(arena, text, (size_t)(equals - text)), size};
     return true;
+}
+
+/* A number from 1 to `most`; 0: it is none. */
+static int parse_count(const char *text, int most)
+{
+    char *end;
+    errno = 0;
+    long count = strtol(text, &end, 10);
+    return end == text || *end || errno || count < 1 || count > most ? 0 : (int)count;
 }
 
 static bool parse_dump(Options *options, const char *text, Arena *arena)
@@ -159,6 +170,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
         {"from", required_argument, NULL, OPTION_FROM},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
+        {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},
@@ -196,8 +208,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             list_push(arena, &options->sizes, pair);
             break;
         case OPTION_ROUNDS:
-            options->rounds = atoi(optarg);
-            if (options->rounds < 1 || options->rounds > 101)
+            options->rounds = parse_count(optarg, 101);
+            if (!options->rounds)
                 return usage_error(status, "`--rounds=%s`: from 1 to 101", optarg);
             break;
         case OPTION_CSV: options->csv = optarg; break;
@@ -224,6 +236,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             options->threads = !strcmp(optarg, "omp");
             if (!options->threads && strcmp(optarg, "c"))
                 return usage_error(status, "`--target=%s`: the targets are c and omp", optarg);
+            break;
+        case OPTION_BLAS_THREADS:
+            options->blas_threads = parse_count(optarg, 1024);
+            if (!options->blas_threads) return usage_error(status, "`--blas-threads=%s`: from 1 to 1024", optarg);
             break;
         case OPTION_GRAPH: options->graph = optarg; break;
         case OPTION_TIME: options->time = true; break;

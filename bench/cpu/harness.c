@@ -34,6 +34,7 @@ static struct {
     int given_sizes, used_sizes;
     int rounds;
     bool only_check;
+    int threads;
     uint64_t random;
     double tolerance;
     void (*reset)(void);
@@ -62,6 +63,7 @@ void bench_begin(int argc, char **argv, const char *workload)
     bool fresh = false;
     bench.workload = workload;
     bench.rounds = 9;
+    bench.threads = 1;
     bench.random = 88172645463325252u;
     bench.tolerance = 1e-5;
     for (int i = 1; i < argc; i++) {
@@ -71,6 +73,8 @@ void bench_begin(int argc, char **argv, const char *workload)
             fresh = true;
         else if (!strcmp(argv[i], "--rounds") && i + 1 < argc)
             bench.rounds = number(argv[++i], 1, MAX_ROUNDS);
+        else if (!strcmp(argv[i], "--threads") && i + 1 < argc)
+            bench.threads = number(argv[++i], 1, 1024);
         else if (bench.given_sizes < MAX_SIZES)
             bench.sizes[bench.given_sizes++] = number(argv[i], 0, INT32_MAX);
         else
@@ -164,15 +168,21 @@ static Variant *add_variant(const char *name, BenchRun *run)
     return variant;
 }
 
+/* What is written by hand is for one thread. */
+static bool is_measured(const char *name)
+{
+    return bench.threads == 1 || !strcmp(name, "unfused") || !strncmp(name, "fused", strlen("fused"));
+}
+
 void bench_variant(const char *name, BenchRun *run)
 {
-    add_variant(name, run);
+    if (is_measured(name)) add_variant(name, run);
 }
 
 void bench_sweep(const char *name, BenchRun *run, int loops, int count,
                  const int64_t (*tiles)[MAX_TILED_LOOPS])
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && is_measured(name); i++) {
         Variant *variant = add_variant(name, run);
         variant->loops = loops;
         memcpy(variant->tile, tiles[i], sizeof variant->tile);
@@ -296,7 +306,7 @@ static void print_row(const Variant *variant)
         else
             used += (size_t)snprintf(tile + used, sizeof tile - used, "%s%d", between, (int)variant->tile[i]);
     }
-    printf("%-16s %-18s %-13s %-14s", bench.workload, sizes, variant->name, tile);
+    printf("%-16s %-18s %7d %-13s %-14s", bench.workload, sizes, bench.threads, variant->name, tile);
     if (bench.only_check) {
         printf(" %10s %8s", "-", "-");
     }

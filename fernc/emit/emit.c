@@ -58,28 +58,36 @@ static const Helper helpers[] = {
      "    return aligned_alloc(align, (bytes + align - 1) / align * align);\n"
      "}\n"},
     {"slices",
-     "/* Of a thread's part of such memory: whole cache lines, and whole pages where it has several. */\n"
+     "/* Of a thread's part of such memory: whole pages, that no other thread touches. */\n"
      "static inline size_t fern_slice_bytes(int64_t elements, size_t size)\n"
      "{\n"
      "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
-     "    return bytes > 4096 ? (bytes + 4095) / 4096 * 4096 : (bytes + 63) / 64 * 64;\n"
+     "    return (bytes + 4095) / 4096 * 4096;\n"
      "}\n"
      "\n"
      "static inline void *fern_slices(int threads, int64_t elements, size_t size)\n"
      "{\n"
-     "    return aligned_alloc(4096, ((size_t)threads * fern_slice_bytes(elements, size) + 4095) / 4096 * 4096);\n"
+     "    return aligned_alloc(4096, (size_t)threads * fern_slice_bytes(elements, size));\n"
      "}\n"
      "\n"
      "static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)\n"
      "{\n"
      "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
      "}\n"},
+    {"bytes",
+     "/* Of so many elements; no array has as many as int64_t cannot count. */\n"
+     "static inline int64_t fern_bytes(double elements, size_t size)\n"
+     "{\n"
+     "    const double bytes = elements * (double)size;\n"
+     "    return bytes >= 9223372036854775808.0 ? INT64_MAX : bytes > 0 ? (int64_t)bytes : 0;\n"
+     "}\n"},
     {"apart",
-     "/* Whether no array is missing, and none that is written overlaps another, but one of its group. */\n"
+     "/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of\n"
+     " * its group. */\n"
      "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
      "{\n"
      "    for (int i = 0; i < count; i++) {\n"
-     "        if (!ranges[i].base) return 0;\n"
+     "        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;\n"
      "        for (int j = 0; j < i; j++) {\n"
      "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
      "            if (!ranges[i].written && !ranges[j].written) continue;\n"
@@ -153,12 +161,13 @@ static const char openmp[] =
     "\n";
 
 static const char threads[] =
-    "/* How many share a loop: one in a region that threads share already. */\n"
-    "static inline int fern_threads(void)\n"
+    "/* How many share a loop: as many as asked for, or as there are; one in a region that threads share already. */\n"
+    "static inline int fern_threads(int asked)\n"
     "{\n"
     "#ifdef _OPENMP\n"
-    "    return omp_in_parallel() ? 1 : omp_get_max_threads();\n"
+    "    return omp_in_parallel() ? 1 : asked ? asked : omp_get_max_threads();\n"
     "#else\n"
+    "    (void)asked;\n"
     "    return 1;\n"
     "#endif\n"
     "}\n"
@@ -170,6 +179,50 @@ static const char threads[] =
     "#else\n"
     "    return 0;\n"
     "#endif\n"
+    "}\n";
+
+/* What it says of an argument may go elsewhere than to standard error. */
+static const char unfit[] =
+    "/* Says that an argument does not fit its parameter: `message` is a format for `value`. */\n"
+    "#ifndef FERN_UNFIT\n"
+    "#include <stdio.h>\n"
+    "#define FERN_UNFIT(message, value) ((void)fprintf(stderr, message \"\\n\", value))\n"
+    "#endif\n"
+    "\n";
+static const char failure[] =
+    "/* The first tile that has failed, in the order of one thread, in which call of it, and its status. */\n"
+    "struct fern_failure {\n"
+    "    int64_t tile;\n"
+    "    int call;\n"
+    "    int64_t status;\n"
+    "};\n"
+    "\n"
+    "/* Whether a tile before this one has failed. */\n"
+    "static inline int fern_skips(const struct fern_failure *failure, int64_t tile)\n"
+    "{\n"
+    "    int64_t first;\n"
+    "    FERN_OMP(atomic read)\n"
+    "    first = failure->tile;\n"
+    "    return tile > first;\n"
+    "}\n"
+    "\n"
+    "/* Whether a call of the tile, which has returned this status, has failed. */\n"
+    "static inline int fern_fails(struct fern_failure *failure, int64_t tile, int call, int64_t status, int64_t ok)\n"
+    "{\n"
+    "    if (status == ok) return 0;\n"
+    "    FERN_OMP(critical(fern_failure))\n"
+    "    if (tile < failure->tile) {\n"
+    "        FERN_OMP(atomic write)\n"
+    "        failure->tile = tile;\n"
+    "        failure->call = call;\n"
+    "        failure->status = status;\n"
+    "    }\n"
+    "    return 1;\n"
+    "}\n"
+    "\n"
+    "static inline int64_t fern_status(const struct fern_failure *failure, int call, int64_t ok)\n"
+    "{\n"
+    "    return failure->call == call ? failure->status : ok;\n"
     "}\n";
 
 static void emit_helper(Text *out, const char *name, const char *text)
@@ -190,14 +243,39 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
     if (calls(code, "threads")) emit_helper(out, "threads", threads);
-    text_add(out, "%s", counter);
+    if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
+    if (calls(code, "failure")) emit_helper(out, "failure", failure);
+}
+
+/* Each library that a nest of these functions tells how many threads to start, once. */
+static void emit_libraries(const Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+{
+    LIST(const ThreadedLibrary *) done = {0};
+    for (int f = 0; f < count; f++)
+        for (int r = 0; r < functions[f].plans.count; r++)
+            for (int n = 0; n < functions[f].plans.items[r]->nests.count; n++) {
+                const Nest *nest = functions[f].plans.items[r]->nests.items[n];
+                const ThreadedLibrary *libraries[NEST_LIBRARIES];
+                int found = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
+                for (int i = 0; i < found; i++) {
+                    bool before = false;
+                    for (int d = 0; d < done.count; d++) before |= done.items[d] == libraries[i];
+                    if (before) continue;
+                    list_push(emitter->arena, &done, libraries[i]);
+                    Text text = {0};
+                    emit_library(&text, libraries[i], emitter->arena);
+                    emit_helper(out, arena_printf(emitter->arena, "%s_threads", libraries[i]->name), text_string(&text));
+                    text_free(&text);
+                }
+            }
 }
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "#ifndef FERN_TILES_%s\n#define FERN_TILES_%s\n", function->name, function->name);
-    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", function->name);
-    text_add(emitter->out, "struct %s_tiles {\n", function->name);
+    const char *name = function->name, *suffix = function->suffix;
+    text_add(emitter->out, "#ifndef FERN_TILES_%s%s\n#define FERN_TILES_%s%s\n", name, suffix, name, suffix);
+    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", name);
+    text_add(emitter->out, "struct %s_tiles%s {\n", name, suffix);
     for (int i = 0; i < emitter->tile_fields.count; i++)
         text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
     if (!emitter->tile_fields.count) text_add(emitter->out, "    int64_t none; /* the schedule has fixed them all */\n");
@@ -221,26 +299,30 @@ static size_t after_parameters(const char *signature, size_t at)
     return at;
 }
 
+/* "(int n)", without the parenthesis that ends it where `more` follows */
+static void emit_parameters(Emitter *emitter, const Function *function, bool more)
+{
+    unsigned name_end = function->name_range.end - function->range.begin;
+    size_t close = after_parameters(function->signature, name_end);
+    text_add_bytes(emitter->out, function->signature + name_end, close - more - name_end);
+}
+
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
 static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
-    const char *signature = function->signature;
-    unsigned name_end = function->name_range.end - function->range.begin;
-    size_t close = after_parameters(signature, name_end);
-    text_add_bytes(emitter->out, signature, name_end);
-    text_add(emitter->out, "_tiled");
-    if (function->parameters.count == 0)
-        text_add(emitter->out, "(const struct %s_tiles *%s)", function->name, emitter->tiles_name);
-    else {
-        text_add_bytes(emitter->out, signature + name_end, close - 1 - name_end);
-        text_add(emitter->out, ", const struct %s_tiles *%s)", function->name, emitter->tiles_name);
-    }
+    text_add(emitter->out, "%s%s_tiled%s", function->prefix, function->name, function->suffix);
+    if (function->parameters.count)
+        emit_parameters(emitter, function, true);
+    else
+        text_add(emitter->out, "(");
+    text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
+             function->suffix, emitter->tiles_name);
 }
 
 static void emit_wrapper(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled(", function->signature, function->returns_void ? "" : "return ",
-             function->name);
+    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled%s(", function->signature, function->returns_void ? "" : "return ",
+             function->name, function->suffix);
     for (int i = 0; i < function->parameters.count; i++)
         text_add(emitter->out, "%s, ", function->parameters.items[i].name);
     text_add(emitter->out, "NULL);\n}");
@@ -351,7 +433,11 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
     emitter->out = out;
     text_add_bytes(out, emitter->source->text, first);
-    if (first < emitter->source->length) emit_helpers(emitter, out, text_string(&rest));
+    if (first < emitter->source->length) {
+        emit_helpers(emitter, out, text_string(&rest));
+        emit_libraries(emitter, out, functions, count);
+        text_add(out, "%s", counter);
+    }
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }
@@ -364,7 +450,9 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         if (!functions[i].fused || functions[i].function->internal) continue;
         name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
-        text_add(emitter->out, "%s;\n", functions[i].function->signature);
+        text_add(emitter->out, "%s%s", functions[i].function->prefix, functions[i].function->name);
+        emit_parameters(emitter, functions[i].function, false);
+        text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
         text_add(emitter->out, ";\n\n");
     }

@@ -18,6 +18,7 @@ typedef struct FunctionPlan {
     bool fused;     /* at least one nest */
     bool scheduled; /* by the user, who then says what pays, */
     LIST(const char *) commands; /* with these */
+    LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
 } FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */
@@ -25,6 +26,17 @@ typedef struct Hoisted {
     const Atom *atom;
     const Symbol *symbol;
 } Hoisted;
+
+/* Of so many libraries that start threads a nest may call routines and have each told how many. */
+enum { NEST_LIBRARIES = 8 };
+
+/* While a nest is printed that threads share, with calls that may fail. */
+typedef struct Failing {
+    const char *name;                 /* of the struct fern_failure; NULL: no such nest is being printed */
+    const char *flag;                 /* says that the tile at hand has failed; NULL: nobody need ask */
+    const char *tile;                 /* the variable of the shared loop */
+    int loops;                        /* that are open */
+} Failing;
 
 typedef struct Emitter {
     ExprPool *pool;
@@ -34,7 +46,9 @@ typedef struct Emitter {
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
-    const char *threads_name;         /* how many threads there are, in the region being printed */
+    int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
+                                       * is not told */
+    Failing failing;
     const char *tiles_name;           /* of the parameter that has the tile sizes */
     LIST(TileOption) tiles;           /* --tile NAME=SIZE */
     long long caches[3];              /* bytes of a core's first and second cache, and of the third */
@@ -59,6 +73,10 @@ const char *function_tile_name(const FunctionPlan *planned, int field);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
+/* emit_unfit.c: says what does not fit the parameters that it is passed to. */
+void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
+/* A text of the source without comments, in one line. */
+const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);
@@ -70,13 +88,45 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
 /* In C, whether tile sizes are asked for or the arrays are more than the first cache holds: else nothing is
  * to be gained, and nothing else need be computed. NULL: it cannot be told. */
 const char *large_enough(Emitter *emitter, Plan *plan);
+/* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
-bool nest_counts_threads(const Nest *nest);
+/* Declares how many threads share each nest of the region, where the nest counts them. */
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* emit_library.c: libraries that start threads of their own, of a nest that threads share: which they are; whether
+ * they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
+ * (`own`). Then what is emitted once for a library. */
+int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[]);
+bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);
+void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent);
+void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent);
+void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
+/* emit_failure.c: calls with a status test in a nest that threads share. Before the loops; at the beginning of the
+ * shared loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where `more` of the
+ * tile follows; behind all loops. */
+bool nest_notes_failures(const Nest *nest);
+void emit_failure(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent);
+void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent);
+void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent);
+void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
 const char *window_name(const Window *window);
+/* emit_parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
+ * after the call, what combines them. */
+const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *piece, int access, const char *address,
+                             const char *indent);
+void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* The memory for them: variables, and `free(..);` for each between these two texts. */
+void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
+const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);
+/* Whether the piece is one call for each row of its vectors. */
+bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
+/* The statement as written, with `call` in the place of the call. */
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* An expression in C, computed in int64_t wherever int could overflow. */

@@ -10,6 +10,7 @@ typedef struct Site {
     const Piece *piece;
     Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
     const Expr *flat_length;   /* elements of a flat vector in this call */
+    const char **targets;      /* for each access that has a part: its argument */
 } Site;
 
 static const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
@@ -48,6 +49,11 @@ static bool all_one_range(const Nest *nest, const Piece *piece)
     for (int a = 0; a < piece->stage->access_count; a++)
         if (piece->stage->accesses[a].flat && !one_range(nest, piece, &piece->stage->accesses[a])) return false;
     return true;
+}
+
+bool piece_runs_by_rows(const Nest *nest, const Piece *piece)
+{
+    return piece->stage->flat_loop >= 0 && !all_one_range(nest, piece);
 }
 
 static const char *address(const Site *site, const Access *access, const Box *box)
@@ -181,6 +187,13 @@ static const char *call_with(const Site *site, const CallWith *with)
                         call_with_value(site, with->otherwise, with->otherwise_text, with->parameter));
 }
 
+static const char *pointer_text(const Site *site, const Access *access, int index)
+{
+    if (access->space->rank == 0 && !nest_window(site->nest, access->space))
+        return site->piece->stage->node->arguments[access->parameter].text;
+    return address(site, access, &site->piece->boxes[index]);
+}
+
 static const char *argument_text(const Site *site, int p)
 {
     Emitter *emitter = site->emitter;
@@ -190,10 +203,8 @@ static const char *argument_text(const Site *site, int p)
     const Argument *argument = &stage->node->arguments[p];
     int index;
     const Access *access = access_of_parameter(site->piece, p, &index);
-    if (access) {
-        if (access->space->rank == 0 && !nest_window(site->nest, access->space)) return argument->text;
-        return address(site, access, &site->piece->boxes[index]);
-    }
+    if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
+    if (access) return pointer_text(site, access, index);
     for (int i = 0; i < stage->block->call_with_count; i++)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);
     const Expr *value = stride_parameter(site, p);
@@ -204,7 +215,7 @@ static const char *argument_text(const Site *site, int p)
     return cast_to(emitter, parameter, value);
 }
 
-static const char *one_line(Emitter *emitter, const char *text)
+const char *one_line(Emitter *emitter, const char *text)
 {
     Text line = {0};
     for (const char *c = text; *c; c++) {
@@ -274,25 +285,41 @@ static void emit_result(const Site *site, const char *call, const char *indent)
         emit_combination(site->emitter, reduction, name, call, indent);
 }
 
-static void emit_routine(const Site *site, const char *indent)
+static void find_targets(Site *site, const char *indent)
+{
+    const Stage *stage = site->piece->stage;
+    if (!site->piece->parts) return;
+    site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
+    for (int a = 0; a < stage->access_count; a++)
+        if (site->piece->parts[a])
+            site->targets[a] = emit_part_target(site->emitter, site->nest, site->piece, a,
+                                                pointer_text(site, &stage->accesses[a], a), indent);
+}
+
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
+{
+    const Statement *statement = stage->statement;
+    Range all = statement->range, inner = stage->node->range;
+    const char *start = statement->declares ? arena_printf(emitter->arena, "%s = ", statement->declared_name)
+                                            : source_text(emitter, (Range){all.file, all.begin, inner.begin});
+    text_add(emitter->out, "%s%s%s%s\n", indent, start, call, text_with_frees(emitter, plan, statement, inner.end, indent));
+}
+
+static void emit_routine(Site *site, const char *indent)
 {
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
+    find_targets(site, indent);
     const char *call = call_text(site);
     if (stage->node->result)
         emit_result(site, call, indent);
-    else if (stage->statement->status_test) {
-        /* The statement as written, with the tile call in the place of the call. */
-        Range all = stage->statement->range, inner = stage->node->range;
-        Range before = {all.file, all.begin, inner.begin};
-        const char *start = stage->statement->declares
-                                ? arena_printf(emitter->arena, "%s = ", stage->statement->declared_name)
-                                : source_text(emitter, before);
-        text_add(emitter->out, "%s%s%s%s\n", indent, start, call,
-                 text_with_frees(emitter, site->nest->plan, stage->statement, inner.end, indent));
-    }
+    else if (stage->statement->status_test && emitter->failing.name)
+        emit_failing_call(emitter, site->nest, stage, call, indent);
+    else if (stage->statement->status_test)
+        emit_status_test(emitter, site->nest->plan, stage, call, indent);
     else
         text_add(emitter->out, "%s%s;\n", indent, call);
+    emit_parts(emitter, site->nest, site->piece, indent);
 }
 
 static void emit_range(const Site *site, const char *indent)
@@ -316,7 +343,7 @@ static void emit_range(const Site *site, const char *indent)
                  address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
 }
 
-static void emit_one(const Site *site, const char *indent)
+static void emit_one(Site *site, const char *indent)
 {
     if (site->piece->stage->node->kind == NODE_CALL)
         emit_routine(site, indent);
@@ -343,10 +370,13 @@ static void emit_rows(Site *site, const char *indent)
         indent = arena_printf(emitter->arena, "%s    ", indent);
     }
     site->flat_length = span(plan, site->flat[last]);
+    emitter->failing.loops += last;
     emit_one(site, indent);
     for (int d = 0; d < last; d++) {
         indent = arena_copy(emitter->arena, indent, strlen(indent) - 4);
         text_add(emitter->out, "%s}\n", indent);
+        emitter->failing.loops--;
+        if (stage->statement->status_test) emit_failure_leave(emitter, site->nest, 1, true, indent);
     }
 }
 
@@ -432,8 +462,9 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
     const Piece *over = stage->node->kind == NODE_FILL ? overwriter(nest, piece, &written) : NULL;
     if (over) hoist_bounds(emitter, nest, over, indent);
     int mark = names_mark(emitter);
+    bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
     text_add(emitter->out, "%s/* %s */\n", indent,
-             one_line(emitter, source_text(emitter, stage->statement->range)));
+             one_line(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
     const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
     if (over) {
         const char *beyond = fill_guard(&site);
@@ -453,7 +484,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
             site.flat_length = expr_mul(plan->pool, site.flat_length, span(plan, site.flat[d]));
         }
     }
-    if (stage->flat_loop >= 0 && !all_one_range(nest, piece))
+    if (piece_runs_by_rows(nest, piece))
         emit_rows(&site, inner);
     else
         emit_one(&site, inner);

@@ -80,6 +80,17 @@ static const Expr *span_elements(Plan *plan, const Space *space)
     return expr_add(plan->pool, last, one);
 }
 
+/* What is more than a sum of sizes may be more than int64_t holds, where a factor of an extent is 0. */
+static bool is_product(const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if (term->atom_count > 1 || (term->atom_count == 1 && term->atoms[0]->kind != ATOM_SYMBOL)) return true;
+        if (term->coefficient > 1 << 16 || term->coefficient < -(1 << 16)) return term->atom_count > 0;
+    }
+    return false;
+}
+
 /* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name, const char *fused)
 {
@@ -92,8 +103,11 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
         if ((root->kind == ROOT_VARIABLE && !root->escapes) || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
         if (space->broken || !touched_in_memory(space, &written)) continue;
         const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
-        const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
-                                         emit_expr(emitter, elements, true), root->element);
+        const char *bytes =
+            is_product(elements) ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, elements),
+                                                root->element)
+                                 : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
+                                                emit_expr(emitter, elements, true), root->element);
         list_push(emitter->arena, &rows,
                   arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written,
                                plan_has_threads(plan) ? space->thread_group : space->group));

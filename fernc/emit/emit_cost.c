@@ -3,6 +3,7 @@
 
 #include "annotator/expr_pool.h"
 #include "plan/cost.h"
+#include "plan/tile.h"
 
 /* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
 static const char *emit_real(Emitter *emitter, const Expr *expr)
@@ -31,8 +32,8 @@ static const char *emit_real(Emitter *emitter, const Expr *expr)
     return result;
 }
 
-/* How many tiles there are, in double. */
-static const char *iterations(Emitter *emitter, const Nest *nest)
+/* How many tiles there are, in double; of loop `given` with tiles of another size. */
+static const char *iterations_with(Emitter *emitter, const Nest *nest, int given, const char *size)
 {
     const char *text = NULL;
     for (int n = 0; n < nest->loop_count; n++) {
@@ -41,10 +42,33 @@ static const char *iterations(Emitter *emitter, const Nest *nest)
         int first = n;
         while (nest->loops[first].chunked) first--;
         const Expr *extent = expr_sub(nest->plan->pool, nest->loops[first].end, nest->loops[first].begin);
-        const char *factor = arena_printf(emitter->arena, "fern_tiles(%s, %s)", emit_real(emitter, extent), loop->tile->c_text);
+        const char *factor = arena_printf(emitter->arena, "fern_tiles(%s, %s)", emit_real(emitter, extent), n == given ? size : loop->tile->c_text);
         text = text ? arena_printf(emitter->arena, "%s * %s", text, factor) : factor;
     }
     return text;
+}
+
+static const char *iterations(Emitter *emitter, const Nest *nest)
+{
+    return iterations_with(emitter, nest, -1, NULL);
+}
+
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent)
+{
+    ExprPool *pool = nest->plan->pool;
+    Cost cost;
+    if (!nest_cost(nest, &cost)) return NULL;
+    const char *tiles = iterations_with(emitter, nest, loop, emit_expr(emitter, size, true));
+    const char *gain = fresh_name(emitter, arena_printf(emitter->arena, "gain_%s", nest->loops[loop].name));
+    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    text_add(emitter->out, "%s/* Of tiles of %s against one, in which calls that pack run whole and others on parts. */\n", indent,
+             nest->loops[loop].name);
+    text_add(emitter->out, "%sconst double %s = fern_gain(\n%s%s,\n%s%s,\n%s%s,\n%s%s * (%s) - (%s),\n%s%d * %s);\n", indent, gain,
+             inner, emit_real(emitter, cost.whole), inner, emit_real(emitter, with_tile(nest, loop, size, cost.tile)), inner,
+             emit_real(emitter, expr_sub(pool, cost.saved, cost.saved_in_parts)), inner, tiles,
+             emit_real(emitter, with_tile(nest, loop, size, cost.extra)), emit_real(emitter, cost.extra_whole), inner,
+             nest->pieces.count, tiles);
+    return gain;
 }
 
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
@@ -56,7 +80,8 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     text_add(out, "%sconst double %s = %s;\n", indent, tiles, iterations(emitter, nest));
     text_add(out, "%sconst double %s = %s;\n", indent, whole, emit_real(emitter, cost->whole));
     text_add(out, "%sconst double %s = %s;\n", indent, tile, emit_real(emitter, cost->tile));
-    text_add(out, "%sconst double %s = %s;\n", indent, saved, emit_real(emitter, cost->saved));
+    text_add(out, "%sconst double %s = %s;\n", indent, saved,
+             emit_real(emitter, expr_sub(nest->plan->pool, cost->saved, cost->saved_in_parts)));
     if (!expr_is(cost->extra, 0)) {
         extra = fresh_name(emitter, "extra");
         text_add(out, "%sconst double %s = %s * (%s) - (%s);\n", indent, extra, tiles, emit_real(emitter, cost->extra),
@@ -64,6 +89,9 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     }
     text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
              nest->pieces.count, tiles);
+    if (!expr_is(cost->saved_in_parts, 0))
+        text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, 0.0); /* in parts of tiles */\n", indent, gain, whole,
+                 emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts));
     if (nest_is_parallel(nest)) text_add(out, "%s%s -= 20000; /* to start threads */\n", indent, gain);
     names_forget(emitter, mark);
 }

@@ -38,9 +38,10 @@ static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool w
     Arena *arena = printer->emitter->arena;
     const char *text = symbol->c_text ? symbol->c_text : symbol->name;
     bool cast = !strncmp(text, "(int64_t)", 9);
-    if (printer->all_wide)
-        return (Printed){arena_printf(arena, "%s%s", widen ? printer->cast : "", cast ? text + 9 : text),
-                         widen};
+    if (printer->all_wide) { /* what is no narrow integer is not converted without a word */
+        bool wide = widen || cast;
+        return (Printed){arena_printf(arena, "%s%s", wide ? printer->cast : "", cast ? text + 9 : text), wide};
+    }
     if (symbol->owner) return (Printed){text, true};
     if (!widen) return (Printed){text, false};
     return (Printed){arena_printf(arena, "%s%s", printer->cast, text), true};

@@ -69,15 +69,34 @@ static bool owns_memory(const Window *window)
     return window->memory == window && !window->local;
 }
 
-/* Whether it matters which thread one is, and how many there are. */
-bool nest_counts_threads(const Nest *nest)
+/* Whether each thread has something that goes by its number. */
+static bool uses_thread_number(const Nest *nest)
 {
-    if (!nest_is_parallel(nest)) return false;
     for (int w = 0; w < nest->windows.count; w++)
         if (owns_memory(nest->windows.items[w])) return true;
     for (int p = 0; p < nest->pieces.count; p++)
         if (result_of(nest->pieces.items[p])) return true;
     return false;
+}
+
+/* Whether it matters how many threads there are. */
+static bool counts_threads(const Emitter *emitter, const Nest *nest)
+{
+    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest));
+}
+
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        nest->threads_name = NULL;
+        if (!counts_threads(emitter, nest)) continue;
+        for (int other = 0; other < n && !nest->threads_name; other++)
+            if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
+        if (nest->threads_name) continue;
+        nest->threads_name = fresh_name(emitter, "threads");
+        text_add(emitter->out, "%sconst int %s = fern_threads(%d);\n", indent, nest->threads_name, nest->threads);
+    }
 }
 
 static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread, const char *indent)
@@ -226,9 +245,14 @@ static int emit_part(Printer *printer, int number)
     const Part *part = &nest->subs[number];
     Emitter *emitter = printer->emitter;
     int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    bool fails = false;
     open_loop(printer, &nest->loops[nest->loop_count + number]);
-    for (int p = part->first; p <= part->last; p++) emit_piece(emitter, nest, nest->pieces.items[p], printer->indent);
+    for (int p = part->first; p <= part->last; p++) {
+        emit_piece(emitter, nest, nest->pieces.items[p], printer->indent);
+        fails |= nest->pieces.items[p]->stage->statement->status_test;
+    }
     close_loop(printer);
+    if (fails) emit_failure_leave(emitter, nest, 1, true, printer->indent);
     emitter->hoisted.count = hoisted;
     names_forget(emitter, names);
     return part->last;
@@ -268,16 +292,32 @@ static void emit_body(Printer *printer, int loops)
     names_forget(emitter, names);
 }
 
-static void close_loop(Printer *printer)
+static void close_brace(Printer *printer)
 {
     printer->indent = arena_copy(printer->emitter->arena, printer->indent, strlen(printer->indent) - 4);
     text_add(printer->emitter->out, "%s}\n", printer->indent);
+}
+
+static void close_loop(Printer *printer)
+{
+    close_brace(printer);
+    printer->emitter->failing.loops--;
 }
 
 static void share_iterations(Printer *printer)
 {
     if (printer->depth == 0 && nest_is_parallel(printer->nest))
         text_add(printer->emitter->out, "%sFERN_OMP(for schedule(static))\n", printer->indent);
+}
+
+/* The head of a loop of the nest, `for (..)` in C: the body begins. */
+static void begin_body(Printer *printer, const char *variable)
+{
+    Emitter *emitter = printer->emitter;
+    text_add(emitter->out, " {\n");
+    deeper(printer);
+    if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable, printer->indent);
+    emitter->failing.loops++;
 }
 
 static void emit_length(Printer *printer, const NestLoop *loop)
@@ -293,9 +333,9 @@ static const char *open_loop(Printer *printer, const NestLoop *loop)
 {
     Emitter *emitter = printer->emitter;
     const char *x = loop->variable->c_text;
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s) {\n", printer->indent, x,
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s)", printer->indent, x,
              emit_expr(emitter, loop->begin, false), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
-    deeper(printer);
+    begin_body(printer, x);
     emit_length(printer, loop);
     return printer->indent;
 }
@@ -306,6 +346,7 @@ static void emit_plain_loop(Printer *printer, const NestLoop *loop)
     open_loop(printer, loop);
     emit_body(printer, 1);
     close_loop(printer);
+    emit_failure_leave(printer->emitter, printer->nest, printer->depth + 1, false, printer->indent);
 }
 
 /* Whole tiles, of a length that the C compiler knows, and what is left. */
@@ -320,20 +361,22 @@ static void emit_fixed_loop(Printer *printer, NestLoop *loop)
     text_add(emitter->out, "%sconst int64_t %s = %s - fern_max(%s, 0) %% %s;\n", printer->indent, whole, end,
              emit_expr(emitter, extent, false), tile);
     share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s) {\n", printer->indent, x, begin, x, whole, x, tile);
-    deeper(printer);
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s)", printer->indent, x, begin, x, whole, x, tile);
+    begin_body(printer, x);
     length->c_text = tile;
     emit_body(printer, 1);
     length->c_text = name;
     close_loop(printer);
-    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && nest_counts_threads(printer->nest);
+    emit_failure_leave(emitter, printer->nest, printer->depth + 1, printer->depth > 0, printer->indent);
+    bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && uses_thread_number(printer->nest);
     if (shared && !own) text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
-    text_add(emitter->out, "%sif (%s%s%s < %s) {\n", printer->indent, own ? printer->thread : "", own ? " == 0 && " : "", whole,
-             end); /* always the same thread: the same sums */
-    deeper(printer);
-    text_add(emitter->out, "%sconst int64_t %s = %s, %s = %s - %s;\n", printer->indent, x, whole, name, end, whole);
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s%s < %s; %s += %s)", printer->indent, x, whole, own ? printer->thread : "",
+             own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
+    begin_body(printer, x);
+    text_add(emitter->out, "%sconst int64_t %s = %s - %s;\n", printer->indent, name, end, x);
     emit_body(printer, 1);
     close_loop(printer);
+    emit_failure_leave(emitter, printer->nest, printer->depth + 1, false, printer->indent);
 }
 
 static const char *tile_count(Emitter *emitter, Plan *plan, const NestLoop *loop)
@@ -362,13 +405,14 @@ static void emit_collapsed_loops(Printer *printer, const NestLoop *outer, const 
     text_add(emitter->out, "%sconst int64_t %s = fern_max(%s, 0);\n", printer->indent, count,
              tile_count(emitter, plan, inner));
     share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = 0; %s < fern_max(%s, 0) * %s; %s++) {\n", printer->indent, index, index,
+    text_add(emitter->out, "%sfor (int64_t %s = 0; %s < fern_max(%s, 0) * %s; %s++)", printer->indent, index, index,
              tile_count(emitter, plan, outer), count, index);
-    deeper(printer);
+    begin_body(printer, index);
     emit_from_index(printer, outer, arena_printf(emitter->arena, "%s / %s", index, count));
     emit_from_index(printer, inner, arena_printf(emitter->arena, "%s %% %s", index, count));
     emit_body(printer, 2);
     close_loop(printer);
+    emit_failure_leave(emitter, printer->nest, printer->depth + 1, false, printer->indent);
 }
 
 static void emit_loops(Printer *printer)
@@ -384,10 +428,40 @@ static void emit_loops(Printer *printer)
         emit_plain_loop(printer, loop);
 }
 
+/* What threads do that share the nest, in `printer`, and what stands around it. */
+static void emit_parallel_nest(Printer *printer)
+{
+    Emitter *emitter = printer->emitter;
+    const Nest *nest = printer->nest;
+    const char *indent = printer->indent, *before[NEST_LIBRARIES], *own[NEST_LIBRARIES];
+    if (nest_notes_failures(nest)) emit_failure(emitter, nest, indent);
+    emit_library_set(emitter, nest, before, false, indent);
+    int names = names_mark(emitter);
+    printer->thread = fresh_name(emitter, "thread");
+    if (nest->threads_name)
+        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, nest->threads_name, indent);
+    else if (nest->threads)
+        text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%d))\n%s{\n", indent, nest->threads, indent);
+    else
+        text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
+    deeper(printer);
+    if (uses_thread_number(nest)) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer->indent, printer->thread);
+    emit_own_memory(emitter, nest, printer->thread, printer->indent);
+    declare_origins(emitter, nest, printer->indent);
+    emit_library_set(emitter, nest, own, true, printer->indent);
+    emit_loops(printer);
+    emit_combinations(emitter, nest, nest->threads_name, printer->thread, printer->indent);
+    emit_library_restore(emitter, nest, own, true, printer->indent);
+    close_brace(printer);
+    names_forget(emitter, names);
+    emit_library_restore(emitter, nest, before, false, indent);
+    if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
+}
+
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
 {
     Plan *plan = nest->plan;
-    int mark = facts_mark(plan->facts), names = names_mark(emitter);
+    int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     assume_slides(nest);
     emit_loans(emitter, nest, indent);
@@ -397,27 +471,14 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
         if (identity) text_add(emitter->out, "%s%s = %s;\n", indent, result->identifier, identity);
     }
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
-    if (nest_is_parallel(nest)) {
-        const char *thread = fresh_name(emitter, "thread");
-        bool counts = nest_counts_threads(nest);
-        printer.thread = thread;
-        if (counts)
-            text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, emitter->threads_name, indent);
-        else
-            text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
-        deeper(&printer);
-        if (counts) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer.indent, thread);
-        emit_own_memory(emitter, nest, thread, printer.indent);
-        declare_origins(emitter, nest, printer.indent);
-        emit_loops(&printer);
-        emit_combinations(emitter, nest, emitter->threads_name, thread, printer.indent);
-        close_loop(&printer);
-    }
+    if (nest_is_parallel(nest))
+        emit_parallel_nest(&printer);
     else {
         declare_origins(emitter, nest, indent);
+        int names = names_mark(emitter);
         emit_loops(&printer);
+        names_forget(emitter, names);
     }
     forget_own_names(nest);
-    names_forget(emitter, names);
     facts_forget(plan->facts, mark);
 }

@@ -42,13 +42,24 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
         return;
     }
     if (statement->declares && statement->kind == STATEMENT_CALL) {
-        Range rest = {statement->range.file, statement->node->range.begin, statement->range.end};
-        text_add(emitter->out, "%s%s = %s\n", indent, statement->declared_name,
-                 reindented(emitter, source_text(emitter, rest), statement->range, indent));
+        Range rest = {statement->range.file, statement->node->range.begin,
+                      statement->status_test ? statement->range.end : statement->node->range.end};
+        text_add(emitter->out, "%s%s = %s%s\n", indent, statement->declared_name,
+                 reindented(emitter, source_text(emitter, rest), statement->range, indent),
+                 statement->status_test ? "" : ";");
         return;
     }
     text_add(emitter->out, "%s%s\n", indent,
              reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
+}
+
+/* On the fused path, not in a nest. */
+static void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent)
+{
+    if (statement->fused_text)
+        text_add(emitter->out, "%s%s\n", indent, reindented(emitter, statement->fused_text, statement->range, indent));
+    else
+        emit_statement(emitter, statement, indent);
 }
 
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
@@ -66,7 +77,7 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
         if (window && window->memory != window) continue; /* it is null */
         frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
     }
-    return frees;
+    return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -81,23 +92,39 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
     return reindented(emitter, text, all, indent);
 }
 
+/* "float *t" */
+static const char *declarator(Emitter *emitter, const Statement *statement)
+{
+    const char *type = statement->declared_type;
+    return arena_printf(emitter->arena, "%s%s%s", type, type[strlen(type) - 1] == '*' ? "" : " ", statement->declared_name);
+}
+
+/* What a variable is until it is assigned. */
+static const char *nothing_yet(Emitter *emitter, const Statement *statement)
+{
+    if (statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW) return "NULL";
+    bool is_enum = statement->kind == STATEMENT_CALL && statement->node->routine->result.scalar == SCALAR_ENUM;
+    return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
+}
+
 /* Declarations move before both paths; arrays keep theirs. */
 static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_MOVED
-            || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
+        if (statement->kind == STATEMENT_MOVED && statement->declares)
+            text_add(emitter->out, "%s%s%s%s;\n", indent, declarator(emitter, statement), statement->initialiser ? " = " : "",
+                     statement->initialiser ? statement->initialiser : "");
+        else if (statement->kind == STATEMENT_MOVED
+                 || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
         else if (statement->declares)
-            text_add(emitter->out, "%s%s%s%s = %s;\n", indent, statement->declared_type,
-                     statement->declared_type[strlen(statement->declared_type) - 1] == '*' ? "" : " ",
-                     statement->declared_name,
-                     statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW ? "NULL" : "0");
+            text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement), nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
     }
+    declare_parts(emitter, plan, indent);
 }
 
 static void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
@@ -128,7 +155,7 @@ static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window
 {
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))
-        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", emitter->threads_name, elements, type);
+        return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
     if (window->align)
         return arena_printf(emitter->arena, "fern_scratch_at(%s, sizeof(%s), %lld)", elements, type, (long long)window->align);
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
@@ -189,7 +216,7 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
         if (stage->nest)
             emit_nest(emitter, stage->nest, indent);
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
-            emit_statement(emitter, stage->statement, indent);
+            emit_on_its_own(emitter, stage->statement, indent);
     }
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
@@ -199,6 +226,9 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
         else
             emit_statement(emitter, statement, indent);
     }
+    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
+    const Statement *last = region->statements.items[region->statements.count - 1];
+    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
 }
 
 /* The calls as written, comments included; only declarations have become assignments. */
@@ -211,9 +241,10 @@ static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
         const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
         if (!window || window->memory == window) text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
     }
+    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_MOVED
+        if (statement->kind == STATEMENT_MOVED || statement->covered
             || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             continue;
         emit_statement(emitter, statement, indent);
@@ -224,18 +255,14 @@ void emit_region(Emitter *emitter, Plan *plan)
 {
     const char *indent = plan->region->indent;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    emitter->threads_name = NULL;
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     emit_declarations(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
+    emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
-    for (int n = 0; n < plan->nests.count && !emitter->threads_name; n++) {
-        if (!nest_counts_threads(plan->nests.items[n])) continue;
-        emitter->threads_name = fresh_name(emitter, "threads");
-        text_add(emitter->out, "%sconst int %s = fern_threads();\n", indent, emitter->threads_name);
-    }
+    emit_thread_counts(emitter, plan, indent);
     if (emitter->asks_for_gain) emit_gain(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);

@@ -111,11 +111,20 @@ static void add_width(Lifter *lifter, Region *region, const WidthCheck *width)
     list_push(lifter->arena, &region->width_checks, *width);
 }
 
+static bool has_node(const Region *region, const Node *node)
+{
+    for (int i = 0; i < region->nodes.count; i++)
+        if (region->nodes.items[i] == node) return true;
+    return false;
+}
+
 static void add_region(Lifter *lifter, Run *run)
 {
     int first = 0, last = run->statements.count - 1;
     while (first <= last && !counts(run->statements.items[first])) first++;
     while (last >= first && !counts(run->statements.items[last])) last--;
+    while (first <= last && run->statements.items[first]->continues) first--;
+    while (first <= last && last + 1 < run->statements.count && run->statements.items[last + 1]->continues) last++;
     int calls = 0;
     for (int i = first; i <= last; i++) calls += is_call(run->statements.items[i]);
     if (!calls) return;
@@ -134,6 +143,9 @@ static void add_region(Lifter *lifter, Run *run)
     }
     for (int i = 0; i < lifter->roots.count; i++) list_push(lifter->arena, &region->roots, lifter->roots.items[i]);
     for (int i = 0; i < lifter->widths.count; i++) add_width(lifter, region, &lifter->widths.items[i]);
+    for (int i = 0; i < lifter->narrowings.count; i++)
+        if (has_node(region, lifter->narrowings.items[i].node)) /* it was lifted after all */
+            list_push(lifter->arena, &region->narrowings, lifter->narrowings.items[i]);
     for (int i = 0; i < lifter->memory_reads.count; i++)
         list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
@@ -147,7 +159,10 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->roots, 0, sizeof lifter->roots);
     names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
+    memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
     names_clear(lifter->written);
+    names_clear(lifter->stored);
+    names_clear(lifter->own_reads);
     lifter->memory_reads.items = NULL;
     lifter->memory_reads.count = lifter->memory_reads.capacity = 0;
     names_clear(lifter->memory_read_names);
@@ -157,15 +172,6 @@ static void begin_run(Lifter *lifter, Run *run)
     lifter->region_writes_memory = lifter->macro_tests_status = lifter->may_have_left = lifter->frees = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
     lifter->rooted.count = 0;
-}
-
-static enum CXChildVisitResult note_read(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    Lifter *lifter = data;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
-        names_set(lifter->read_names, name_of(lifter, cursor), lifter);
-    return CXChildVisit_Recurse;
 }
 
 /* `f(n, x, &s)` may give s its value. */
@@ -178,16 +184,24 @@ static void note_written_variables(Lifter *lifter, const Node *node)
     }
 }
 
-static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXCursor cursor)
+void add_part(Statement **first, Statement *part)
 {
-    list_push(lifter->arena, &run->statements, statement);
+    Statement **end = first;
+    while (*end) end = &(*end)->next_part;
+    part->continues = *first != NULL;
+    *end = part;
+}
+
+void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
+{
     switch (statement->kind) {
     case STATEMENT_CALL: case STATEMENT_FILL: case STATEMENT_COPY: case STATEMENT_STORE: case STATEMENT_COMPUTE:
+    case STATEMENT_RETURN:
         lifter->region_writes_memory = true;
-        clang_visitChildren(cursor, note_read, lifter);
+        list_names(lifter, cursor, lifter->read_names);
         break;
     case STATEMENT_ALLOCATE: case STATEMENT_FREE: case STATEMENT_NULL_TEST:
-        clang_visitChildren(cursor, note_read, lifter);
+        list_names(lifter, cursor, lifter->read_names);
         break;
     case STATEMENT_VIEW: case STATEMENT_MOVED: break;
     }
@@ -201,31 +215,20 @@ static void accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
         statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
     if (statement->kind == STATEMENT_ALLOCATE)
         names_set(lifter->allocated, statement->declared_name, statement);
-    if (statement->kind == STATEMENT_COMPUTE)
+    if (statement->kind == STATEMENT_COMPUTE || (statement->kind == STATEMENT_STORE && statement->root->kind == ROOT_VARIABLE))
         names_set(lifter->written, statement->root->identifier, statement->root);
 }
 
-static bool has_annotated_call(Lifter *lifter, CXCursor cursor);
-
-static enum CXChildVisitResult look_for_call(CXCursor cursor, CXCursor parent, CXClientData data)
+/* The parts of a statement; whether the region may go on after it. */
+static bool accept_statement(Lifter *lifter, Run *run, Statement *statement, CXCursor cursor)
 {
-    (void)parent;
-    void **question = data;
-    Lifter *lifter = question[0];
-    if (clang_getCursorKind(cursor) == CXCursor_CallExpr
-        && library_routine(lifter->library, called_function(lifter, cursor))) {
-        question[1] = lifter;
-        return CXChildVisit_Break;
+    bool returns = false;
+    for (; statement; statement = statement->next_part) {
+        list_push(lifter->arena, &run->statements, statement);
+        note_effects(lifter, statement, cursor);
+        returns |= statement->kind == STATEMENT_RETURN;
     }
-    return CXChildVisit_Recurse;
-}
-
-static bool has_annotated_call(Lifter *lifter, CXCursor cursor)
-{
-    void *question[2] = {lifter, NULL};
-    if (look_for_call(cursor, cursor, question) == CXChildVisit_Recurse)
-        clang_visitChildren(cursor, look_for_call, question);
-    return question[1] != NULL;
+    return !returns;
 }
 
 static bool run_has_call(const Run *run)
@@ -266,7 +269,7 @@ static Statement *lift_next(Lifter *lifter, CXCursor cursor, CXCursor next, int 
 {
     Statement *pair = clang_Cursor_isNull(next) ? NULL : lift_status_pair(lifter, cursor, next);
     if (!pair) return lift_statement(lifter, cursor, why);
-    clang_visitChildren(next, note_read, lifter);
+    list_names(lifter, next, lifter->read_names);
     ++*at;
     return pair;
 }
@@ -333,7 +336,9 @@ static void lift_block(Lifter *lifter, CXCursor block)
             why = "a preprocessor directive stands in it";
         }
         if (statement) {
-            accept_statement(lifter, &run, statement, cursor);
+            if (accept_statement(lifter, &run, statement, cursor)) continue;
+            add_region(lifter, &run);
+            begin_run(lifter, &run);
             continue;
         }
         begin_run(lifter, &run);
@@ -350,31 +355,6 @@ static void lift_block(Lifter *lifter, CXCursor block)
 
 /* --- Functions ------------------------------------------------------------------------- */
 
-static void describe_function(Lifter *lifter, CXCursor cursor)
-{
-    Function *function = lifter->function;
-    const char *text = lifter->file->text;
-    unsigned end = function->body.begin;
-    while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
-    function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
-    function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
-    function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
-    function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
-    unsigned at;
-    clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &at);
-    function->name_range = (Range){lifter->file, at, at + (unsigned)strlen(function->name)};
-    int count = clang_Cursor_getNumArguments(cursor);
-    for (int p = 0; p < count; p++) {
-        CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)p);
-        const Variable *variable = variable_declared(lifter, parameter);
-        list_push(lifter->arena, &function->parameters,
-                  (ParameterText){.name = name_of(lifter, parameter),
-                                  .declaration = cursor_text(lifter, parameter),
-                                  .type = c_type_of(clang_getCursorType(parameter), lifter->arena),
-                                  .assigned = variable && variable->writes > 0});
-    }
-}
-
 static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composition)
 {
     Cursors children = children_of(lifter, cursor);
@@ -384,6 +364,7 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     function->name = name_of(lifter, cursor);
     lifter->function = function;
     lifter->body = body;
+    names_clear(lifter->result_names);
     if (!in_main_file(lifter, cursor, &function->range) || !in_main_file(lifter, body, &function->body)) return;
     function->line = line_of(function->range);
     memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
@@ -423,13 +404,15 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Composition *composition = arena_alloc(arena, sizeof *composition);
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
                      .diag = diag, .by_declaration = names_new(arena),
-                     .read_names = names_new(arena), .written = names_new(arena),
+                     .read_names = names_new(arena), .written = names_new(arena), .stored = names_new(arena), .own_reads = names_new(arena),
+                     .unfit = names_new(arena),
+                     .result_names = names_new(arena),
                      .root_names = names_new(arena), .statuses = names_new(arena),
                      .allocated = names_new(arena), .memory_read_names = names_new(arena)};
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
-    composition->words = words_of_unit(unit, lifter.file, arena, diag);
+    composition->words = lifter.words = words_of_unit(unit, lifter.file, arena, diag);
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
     LIST(const char *) names = {0};
     bool found = false;
@@ -446,8 +429,9 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
         lift_function(&lifter, cursor, composition);
     }
     for (int i = 0; i < composition->functions.count; i++) {
-        const Function *function = composition->functions.items[i];
+        Function *function = composition->functions.items[i];
         const char *tiled = arena_printf(arena, "%s_tiled", function->name);
+        choose_suffix(&lifter, function, &declarations);
         for (int n = 0; n < names.count; n++) {
             if (strcmp(names.items[n], tiled)) continue;
             diag_error(diag, function->name_range, "`%s` is defined in this file: the fused function has this name", tiled);
@@ -459,7 +443,13 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
         const char *nearest = nearest_word(only, names.items, names.count);
         if (nearest) diag_hint(diag, "did you mean `%s`?", nearest);
     }
+    for (int i = 0; i < lifter.all_result_names.count; i++) /* the emitter's own names are others */
+        names_set(composition->words, lifter.all_result_names.items[i], composition);
     names_free(lifter.by_declaration);
+    names_free(lifter.stored);
+    names_free(lifter.own_reads);
+    names_free(lifter.unfit);
+    names_free(lifter.result_names);
     names_free(lifter.read_names);
     names_free(lifter.written);
     names_free(lifter.statuses);

@@ -15,12 +15,6 @@ unsigned line_of(Range range)
     return line;
 }
 
-static bool is_routine_call(Lifter *lifter, CXCursor cursor)
-{
-    return clang_getCursorKind(cursor) == CXCursor_CallExpr
-           && library_routine(lifter->library, called_function(lifter, cursor)) != NULL;
-}
-
 static unsigned after_blanks(const SourceFile *file, unsigned at)
 {
     while (at < file->length) {
@@ -80,10 +74,46 @@ CXCursor argument_of(CXCursor call, unsigned index)
 
 /* --- Arguments ---------------------------------------------------------------------- */
 
-static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *routine, int index, Argument *argument,
-                          const char **why)
+/* A constant extent that no call can pass. */
+static void check_constant(Lifter *lifter, const Argument *argument, CXCursor expression, const Routine *routine, int index)
 {
     const Parameter *parameter = &routine->parameters[index];
+    int64_t value, limit = (int64_t)1 << (8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED));
+    if (parameter->type.bytes >= 8 || !parameter_shapes(routine, index) || !expr_is_constant(argument->value, &value)
+        || clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)))) <= parameter->type.bytes)
+        return;
+    bool fits = value < limit && (value >= -limit || parameter->type.scalar == SCALAR_UNSIGNED);
+    const char *place = arena_printf(lifter->arena, "%u", argument->range.begin);
+    if (fits || names_find(lifter->unfit, place)) return;
+    names_set(lifter->unfit, place, lifter);
+    const char *number = arena_printf(lifter->arena, "%lld", (long long)value);
+    diag_error(lifter->diag, argument->range, "`%s`%s%s does not fit parameter `%s` (%s) of `%s`", argument->text,
+               strcmp(argument->text, number) ? " = " : "", strcmp(argument->text, number) ? number : "", parameter->name,
+               parameter->type.spelling, routine->name);
+}
+
+/* The conversion to the parameter's type, that the call itself makes. */
+static void note_parameter(Lifter *lifter, const Argument *argument, CXCursor expression, Node *node, int index, int first)
+{
+    CXType from = clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)));
+    CXType to = clang_getCursorType(expression);
+    check_constant(lifter, argument, expression, node->routine, index);
+    if (!note_conversion(lifter, argument->value, from, to, argument->range) || !parameter_shapes(node->routine, index)
+        || clang_Type_getSizeOf(from) <= clang_Type_getSizeOf(clang_getCanonicalType(to)))
+        return;
+    int part_count = lifter->widths.count - 1 - first;
+    WidthCheck *parts = arena_alloc(lifter->arena, sizeof *parts * (size_t)(part_count + 1));
+    for (int i = 0; i < part_count; i++) parts[i] = lifter->widths.items[first + i];
+    list_push(lifter->arena, &lifter->narrowings,
+              ((Narrowing){.node = node, .parameter = index, .is_unsigned = is_unsigned(from),
+                           .whole = lifter->widths.items[first + part_count], .parts = parts, .part_count = part_count}));
+}
+
+static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why)
+{
+    const Routine *routine = node->routine;
+    const Parameter *parameter = &routine->parameters[index];
+    Argument *argument = &node->arguments[index];
     if (!in_main_file(lifter, expression, &argument->range)) return false;
     argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
                                 argument->range.end - argument->range.begin);
@@ -108,24 +138,26 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, const Routine *ro
                     argument->text);
         return false;
     }
-    if (reads && lifter->region_writes_memory) {
-        if (!list_memory_reads(lifter, expression)) {
+    /* Sizes and addresses are printed wherever they are needed; other numbers are evaluated at the entry. */
+    bool printed = parameter->type.pointer || parameter->type.scalar != SCALAR_FLOAT;
+    if (reads && (lifter->region_writes_memory || printed)) {
+        bool listed = list_memory_reads(lifter, expression);
+        if (!listed && lifter->region_writes_memory) {
             *why = said(lifter, "the argument `%s` reads memory that an earlier call may write", argument->text);
             return false;
         }
-        reads = false; /* checked at run time: no call changes it */
+        if (!listed) list_names(lifter, expression, lifter->own_reads);
+        reads = !listed; /* else checked at run time: no call changes it */
     }
     argument->constant_text = !reads;
     if (!parameter->type.pointer) {
+        int first = lifter->widths.count;
         argument->value = lift_value(lifter, expression);
         int64_t constant;
         if (argument->value && parameter->type.scalar == SCALAR_BOOL) /* what is not 0 becomes 1 */
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
                                                                            : NULL;
-        if (argument->value) {
-            CXType from = clang_getCursorType(strip(lifter, expression));
-            note_conversion(lifter, argument->value, from, clang_getCursorType(expression), argument->range);
-        }
+        if (argument->value) note_parameter(lifter, argument, expression, node, index, first);
         return true;
     }
     Argument pointer = {0};
@@ -156,6 +188,16 @@ static bool is_written_out(Lifter *lifter, CXCursor call, const Routine *routine
     return false;
 }
 
+/* What this function has allocated, and sizes of the region are read from: there is no check of it. */
+static bool writes_own_reads(Lifter *lifter, const Node *node)
+{
+    for (int p = 0; p < node->routine->parameter_count; p++) {
+        const Root *root = node->arguments[p].root;
+        if (root && !node->routine->parameters[p].type.pointee_const && names_find(lifter->own_reads, root->name)) return true;
+    }
+    return false;
+}
+
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
 {
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
@@ -170,11 +212,15 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     }
     node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
     for (int i = 0; i < count; i++)
-        if (!lift_argument(lifter, argument_of(call, (unsigned)i), routine, i, &node->arguments[i], why)
+        if (!lift_argument(lifter, argument_of(call, (unsigned)i), node, i, why)
             || (i && node->arguments[i].range.begin < node->arguments[i - 1].range.end)) { /* one macro for several */
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;
         }
+    if (writes_own_reads(lifter, node)) {
+        *why = said(lifter, "`%s` writes an array that sizes are read from", routine->name);
+        return NULL;
+    }
     return node;
 }
 

@@ -296,6 +296,27 @@ static bool reads_own_memory(Lifter *lifter, CXCursor place)
     return parts.count && leads_to_own(lifter, parts.items[0]);
 }
 
+typedef struct NameList {
+    Lifter *lifter;
+    Names *names;
+} NameList;
+
+static enum CXChildVisitResult list_one_name(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    NameList *list = data;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+        names_set(list->names, name_of(list->lifter, cursor), list->lifter);
+    return CXChildVisit_Recurse;
+}
+
+void list_names(Lifter *lifter, CXCursor expression, Names *list)
+{
+    NameList to = {lifter, list};
+    list_one_name(expression, expression, &to);
+    clang_visitChildren(expression, list_one_name, &to);
+}
+
 typedef struct ReadList {
     Lifter *lifter;
     Names *seen;
@@ -312,7 +333,7 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
     if (!question.answer) return CXChildVisit_Recurse;
     const char *text = cursor_text(list->lifter, cursor);
     CXCursor field = clang_getCursorReferenced(cursor);
-    list->good &= *text && !strchr(text, '\n') && is_pure(list->lifter, cursor)
+    list->good &= *text && !strchr(text, '\n') && !names_find(list->lifter->stored, text) && is_pure(list->lifter, cursor)
                   && !reads_own_memory(list->lifter, cursor)
                   && !(kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(field));
     if (list->good && !names_find(list->seen, text)) {

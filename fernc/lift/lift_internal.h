@@ -49,7 +49,9 @@ typedef struct Lifter {
     LIST(Variable *) variables; /* of the function, in order of appearance */
     Names *by_declaration;     /* the same */
     LIST(Variable *) rooted;   /* those that have a root in the current region */
-    LIST(WidthCheck) widths;   /* of the value being lifted */
+    LIST(WidthCheck) widths;   /* of the current region, */
+    LIST(Narrowing) narrowings; /* and those that its calls make */
+    Names *unfit;              /* arguments of which it has been said that they never fit */
     LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
     LIST(Root *) roots;        /* of the function */
     Names *root_names;         /* the same */
@@ -59,7 +61,12 @@ typedef struct Lifter {
     LIST(const char *) memory_reads; /* places that its arguments read while it writes memory */
     Names *memory_read_names;  /* the same */
     Names *statuses;           /* variables that take a status in it */
+    Names *own_reads;          /* local arrays and pointers through which its sizes are read */
     Names *written;            /* variables that statements of the current region assign */
+    Names *stored;             /* places in memory that they store to, as written: `s->energy` */
+    Names *words;              /* of the file */
+    Names *result_names;       /* variables that the current function gets for results, */
+    LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool frees;                /* the current region frees something */
@@ -87,6 +94,8 @@ bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of
 /* Adds the places in memory that the expression reads to memory_reads: `l->biases`. False: one of
  * them is no plain place. */
 bool list_memory_reads(Lifter *lifter, CXCursor expression);
+/* Adds the names of variables in the expression. */
+void list_names(Lifter *lifter, CXCursor expression, Names *list);
 bool may_trap(Lifter *lifter, CXCursor expression); /* reads memory, or divides by what may be zero */
 bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
@@ -101,11 +110,12 @@ Variable *variable_of(Lifter *lifter, CXCursor reference);
 Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 
 /* lift_value.c */
+bool is_unsigned(CXType type);
 const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer */
 /* Only constants and names that the function never modifies. */
 bool reads_only_fixed(Lifter *lifter, CXCursor expression);
-/* Remembers that the value must fit where C converts it. */
-void note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
+/* Remembers that the value must fit where C converts it. True: it may not. */
+bool note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
 
 /* lift_pointer.c */
 bool is_array(CXType type); /* the name of such a variable is its address */
@@ -113,10 +123,11 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
 /* Whether the variable is its initialiser for good, a view that lift_pointer sees through. */
 bool is_view(Lifter *lifter, const Variable *variable);
 Root *root_of_variable(Lifter *lifter, Variable *variable);
-bool is_allocating_call(Lifter *lifter, CXCursor expression);
-/* How many elements of so many bytes the allocating expression makes; NULL: it cannot be told. */
-const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes);
 bool is_null(Lifter *lifter, CXCursor expression);
+/* The variable that a place is, or is a member of; NULL: a pointer leads there. */
+Variable *variable_around(Lifter *lifter, CXCursor place);
+/* The place in memory that an assignment stores to, at an address that reads no memory itself. */
+bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset);
 
 /* lift_call.c */
 const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
@@ -136,10 +147,43 @@ bool tests_more(const Lifter *lifter, const Statement *null_test); /* than what 
 Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
 
+/* lift_allocation.c */
+bool is_allocating_call(Lifter *lifter, CXCursor expression);
+/* elements == bytes / size, when the division is exact */
+const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size);
+/* How many elements of so many bytes the allocating expression makes; NULL: it cannot be told. */
+const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes);
+Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
+                              const char **why);
+/* `if (!(p = malloc(..))) leave;`: the allocations and the test, as parts; NULL and no *why: it is none. */
+Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why);
+
+/* lift_result.c */
+bool is_routine_call(Lifter *lifter, CXCursor cursor);
+bool has_annotated_call(Lifter *lifter, CXCursor cursor);
+/* An earlier call reads the variable, at the place where it runs: that place may move. */
+bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why);
+/* `x = E;` and `T x = E;` (declares), `x += E;` and `*p = E;` where E has a call in it. */
+Statement *lift_result(Lifter *lifter, CXCursor cursor, CXCursor target, CXCursor value, bool declares, const char **why);
+Statement *lift_return(Lifter *lifter, CXCursor cursor, const char **why);
+/* `alpha = rr / pq;` with results of earlier calls: it stands between the calls. */
+Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor value, bool declares,
+                       const char **why);
+/* `*energy = 0.5 * s;` */
+Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCursor value, const char **why);
+
 /* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
 bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
-/* An earlier call reads the variable, at the place where it runs: that place may move. */
-bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why);
+
+/* lift_signature.c */
+void describe_function(Lifter *lifter, CXCursor cursor);
+/* Once all declarations of the file are known: how NAME_tiled and struct NAME_tiles end, to be no others'. */
+void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations);
+
+/* lift.c: what statements after this one have to know of it. */
+void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor);
+/* Puts a part after the others of its source statement. */
+void add_part(Statement **first, Statement *part);
 
 #endif

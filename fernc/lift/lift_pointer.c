@@ -193,3 +193,73 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
     }
     return false;
 }
+
+Variable *variable_around(Lifter *lifter, CXCursor place)
+{
+    CXCursor member = strip(lifter, place);
+    while (clang_getCursorKind(member) == CXCursor_MemberRefExpr) {
+        Cursors parts = children_of(lifter, member);
+        if (!parts.count || clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer) return NULL;
+        member = strip(lifter, parts.items[0]);
+    }
+    return clang_getCursorKind(member) == CXCursor_DeclRefExpr ? variable_of(lifter, member) : NULL;
+}
+
+/* Whether no memory is read to know where the member is. */
+static bool has_fixed_address(Lifter *lifter, CXCursor member)
+{
+    while (clang_getCursorKind(member) == CXCursor_MemberRefExpr) {
+        Cursors parts = children_of(lifter, member);
+        if (!parts.count || clang_Cursor_isBitField(clang_getCursorReferenced(member))) return false;
+        member = strip(lifter, parts.items[0]);
+        if (clang_getCanonicalType(clang_getCursorType(member)).kind == CXType_Pointer) return !reads_memory(lifter, member);
+    }
+    return clang_getCursorKind(member) == CXCursor_DeclRefExpr;
+}
+
+static Root *root_of_member(Lifter *lifter, CXCursor member)
+{
+    if (!has_fixed_address(lifter, member)) return NULL;
+    const Variable *around = variable_around(lifter, member);
+    bool own = around && !around->global && !around->address_taken; /* one root for all of its members */
+    CXType type = own ? around->type : clang_getCursorType(member);
+    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", own ? around->name : cursor_text(lifter, member)), type);
+    if (own) root->kind = ROOT_VARIABLE;
+    root->used_outside = true;
+    in_main_file(lifter, member, &root->range);
+    return root;
+}
+
+bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset)
+{
+    Argument argument = {0};
+    place = strip(lifter, place);
+    Cursors parts = children_of(lifter, place);
+    *offset = NULL;
+    switch (clang_getCursorKind(place)) {
+    case CXCursor_UnaryOperator:
+        if (strcmp(unary_operator_of(lifter, place), "*") || reads_memory(lifter, parts.items[0])
+            || !lift_pointer(lifter, parts.items[0], &argument))
+            return false;
+        break;
+    case CXCursor_ArraySubscriptExpr:
+        if (parts.count != 2 || reads_memory(lifter, parts.items[0]) || reads_memory(lifter, parts.items[1])
+            || !is_pure(lifter, parts.items[1]) || !lift_pointer(lifter, parts.items[0], &argument)
+            || !move_by(lifter, &argument, parts.items[1], false))
+            return false;
+        break;
+    case CXCursor_DeclRefExpr: {
+        Variable *variable = variable_of(lifter, place);
+        *root = variable ? root_of_address(lifter, variable) : NULL;
+        return *root != NULL;
+    }
+    case CXCursor_MemberRefExpr:
+        *root = root_of_member(lifter, place);
+        return *root != NULL;
+    default: return false;
+    }
+    *root = argument.root;
+    if (!*root || (*root)->element_bytes != element_size(clang_getCanonicalType(clang_getCursorType(place)))) return false;
+    if (!expr_is(argument.offset, 0)) *offset = argument.offset;
+    return true;
+}

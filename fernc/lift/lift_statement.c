@@ -9,156 +9,10 @@ bool is_call_of(Lifter *lifter, CXCursor expression, const char *function)
            && !strcmp(called_function(lifter, expression), function);
 }
 
-static bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call)
-{
-    static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
-    *call = strip_casts(lifter, expression);
-    return clang_getCursorKind(*call) == CXCursor_CallExpr && names(called_function(lifter, *call), known, 3);
-}
-
-bool is_allocating_call(Lifter *lifter, CXCursor expression)
-{
-    CXCursor call;
-    return allocating_call(lifter, expression, &call);
-}
-
-static Root *result_root(Lifter *lifter, Variable *variable)
-{
-    const char *name = arena_printf(lifter->arena, "&%s", variable->name);
-    Root *root = names_find(lifter->root_names, name);
-    if (root) return root;
-    root = arena_alloc(lifter->arena, sizeof *root);
-    CType type = c_type_of(variable->type, lifter->arena);
-    *root = (Root){.kind = ROOT_VARIABLE, .name = name, .identifier = variable->name, .element = type.spelling,
-                   .element_bytes = type.bytes, .used_outside = true, .range = variable->range,
-                   .serial = lifter->roots.count};
-    list_push(lifter->arena, &lifter->roots, root);
-    names_set(lifter->root_names, name, root);
-    return root;
-}
-
-/* A call that came before reads the variable, at the place where it runs: that place may move. */
-bool changes_under_a_call(Lifter *lifter, const Variable *variable, const char **why)
-{
-    if (!names_find(lifter->read_names, variable->name) || names_find(lifter->written, variable->name)) return false;
-    *why = said(lifter, "`%s` changes between the calls", variable->name);
-    return true;
-}
-
-/* Whether a variable of this type can add up the parts of a result as the routine's type does. */
-static bool takes_parts(CXType variable, CXType result)
-{
-    CXType to = clang_getUnqualifiedType(clang_getCanonicalType(variable));
-    CXType from = clang_getUnqualifiedType(clang_getCanonicalType(result));
-    if (to.kind == from.kind) return true;
-    bool reals = from.kind >= CXType_Float && from.kind <= CXType_LongDouble && to.kind >= CXType_Float
-                 && to.kind <= CXType_LongDouble;
-    bool integers = (from.kind == CXType_Int || from.kind == CXType_Long)
-                    && (to.kind == CXType_Long || to.kind == CXType_LongLong);
-    return (reals || integers) && clang_Type_getSizeOf(to) >= clang_Type_getSizeOf(from);
-}
-
-static Statement *result_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor call, bool declares,
-                                   const char **why)
-{
-    if (!variable || variable->global || variable->address_taken) {
-        *why = "its result goes to memory that others may see";
-        return NULL;
-    }
-    if (changes_under_a_call(lifter, variable, why)) return NULL;
-    if (mentions_variable(lifter, call, variable)) {
-        *why = said(lifter, "the call is given `%s`, which takes its result", variable->name);
-        return NULL;
-    }
-    if (names_find(lifter->statuses, variable->name)) {
-        *why = said(lifter, "`%s` changes between the calls", variable->name);
-        return NULL;
-    }
-    Statement *statement = call_statement(lifter, cursor, call, why);
-    if (!statement) return NULL;
-    statement->node->result = result_root(lifter, variable);
-    statement->node->converts = !takes_parts(variable->type, clang_getCursorType(call));
-    statement->declares = declares;
-    statement->declared_name = variable->name;
-    statement->declared_type = statement->node->result->element;
-    return statement;
-}
-
-/* elements == bytes / size, when the division is exact */
-static const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size)
-{
-    if (!bytes || size <= 0) return NULL;
-    const Expr *quotient, *rest;
-    int64_t constant;
-    if (expr_is_constant(bytes, &constant))
-        return constant % size ? NULL : expr_constant(lifter->pool, constant / size);
-    quotient = expr_div(lifter->pool, bytes, expr_constant(lifter->pool, size));
-    rest = expr_sub(lifter->pool, bytes, expr_scale(lifter->pool, quotient, size));
-    return expr_is(rest, 0) ? quotient : NULL;
-}
-
-const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes)
-{
-    CXCursor call;
-    if (!allocating_call(lifter, expression, &call)) return NULL;
-    const char *function = called_function(lifter, call);
-    const Expr *first = lift_value(lifter, argument_of(call, 0));
-    if (clang_Cursor_getNumArguments(call) != 2) return elements_of_bytes(lifter, first, element_bytes);
-    const Expr *second = lift_value(lifter, argument_of(call, 1));
-    if (strcmp(function, "calloc")) return elements_of_bytes(lifter, second, element_bytes);
-    return first && second ? elements_of_bytes(lifter, expr_mul(lifter->pool, first, second), element_bytes) : NULL;
-}
-
 /* An earlier call of the region reads it: it cannot be assigned before the region. */
 static bool read_before(Lifter *lifter, const char *name)
 {
     return names_find(lifter->read_names, name) != NULL;
-}
-
-static Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser,
-                                     CXCursor call, bool declares, const char **why)
-{
-    Root *root = variable ? root_of_variable(lifter, variable) : NULL;
-    if (!root || !is_pure(lifter, argument_of(call, 0))
-        || (clang_Cursor_getNumArguments(call) > 1 && !is_pure(lifter, argument_of(call, 1)))) {
-        *why = "the size of an allocation has side effects";
-        return NULL;
-    }
-    if (read_before(lifter, variable->name)) {
-        *why = said(lifter, "`%s` changes between the calls", variable->name);
-        return NULL;
-    }
-    if (lifter->macro_tests_status) { /* fused, it stands before the test, that would leave without freeing it */
-        *why = said(lifter, "`%s` is allocated after a macro that may leave the function", variable->name);
-        return NULL;
-    }
-    if (lifter->may_have_left
-        && (may_trap(lifter, initialiser) || (!declares && (variable->other_values || variable->allocations > 1)))) {
-        *why = said(lifter, "`%s` is allocated after a test that may leave the function", variable->name);
-        return NULL;
-    }
-    if (mentions_written(lifter, initialiser)) {
-        *why = "the size of an allocation depends on an earlier call";
-        return NULL;
-    }
-    Statement *statement = new_statement(lifter, STATEMENT_ALLOCATE, cursor);
-    if (!statement) return NULL;
-    statement->root = root;
-    statement->declares = declares;
-    statement->declared_name = variable->name;
-    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
-    statement->initialiser = cursor_text(lifter, initialiser);
-    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
-    root->allocation = statement;
-    root->zeroed = !strcmp(called_function(lifter, call), "calloc") && !root->elements;
-    if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
-        Node *node = arena_alloc(lifter->arena, sizeof *node);
-        *node = (Node){.kind = NODE_FILL, .statement = statement, .range = statement->range, .fill_byte = "0",
-                       .elements = root->elements};
-        node->destination = (Argument){.root = root, .offset = expr_constant(lifter->pool, 0), .text = root->name};
-        statement->node = node;
-    }
-    return statement;
 }
 
 static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor call, bool copy, const char **why)
@@ -197,30 +51,6 @@ static bool is_plain_type(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
     return kind != CXType_Record && kind != CXType_ConstantArray && kind != CXType_VariableArray;
-}
-
-/* `alpha = rr / pq` with results of earlier calls: it stands between the calls. */
-static Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor value, bool declares,
-                              const char **why)
-{
-    CType type = c_type_of(variable->type, lifter->arena);
-    if (variable->global || variable->address_taken || type.scalar == SCALAR_NONE || !is_pure(lifter, value)
-        || mentions_status(lifter, value) || names_find(lifter->statuses, variable->name)
-        || reads_memory(lifter, value)) {
-        *why = said(lifter, "`%s` is computed from what an earlier call may have written", variable->name);
-        return NULL;
-    }
-    if (changes_under_a_call(lifter, variable, why)) return NULL;
-    Statement *statement = new_statement(lifter, STATEMENT_COMPUTE, cursor);
-    if (!statement) return NULL;
-    list_written(lifter, value, &statement->reads);
-    statement->root = result_root(lifter, variable);
-    statement->declares = declares;
-    statement->declared_name = variable->name;
-    statement->declared_type = type.spelling;
-    statement->initialiser = cursor_text(lifter, value);
-    *why = NULL;
-    return statement;
 }
 
 static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor value, const char *assigned, bool declares,
@@ -273,77 +103,86 @@ static Statement *view_declaration(Lifter *lifter, CXCursor cursor, Variable *va
     return statement;
 }
 
+/* `T name` of a variable that other declarations may stand between. */
+static bool has_plain_declarator(Lifter *lifter, const Variable *variable)
+{
+    return is_plain_type(variable->type) && !strpbrk(c_type_of(variable->type, lifter->arena).spelling, "([");
+}
+
+/* One of several declarations whose statement is taken apart. */
+static void declare_alone(Lifter *lifter, Statement *statement, const Variable *variable, CXCursor initialiser)
+{
+    statement->declares = true;
+    statement->declared_name = variable->name;
+    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
+    statement->initialiser = clang_Cursor_isNull(initialiser) ? NULL : cursor_text(lifter, initialiser);
+}
+
+static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor part, bool alone, const char **why)
+{
+    *why = "the declaration has side effects";
+    if (clang_getCursorKind(part) != CXCursor_VarDecl || clang_Cursor_getStorageClass(part) == CX_SC_Static) return NULL;
+    Variable *variable = variable_declared(lifter, part);
+    if (clang_getCanonicalType(variable->type).kind == CXType_VariableArray
+        && (!is_pure(lifter, part) || mentions_written(lifter, part) || may_trap(lifter, part))) {
+        *why = said(lifter, "the size of `%s` depends on an earlier call, or has side effects", variable->name);
+        return NULL;
+    }
+    CXCursor initialiser = clang_Cursor_getVarDeclInitializer(part);
+    bool has = !clang_Cursor_isNull(initialiser);
+    if (has && is_allocating_call(lifter, initialiser))
+        return allocate_statement(lifter, cursor, variable, initialiser, true, why);
+    if (has && has_annotated_call(lifter, initialiser) && alone) return lift_result(lifter, cursor, part, initialiser, true, why);
+    if (has && mentions_written(lifter, initialiser)) return computation(lifter, cursor, variable, initialiser, true, why);
+    if (has && mentions_allocated(lifter, initialiser)) return view_declaration(lifter, cursor, variable, initialiser, why);
+    if (has && !is_plain_type(variable->type)) return NULL;
+    *why = NULL;
+    Statement *statement = has ? moved_statement(lifter, cursor, initialiser, variable->name, true, why)
+                               : new_statement(lifter, STATEMENT_MOVED, cursor);
+    if (statement && !alone) declare_alone(lifter, statement, variable, initialiser);
+    return statement;
+}
+
+/* Several variables in one declaration: apart where one is more than moved. */
 static Statement *declaration(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors parts = children_of(lifter, cursor);
-    *why = "the declaration has side effects";
+    if (parts.count == 1) return declared_variable(lifter, cursor, parts.items[0], true, why);
+    Statement *first = NULL;
+    bool moved = true, plain = true;
     for (int i = 0; i < parts.count; i++) {
-        CXCursor part = parts.items[i];
-        if (clang_getCursorKind(part) != CXCursor_VarDecl
-            || clang_Cursor_getStorageClass(part) == CX_SC_Static)
-            return NULL;
-        Variable *variable = variable_declared(lifter, part);
-        if (clang_getCanonicalType(variable->type).kind == CXType_VariableArray
-            && (!is_pure(lifter, part) || mentions_written(lifter, part) || may_trap(lifter, part))) {
-            *why = said(lifter, "the size of `%s` depends on an earlier call, or has side effects", variable->name);
-            return NULL;
-        }
-        CXCursor initialiser = clang_Cursor_getVarDeclInitializer(part), call;
-        bool has = !clang_Cursor_isNull(initialiser);
-        if (parts.count == 1 && has) {
-            if (allocating_call(lifter, initialiser, &call))
-                return allocate_statement(lifter, cursor, variable, initialiser, call, true, why);
-            call = strip(lifter, initialiser);
-            if (clang_getCursorKind(call) == CXCursor_CallExpr
-                && library_routine(lifter->library, called_function(lifter, call)))
-                return result_statement(lifter, cursor, variable, call, true, why);
-        }
-        if (has && parts.count == 1 && mentions_written(lifter, initialiser))
-            return computation(lifter, cursor, variable, initialiser, true, why);
-        if (has && parts.count == 1 && mentions_allocated(lifter, initialiser))
-            return view_declaration(lifter, cursor, variable, initialiser, why);
-        if (!is_plain_type(variable->type) && has) return NULL;
-        if (has && !moved_statement(lifter, cursor, initialiser, variable->name, true, why)) return NULL;
+        Statement *part = declared_variable(lifter, cursor, parts.items[i], false, why);
+        if (!part) return NULL;
+        moved &= part->kind == STATEMENT_MOVED;
+        plain &= has_plain_declarator(lifter, variable_declared(lifter, parts.items[i]));
+        note_effects(lifter, part, parts.items[i]);
+        add_part(&first, part);
     }
     *why = NULL;
-    return new_statement(lifter, STATEMENT_MOVED, cursor);
+    if (moved) return new_statement(lifter, STATEMENT_MOVED, cursor);
+    if (plain) return first;
+    *why = "a declaration of several variables declares an array as well: give each a declaration of its own";
+    return NULL;
 }
 
 static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors sides = children_of(lifter, cursor);
+    bool compound = clang_getCursorKind(cursor) == CXCursor_CompoundAssignOperator;
     *why = "the assignment is no store to a plain variable";
-    if (sides.count != 2 || strcmp(operator_of(lifter, cursor), "=")) return NULL;
-    CXCursor target = strip(lifter, sides.items[0]), value = sides.items[1], call;
-    if (clang_getCursorKind(target) == CXCursor_DeclRefExpr) {
-        Variable *variable = variable_of(lifter, target);
-        if (!variable) return NULL;
-        if (allocating_call(lifter, value, &call))
-            return allocate_statement(lifter, cursor, variable, value, call, false, why);
-        call = strip(lifter, value);
-        if (clang_getCursorKind(call) == CXCursor_CallExpr
-            && library_routine(lifter->library, called_function(lifter, call)))
-            return result_statement(lifter, cursor, variable, call, false, why);
-        if (variable->global || variable->address_taken || !is_plain_type(variable->type)) return NULL;
-        if (mentions_written(lifter, value)) return computation(lifter, cursor, variable, value, false, why);
-        *why = NULL;
-        return moved_statement(lifter, cursor, value, variable->name, false, why);
-    }
-    call = strip(lifter, value);
-    if (clang_getCursorKind(call) == CXCursor_CallExpr && library_routine(lifter->library, called_function(lifter, call)))
-        *why = "its result goes to memory: give it to a variable first";
-    bool store = clang_getCursorKind(target) == CXCursor_UnaryOperator
-                 && !strcmp(unary_operator_of(lifter, target), "*");
-    if (!store || !is_pure(lifter, value) || reads_memory(lifter, value) || mentions_written(lifter, value))
-        return NULL;
-    Cursors inner = children_of(lifter, target);
-    Argument argument = {0};
-    if (inner.count != 1 || !lift_pointer(lifter, inner.items[0], &argument) || !expr_is(argument.offset, 0))
-        return NULL;
+    if (sides.count != 2 || (!compound && strcmp(operator_of(lifter, cursor), "="))) return NULL;
+    CXCursor target = strip(lifter, sides.items[0]), value = sides.items[1];
+    if (has_annotated_call(lifter, value)) return lift_result(lifter, cursor, target, value, false, why);
+    Variable *variable = clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
+    if (variable && !compound && is_allocating_call(lifter, value))
+        return allocate_statement(lifter, cursor, variable, value, false, why);
+    if (!variable || variable->global || variable->address_taken)
+        return store_statement(lifter, cursor, target, value, why);
+    if (!is_plain_type(variable->type)) return NULL;
+    if (mentions_written(lifter, value) || (compound && mentions_written(lifter, target)))
+        return computation(lifter, cursor, variable, value, false, why);
     *why = NULL;
-    Statement *statement = new_statement(lifter, STATEMENT_STORE, cursor);
-    if (statement) statement->root = argument.root;
-    return statement;
+    return moved_statement(lifter, cursor, value, variable->name, false, why);
 }
 
 Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
@@ -355,11 +194,11 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
         return lift_macro(lifter, cursor, why);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclStmt: return declaration(lifter, cursor, why);
-    case CXCursor_BinaryOperator: return assignment(lifter, cursor, why);
+    case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator: return assignment(lifter, cursor, why);
     case CXCursor_IfStmt: return lift_condition(lifter, cursor, why);
     case CXCursor_CallExpr: break;
     case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: *why = "a loop"; return NULL;
-    case CXCursor_ReturnStmt: *why = "it is part of what is returned: give its value to a variable first"; return NULL;
+    case CXCursor_ReturnStmt: return lift_return(lifter, cursor, why);
     default: *why = "it is no call, allocation or plain assignment"; return NULL;
     }
     const char *function = called_function(lifter, cursor);

@@ -54,12 +54,6 @@ static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body
         statement->branch.end++;
 }
 
-static void set_branch(Lifter *lifter, Statement *statement, CXCursor body)
-{
-    statement->status_test = true;
-    set_branch_range(lifter, statement, body);
-}
-
 static bool is_test_of(Lifter *lifter, CXCursor test, const Variable *variable)
 {
     test = strip(lifter, test);
@@ -173,6 +167,8 @@ static bool catches_all(Lifter *lifter, CXCursor test, const Status *status)
     if (clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1) {
         CXCursor inner = strip(lifter, parts.items[0]);
         Cursors sides = children_of(lifter, inner);
+        bool is_bool = clang_getCanonicalType(clang_getCursorType(status->call)).kind == CXType_Bool;
+        if (is_bool && is_status(lifter, inner, status)) return true; /* of two values the one that is not ok */
         return clang_getCursorKind(inner) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, inner), "==")
                && sides.count == 2
                && (is_status(lifter, sides.items[0], status) || is_status(lifter, sides.items[1], status));
@@ -182,6 +178,34 @@ static bool catches_all(Lifter *lifter, CXCursor test, const Status *status)
         return catches_all(lifter, parts.items[0], status) || catches_all(lifter, parts.items[1], status);
     return !strcmp(operator_of(lifter, test), "!=")
            && (is_status(lifter, parts.items[0], status) || is_status(lifter, parts.items[1], status));
+}
+
+typedef struct Conversions {
+    Lifter *lifter;
+    long long bytes; /* of the status */
+    bool narrows;
+} Conversions;
+
+static enum CXChildVisitResult look_for_narrowing(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Conversions *conversions = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_CallExpr) return CXChildVisit_Continue;
+    bool variable = kind == CXCursor_DeclRefExpr
+                    && clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_VarDecl;
+    if (variable || kind == CXCursor_CStyleCastExpr)
+        conversions->narrows |= clang_Type_getSizeOf(clang_getCursorType(cursor)) < conversions->bytes;
+    return CXChildVisit_Recurse;
+}
+
+/* The same of the status as the routine returns it: in a smaller type it may have become ok. */
+static bool catches_all_as_returned(Lifter *lifter, CXCursor test, const Status *status)
+{
+    Conversions conversions = {lifter, clang_Type_getSizeOf(clang_getCursorType(status->call)), false};
+    look_for_narrowing(test, test, &conversions);
+    clang_visitChildren(test, look_for_narrowing, &conversions);
+    return !conversions.narrows && catches_all(lifter, test, status);
 }
 
 typedef struct Reads {
@@ -204,6 +228,13 @@ static enum CXChildVisitResult look_for_read_outside(CXCursor cursor, CXCursor p
                   && !strcmp(operator_of(reads->lifter, parent), "=") && clang_equalCursors(sides.items[0], cursor);
     reads->found |= !target;
     return CXChildVisit_Continue;
+}
+
+static void set_status_test(Lifter *lifter, Statement *statement, CXCursor test, const Status *status, CXCursor branch)
+{
+    statement->status_test = true;
+    statement->catches_all = catches_all_as_returned(lifter, test, status);
+    set_branch_range(lifter, statement, branch);
 }
 
 /* A call that has gone well must go on: else every first tile would leave. And where the variable is
@@ -286,13 +317,83 @@ bool tests_more(const Lifter *lifter, const Statement *test)
     return more;
 }
 
+static const char only_calls[] = "an `if` is lifted only around one call in each branch, or as a test that leaves the function";
+
+/* One call behind a condition: `if (predicate) f(..);` where it runs by itself. */
+static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicate, CXCursor body, Statement **first,
+                           const char **why)
+{
+    CXCursor call = strip(lifter, body);
+    *why = only_calls;
+    if (clang_getCursorKind(call) != CXCursor_CallExpr) return false;
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
+        if (may_trap(lifter, argument_of(call, (unsigned)i))) {
+            *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
+                        cursor_text(lifter, argument_of(call, (unsigned)i)));
+            return false;
+        }
+    *why = NULL;
+    Statement *part = call_statement(lifter, cursor, call, why);
+    if (!part) return false;
+    part->node->predicate = predicate;
+    part->fused_text = arena_printf(lifter->arena, "if (%s) %s;", predicate, cursor_text(lifter, call));
+    part->covered = *first != NULL;
+    note_effects(lifter, part, call);
+    add_part(first, part);
+    return true;
+}
+
+/* The call of each branch, behind all conditions that lead to it. A branch of several calls is better off as a
+ * block: what it writes counts as written there. */
+static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXCursor body, Statement **first,
+                         const char **why)
+{
+    Cursors parts = children_of(lifter, body);
+    switch (clang_getCursorKind(body)) {
+    case CXCursor_CompoundStmt:
+        *why = only_calls;
+        return parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_CallExpr
+               && add_predicated(lifter, cursor, outer, parts.items[0], first, why);
+    case CXCursor_IfStmt: {
+        CXCursor test = parts.items[0];
+        *why = only_calls;
+        if (!is_pure(lifter, test) || reads_memory(lifter, test) || mentions_written(lifter, test)) return false;
+        const char *text = cursor_text(lifter, test);
+        const char *yes = outer ? arena_printf(lifter->arena, "%s && (%s)", outer, text) : text;
+        const char *no = outer ? arena_printf(lifter->arena, "%s && !(%s)", outer, text)
+                               : arena_printf(lifter->arena, "!(%s)", text);
+        return *text && add_branches(lifter, cursor, yes, parts.items[1], first, why)
+               && (parts.count < 3 || add_branches(lifter, cursor, no, parts.items[2], first, why));
+    }
+    default: return add_predicated(lifter, cursor, outer, body, first, why);
+    }
+}
+
+/* `if (c) f(..); else g(..);` */
+static Statement *conditional_calls(Lifter *lifter, CXCursor cursor, const char **why)
+{
+    Statement *first = NULL;
+    if (!add_branches(lifter, cursor, NULL, cursor, &first, why)) return NULL;
+    if (!first->next_part) first->fused_text = NULL;
+    return first;
+}
+
+/* `if (!(p = malloc(..))) leave;` */
+static Statement *tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, CXCursor body, const char **why)
+{
+    Statement *first = lift_tested_allocations(lifter, cursor, test, why);
+    for (Statement *part = first; part; part = part->next_part)
+        if (part->kind == STATEMENT_NULL_TEST) set_branch_range(lifter, part, body);
+    return first;
+}
+
 Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
 {
     Cursors parts = children_of(lifter, cursor);
-    *why = "an `if` is lifted only around one call, or as a test that leaves the function";
-    if (parts.count != 2) return NULL;
+    *why = only_calls;
     CXCursor test = parts.items[0], body = parts.items[1], call;
     int calls = 0;
+    if (parts.count != 2) return conditional_calls(lifter, cursor, why);
     if (find_call(lifter, test, &call, &calls) && calls == 1 && leaves_at_last(lifter, body)) {
         const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
         if (!routine->status_type) {
@@ -302,7 +403,8 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         Range all = {0};
         in_main_file(lifter, cursor, &all);
         Variable *variable = assigned_status(lifter, test, call);
-        if (!leaves_on_failure_only(lifter, test, &(Status){call, variable, routine->status_ok}, all)) {
+        const Status status = {call, variable, routine->status_ok};
+        if (!leaves_on_failure_only(lifter, test, &status, all)) {
             *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
                                          : "the test may leave the function when `%s` has not failed", routine->name);
             return NULL;
@@ -315,9 +417,11 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         Statement *statement = call_statement(lifter, cursor, call, why);
         if (!statement) return NULL;
         if (variable) statement->declared_name = variable->name;
-        set_branch(lifter, statement, body);
+        set_status_test(lifter, statement, test, &status, body);
         return statement;
     }
+    Statement *allocations = leaves(lifter, body) ? tested_allocations(lifter, cursor, test, body, why) : NULL;
+    if (allocations || *why != only_calls) return allocations;
     if (calls || !is_pure(lifter, test)) return NULL;
     if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test)
         && !mentions_written(lifter, test)) {
@@ -330,25 +434,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         *why = "it may leave the function after calls that stand before it";
         return NULL;
     }
-    if (clang_getCursorKind(body) == CXCursor_CompoundStmt) {
-        Cursors inner = children_of(lifter, body);
-        if (inner.count != 1) return NULL;
-        body = inner.items[0];
-    }
-    body = strip(lifter, body);
-    if (clang_getCursorKind(body) != CXCursor_CallExpr || mentions_written(lifter, test)
-        || reads_memory(lifter, test))
-        return NULL;
-    *why = NULL;
-    for (int i = 0; i < clang_Cursor_getNumArguments(body); i++)
-        if (may_trap(lifter, argument_of(body, (unsigned)i))) {
-            *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
-                        cursor_text(lifter, argument_of(body, (unsigned)i)));
-            return NULL;
-        }
-    Statement *statement = call_statement(lifter, cursor, body, why);
-    if (statement) statement->node->predicate = cursor_text(lifter, test);
-    return statement;
+    return conditional_calls(lifter, cursor, why);
 }
 
 /* What a macro such as CHECK(f(..)) makes of its argument: evaluated once, and then a test that
@@ -417,8 +503,9 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     if (in_main_file(lifter, test, &end)) all.end = end.end;
     const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
+    const Status status = {call, variable, routine ? routine->status_ok : NULL};
     if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
-        || !leaves_on_failure_only(lifter, branches.items[0], &(Status){call, variable, routine->status_ok}, all)
+        || !leaves_on_failure_only(lifter, branches.items[0], &status, all)
         || !may_take_status(lifter, variable, call) || !leaves_at_last(lifter, branches.items[1]))
         return NULL;
     const char *why = NULL;
@@ -432,7 +519,7 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
-    set_branch(lifter, statement, branches.items[1]);
+    set_status_test(lifter, statement, branches.items[0], &status, branches.items[1]);
     return statement;
 }
 
@@ -458,7 +545,8 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
         return NULL;
     }
     Variable *variable = assigned_status(lifter, test.test, test.call);
-    if (!leaves_on_failure_only(lifter, test.test, &(Status){test.call, variable, routine->status_ok}, all)
+    const Status status = {test.call, variable, routine->status_ok};
+    if (!leaves_on_failure_only(lifter, test.test, &status, all)
         || (variable && !may_take_status(lifter, variable, test.call))) {
         *why = said(lifter, "the test may leave the function when `%s` has not failed", routine->name);
         return NULL;
@@ -467,6 +555,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     Statement *statement = node ? arena_alloc(lifter->arena, sizeof *statement) : NULL;
     if (!statement) return NULL;
     *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .line = line_of(all), .node = node, .status_test = true,
+                             .catches_all = catches_all_as_returned(lifter, test.test, &status),
                              .declared_name = variable ? variable->name : NULL};
     while (statement->range.end < all.file->length && strchr("; \t", all.file->text[statement->range.end])) {
         if (all.file->text[statement->range.end++] == ';') break;

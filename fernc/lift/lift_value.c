@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static bool is_unsigned(CXType type)
+bool is_unsigned(CXType type)
 {
     switch (clang_getCanonicalType(type).kind) {
     case CXType_Bool: case CXType_Char_U: case CXType_UChar: case CXType_UShort: case CXType_UInt:
@@ -120,17 +120,18 @@ static const Expr *reference_value(Lifter *lifter, CXCursor expression)
     return variable_value(lifter, variable);
 }
 
-void note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range)
+bool note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range)
 {
-    if (!is_integer(from) || !is_integer(to) || expr_is_constant(value, NULL)) return;
+    if (!is_integer(from) || !is_integer(to) || expr_is_constant(value, NULL)) return false;
     long long size_from = clang_Type_getSizeOf(clang_getCanonicalType(from));
     long long size_to = clang_Type_getSizeOf(clang_getCanonicalType(to));
     bool same_sign = is_unsigned(from) == is_unsigned(to);
-    if (size_to >= size_from && same_sign) return;
-    if (size_to > size_from && is_unsigned(from)) return;
+    if (size_to >= size_from && same_sign) return false;
+    if (size_to > size_from && is_unsigned(from)) return false;
     list_push(lifter->arena, &lifter->widths,
               (WidthCheck){.value = value, .bytes = (int)size_to, .is_signed = !is_unsigned(to), .conversion = true,
                            .range = range});
+    return true;
 }
 
 static const Expr *arithmetic_value(Lifter *lifter, CXCursor expression)

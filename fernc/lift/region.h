@@ -28,7 +28,8 @@ typedef struct Root {
     bool read_only;            /* pointer to const */
     bool array;                /* a local array, not a pointer: its storage cannot shrink */
     bool used_outside;         /* ROOT_LOCAL: something but its allocation, null tests and frees
-                                * touches it outside `region`; ROOT_VARIABLE: it is read after */
+                                * touches it outside `region`; ROOT_VARIABLE: it is read after, as all are
+                                * but those that take a result for the rest of its statement */
     bool tested;               /* ROOT_LOCAL: compared with null somewhere but in null tests that test
                                 * intermediates of this region alone */
     const Expr *elements;      /* ROOT_LOCAL: how many elements it holds; NULL: unknown */
@@ -74,7 +75,6 @@ struct Node {
     const Routine *routine;      /* NODE_CALL */
     Argument *arguments;         /* NODE_CALL: one a parameter */
     Root *result;                /* NODE_CALL: the variable that takes the returned value */
-    bool converts;               /* the variable's type could not add up parts of the result */
     const char *predicate;       /* C text of `cond` in `if (cond) call`; NULL: always */
     const char *fill_byte;       /* NODE_FILL: C text: "0" */
     Argument destination;        /* NODE_FILL, NODE_COPY: root and offset */
@@ -84,14 +84,15 @@ struct Node {
 
 typedef enum StatementKind {
     STATEMENT_CALL,      /* `f(..);` `x = f(..);` `T x = f(..);` `if (c) f(..);` `if (f(..)) return e;`
-                          * `CHECK(f(..));`: node */
+                          * `CHECK(f(..));`, the call of `*p = f(..) / 2;`: node */
     STATEMENT_ALLOCATE,  /* `T *p = malloc(..);` `p = calloc(..);`: root; node for the zeros of calloc */
     STATEMENT_FREE,      /* `free(p);`: root */
     STATEMENT_NULL_TEST, /* `if (!p) return ..;` right after allocations */
     STATEMENT_FILL,      /* memset: node */
     STATEMENT_COPY,      /* memcpy: node */
-    STATEMENT_COMPUTE,   /* `T x = expression;` `x = expression;` of results of earlier calls: root, reads */
-    STATEMENT_STORE,     /* `*energy = 0.0;`: reads nothing the region writes: root */
+    STATEMENT_COMPUTE,   /* `T x = expression;` `x += expression;` of results of earlier calls: root, reads */
+    STATEMENT_STORE,     /* `*energy = 0.0;` `s->sum += expression;`: root, offset, reads */
+    STATEMENT_RETURN,    /* `return expression;` of results of the region: its last statement */
     STATEMENT_VIEW,      /* `T *q = p + 1;` of a pointer that the region allocates: root, its elements */
     STATEMENT_MOVED      /* declarations and assignments without side effects: stand before the region */
 } StatementKind;
@@ -100,14 +101,22 @@ struct Statement {
     StatementKind kind;
     Range range;                 /* the whole statement, with its semicolon */
     unsigned line;               /* of the composition, that it begins in */
+    /* A statement of the source may have parts, one after the other, all with its range. */
+    Statement *next_part;
+    bool continues;              /* a part that is not the first */
+    bool covered;                /* on the original path: the text of another part is all of the statement */
+    const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
     Node *node;
     Root *root;
-    Roots reads;                 /* COMPUTE */
-    bool declares; /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable */
+    const Expr *offset;          /* STORE: of the element; NULL: the first */
+    Roots reads;                 /* COMPUTE, STORE */
+    bool declares; /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable;
+                    * MOVED: it is one of several in a declaration */
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
-    const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW: text of the expression; casts included */
+    const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW, MOVED: text of the expression; casts included */
     bool status_test;            /* CALL: leaves the function when the call fails */
+    bool catches_all;            /* .. with whatever status but ok */
     bool branch_looks;           /* at arrays of the region */
     Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
     Roots tested;                /* NULL_TEST: of these pointers */
@@ -124,6 +133,17 @@ typedef struct WidthCheck {
     Range range;
 } WidthCheck;
 
+/* An extent of a wider type than the routine's parameter: the call itself would pass another number where it
+ * does not fit. That is said at run time, before any call. */
+typedef struct Narrowing {
+    const Node *node;
+    int parameter;
+    bool is_unsigned;            /* the argument */
+    WidthCheck whole;            /* that it fits; */
+    const WidthCheck *parts;     /* how its parts are computed */
+    int part_count;
+} Narrowing;
+
 struct Region {
     Function *function;
     Range range;                 /* from the first statement to the end of the last */
@@ -131,6 +151,7 @@ struct Region {
     LIST(Node *) nodes;          /* program order */
     LIST(Root *) roots;
     LIST(WidthCheck) width_checks;
+    LIST(Narrowing) narrowings;
     LIST(const char *) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before the first statement */
@@ -157,6 +178,8 @@ struct Function {
     unsigned line;               /* that it begins in */
     Range body;                  /* with its braces */
     Range name_range;            /* of the name in the definition */
+    const char *prefix;          /* of the function with tile sizes, what stands before its name: "static void " */
+    const char *suffix;          /* what follows NAME_tiled and NAME_tiles where others have these names; "" */
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
     bool returns_void;
     bool internal;               /* static: no other file can call it */

@@ -56,6 +56,7 @@ static void collect_of_region(Arena *arena, Atoms *atoms, const Region *region)
         collect_atoms(arena, atoms, node->source.offset);
         collect_atoms(arena, atoms, node->elements);
     }
+    for (int i = 0; i < region->statements.count; i++) collect_atoms(arena, atoms, region->statements.items[i]->offset);
     for (int i = 0; i < region->width_checks.count; i++)
         collect_atoms(arena, atoms, region->width_checks.items[i].value);
 }
@@ -112,7 +113,8 @@ static void dump_root(Text *out, const Root *root, Arena *arena)
     if (root->tested) text_add(out, ", tested");
     if (root->allocation_count != (root->kind == ROOT_LOCAL))
         text_add(out, ", allocated %d times", root->allocation_count);
-    if (root->kind == ROOT_LOCAL) text_add(out, root->used_outside ? ", used outside" : ", an intermediate");
+    if (!root->used_outside) text_add(out, ", an intermediate");
+    if (root->used_outside && root->kind == ROOT_LOCAL) text_add(out, ", used outside");
     text_add(out, "\n");
 }
 
@@ -125,13 +127,21 @@ static void dump_place(Text *out, const Argument *argument)
     add_expr(out, argument->offset);
 }
 
-static void dump_argument(Text *out, const Argument *argument)
+static bool is_narrowed(const Region *region, const Node *node, int parameter)
+{
+    for (int i = 0; i < region->narrowings.count; i++)
+        if (region->narrowings.items[i].node == node && region->narrowings.items[i].parameter == parameter) return true;
+    return false;
+}
+
+static void dump_argument(Text *out, const Argument *argument, bool narrowed)
 {
     add_word(out, argument->text);
     if (argument->value) {
         text_add(out, " = ");
         add_expr(out, argument->value);
     }
+    if (narrowed) text_add(out, " narrowed");
     if (argument->root) {
         text_add(out, " -> ");
         dump_place(out, argument);
@@ -140,7 +150,7 @@ static void dump_argument(Text *out, const Argument *argument)
     add_roots(out, " after ", &argument->late);
 }
 
-static void dump_call(Text *out, const Statement *statement)
+static void dump_call(Text *out, const Region *region, const Statement *statement)
 {
     const Node *node = statement->node;
     text_add(out, " %s", node->routine->name);
@@ -148,16 +158,16 @@ static void dump_call(Text *out, const Statement *statement)
         text_add(out, " into ");
         add_word(out, node->result->name);
     }
-    if (node->converts) text_add(out, " converted");
     if (node->predicate) {
         text_add(out, " if ");
         add_word(out, node->predicate);
     }
     if (statement->status_test) text_add(out, " with a status test");
+    if (statement->catches_all) text_add(out, " of all failures");
     if (statement->branch_looks) text_add(out, " that looks at arrays");
     for (int p = 0; p < node->routine->parameter_count; p++) {
         text_add(out, "\n      %s: ", node->routine->parameters[p].name);
-        dump_argument(out, &node->arguments[p]);
+        dump_argument(out, &node->arguments[p], is_narrowed(region, node, p));
     }
 }
 
@@ -186,25 +196,31 @@ static void dump_allocation(Text *out, const Statement *statement)
     text_add(out, " zeros");
 }
 
-static void dump_statement(Text *out, const Statement *statement)
+static void dump_statement(Text *out, const Region *region, const Statement *statement)
 {
     static const char *const kinds[] = {"call", "allocate", "free", "null-test", "fill", "copy", "compute",
-                                         "store", "view", "moved"};
+                                         "store", "return", "view", "moved"};
     text_add(out, "  %u: %s", statement->line, kinds[statement->kind]);
     if (statement->root) {
         text_add(out, " ");
         add_word(out, statement->root->name);
     }
     switch (statement->kind) {
-    case STATEMENT_CALL: dump_call(out, statement); break;
+    case STATEMENT_CALL: dump_call(out, region, statement); break;
     case STATEMENT_ALLOCATE: dump_allocation(out, statement); break;
     case STATEMENT_NULL_TEST:
         add_roots(out, " of ", &statement->tested);
         if (statement->tests_others) text_add(out, " and others");
         break;
     case STATEMENT_FILL: case STATEMENT_COPY: dump_range(out, statement->node); break;
-    case STATEMENT_COMPUTE: add_roots(out, " after ", &statement->reads); break;
-    case STATEMENT_FREE: case STATEMENT_STORE: case STATEMENT_VIEW: case STATEMENT_MOVED: break;
+    case STATEMENT_STORE: case STATEMENT_COMPUTE: case STATEMENT_RETURN:
+        if (statement->offset) {
+            text_add(out, " + ");
+            add_expr(out, statement->offset);
+        }
+        add_roots(out, " after ", &statement->reads);
+        break;
+    case STATEMENT_FREE: case STATEMENT_VIEW: case STATEMENT_MOVED: break;
     }
     text_add(out, "\n");
 }
@@ -216,7 +232,7 @@ static void dump_region(Text *out, const Region *region, int number, ExprPool *p
     text_add(out, " region %d%s\n", number, region->in_loop ? " in a loop" : "");
     dump_symbols(out, region, pool);
     for (int i = 0; i < region->roots.count; i++) dump_root(out, region->roots.items[i], expr_pool_arena(pool));
-    for (int s = 0; s < region->statements.count; s++) dump_statement(out, region->statements.items[s]);
+    for (int s = 0; s < region->statements.count; s++) dump_statement(out, region, region->statements.items[s]);
     for (int i = 0; i < region->memory_reads.count; i++) {
         text_add(out, "  reads ");
         add_word(out, region->memory_reads.items[i]);

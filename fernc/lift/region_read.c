@@ -100,7 +100,7 @@ static void read_root_property(RegionReader *reader, Root *root)
 {
     LineReader *words = &reader->words;
     if (line_accept(words, "an array")) root->array = true;
-    else if (root->kind == ROOT_LOCAL && line_accept(words, "an intermediate")) root->used_outside = false;
+    else if (root->kind != ROOT_OUTSIDE && line_accept(words, "an intermediate")) root->used_outside = false;
     else if (line_accept(words, "used outside")) root->used_outside = true;
     else if (line_accept(words, "read only")) root->read_only = true;
     else if (line_accept(words, "escapes")) root->escapes = true;
@@ -166,7 +166,7 @@ static void read_place(RegionReader *reader, Argument *argument)
     argument->offset = line_expr(&reader->words);
 }
 
-/* call ::= 'call' NAME ['into' root ['converted']] ['if' TEXT] ['with a status test' ['that looks at arrays']] */
+/* call ::= 'call' NAME ['into' root] ['if' TEXT] ['with a status test' ['of all failures'] ['that looks at arrays']] */
 static void read_call(RegionReader *reader, Statement *statement)
 {
     LineReader *words = &reader->words;
@@ -183,10 +183,10 @@ static void read_call(RegionReader *reader, Statement *statement)
         node->result = read_root_name(reader);
         if (node->result && node->result->kind != ROOT_VARIABLE)
             line_error(words, result, "`%s` is no variable: a result goes to one", node->result->name);
-        node->converts = line_accept(words, "converted");
     }
     if (line_accept(words, "if")) node->predicate = line_word(words, "a condition");
     statement->status_test = line_accept(words, "with a status test");
+    statement->catches_all = statement->status_test && line_accept(words, "of all failures");
     statement->branch_looks = line_accept(words, "that looks at arrays");
     line_finish(words);
     if (!words->failed) return;
@@ -194,7 +194,7 @@ static void read_call(RegionReader *reader, Statement *statement)
     reader->skips_call = true;
 }
 
-/* argument ::= PARAMETER ':' TEXT ['=' sum] ['->' root '+' sum] ['null'] ['after' root { ',' root }] */
+/* argument ::= PARAMETER ':' TEXT ['=' sum] ['narrowed'] ['->' root '+' sum] ['null'] ['after' root { ',' root }] */
 static void read_argument(RegionReader *reader)
 {
     LineReader *words = &reader->words;
@@ -224,6 +224,8 @@ static void read_argument(RegionReader *reader)
     argument->text = line_word(words, "a piece of C");
     argument->constant_text = true;
     if (line_accept(words, "=")) argument->value = line_expr(words);
+    if (argument->value && line_accept(words, "narrowed"))
+        list_push(words->arena, &reader->region->narrowings, ((Narrowing){.node = reader->call, .parameter = p}));
     if (line_accept(words, "->")) {
         Argument pointer = {0};
         read_place(reader, &pointer);
@@ -288,10 +290,19 @@ static void read_null_test(RegionReader *reader, Statement *statement)
     statement->tests_others = line_accept(words, "and others");
 }
 
+/* use ::= ('store' | 'compute') root ['+' sum] ['after' root { ',' root }] | 'return' ['after' root { ',' root }] */
+static void read_use(RegionReader *reader, Statement *statement)
+{
+    LineReader *words = &reader->words;
+    if (statement->kind != STATEMENT_RETURN) statement->root = read_root_name(reader);
+    if (statement->kind == STATEMENT_STORE && line_accept(words, "+")) statement->offset = line_expr(words);
+    if (line_accept(words, "after")) read_root_names(reader, &statement->reads);
+}
+
 static bool read_kind(LineReader *words, StatementKind *kind)
 {
     static const char *const kinds[] = {"call", "allocate", "free", "null-test", "fill", "copy", "compute",
-                                        "store", "view", "moved"};
+                                        "store", "return", "view", "moved"};
     enum { KINDS = sizeof kinds / sizeof *kinds };
     Range place = line_next_range(words);
     for (int k = 0; k < KINDS; k++)
@@ -319,16 +330,13 @@ static void read_statement(RegionReader *reader)
     switch (statement->kind) {
     case STATEMENT_CALL: read_call(reader, statement); break;
     case STATEMENT_ALLOCATE: read_allocation(reader, statement); break;
-    case STATEMENT_FREE: case STATEMENT_STORE:
+    case STATEMENT_FREE:
         if (!line_is_over(words)) statement->root = read_root_name(reader);
         break;
     case STATEMENT_VIEW: statement->root = read_root_name(reader); break;
     case STATEMENT_NULL_TEST: read_null_test(reader, statement); break;
     case STATEMENT_FILL: case STATEMENT_COPY: read_range(reader, statement); break;
-    case STATEMENT_COMPUTE:
-        statement->root = read_root_name(reader);
-        if (line_accept(words, "after")) read_root_names(reader, &statement->reads);
-        break;
+    case STATEMENT_STORE: case STATEMENT_COMPUTE: case STATEMENT_RETURN: read_use(reader, statement); break;
     case STATEMENT_MOVED: break;
     }
     line_finish(words);
@@ -401,7 +409,7 @@ static void begin_function(RegionReader *reader, Range place)
     function->range = place;
     function->name_range = line_next_range(words);
     function->name = line_word(words, "the name of a function");
-    function->signature = "";
+    function->prefix = function->suffix = function->signature = "";
     line_expect(words, "at");
     function->line = read_source_line(words);
     line_finish(words);

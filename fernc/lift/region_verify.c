@@ -21,7 +21,7 @@ static const char *root_fault(const Region *region, int index, Arena *arena)
     if (!root) FAULT("root %d is null", index);
     if (!root->name || !root->identifier || !root->element) FAULT("root %d has no name or no type", index);
     if (root->serial != index) FAULT("root `%s` is number %d, and stands at %d", root->name, root->serial, index);
-    if (root->kind != ROOT_LOCAL && !root->used_outside) FAULT("root `%s` is no local, but an intermediate", root->name);
+    if (root->kind == ROOT_OUTSIDE && !root->used_outside) FAULT("root `%s` is no local, but an intermediate", root->name);
     if (root->element_bytes < 0) FAULT("the elements of root `%s` have %d bytes", root->name, root->element_bytes);
     return NULL;
 }
@@ -42,7 +42,6 @@ static const char *call_fault(const Region *region, const Node *node, Arena *are
     const Routine *routine = node->routine;
     if (node->result && (!is_registered(region, node->result) || node->result->kind != ROOT_VARIABLE))
         FAULT("the result of `%s` goes to no variable of the region", routine->name);
-    if (node->converts && !node->result) FAULT("the result of `%s` is converted to nothing", routine->name);
     for (int p = 0; p < routine->parameter_count; p++) {
         const char *what = arena_printf(arena, "`%s` of `%s`", routine->parameters[p].name, routine->name);
         if (!node->arguments[p].text) FAULT("%s has no text", what);
@@ -73,8 +72,27 @@ static const Shape shapes[] = {
     [STATEMENT_CALL] = {true, true, false, NODE_CALL}, [STATEMENT_ALLOCATE] = {false, true, true, NODE_FILL},
     [STATEMENT_FREE] = {0},                            [STATEMENT_NULL_TEST] = {0},
     [STATEMENT_FILL] = {true, true, false, NODE_FILL}, [STATEMENT_COPY] = {true, true, false, NODE_COPY},
-    [STATEMENT_COMPUTE] = {.root_needed = true},       [STATEMENT_STORE] = {0},
-    [STATEMENT_VIEW] = {.root_needed = true},          [STATEMENT_MOVED] = {0}};
+    [STATEMENT_COMPUTE] = {.root_needed = true},       [STATEMENT_STORE] = {.root_needed = true},
+    [STATEMENT_RETURN] = {0},                          [STATEMENT_VIEW] = {.root_needed = true},
+    [STATEMENT_MOVED] = {0}};
+
+/* The parts of a statement of the source follow one another; what returns comes last. */
+static const char *place_fault(const Region *region, int index, Arena *arena)
+{
+    const Statement *statement = region->statements.items[index];
+    const Statement *before = index ? region->statements.items[index - 1] : NULL;
+    bool last = index + 1 == region->statements.count;
+    if (statement->range.begin < region->range.begin || statement->range.end > region->range.end)
+        FAULT("the statement at line %u is not inside its region", statement->line);
+    if (before && statement->range.begin < before->range.begin)
+        FAULT("the statement at line %u stands after one that follows it", statement->line);
+    if (statement->continues != (before && before->next_part == statement))
+        FAULT("a part of the statement at line %u does not follow the part before it", statement->line);
+    if (statement->next_part && (last || region->statements.items[index + 1] != statement->next_part))
+        FAULT("the statement at line %u has a part that does not follow it", statement->line);
+    if (statement->kind == STATEMENT_RETURN && !last) FAULT("the region goes on after it returns at line %u", statement->line);
+    return NULL;
+}
 
 static const char *statement_fault(const Region *region, int index, Arena *arena)
 {
@@ -82,10 +100,8 @@ static const char *statement_fault(const Region *region, int index, Arena *arena
     const Shape *shape = &shapes[statement->kind];
     const Node *node = statement->node;
     if (!statement->line) FAULT("statement %d has no line", index);
-    if (statement->range.begin < region->range.begin || statement->range.end > region->range.end)
-        FAULT("the statement at line %u is not inside its region", statement->line);
-    if (index && statement->range.begin < region->statements.items[index - 1]->range.begin)
-        FAULT("the statement at line %u stands after one that follows it", statement->line);
+    const char *fault = place_fault(region, index, arena);
+    if (fault) return fault;
     if ((shape->node_needed && !node) || (!shape->node_allowed && node) || (node && node->kind != shape->kind))
         FAULT("the statement at line %u has no node, or one of another kind", statement->line);
     if (node && node->statement != statement) FAULT("the node of the statement at line %u is another's", statement->line);
@@ -93,6 +109,8 @@ static const char *statement_fault(const Region *region, int index, Arena *arena
         FAULT("the statement at line %u is about no root of the region", statement->line);
     if (!are_registered(region, &statement->reads) || !are_registered(region, &statement->tested))
         FAULT("the statement at line %u reads or tests what is no root of the region", statement->line);
+    if (statement->catches_all && !statement->status_test)
+        FAULT("the statement at line %u catches all failures without a test", statement->line);
     if (!node) return NULL;
     return node->kind == NODE_CALL ? call_fault(region, node, arena) : range_fault(region, node, arena);
 }
@@ -115,6 +133,16 @@ static const char *lists_fault(const Region *region, Arena *arena)
     return NULL;
 }
 
+static const char *narrowing_fault(const Region *region, const Narrowing *narrowing, Arena *arena)
+{
+    const Node *node = narrowing->node;
+    if (!node || node->kind != NODE_CALL || node->index >= region->nodes.count || region->nodes.items[node->index] != node)
+        FAULT("an extent is narrowed for what is no call of the region");
+    if (narrowing->parameter < 0 || narrowing->parameter >= node->routine->parameter_count)
+        FAULT("an extent is narrowed for parameter %d of `%s`, which has none", narrowing->parameter, node->routine->name);
+    return NULL;
+}
+
 const char *region_fault(const Region *region, Arena *arena)
 {
     const char *fault = NULL;
@@ -125,5 +153,6 @@ const char *region_fault(const Region *region, Arena *arena)
     for (int i = 0; i < region->width_checks.count && !fault; i++)
         if (!region->width_checks.items[i].value || region->width_checks.items[i].bytes < 1)
             FAULT("width check %d has no value, or no size", i);
+    for (int i = 0; i < region->narrowings.count && !fault; i++) fault = narrowing_fault(region, &region->narrowings.items[i], arena);
     return fault;
 }

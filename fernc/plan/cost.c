@@ -36,12 +36,24 @@ static bool moves(const Nest *nest, const Expr *expr)
     return false;
 }
 
-static const Expr *box_bytes(Plan *plan, const Box *box, int element_bytes, void *nest)
+/* A window that slides, when nothing of it is there: what a tile touches of it, if not what it computes. */
+static const Expr *with_nothing_ready(Nest *nest, const Expr *expr)
+{
+    for (int w = nest->windows.count - 1; w >= 0; w--) {
+        const Window *window = nest->windows.items[w];
+        if (window->slides_with)
+            expr = expr_substitute(nest->plan->pool, expr, &(Substitution){window->ready, window->box.side[0].begin}, 1);
+    }
+    return expr;
+}
+
+static const Expr *box_bytes(Plan *plan, const Box *box, int element_bytes, Nest *nest)
 {
     const Expr *elements = expr_constant(plan->pool, 1);
     for (int d = 0; d < box->rank; d++) {
         const Expr *side = expr_sub(plan->pool, box->side[d].end, box->side[d].begin);
-        elements = expr_mul(plan->pool, elements, nest ? expr_map_atoms(plan->pool, side, unclipped, nest) : side);
+        if (nest) side = expr_map_atoms(plan->pool, with_nothing_ready(nest, side), unclipped, nest);
+        elements = expr_mul(plan->pool, elements, side);
     }
     return expr_scale(plan->pool, elements, element_bytes);
 }
@@ -58,23 +70,34 @@ static bool seen_before(Plan *plan, Seen *seen, const Space *space)
     return false;
 }
 
-const Expr *nest_tile_bytes(Nest *nest)
+/* Of these pieces. */
+static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
 {
     Plan *plan = nest->plan;
     const Expr *bytes = expr_constant(plan->pool, 0);
     Seen seen = {0};
-    for (int p = 0; p < nest->pieces.count; p++) {
+    for (int p = first; p <= last; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Space *space = piece->stage->accesses[a].space;
             const Window *window = nest_window(nest, space);
-            if (window) space = window->memory->space;
+            if (window && window->memory) space = window->memory->space;
             if (seen_before(plan, &seen, space)) continue;
             bytes = expr_add(plan->pool, bytes, box_bytes(plan, &piece->boxes[a], space->root->element_bytes, nest));
         }
     }
     bytes = with_full_tiles(nest, bytes);
     return moves(nest, bytes) ? NULL : bytes;
+}
+
+const Expr *nest_tile_bytes(Nest *nest)
+{
+    return bytes_of_pieces(nest, 0, nest->pieces.count - 1);
+}
+
+const Expr *part_bytes(Nest *nest, int part)
+{
+    return bytes_of_pieces(nest, nest->subs[part].first, nest->subs[part].last);
 }
 
 /* The box of a call as written: all of its loops. */
@@ -128,10 +151,15 @@ static bool has_halo(Nest *nest, const Box *box)
     return false;
 }
 
+bool window_overlaps(Nest *nest, const Window *window)
+{
+    return !window->slides_with && !window->part_of && has_halo(nest, &window->box);
+}
+
 bool nest_overlaps(Nest *nest)
 {
     for (int w = 0; w < nest->windows.count; w++)
-        if (!nest->windows.items[w]->slides_with && has_halo(nest, &nest->windows.items[w]->box)) return true;
+        if (window_overlaps(nest, nest->windows.items[w])) return true;
     return false;
 }
 
@@ -146,23 +174,61 @@ static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
         int bytes = access->space->root->element_bytes;
         Box box = whole_box(piece->stage, access);
         const Expr *tile = with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], bytes, nest));
-        cost->extra = expr_add(plan->pool, cost->extra, tile);
-        cost->extra_whole = expr_add(plan->pool, cost->extra_whole, box_bytes(plan, &box, bytes, NULL));
+        cost->again = expr_add(plan->pool, cost->again, tile);
+        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, &box, bytes, NULL));
     }
+}
+
+const Expr *call_bytes(Plan *plan, const Stage *stage)
+{
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->space->broken) continue;
+        Box box = whole_box(stage, access);
+        bytes = expr_add(plan->pool, bytes, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
+    }
+    return bytes;
+}
+
+/* Accesses, in a part, of what a call before in it has touched. */
+static const Expr *saved_in(Nest *nest, const Part *part)
+{
+    Plan *plan = nest->plan;
+    const Expr *saved = expr_constant(plan->pool, 0);
+    Seen seen = {0};
+    for (int p = part->first; p <= part->last; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            const Access *access = &stage->accesses[a];
+            Box box = whole_box(stage, access);
+            if (seen_before(plan, &seen, access->space))
+                saved = expr_add(plan->pool, saved, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
+        }
+    }
+    return saved;
 }
 
 bool nest_cost(Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
-    *cost = (Cost){zero, zero, nest_tile_bytes(nest), zero, zero};
+    *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .tile = nest_tile_bytes(nest), .extra = zero,
+                   .extra_whole = zero, .again = zero, .again_whole = zero, .saved_in_parts = zero, .part = zero};
     Seen seen = {0};
+    for (int part = 0; part < nest->sub_count; part++) {
+        const Expr *bytes = part_bytes(nest, part);
+        if (!bytes) return false;
+        cost->part = expr_add(plan->pool, cost->part, bytes);
+        cost->saved_in_parts = expr_add(plan->pool, cost->saved_in_parts, saved_in(nest, &nest->subs[part]));
+    }
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             Box box = whole_box(piece->stage, access);
             const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
+            cost->passes = expr_add(plan->pool, cost->passes, bytes);
             bool again = seen_before(plan, &seen, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
             if (again || nest_window(nest, access->space)) cost->saved = expr_add(plan->pool, cost->saved, bytes);
@@ -171,5 +237,7 @@ bool nest_cost(Nest *nest, Cost *cost)
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
         cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));
     }
+    cost->extra = expr_add(plan->pool, cost->extra, cost->again);
+    cost->extra_whole = expr_add(plan->pool, cost->extra_whole, cost->again_whole);
     return cost->tile && !moves(nest, cost->extra);
 }

@@ -7,19 +7,29 @@
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
 const Expr *nest_tile_bytes(Nest *nest);
 
+/* The same of one round of a part of the nest. */
+const Expr *part_bytes(Nest *nest, int part);
+
 /* Whether tiles of intermediates overlap: larger ones compute less twice. */
 bool nest_overlaps(Nest *nest);
+bool window_overlaps(Nest *nest, const Window *window);
 
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
+    const Expr *passes;      /* over whole arrays, of all calls as written */
     const Expr *saved;       /* passes over whole arrays that become passes over tiles */
     const Expr *tile;        /* nest_tile_bytes */
     const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
                               * it computes that another tile has computed */
     const Expr *extra_whole; /* what the calls as written have of that */
+    const Expr *again, *again_whole; /* of these, the part of what is computed again */
+    const Expr *saved_in_parts; /* of saved: passes that become passes over the parts of a tile, */
+    const Expr *part;        /* of which one touches so much: the sum, where a nest has several */
 } Cost;
 
 /* False: something of it cannot be told. */
 bool nest_cost(Nest *nest, Cost *cost);
+/* What the call as written reads and writes. */
+const Expr *call_bytes(Plan *plan, const Stage *stage);
 
 #endif

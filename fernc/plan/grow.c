@@ -61,6 +61,7 @@ static void join(Growth *growth, Piece *piece)
     list_push(growth->plan->arena, &growth->nest->pieces, piece);
     stage->joined_in = growth->number;
     growth->fails |= stage->statement->status_test;
+    growth->token |= stage->token;
     growth->results |= stage->node->kind == NODE_CALL && stage->node->result;
     stage->piece = piece;
     for (int a = 0; a < stage->access_count; a++) {
@@ -158,15 +159,6 @@ static bool reductions_whole(const Growth *growth, const Piece *piece)
     return true;
 }
 
-static bool has_partial_pointer(const Stage *stage)
-{
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].reduction && stage->accesses[a].reduction->partial
-            && stage->accesses[a].parameter >= 0)
-            return true;
-    return false;
-}
-
 /* Each loop is whole, or the loop of the nest itself: tile sizes are multiples of the granule. */
 static bool on_granules(Growth *growth, const Piece *piece)
 {
@@ -209,7 +201,7 @@ static bool depths_agree(Growth *growth, const Piece *piece)
 }
 
 /* NULL when the piece may join, else why not. */
-static const char *why_not(Growth *growth, const Piece *piece)
+static const char *why_not(Growth *growth, Piece *piece)
 {
     const Stage *stage = piece->stage;
     Nest *nest = growth->nest;
@@ -227,9 +219,11 @@ static const char *why_not(Growth *growth, const Piece *piece)
     if (memory && !pieces_partition(nest, stage, piece->loops))
         return "the tiles do not call it exactly once for each element that it writes";
     if ((!memory || growth->plan->exact) && !reductions_whole(growth, piece)) return "its reduction would be cut";
-    if (has_partial_pointer(stage) && !reductions_whole(growth, piece))
-        return "its partial results would have to be combined in memory";
+    if (has_partial_pointer(stage) && !reductions_whole(growth, piece) && !make_parts(growth, piece))
+        return "its partial results cannot be combined in memory";
     if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
+    if (stage->token && growth->token) return "it has a token, as another call of the nest: tiles would change their order";
+    if (stage->token && !pieces_partition(nest, stage, piece->loops)) return "it has a token, and would be called again for elements it has computed";
     if (touches_too_much(growth, piece)) return "the nest touches too many places of one array already";
     return breaks_order(growth, piece);
 }
@@ -387,7 +381,7 @@ static bool related(Growth *growth, const Stage *stage)
  * so this one, to run in it, must not be needed by them or disturb them. */
 static bool held_back(Growth *growth, const Stage *stage)
 {
-    if (growth->skipped_wild) return true;
+    if (growth->skipped_wild || (stage->token && growth->skipped_token)) return true;
     if (stage->statement->status_test && growth->skipped) return true; /* they run only if it goes well */
     for (int a = 0; a < stage->access_count; a++) {
         Demand *demand = demand_of(growth, stage->accesses[a].space);
@@ -400,6 +394,7 @@ static void skip(Growth *growth, Stage *stage, const char *why)
 {
     growth->skipped++;
     growth->skipped_wild |= stage->wild;
+    growth->skipped_token |= stage->token;
     if (!stage->left_out) stage->left_out = why;
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];

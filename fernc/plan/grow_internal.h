@@ -31,7 +31,8 @@ typedef struct Growth {
     int number;        /* of this growth; guesses that it takes back hold for the series */
     int series;
     bool fails, results; /* some call of the nest may leave the function, has a result */
-    bool skipped_wild;
+    bool skipped_wild, skipped_token;
+    bool token;        /* a call of the nest has one */
     int skipped;
     bool restart;      /* a guess was wrong: grow again */
     int drop_to;       /* fewer loops would let more calls join; 0: no */
@@ -45,6 +46,16 @@ void keep_in_memory(Growth *growth, Space *space, const char *why);
 /* grow_windows.c: what must hold of the whole nest; what does not hold is taken back (restart). */
 void check_scratch_complete(Growth *growth);
 void check_windows(Growth *growth);
+/* An upper bound of a side's length in full tiles; NULL: none is known. */
+const Expr *bound_of_side(Growth *growth, Interval side);
+
+/* partial.c: whether the routine overwrites what it reduces into through a pointer. */
+bool is_partial(const Access *access);
+bool has_partial_pointer(const Stage *stage);
+/* Gives the piece memory for the results of its later chunks. False: they cannot be combined. */
+bool make_parts(Growth *growth, Piece *piece);
+/* The nest has settled: this memory is among its own. */
+void keep_parts(Nest *nest);
 
 /* gain.c: > 0: a saves more passes over whole arrays than b. */
 int compare_gains(const Nest *a, const Nest *b);

@@ -42,11 +42,19 @@ static const Expr *largest_extent(Growth *growth, const Expr *extent)
     return extent;
 }
 
-/* An upper bound of max(a, b, ..) - min(c, d, ..): each pairing of the sides without clips. */
-static const Expr *bound_of_side(Growth *growth, Interval side)
+static bool mentions_tiles(const Nest *nest, const Expr *bound)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (expr_mentions(bound, nest->loops[n].tile)) return true;
+    return false;
+}
+
+/* Of min(a, b, ..) - max(c, d, ..): each pairing of the sides without clips bounds it; one that goes by the
+ * tile, x + l_x + 1 - (x - 1), rather than one that goes by the whole, rows - 0. */
+const Expr *bound_of_side(Growth *growth, Interval side)
 {
     Plan *plan = growth->plan;
-    const Expr *plain = largest_extent(growth, expr_sub(plan->pool, side.end, side.begin));
+    const Expr *plain = largest_extent(growth, expr_sub(plan->pool, side.end, side.begin)), *found = NULL;
     if (plain) return plain;
     for (int flip = 0; flip < 2; flip++) {
         const Expr **end = flip ? &side.begin : &side.end;
@@ -65,12 +73,13 @@ static const Expr *bound_of_side(Growth *growth, Interval side)
                 Interval wider = side;
                 *(flip ? &wider.begin : &wider.end) = expr_add(plan->pool, rest, operands[o]);
                 const Expr *bound = bound_of_side(growth, wider);
-                if (bound) return bound;
+                if (bound && mentions_tiles(growth->nest, bound)) return bound;
+                if (!found) found = bound;
             }
-            return NULL;
+            return found;
         }
     }
-    return NULL;
+    return found;
 }
 
 static Window *make_window(Growth *growth, Space *space)
@@ -225,4 +234,5 @@ void check_windows(Growth *growth)
         growth->restart = true;
         return;
     }
+    keep_parts(nest);
 }

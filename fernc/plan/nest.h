@@ -31,6 +31,7 @@ typedef struct Piece {
     int depth;                       /* it runs in the first so many loops of the nest, before those inside */
     int sub;                         /* from 1: the part that it runs in; 0: none */
     Box *boxes;                      /* one for each access of the stage */
+    struct Window **parts;           /* partial.c: for each access, where chunks but the first write; NULL: none */
 } Piece;
 
 /* The memory of an intermediate that exists only as a tile. */
@@ -49,6 +50,8 @@ typedef struct Window {
     const Symbol *origin;            /* the coordinate that its memory begins with */
     const Symbol *ready;             /* what lies before is there already */
     const Expr *ready_before;        /* where the iteration before has ended */
+    const Root *part_of;             /* it is no intermediate: partial results for this array, */
+    const char *target;              /* of which this is the tile, while a call is printed */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
@@ -71,6 +74,8 @@ struct Nest {
     Part subs[MAX_RANK];
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
+    int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
+    const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
 };
 
 /* Groups the stages of the plan into nests, each as large as the rules allow, and orders

@@ -21,8 +21,13 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     const Stage *stage = piece->stage;
     if (stage->block && stage->block->serial)
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
-    if (stage->statement->status_test)
-        return arena_printf(plan->arena, "%s may leave the loop", stage_title(plan, stage));
+    if (stage->handle)
+        return arena_printf(plan->arena, "%s uses a handle, that two threads must not use at once", stage_title(plan, stage));
+    if (stage->statement->status_test && !stage->statement->catches_all)
+        return arena_printf(plan->arena, "the function may go on where %s has not returned `%s`",
+                            stage_title(plan, stage), stage->node->routine->status_ok);
+    if (stage->statement->status_test && stage->node->routine->result.scalar == SCALAR_FLOAT)
+        return arena_printf(plan->arena, "the status of %s is no integer", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {
         const Window *window = nest_window(nest, stage->accesses[a].space);
         if (window && (!window->space->root->allocation || window->space->root->array))

@@ -24,6 +24,8 @@ static void dump_stage(Text *out, Plan *plan, const Stage *stage)
     text_add(out, "stage %d %s", stage->index, stage_title(plan, stage));
     if (stage->granule > 1) text_add(out, " granule %lld", (long long)stage->granule);
     if (stage->wild) text_add(out, " wild");
+    if (stage->token) text_add(out, " in order");
+    if (stage->handle) text_add(out, " with a handle");
     if (stage->unfusable)
         text_add(out, " unfusable: %s", stage->unfusable);
     else if (stage->left_out && !stage->nest)
@@ -72,16 +74,26 @@ static void dump_piece(Text *out, const Nest *nest, const Piece *piece)
     text_add(out, "\n");
 }
 
-static void dump_window(Text *out, const Window *window)
+static void dump_layout(Text *out, const Window *window)
 {
-    text_add(out, "  window %s ", window->space->root->name);
+    text_add(out, " ");
     box_print(out, &window->box);
     text_add(out, ", strides [");
     for (int d = 0; d < window->box.rank; d++) {
         text_add(out, "%s", d ? ", " : "");
         add_expr(out, window->stride[d]);
     }
-    text_add(out, "], at most ");
+    text_add(out, "]");
+}
+
+static void dump_window(Text *out, const Window *window)
+{
+    text_add(out, "  window %s", window->space->root->name);
+    if (window->part_of)
+        text_add(out, ", partial results of %s", window->part_of->name);
+    else
+        dump_layout(out, window);
+    text_add(out, ", at most ");
     add_expr(out, window->bound);
     if (window->slides_with) text_add(out, ", kept along %s", window->slides_with->name);
     if (window->align) text_add(out, ", aligned to %lld", (long long)window->align);
@@ -92,7 +104,9 @@ static void dump_window(Text *out, const Window *window)
 
 static void dump_nest(Text *out, const Nest *nest)
 {
-    text_add(out, "nest %d\n", nest->number);
+    text_add(out, "nest %d", nest->number);
+    if (nest->threads) text_add(out, ", %d threads", nest->threads);
+    text_add(out, "\n");
     for (int l = 0; l < nest->loop_count + nest->sub_count; l++) dump_loop(out, nest, l);
     for (int p = 0; p < nest->pieces.count; p++) dump_piece(out, nest, nest->pieces.items[p]);
     for (int w = 0; w < nest->windows.count; w++) dump_window(out, nest->windows.items[w]);

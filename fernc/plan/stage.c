@@ -372,6 +372,11 @@ static void add_scalar(Plan *plan, Stage *stage, AccessMode mode, Root *root)
     touch(plan, stage, access);
 }
 
+static bool is_named(const char *name, const Parameter *parameter)
+{
+    return name && !strcmp(name, parameter->name);
+}
+
 static void make_call(Plan *plan, Stage *stage)
 {
     const Block *block = choose_block(plan, stage);
@@ -415,13 +420,12 @@ static void make_call(Plan *plan, Stage *stage)
     for (int p = 0; p < stage->node->routine->parameter_count; p++)
         for (int i = 0; i < stage->node->arguments[p].late.count; i++)
             add_scalar(plan, stage, ACCESS_READ, stage->node->arguments[p].late.items[i]);
-    for (int p = 0; p < stage->node->routine->parameter_count; p++)
-        if (stage->node->routine->parameters[p].token) {
-            if (!stage->unfusable)
-                stage->unfusable = arena_printf(plan->arena, "`%s` is a token: its calls keep their order",
-                                                stage->node->routine->parameters[p].name);
-            stage->token = true;
-        }
+    for (int p = 0; p < stage->node->routine->parameter_count; p++) {
+        const Parameter *parameter = &stage->node->routine->parameters[p];
+        bool ordered = parameter->token && !is_named(block->handle, parameter) && !is_named(block->stream, parameter);
+        stage->token |= ordered;
+        stage->handle |= parameter->token;
+    }
     if (block->granule && (!expr_is_constant(at_call(plan, stage, block->granule), &stage->granule) || stage->granule < 1)) {
         stage->granule = 1;
         if (!stage->unfusable) stage->unfusable = "the granule of its tiles is no constant of 1 or more";
@@ -434,9 +438,6 @@ static void make_call(Plan *plan, Stage *stage)
         stage->wild = true; /* nothing moves past it */
         if (!stage->unfusable) stage->unfusable = "where it fails, the function looks at arrays of the region";
     }
-    if (stage->node->converts && !stage->unfusable)
-        stage->unfusable = arena_printf(plan->arena, "its result is converted: `%s` is no %s", stage->node->result->identifier,
-                                        stage->node->routine->result.spelling);
     if (plan->exact && !block->exact && !stage->unfusable)
         stage->unfusable = "its annotation does not say `exact`, and --exact asks for the same bits";
     if (block->loop_count == 0 && !stage->unfusable)
@@ -476,12 +477,34 @@ static void heed_tokens_that_are_arrays(Plan *plan)
 {
     for (int s = 0; s < plan->stages.count; s++) {
         Stage *stage = plan->stages.items[s];
-        for (int p = 0; stage->token && p < stage->node->routine->parameter_count; p++) {
+        for (int p = 0; stage->handle && p < stage->node->routine->parameter_count; p++) {
             const Root *root = stage->node->arguments[p].root;
             if (!stage->node->routine->parameters[p].token || !root || !root->space || root->space->plan != plan) continue;
             root->space->broken = stage->wild = true;
             root->space->broken_reason = "it is passed as a token as well";
         }
+    }
+}
+
+/* What updates new memory, and may write it without reading, writes it: what it might read is nothing in
+ * the original either. */
+static void find_first_writers(Plan *plan)
+{
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        const Root *root = space->root;
+        if (root->kind != ROOT_LOCAL || root->used_outside || !root->allocation || root->allocation_count != 1 || root->zeroed)
+            continue;
+        const Stage *first = space->stages.items[0];
+        Access *update = NULL;
+        int count = 0;
+        for (int a = 0; a < first->access_count; a++)
+            if (first->accesses[a].space == space) {
+                update = &first->accesses[a];
+                count++;
+            }
+        if (count == 1 && first->block && first->block->overwrites && !first->node->predicate && update->mode == ACCESS_UPDATE)
+            update->mode = ACCESS_WRITE;
     }
 }
 
@@ -501,12 +524,18 @@ static void make_store(Plan *plan, Stage *stage)
         stage->wild = true;
         return;
     }
-    stage->accesses = arena_alloc(plan->arena, sizeof(Access));
-    stage->access_count = 1;
-    stage->accesses[0] = (Access){.mode = ACCESS_WRITE, .parameter = -1,
-                                  .space = space_of(plan, stage->statement->root),
-                                  .view_offset = expr_constant(plan->pool, 0)};
-    touch(plan, stage, &stage->accesses[0]);
+    const Statement *statement = stage->statement;
+    stage->accesses = arena_alloc(plan->arena, sizeof(Access) * (size_t)(statement->reads.count + 1));
+    Access *access = &stage->accesses[stage->access_count++];
+    *access = (Access){.mode = ACCESS_WRITE, .parameter = -1, .space = space_of(plan, statement->root),
+                       .view_offset = expr_constant(plan->pool, 0)};
+    if (statement->offset) { /* one element of a vector */
+        access->view_rank = 1;
+        access->view_stride[0] = access->view_extent[0] = expr_constant(plan->pool, 1);
+        access->view_offset = statement->offset;
+    }
+    touch(plan, stage, access);
+    for (int i = 0; i < statement->reads.count; i++) add_scalar(plan, stage, ACCESS_READ, statement->reads.items[i]);
 }
 
 static void add_stage(Plan *plan, Statement *statement)
@@ -550,9 +579,11 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
         case STATEMENT_ALLOCATE:
             if (statement->node) add_stage(plan, statement);
             break;
-        case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_VIEW: case STATEMENT_MOVED: break;
+        case STATEMENT_FREE: case STATEMENT_NULL_TEST: case STATEMENT_VIEW: case STATEMENT_RETURN: case STATEMENT_MOVED:
+            break;
         }
     }
     heed_tokens_that_are_arrays(plan);
+    find_first_writers(plan);
     return plan;
 }

@@ -93,7 +93,8 @@ struct Stage {
     const char *unfusable;         /* why it stays as it is; NULL: it may be fused */
     bool wild;                     /* touches memory that is not known: keeps its place */
     int64_t granule;               /* a piece begins at multiples of it in each loop that is cut; 1: anywhere */
-    bool token;                    /* shares a handle: keeps its order with others that do */
+    bool token;                    /* it and others that have one keep their order, and are not repeated */
+    bool handle;                   /* a library's state, that two threads must not use at once */
     Nest *nest;                    /* the nest that it ended in; NULL: on its own */
     int position;                  /* in the order in which nests and single calls run */
     bool settled;                  /* its place is decided */

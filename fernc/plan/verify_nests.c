@@ -48,6 +48,20 @@ static const char *symbols_fault(const Nest *nest, const Piece *piece, Interval 
     return NULL;
 }
 
+/* Where chunks but the first write: memory of the nest, for this array. */
+static const char *partial_fault(const Nest *nest, const Piece *piece)
+{
+    for (int a = 0; piece->parts && a < piece->stage->access_count; a++) {
+        const Window *part = piece->parts[a];
+        if (!part) continue;
+        bool listed = false;
+        for (int w = 0; w < nest->windows.count; w++) listed |= nest->windows.items[w] == part;
+        if (!listed || part->part_of != piece->stage->accesses[a].space->root)
+            FAULT("partial results of %s are those of another array or nest", stage_title(nest->plan, piece->stage));
+    }
+    return NULL;
+}
+
 static const char *piece_fault(const Nest *nest, int index)
 {
     const Piece *piece = nest->pieces.items[index];
@@ -70,7 +84,7 @@ static const char *piece_fault(const Nest *nest, int index)
         for (int d = 0; d < piece->boxes[a].rank && !fault; d++)
             fault = symbols_fault(nest, piece, piece->boxes[a].side[d], "a box");
     }
-    return fault;
+    return fault ? fault : partial_fault(nest, piece);
 }
 
 static const char *parts_fault(const Nest *nest)
@@ -149,6 +163,7 @@ static void assume_kept(const Nest *nest)
 static const char *nest_fault(Nest *nest)
 {
     const char *fault = NULL;
+    if (nest->threads < 0) FAULT("%d threads share nest %d", nest->threads, nest->number);
     if (nest->loop_count < 1 || nest->loop_count > MAX_RANK || nest->sub_count < 0 || nest->sub_count > MAX_RANK)
         FAULT("nest %d has %d loops and %d parts", nest->number, nest->loop_count, nest->sub_count);
     if (nest->pieces.count < 2) FAULT("nest %d has %d calls", nest->number, nest->pieces.count);

@@ -1,5 +1,7 @@
 /* Commands that decide what is in a nest come first, one by one, and the region is planned anew after
- * each (structure.c); then those that decide how its loops run, in the order in which they are written. */
+ * each (structure.c); then those that decide how its loops run, in the order in which they are written.
+ * Those after one of the first that is refused are for nests that are not there: only their names are looked
+ * at. */
 #include "apply.h"
 
 #include "plan/parallel.h"
@@ -10,7 +12,7 @@
 
 #include <string.h>
 
-enum { LARGEST_FIXED = 4096, LARGEST_DIVISION = 1 << 20 };
+enum { LARGEST_FIXED = 4096, LARGEST_DIVISION = 1 << 20, MOST_THREADS = 4096 };
 
 static bool is_for(const Command *command, const FunctionPlan *planned)
 {
@@ -195,8 +197,12 @@ static void apply_parallelize(Scheduling *s, const Command *command)
     else if (padded_window(nest))
         diag_error(s->diag, command->range, "threads cannot share `%s`: `%s` is padded, which a thread's part of it is not",
                    loop->name, padded_window(nest)->space->root->name);
-    else
+    else if (command->number > MOST_THREADS)
+        diag_error(s->diag, command->range, "at most %d threads share a loop", MOST_THREADS);
+    else {
         nest->loops[l].parallel = true;
+        nest->threads = (int)command->number;
+    }
 }
 
 /* --- Claims, that hold or do not ------------------------------------------------------------ */
@@ -249,21 +255,60 @@ static bool any(const Schedule *schedule, const FunctionPlan *planned, CommandKi
     return false;
 }
 
+bool schedule_is_for(const Schedule *schedule, const FunctionPlan *planned)
+{
+    for (int i = 0; i < schedule->commands.count; i++)
+        if (is_for(&schedule->commands.items[i], planned)) return true;
+    return false;
+}
+
+/* The calls, arrays and loops of calls that it names are there whatever the nests are. */
+static void check_names(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    int l;
+    bool of_calls = command->kind == COMMAND_BREAK || command->kind == COMMAND_SHARE || command->kind == COMMAND_SUBPIPELINE;
+    for (int i = 0; i < command->place_count; i++) {
+        const Place *place = &command->places[i];
+        if (place->base && place->loop)
+            resolve_stage_loop(s->planned, place, &plan, &l, s->diag);
+        else if (place->base && of_calls)
+            resolve_call(s->planned, place, &plan, s->diag);
+        else if (place->base)
+            resolve_array(s->planned, place, &plan, s->diag);
+    }
+    if (command->kind == COMMAND_SPLIT || command->kind == COMMAND_DIVIDE || command->kind == COMMAND_COLLAPSE)
+        names_are_free(s, command);
+}
+
+/* How many commands, from the first on, may be judged by the nests that there are. */
+static int apply_structures(Scheduling *s, const Schedule *schedule)
+{
+    int errors = diag_error_count(s->diag), judged = schedule->commands.count;
+    for (int i = 0; i < schedule->commands.count; i++) {
+        const Command *command = &schedule->commands.items[i];
+        if (!is_for(command, s->planned)) continue;
+        if (i < judged)
+            apply_structure(s, command);
+        else
+            check_names(s, command);
+        if (i < judged && diag_error_count(s->diag) > errors) judged = i + 1;
+    }
+    return judged;
+}
+
 void schedule_apply(Scheduling *s, const Schedule *schedule)
 {
     bool named = any(schedule, s->planned, COMMAND_PARALLELIZE);
-    for (int i = 0; i < schedule->commands.count; i++)
-        if (is_for(&schedule->commands.items[i], s->planned)) apply_structure(s, &schedule->commands.items[i]);
+    int judged = apply_structures(s, schedule);
     name_function(s->emitter, s->planned);
     for (int p = 0; p < s->planned->plans.count && (named || s->threads); p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++)
             find_parallel_loops(s->planned->plans.items[p]->nests.items[n]);
     for (int i = 0; i < schedule->commands.count; i++)
-        if (is_for(&schedule->commands.items[i], s->planned)) {
-            s->planned->scheduled = true;
+        if (is_for(&schedule->commands.items[i], s->planned))
             list_push(s->arena, &s->planned->commands, schedule->commands.items[i].text);
-        }
-    for (int i = 0; i < schedule->commands.count; i++)
+    for (int i = 0; i < judged; i++)
         if (is_for(&schedule->commands.items[i], s->planned)) apply_command(s, &schedule->commands.items[i]);
     for (int p = 0; p < s->planned->plans.count && s->threads && !named; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++) {

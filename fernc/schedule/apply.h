@@ -15,6 +15,8 @@ typedef struct Scheduling {
     bool threads;             /* loops that threads may share are shared unless the schedule says which */
 } Scheduling;
 
+/* Whether it has a command for the function. */
+bool schedule_is_for(const Schedule *schedule, const FunctionPlan *planned);
 /* Illegal commands are errors that name the command and the reason. */
 void schedule_apply(Scheduling *scheduling, const Schedule *schedule);
 /* What the schedule came to, in the same language. */

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* L: a loop, C: a call, A: an array, N: a new name, #: a number, +: more of the last, else a word. */
+/* L: a loop, C: a call, A: an array, N: a new name, #: a number, =: a number or `fit`, +: more of the last, ?: what
+ * follows may be left out, else a word. */
 typedef struct Form {
     const char *word, *shape, *example;
 } Form;
@@ -20,7 +21,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_DIVIDE] = {"divide", "L N N #", "divide softmax.x xo xi 4"},
     [COMMAND_REORDER] = {"reorder", "L +", "reorder out.y out.x"},
     [COMMAND_COLLAPSE] = {"collapse", "L L as N", "collapse out.x out.y as xy"},
-    [COMMAND_PARALLELIZE] = {"parallelize", "L", "parallelize softmax.x"},
+    [COMMAND_PARALLELIZE] = {"parallelize", "L ? threads #", "parallelize softmax.x threads 4"},
     [COMMAND_BREAK] = {"break", "at C", "break at row_sum"},
     [COMMAND_SHARE] = {"share", "C C", "share sobel_x sobel_y"},
     [COMMAND_MATERIALIZE] = {"materialize", "A", "materialize blurred"},
@@ -28,7 +29,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_REUSE] = {"reuse", "A at L", "reuse blurred at out.x"},
     [COMMAND_HOIST] = {"hoist", "A at L", "hoist sums at out.x"},
     [COMMAND_PAD] = {"pad", "A #", "pad t 128"},
-    [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile #", "subpipeline row_max matrix_exp at out.x tile 4"},
+    [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile =", "subpipeline row_max matrix_exp at out.x tile 4"},
 };
 
 typedef struct Reader {
@@ -158,6 +159,10 @@ static bool read_part(Reader *reader, const Form *form, Command *command, const 
         command->names[command->names[0] != NULL] = peek(reader)->text;
         reader->at++;
         return true;
+    case '=':
+        if (!peek_is(reader, "fit")) return read_number(reader, command) || fail(reader, form, "a number of 1 or more or `fit`");
+        reader->at++;
+        return true;
     case '#': return read_number(reader, command) || fail(reader, form, "a number of 1 or more");
     default: {
         const char *word = arena_copy(reader->arena, part, strcspn(part, " "));
@@ -174,6 +179,9 @@ static bool read_command(Reader *reader, const Form *form, Command *command)
         if (*part == '+') {
             while (peek(reader)->kind == TOKEN_NAME && !begins_command(reader))
                 if (!read_part(reader, form, command, "L")) return false;
+        }
+        else if (*part == '?') {
+            if (begins_command(reader)) return true;
         }
         else if (!read_part(reader, form, command, part))
             return false;

@@ -12,7 +12,7 @@ typedef enum CommandKind {
     COMMAND_DIVIDE,      /* divide LOOP OUTER INNER PARTS */
     COMMAND_REORDER,     /* reorder LOOP LOOP .. */
     COMMAND_COLLAPSE,    /* collapse LOOP LOOP as NAME */
-    COMMAND_PARALLELIZE, /* parallelize LOOP */
+    COMMAND_PARALLELIZE, /* parallelize LOOP [threads N] */
     COMMAND_BREAK,       /* break at CALL */
     COMMAND_SHARE,       /* share CALL CALL */
     COMMAND_MATERIALIZE, /* materialize ARRAY */
@@ -43,7 +43,7 @@ typedef struct Command {
     Place places[MAX_PLACES];
     int place_count;
     const char *names[2]; /* new ones: of split, divide, collapse */
-    int64_t number;
+    int64_t number;       /* 0 where it is left out */
 } Command;
 
 typedef struct Schedule {

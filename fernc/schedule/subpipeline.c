@@ -125,7 +125,8 @@ static void add_part(Scheduling *s, Nest *nest, int loop, int first, int last, i
                      .places = {{outer->variable, expr_symbol(s->pool, variable)}, {outer->length, expr_symbol(s->pool, length)}},
                      .sizes = {{outer->tile, expr_symbol(s->pool, tile)}}};
     for (int w = 0; w < nest->windows.count; w++)
-        if (is_internal(nest, nest->windows.items[w]->space, first, last)) shrink_window(&change, nest->windows.items[w]);
+        if (!nest->windows.items[w]->part_of && is_internal(nest, nest->windows.items[w]->space, first, last))
+            shrink_window(&change, nest->windows.items[w]);
     for (int p = first; p <= last; p++) change_piece(&change, nest->pieces.items[p], nest->sub_count);
 }
 

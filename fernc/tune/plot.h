@@ -2,19 +2,14 @@
 #ifndef FERN_PLOT_H
 #define FERN_PLOT_H
 
-#include "annotator/text.h"
-#include "record.h"
+#include "search.h"
 
-typedef struct Plot {
-    const char *title;
-    const char *const *fields;
-    const Record *record;
-    const int64_t *best;
-    double unfused;            /* milliseconds */
-    double cache_tile[MAX_FIELDS][3]; /* where a tile fills each cache; 0: nowhere */
-} Plot;
+/* As SVG; `sizes`: what the function was called with. */
+void plot_write(Text *out, const Search *search, const char *sizes);
 
-/* As SVG. */
-void plot_write(Text *out, const Plot *plot);
+/* picture.c: whether a picture can be written under this name, .svg or .png; else it was said on stderr why not. */
+bool plot_possible(const char *path);
+/* What is to be written under this name. False: it was said on stderr why not. */
+bool plot_convert(const char *path, const Text *svg, Text *picture);
 
 #endif

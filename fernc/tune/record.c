@@ -1,59 +1,200 @@
 #include "record.h"
 
+#include "emit/output.h"
+
 #include <errno.h>
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_row(char *line, int fields, Setting *setting)
+/* --- Reading ----------------------------------------------------------------------------------------- */
+
+/* `order,threads,tile..,unfused_ms,fused_ms` and the end of the line: a run that was killed leaves half of one. */
+static bool read_row(Record *record, char *line)
 {
-    char *end = line;
-    for (int f = 0; f < fields; f++) {
-        setting->tiles[f] = strtoll(line, &end, 10);
-        if (end == line || *end != ',') return false;
-        line = end + 1;
+    int64_t tiles[MAX_COLUMNS] = {0};
+    char *comma = strchr(line, ','), *end;
+    if (!comma) return false;
+    *comma = '\0';
+    long threads = strtol(comma + 1, &end, 10);
+    if (end == comma + 1 || threads < 1 || threads > INT32_MAX) return false;
+    for (int c = 0; c < record->column_count; c++) {
+        if (*end != ',') return false;
+        char *from = end + 1;
+        tiles[c] = strtoll(from, &end, 10);
+        if (end == from) return false;
     }
-    setting->milliseconds = strtod(line, &end);
-    if (end == line || *end != ',') return false;
-    line = end + 1;
-    setting->ratio = strtod(line, &end);
-    return end != line && (*end == '\n' || !*end);
+    double times[2];
+    for (int i = 0; i < 2; i++) {
+        if (*end != ',') return false;
+        char *from = end + 1;
+        times[i] = strtod(from, &end);
+        if (end == from || !(times[i] > 0)) return false;
+    }
+    if (*end != '\n') return false;
+    Setting *setting = record_setting(record, line, (int)threads, tiles);
+    list_push(record->arena, &setting->samples, ((Sample){times[0], times[1]}));
+    return true;
 }
 
-bool record_open(Record *record, Arena *arena)
+static void add_header(const Record *record, Text *out)
 {
-    if (!record->path) return true;
-    FILE *file = fopen(record->path, "r");
-    if (!file) return errno == ENOENT;
+    text_add(out, "%s\norder,threads", record->title);
+    for (int c = 0; c < record->column_count; c++) text_add(out, ",%s", record->columns[c]);
+    text_add(out, ",unfused_ms,fused_ms\n");
+}
+
+static bool refuse(const Record *record, const char *title)
+{
+    fprintf(stderr, "fernc: error: `%s` has measurements of something else\n", record->path);
+    const char *composition = strstr(record->title, " composition ");
+    if (strncmp(title, "# fernc tune ", 13))
+        fprintf(stderr, "    it does not begin as a file of fernc tune does\n");
+    else if (composition && !strncmp(title, record->title, (size_t)(composition - record->title) + 13))
+        fprintf(stderr, "    since then the composition, its schedule or the flags have changed\n");
+    else
+        fprintf(stderr, "    it has: %.*s\n    wanted: %s\n", (int)strcspn(title, "\n") - 2, title + 2, record->title + 2);
+    fprintf(stderr, "    hint: give --csv another name, or remove the file\n");
+    return false;
+}
+
+/* The rows up to the first that is not whole, and whether there is such a one. */
+static bool read_rows(Record *record, FILE *file, bool *whole)
+{
+    Text header = {0}, found = {0};
     char *line = NULL;
     size_t room = 0;
-    bool same = getline(&line, &room, file) > 0 && !strncmp(line, record->title, strlen(record->title))
-                && getline(&line, &room, file) > 0 && !strncmp(line, record->header, strlen(record->header));
-    Setting setting;
-    while (same && getline(&line, &room, file) > 0)
-        if (read_row(line, record->fields, &setting)) list_push(arena, &record->settings, setting);
+    add_header(record, &header);
+    for (int i = 0; i < 2 && getline(&line, &room, file) > 0; i++) text_add(&found, "%s", line);
+    bool same = !strcmp(text_string(&found), text_string(&header)) || (!found.length && feof(file));
+    if (!same) refuse(record, text_string(&found));
+    *whole = found.length > 0;
+    while (same && *whole && getline(&line, &room, file) > 0) *whole = read_row(record, line);
     free(line);
-    fclose(file);
+    text_free(&header);
+    text_free(&found);
     return same;
 }
 
-const Setting *record_find(const Record *record, const int64_t *tiles)
+static bool fail(const Record *record)
 {
-    for (int i = 0; i < record->settings.count; i++)
-        if (!memcmp(record->settings.items[i].tiles, tiles, sizeof *tiles * (size_t)record->fields))
-            return &record->settings.items[i];
-    return NULL;
+    fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", record->path, strerror(errno));
+    return false;
 }
 
-bool record_add(Record *record, const Setting *setting, Arena *arena)
+static void add_row(const Record *record, const Setting *setting, Sample sample, Text *out)
 {
-    bool first = record->settings.count == 0;
-    list_push(arena, &record->settings, *setting);
+    text_add(out, "%s,%d", setting->order, setting->threads);
+    for (int c = 0; c < record->column_count; c++) text_add(out, ",%lld", (long long)setting->tiles[c]);
+    text_add(out, ",%.6f,%.6f\n", sample.unfused, sample.fused);
+}
+
+/* What was read, without what was not whole. */
+static bool write_again(const Record *record)
+{
+    Text text = {0};
+    add_header(record, &text);
+    for (int i = 0; i < record->settings.count; i++)
+        for (int s = 0; s < record->settings.items[i]->samples.count; s++)
+            add_row(record, record->settings.items[i], record->settings.items[i]->samples.items[s], &text);
+    bool good = write_output(record->path, &text);
+    text_free(&text);
+    return good || fail(record);
+}
+
+bool record_open(Record *record)
+{
     if (!record->path) return true;
-    FILE *file = fopen(record->path, first ? "w" : "a");
-    if (!file) return false;
-    if (first) fprintf(file, "%s\n%s\n", record->title, record->header);
-    for (int f = 0; f < record->fields; f++) fprintf(file, "%lld,", (long long)setting->tiles[f]);
-    fprintf(file, "%.6f,%.4f\n", setting->milliseconds, setting->ratio);
-    return fclose(file) == 0;
+    bool whole = false;
+    FILE *file = fopen(record->path, "r");
+    if (!file && errno != ENOENT) {
+        fprintf(stderr, "fernc: error: `%s` cannot be read: %s\n", record->path, strerror(errno));
+        return false;
+    }
+    bool same = !file || read_rows(record, file, &whole);
+    if (file) fclose(file);
+    if (!same || (!whole && !write_again(record))) return false;
+    record->file = fopen(record->path, "a");
+    return record->file || fail(record);
+}
+
+/* --- Settings ------------------------------------------------------------------------------------------ */
+
+Setting *record_setting(Record *record, const char *order, int threads, const int64_t *tiles)
+{
+    for (int i = 0; i < record->settings.count; i++) {
+        Setting *setting = record->settings.items[i];
+        if (setting->threads == threads && !strcmp(setting->order, order)
+            && !memcmp(setting->tiles, tiles, sizeof *tiles * (size_t)record->column_count))
+            return setting;
+    }
+    Setting *setting = arena_alloc(record->arena, sizeof *setting);
+    setting->order = arena_string(record->arena, order);
+    setting->threads = threads;
+    memcpy(setting->tiles, tiles, sizeof *tiles * (size_t)record->column_count);
+    list_push(record->arena, &record->settings, setting);
+    return setting;
+}
+
+bool record_add(Record *record, Setting *setting, Sample sample)
+{
+    list_push(record->arena, &setting->samples, sample);
+    if (!record->file) return true;
+    Text row = {0};
+    add_row(record, setting, sample, &row);
+    bool good = fputs(text_string(&row), record->file) >= 0 && fflush(record->file) == 0;
+    text_free(&row);
+    return good || fail(record);
+}
+
+void record_close(Record *record)
+{
+    if (record->file) fclose(record->file);
+    record->file = NULL;
+}
+
+/* --- Times ------------------------------------------------------------------------------------------------ */
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *values, int count)
+{
+    if (!count) return INFINITY;
+    qsort(values, (size_t)count, sizeof *values, compare);
+    return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
+}
+
+static int counted(const Setting *setting, int most)
+{
+    return setting->samples.count < most ? setting->samples.count : most;
+}
+
+double record_unfused(const Record *record, int threads, int most)
+{
+    int count = 0, all = 0;
+    for (int i = 0; i < record->settings.count; i++) all += counted(record->settings.items[i], most);
+    double *times = malloc(sizeof *times * (size_t)(all + 1));
+    for (int i = 0; times && i < record->settings.count; i++) {
+        const Setting *setting = record->settings.items[i];
+        for (int s = 0; setting->threads == threads && s < counted(setting, most); s++)
+            times[count++] = setting->samples.items[s].unfused;
+    }
+    double result = times ? median(times, count) : INFINITY;
+    free(times);
+    return result;
+}
+
+double record_time(const Record *record, const Setting *setting, int most)
+{
+    int count = counted(setting, most);
+    double *ratios = malloc(sizeof *ratios * (size_t)(count + 1));
+    for (int s = 0; ratios && s < count; s++)
+        ratios[s] = setting->samples.items[s].fused / setting->samples.items[s].unfused;
+    double ratio = ratios ? median(ratios, count) : INFINITY;
+    free(ratios);
+    return ratio < INFINITY ? ratio * record_unfused(record, setting->threads, most) : INFINITY;
 }

@@ -1,9 +1,11 @@
-/* `fernc tune`: measures tile sizes on this machine and writes the best as a schedule. */
+/* `fernc tune`: measures loop orders, tile sizes and numbers of threads on this machine and writes the best
+ * as a schedule (docs/tuning.md). */
 #ifndef FERN_TUNE_H
 #define FERN_TUNE_H
 
 #include "options.h"
 
+/* The exit status: 0, 1 after an error, 130 when SIGINT has ended it and the best so far is written. */
 int tune(const Options *options, Arena *arena);
 
 #endif

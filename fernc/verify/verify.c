@@ -1,6 +1,7 @@
 #include "verify.h"
 
 #include "compile.h"
+#include "run/compiler.h"
 #include "verify_build.h"
 #include "verify_run.h"
 #include "verify_sizes.h"
@@ -155,13 +156,6 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, con
     if (fused_runs) return true;
     printf("  not verified: no arguments were found that take the fused path\n");
     return false;
-}
-
-/* What two threads do to arrays that overlap is no answer to compare with. */
-static void ask_for_one_thread(void)
-{
-    static const char *const variables[] = {"OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "OMP_NUM_THREADS"};
-    for (int i = 0; i < 3; i++) setenv(variables[i], "1", 0);
 }
 
 int verify(const Options *options, Arena *arena)

@@ -5,14 +5,8 @@
 
 #include <dlfcn.h>
 #include <errno.h>
-#include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-extern char **environ;
 
 /* --- Sources ---------------------------------------------------------------------------- */
 
@@ -24,9 +18,10 @@ static void add_argument(Text *out, const ParameterText *parameter, int p)
     text_add(out, "fern_%s[%d]", kind, p);
 }
 
-static void add_call(Text *out, const Function *function, const char *suffix, const char *last)
+static void add_call(Text *out, const Function *function, bool tiled, const char *last)
 {
-    text_add(out, "%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, suffix);
+    text_add(out, "%s%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, tiled ? "_tiled" : "",
+             tiled ? function->suffix : "");
     for (int p = 0; p < function->parameters.count; p++) {
         if (p) text_add(out, ", ");
         add_argument(out, &function->parameters.items[p], p);
@@ -41,16 +36,16 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused)
                   "void *const *fern_pointers, void *fern_result, const int64_t *fern_tiles)\n{\n", function->name);
     if (!function->returns_void) text_add(out, "    %s fern_value;\n", function->result.spelling);
     if (fused) {
-        text_add(out, "    struct %s_tiles fern_sizes = {", function->name);
+        text_add(out, "    struct %s_tiles%s fern_sizes = {", function->name, function->suffix);
         int count = function_tile_count(planned);
         for (int t = 0; t < count; t++) text_add(out, "%sfern_tiles ? fern_tiles[%d] : 0", t ? ", " : "", t);
         text_add(out, "};\n    if (fern_tiles) ");
-        add_call(out, function, "_tiled", "&fern_sizes");
+        add_call(out, function, true, "&fern_sizes");
         text_add(out, "    else ");
     }
     else
         text_add(out, "    ");
-    add_call(out, function, "", "");
+    add_call(out, function, false, "");
     if (!function->returns_void) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
     text_add(out, "}\n");
 }
@@ -73,77 +68,60 @@ static bool write_source(const char *path, const char *input, const Text *code, 
 
 static bool run_compiler(const Options *options, const char *source, const char *object, Arena *arena)
 {
-    LIST(char *) command = {0};
-    const char *chosen = getenv("CC");
-    char *rest = NULL;
-    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : "cc"), " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        list_push(arena, &command, word);
+    Words command = {0};
+    compiler_begin(&command, arena);
     const char *slash = strrchr(options->input, '/');
     const char *folder = slash ? arena_copy(arena, options->input, (size_t)(slash - options->input)) : ".";
     const char *fixed[] = {"-std=gnu11", "-w", "-g", options->tune ? "-O3" : "-O1", options->tune ? "-march=native" : "-g", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic",
                            "-iquote", folder};
-    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, arena_string(arena, fixed[i]));
-    for (int i = 0; i < options->compiler.count; i++)
-        list_push(arena, &command, arena_string(arena, options->compiler.items[i]));
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
+    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
     list_push(arena, &command, arena_printf(arena, "-I%s", share_folder()));
-    list_push(arena, &command, arena_string(arena, source));
-    list_push(arena, &command, arena_string(arena, "-o"));
-    list_push(arena, &command, arena_string(arena, object));
-    for (int i = 0; i < options->linker.count; i++)
-        list_push(arena, &command, arena_string(arena, options->linker.items[i]));
-    list_push(arena, &command, arena_string(arena, "-lm"));
-    list_push(arena, &command, NULL);
-    pid_t child;
-    int status = posix_spawnp(&child, command.items[0], NULL, NULL, command.items, environ);
-    if (status) {
-        fprintf(stderr, "fernc: error: the compiler `%s` cannot be run: %s\n", command.items[0], strerror(status));
-        return false;
-    }
-    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-    fprintf(stderr, "fernc: error: `%s` does not compile and link (above)\n", options->input);
-    return false;
+    list_push(arena, &command, source);
+    list_push(arena, &command, "-o");
+    list_push(arena, &command, object);
+    for (int i = 0; i < options->linker.count; i++) list_push(arena, &command, options->linker.items[i]);
+    list_push(arena, &command, "-lm");
+    return compiler_run(&command, NULL, "fernc", options->input, arena);
 }
 
 static void *open_object(const Options *options, const char *path)
 {
-    void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); /* a pool of threads may stay in it */
     if (object) return object;
     fprintf(stderr, "fernc: error: `%s` cannot be loaded: %s\n", options->input, dlerror());
-    fprintf(stderr, "    hint: name the libraries of the routines: fernc verify %s -- -lopenblas\n", options->input);
+    fprintf(stderr, "    hint: name the libraries of the routines: fernc %s %s -- -lopenblas\n",
+            options->tune ? "tune" : "verify", options->input);
     return NULL;
+}
+
+static void *build_object(const Built *built, const Options *options, const Compiled *compiled, bool fused)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    const char *name = fused ? "fused" : "original";
+    const char *source = arena_printf(arena, "%s/%s.c", built->folder, name);
+    const char *object = arena_printf(arena, "%s/%s.so", built->folder, name);
+    Text code = {0};
+    if (fused)
+        emit_compiled(compiled, options, &code);
+    else
+        text_add_bytes(&code, compiled->composition->file->text, compiled->composition->file->length);
+    bool good = write_source(source, options->input, &code, compiled, fused) && run_compiler(options, source, object, arena);
+    text_free(&code);
+    return good ? open_object(options, object) : NULL;
+}
+
+bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled)
+{
+    *built = (Built){.folder = ""};
+    return folder_make(built->folder, "fernc") && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
 bool verify_build(Built *built, const Options *options, const Compiled *compiled)
 {
-    Arena *arena = expr_pool_arena(compiled->pool);
-    const char *base = getenv("TMPDIR");
     *built = (Built){.folder = ""};
-    if ((size_t)snprintf(built->folder, sizeof built->folder, "%s/fernc-XXXXXX", base && *base ? base : "/tmp")
-            >= sizeof built->folder
-        || !mkdtemp(built->folder)) {
-        fprintf(stderr, "fernc: error: no temporary folder: %s\n", strerror(errno));
-        built->folder[0] = '\0';
-        return false;
-    }
-    Text fused = {0}, original = {0};
-    emit_compiled(compiled, options, &fused);
-    text_add_bytes(&original, compiled->composition->file->text, compiled->composition->file->length);
-    const char *names[] = {"original", "fused"};
-    const Text *codes[] = {&original, &fused};
-    void **objects[] = {&built->original, &built->fused};
-    bool good = true;
-    for (int i = 0; i < 2 && good; i++) {
-        const char *source = arena_printf(arena, "%s/%s.c", built->folder, names[i]);
-        const char *object = arena_printf(arena, "%s/%s.so", built->folder, names[i]);
-        good = write_source(source, options->input, codes[i], compiled, i == 1)
-               && run_compiler(options, source, object, arena);
-        if (good) *objects[i] = open_object(options, object);
-        good = good && *objects[i];
-    }
-    text_free(&fused);
-    text_free(&original);
-    return good;
+    return folder_make(built->folder, "fernc") && (built->original = build_object(built, options, compiled, false)) != NULL
+           && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
 void verify_unbuild(Built *built)
@@ -151,13 +129,16 @@ void verify_unbuild(Built *built)
     static const char *const files[] = {"original.c", "original.so", "fused.c", "fused.so"};
     if (built->original) dlclose(built->original);
     if (built->fused) dlclose(built->fused);
-    if (!*built->folder) return;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        char path[128];
-        snprintf(path, sizeof path, "%s/%s", built->folder, files[i]);
-        unlink(path);
-    }
-    rmdir(built->folder);
+    folder_remove(built->folder, files, (int)(sizeof files / sizeof *files));
+}
+
+void verify_set_threads(const Built *built, int threads)
+{
+    void *symbol = dlsym(built->fused, "omp_set_num_threads");
+    void (*set)(int);
+    if (!symbol) return;
+    memcpy(&set, &symbol, sizeof set);
+    set(threads);
 }
 
 const unsigned long *verify_counts(const Built *built)

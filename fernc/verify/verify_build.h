@@ -3,6 +3,7 @@
 #define FERN_VERIFY_BUILD_H
 
 #include "compile.h"
+#include "run/compiler.h"
 
 /* What each shared object has for function F, as fern_verify_F: calls F with one value a parameter
  * from the array of its kind; `result` takes the returned value. `tiles`, one size a field of
@@ -11,16 +12,20 @@ typedef void VerifyCall(const int64_t *integers, const double *reals, void *cons
                         const int64_t *tiles);
 
 typedef struct Built {
-    char folder[64];
+    char folder[FOLDER_BYTES];
     void *original, *fused;  /* of dlopen */
 } Built;
 
 /* False: it was said on stderr why. */
 bool verify_build(Built *built, const Options *options, const Compiled *compiled);
+/* The fused one alone. */
+bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled);
 void verify_unbuild(Built *built);
 
 /* How often the fused path and the calls as written ran, in the fused object: [1] and [0]. */
 const unsigned long *verify_counts(const Built *built);
+/* How many threads OpenMP starts from now on; nothing where the objects are built without. */
+void verify_set_threads(const Built *built, int threads);
 VerifyCall *verify_call(void *object, const char *function, Arena *arena);
 
 #endif

@@ -1,20 +1,18 @@
 #include "verify_run.h"
 
-#include <float.h>
-#include <math.h>
+#include "run/elements.h"
+#include "run/guarded.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum { PARAMETERS = 128, SECONDS = 60, FILLER = 0xa5 };
 
 /* --- Element types ------------------------------------------------------------------------ */
-
-typedef enum Element { ELEMENT_BYTES, ELEMENT_INTEGER, ELEMENT_FLOAT, ELEMENT_DOUBLE } Element;
 
 static Element element_of(const CType *type)
 {
@@ -27,41 +25,12 @@ static Element element_of(const CType *type)
     return ELEMENT_BYTES;
 }
 
-/* Sixty-fourths between 1/4 and 5/4: short sums and products of them are exact in any order, so
- * that what a later step makes larger is a wrong value and not rounding. */
-static double grid_value(Random *random, bool negative)
-{
-    double value = (double)(16 + random_next(random) % 65) / 64;
-    return negative && random_next(random) % 2 ? -value : value;
-}
-
-static void fill(unsigned char *at, size_t bytes, const CType *type, bool negative, Random *random)
-{
-    Element element = element_of(type);
-    if (element == ELEMENT_FLOAT)
-        for (size_t i = 0; i + sizeof(float) <= bytes; i += sizeof(float)) {
-            float value = (float)grid_value(random, negative);
-            memcpy(at + i, &value, sizeof value);
-        }
-    else if (element == ELEMENT_DOUBLE)
-        for (size_t i = 0; i + sizeof(double) <= bytes; i += sizeof(double)) {
-            double value = grid_value(random, negative);
-            memcpy(at + i, &value, sizeof value);
-        }
-    else if (element == ELEMENT_INTEGER) {
-        memset(at, 0, bytes);
-        size_t step = (size_t)type->pointee_bytes;
-        for (size_t i = 0; i < bytes; i += step) at[i] = (unsigned char)(random_next(random) % 10);
-    }
-    else
-        for (size_t i = 0; i < bytes; i++) at[i] = (unsigned char)random_next(random);
-}
-
 /* --- Memory between guard pages -------------------------------------------------------------- */
 
 typedef struct Storage {
-    unsigned char *map, *pages, *data;
-    size_t map_bytes, page_bytes, data_bytes;
+    Guarded memory;
+    unsigned char *data;
+    size_t data_bytes;
     int parameter;
 } Storage;
 
@@ -73,17 +42,11 @@ typedef struct Arrays {
 
 static bool storage_allocate(Storage *block, size_t bytes, bool at_end, int parameter)
 {
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
     block->parameter = parameter;
     block->data_bytes = bytes;
-    block->page_bytes = (bytes + page - 1) / page * page;
-    block->map_bytes = block->page_bytes + 2 * page;
-    block->map = mmap(NULL, block->map_bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (block->map == MAP_FAILED) return false;
-    block->pages = block->map + page;
-    if (block->page_bytes && mprotect(block->pages, block->page_bytes, PROT_READ | PROT_WRITE)) return false;
-    memset(block->pages, FILLER, block->page_bytes);
-    block->data = at_end ? block->pages + block->page_bytes - bytes : block->pages;
+    if (!guarded_map(&block->memory, bytes)) return false;
+    memset(block->memory.pages, FILLER, block->memory.page_bytes);
+    block->data = at_end ? block->memory.pages + block->memory.page_bytes - bytes : block->memory.pages;
     return true;
 }
 
@@ -109,7 +72,7 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial)
             if (other > bytes) bytes = other;
         }
         if (!storage_allocate(block, bytes, trial->at_end, p)) return false;
-        fill(block->data, bytes, type, trial->negative, &random);
+        elements_fill(block->data, bytes, element_of(type), type->pointee_bytes, trial->negative, &random);
         arrays->pointers[p] = block->data;
         if (p == first && first != second)
             arrays->pointers[second] = block->data + trial->overlap_shift * type->pointee_bytes;
@@ -119,64 +82,22 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial)
 
 static void arrays_free(Arrays *arrays)
 {
-    for (int b = 0; b < arrays->count; b++) munmap(arrays->blocks[b].map, arrays->blocks[b].map_bytes);
+    for (int b = 0; b < arrays->count; b++) guarded_unmap(&arrays->blocks[b].memory);
 }
 
 /* --- Comparing ---------------------------------------------------------------------------------- */
 
-static double element_value(const unsigned char *at, Element element, int bytes)
+static bool same_elements(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,
+                          int element_bytes, bool exact, Outcome *outcome)
 {
-    if (element == ELEMENT_FLOAT) {
-        float value;
-        memcpy(&value, at, sizeof value);
-        return (double)value;
-    }
-    if (element == ELEMENT_DOUBLE) {
-        double value;
-        memcpy(&value, at, sizeof value);
-        return value;
-    }
-    int64_t value = 0;
-    memcpy(&value, at, bytes < 8 ? (size_t)bytes : 8);
-    return (double)value;
-}
-
-/* Floats agree to rounding: sums of a few hundred terms may be taken in another order. A small
- * difference counts against the array's largest element, for terms may cancel. */
-static bool same_floats(const unsigned char *a, const unsigned char *b, size_t bytes, Element element, Outcome *outcome)
-{
-    size_t step = element == ELEMENT_FLOAT ? sizeof(float) : sizeof(double);
-    double epsilon = element == ELEMENT_FLOAT ? (double)FLT_EPSILON : DBL_EPSILON, scale = 0;
-    for (size_t i = 0; i < bytes; i += step) {
-        double value = fabs(element_value(a + i, element, (int)step));
-        if (isfinite(value) && value > scale) scale = value;
-    }
-    for (size_t i = 0; i < bytes; i += step) {
-        double x = element_value(a + i, element, (int)step), y = element_value(b + i, element, (int)step);
-        if (x == y || (isnan(x) && isnan(y))) continue;
-        double difference = fabs(x - y);
-        if (difference / scale > outcome->largest) outcome->largest = difference / scale;
-        if (difference <= 64 * epsilon * scale + 512 * epsilon * fabs(x)) continue;
-        outcome->element = (int64_t)(i / step);
-        outcome->wanted = x;
-        outcome->got = y;
-        return false;
-    }
-    return true;
-}
-
-static bool same_bytes(const unsigned char *a, const unsigned char *b, size_t bytes, int step, Outcome *outcome)
-{
-    for (size_t i = 0; i < bytes; i++)
-        if (a[i] != b[i]) {
-            size_t at = i / (size_t)step * (size_t)step;
-            outcome->element = (int64_t)(i / (size_t)step);
-            outcome->wanted = element_value(a + at, ELEMENT_INTEGER, step);
-            outcome->got = element_value(b + at, ELEMENT_INTEGER, step);
-            outcome->largest = INFINITY;
-            return false;
-        }
-    return true;
+    Difference difference = {.largest = outcome->largest};
+    bool same = elements_same(wanted, got, bytes, element, element_bytes, exact, &difference);
+    outcome->largest = difference.largest;
+    if (same) return true;
+    outcome->element = difference.number;
+    outcome->wanted = difference.wanted;
+    outcome->got = difference.got;
+    return false;
 }
 
 static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays *fused, Outcome *outcome)
@@ -184,20 +105,17 @@ static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays
     for (int b = 0; b < original->count; b++) {
         const Storage *mine = &original->blocks[b], *theirs = &fused->blocks[b];
         const CType *type = &trial->function->parameters.items[mine->parameter].type;
-        Element element = element_of(type);
+        const unsigned char *my_pages = mine->memory.pages, *their_pages = theirs->memory.pages;
         outcome->parameter = mine->parameter;
-        bool floats = element == ELEMENT_FLOAT || element == ELEMENT_DOUBLE;
-        bool same = floats && !trial->exact
-                        ? same_floats(mine->data, theirs->data, mine->data_bytes, element, outcome)
-                        : same_bytes(mine->data, theirs->data, mine->data_bytes,
-                                     type->pointee_bytes ? type->pointee_bytes : 1, outcome);
-        if (!same) return false;
+        if (!same_elements(mine->data, theirs->data, mine->data_bytes, element_of(type), type->pointee_bytes, trial->exact,
+                           outcome))
+            return false;
         /* What lies on the array's pages beside it: the original may not have written it either. */
-        if (memcmp(mine->pages, theirs->pages, (size_t)(mine->data - mine->pages))
+        if (memcmp(my_pages, their_pages, (size_t)(mine->data - my_pages))
             || memcmp(mine->data + mine->data_bytes, theirs->data + theirs->data_bytes,
-                      mine->page_bytes - (size_t)(mine->data - mine->pages) - mine->data_bytes)) {
+                      mine->memory.page_bytes - (size_t)(mine->data - my_pages) - mine->data_bytes)) {
             outcome->element =
-                mine->data == mine->pages
+                mine->data == my_pages
                     ? (int64_t)mine->data_bytes / (type->pointee_bytes ? type->pointee_bytes : 1)
                     : -1;
             return false;
@@ -214,9 +132,7 @@ static bool same_result(const Trial *trial, const unsigned char *a, const unsign
     Element element = type->scalar == SCALAR_FLOAT && type->bytes == 4   ? ELEMENT_FLOAT
                       : type->scalar == SCALAR_FLOAT && type->bytes == 8 ? ELEMENT_DOUBLE
                                                                          : ELEMENT_BYTES;
-    return element == ELEMENT_BYTES || trial->exact
-               ? same_bytes(a, b, (size_t)type->bytes, type->bytes, outcome)
-               : same_floats(a, b, (size_t)type->bytes, element, outcome);
+    return same_elements(a, b, (size_t)type->bytes, element, type->bytes, trial->exact, outcome);
 }
 
 /* --- The child ------------------------------------------------------------------------------------ */
@@ -236,7 +152,7 @@ static void on_fault(int signal, siginfo_t *info, void *context)
     child.outcome.parameter = -1;
     for (int b = 0; b < child.arrays->count; b++) {
         const Storage *block = &child.arrays->blocks[b];
-        if (at < block->map || at >= block->map + block->map_bytes) continue;
+        if (at < block->memory.map || at >= block->memory.map + block->memory.map_bytes) continue;
         int bytes = child.trial->function->parameters.items[block->parameter].type.pointee_bytes;
         child.outcome.parameter = block->parameter;
         child.outcome.element = (at - block->data) / (bytes ? bytes : 1);

@@ -1,17 +1,11 @@
 #include "verify_sizes.h"
 
+#include "run/mend.h"
+
 #include <math.h>
 #include <string.h>
 
 enum { LARGEST_ARRAY = 1 << 20, REPAIRS = 200 };
-
-uint64_t random_next(Random *random)
-{
-    uint64_t z = random->state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
 
 /* --- Values of expressions ------------------------------------------------------------- */
 
@@ -49,56 +43,28 @@ static bool evaluate(Values *values, const Expr *expr, int64_t *result)
 
 /* --- Checks ------------------------------------------------------------------------------ */
 
-static void set(const Function *function, Draw *draw, const Expr *target, int64_t value)
+static void set_value(const Symbol *symbol, int64_t value, void *data)
 {
-    const Symbol *symbol = expr_as_symbol(target);
-    int p = symbol ? parameter_index(function, symbol->name) : -1;
+    const Values *values = data;
+    int p = parameter_index(values->function, symbol->name);
     if (p < 0) return;
-    draw->integers[p] = value;
-    draw->reals[p] = (double)value;
-}
-
-static bool hold(const Function *function, Draw *draw, GuardKind kind, const Expr *left, const Expr *right,
-                 Random *random)
-{
-    Values values = {function, draw, false, NULL};
-    int64_t a, b, slack = (int64_t)(random_next(random) % 4);
-    if (!evaluate(&values, left, &a) || !evaluate(&values, right, &b)) return true;
-    switch (kind) {
-    case GUARD_EQ:
-        if (a == b) return true;
-        if (expr_as_symbol(left)) set(function, draw, left, b);
-        else set(function, draw, right, a);
-        return false;
-    case GUARD_NE:
-        if (a != b) return true;
-        set(function, draw, left, a + 1 + slack);
-        return false;
-    case GUARD_LT: case GUARD_LE: {
-        int64_t above = kind == GUARD_LT;
-        if (a + above <= b) return true;
-        if (expr_as_symbol(right) && random_next(random) % 4) set(function, draw, right, a + above + slack);
-        else set(function, draw, left, b > above ? b - above : 0);
-        return false;
-    }
-    case GUARD_GT: return hold(function, draw, GUARD_LT, right, left, random);
-    case GUARD_GE: return hold(function, draw, GUARD_LE, right, left, random);
-    case GUARD_AND: case GUARD_OR: break;
-    }
-    return true;
+    values->draw->integers[p] = value;
+    values->draw->reals[p] = (double)value;
 }
 
 /* Whether all checks that can be evaluated hold; what does not hold is mended, for next time. */
 static bool checks_hold(const FunctionPlan *planned, Draw *draw, Random *random)
 {
     bool all = true;
+    Values values = {planned->function, draw, false, NULL};
+    Assignment assignment = {value_of, set_value, &values, &values.unknown};
     for (int i = 0; i < planned->plans.count; i++) {
         const Plan *plan = planned->plans.items[i];
         for (int c = 0; c < plan->checks.count; c++) {
             const Check *check = &plan->checks.items[c];
             if (check->kind == CHECK_WIDTH || !check->left) continue;
             GuardKind kind = check->kind == CHECK_LE ? GUARD_LE : check->kind == CHECK_EQ ? GUARD_EQ : check->guard;
-            all &= hold(planned->function, draw, kind, check->left, check->right, random);
+            all &= mend_comparison(&assignment, kind, check->left, check->right, random);
         }
     }
     return all;

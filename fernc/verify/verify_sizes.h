@@ -4,13 +4,7 @@
 #define FERN_VERIFY_SIZES_H
 
 #include "emit/emit.h"
-
-/* A small generator with a fixed seed: every run of verify tries the same. (Splitmix64,
- * Steele, Lea and Flood 2014.) */
-typedef struct Random {
-    uint64_t state;
-} Random;
-uint64_t random_next(Random *random);
+#include "run/random.h"
 
 /* One value a parameter of the function; elements for pointers. */
 typedef struct Draw {

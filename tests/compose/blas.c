@@ -750,3 +750,21 @@ void omatcopy_col_trans(int rows, int cols, int lda, int ldb, const float *A, fl
     cblas_somatcopy(CblasColMajor, CblasTrans, rows, cols, 2, A, lda, B, ldb);
     cblas_sgeadd(CblasColMajor, cols, rows, 0.5, B, ldb, 2, C, ldb);
 }
+
+/* Factors of 0 behind pointers: what they scale is new memory. */
+void complex_products(int m, int n, int k, const float _Complex *A, const float _Complex *B, float _Complex *C)
+{
+    const float _Complex one = 1.0f, zero = 0.0f;
+    float _Complex *T = malloc((size_t)m * (size_t)n * sizeof *T);
+    cblas_cgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, &one, A, k, B, n, &zero, T, n);
+    cblas_cscal(m * n, &one, T, 1);
+    cblas_caxpy(m * n, &one, T, 1, C, 1);
+    free(T);
+}
+
+void complex_dot(int n, const float _Complex *x, float _Complex *y, float _Complex *result)
+{
+    const float _Complex a = 2.0f;
+    cblas_caxpy(n, &a, x, 1, y, 1);
+    cblas_cdotu_sub(n, x, 1, y, 1, result);
+}

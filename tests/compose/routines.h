@@ -4,6 +4,8 @@
 
 #include "annotations/dense.h"
 
+#include <math.h>
+
 /* Each pair of elements changes places; an odd last one stays. */
 /*<Fern Annotation>
 in is Vector(in)[n]
@@ -60,6 +62,57 @@ for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 static inline void negate(int n, int *x)
 {
     for (int i = 0; i < n; i++) x[i] = -x[i];
+}
+
+/* The sums of columns of square blocks of columns, two ways and in two layouts: overwritten, not added to. */
+/*<Fern Annotation>
+x is Matrix(x, ld_x)[h, w]
+sums is Vector(sums, inc)[w]
+squares is ColMatrix(squares, ld_s)[2, w]
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, h, l_i] { for j in [0, w, l_j] {
+  reduces(+) partial { sums {start: j, len: l_j} }
+  reduces(max, 0) partial { squares {x: 0, y: j, len_x: 2, len_y: l_j} }
+  when consumes { x {x: i, y: j, len_x: l_i, len_y: l_j} }
+} }
+</Fern Annotation>*/
+static inline void column_sums(int h, int w, const float *x, int ld_x, float *sums, int inc, float *squares, int ld_s)
+{
+    for (int j = 0; j < w; j++) {
+        sums[j * inc] = 0;
+        squares[j * ld_s] = squares[j * ld_s + 1] = 0;
+        for (int i = 0; i < h; i++) {
+            const float value = x[i * ld_x + j];
+            sums[j * inc] += value;
+            if (value * value > squares[j * ld_s]) squares[j * ld_s] = value * value;
+            if (-value > squares[j * ld_s + 1]) squares[j * ld_s + 1] = -value;
+        }
+    }
+}
+
+/* Both at once; not 0: there were no elements. */
+/*<Fern Annotation>
+returns int ok 0
+x is Vector(x)[n]
+low is Scalar(low)
+high is Scalar(high)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(min) partial { low { } }
+  reduces(max) partial { high { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline int range_of(int n, const float *x, float *low, float *high)
+{
+    *low = INFINITY;
+    *high = -INFINITY;
+    for (int i = 0; i < n; i++) {
+        if (x[i] < *low) *low = x[i];
+        if (x[i] > *high) *high = x[i];
+    }
+    return n == 0;
 }
 
 #endif

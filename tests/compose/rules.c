@@ -295,3 +295,56 @@ void changed_after_read(int n, const float *x, float *out)
     free(t);
     free(u);
 }
+
+/* So deep that rows are kept from tile to tile, unless something else is asked for. */
+void deep_stencils(int rows, int cols, const float *in, float *out)
+{
+    float *a = malloc((size_t)(rows + 10) * (size_t)(cols + 10) * sizeof *a);
+    float *b = malloc((size_t)(rows + 8) * (size_t)(cols + 8) * sizeof *b);
+    float *c = malloc((size_t)(rows + 6) * (size_t)(cols + 6) * sizeof *c);
+    float *d = malloc((size_t)(rows + 4) * (size_t)(cols + 4) * sizeof *d);
+    float *e = malloc((size_t)(rows + 2) * (size_t)(cols + 2) * sizeof *e);
+    box_3x3(in, cols + 12, rows + 10, cols + 10, a, cols + 10);
+    box_3x3(a, cols + 10, rows + 8, cols + 8, b, cols + 8);
+    box_3x3(b, cols + 8, rows + 6, cols + 6, c, cols + 6);
+    box_3x3(c, cols + 6, rows + 4, cols + 4, d, cols + 4);
+    box_3x3(d, cols + 4, rows + 2, cols + 2, e, cols + 2);
+    box_3x3(e, cols + 2, rows, cols, out, cols);
+    free(a);
+    free(b);
+    free(c);
+    free(d);
+    free(e);
+}
+
+/* Partial results in memory: the first chunk overwrites, later ones are combined. */
+void partial_columns(int h, int w, const float *x, float *sums, float *squares)
+{
+    float *t = malloc((size_t)h * (size_t)w * sizeof *t);
+    if (!t) return;
+    matrix_scale(0.5f, x, w, h, w, t, w);
+    column_sums(h, w, t, w, sums, 2, squares, 3);
+    free(t);
+}
+
+int partial_range(int n, const float *x, float *low, float *high)
+{
+    float *t = malloc((size_t)n * sizeof *t);
+    if (!t) return 2;
+    vs_scale(n, 0.5f, x, t);
+    vs_mul(n, t, x, t);
+    if (range_of(n, t, low, high)) {
+        free(t);
+        return 1;
+    }
+    free(t);
+    return 0;
+}
+
+float partial_in_variables(int n, const float *x, float *y)
+{
+    float low = 0, high = 0;
+    vs_scale(n, 0.5f, x, y);
+    range_of(n, y, &low, &high);
+    return high - low;
+}

@@ -323,6 +323,22 @@ class Composition:
         out = self.rng.choice(found) if found else self.allocate((x.extents[1],), zero=True)
         self.call(f'm_columns({text(x.extents[0])}, {text(x.extents[1])}, {x.pointer}, {x.ld}, {out.name});')
 
+    def column_sums(self):
+        x = self.matrix()
+        if not x:
+            return
+        out = self.target((x.extents[1],), (x.array,))
+        self.call(f'm_column_sums({text(x.extents[0])}, {text(x.extents[1])}, {x.pointer}, {x.ld}, {out.name}, 1);', False)
+
+    def row_ranges(self):
+        x = self.matrix()
+        if not x:
+            return
+        low = self.target((x.extents[0],), (x.array,))
+        high = self.target((x.extents[0],), (x.array, low))
+        self.call(f'm_row_ranges({text(x.extents[0])}, {text(x.extents[1])}, {x.pointer}, {x.ld}, {low.name}, '
+                  f'{high.name});', False)
+
     def broadcast(self):
         x = self.matrix()
         if not x:
@@ -387,7 +403,7 @@ class Composition:
 OPERATIONS = ['map_vector', 'map_in_place', 'add_vectors', 'axpy', 'stencil', 'double', 'pairs', 'split', 'reduce',
               'reduce', 'compute',
               'map_matrix', 'map_matrix', 'map_columns_major', 'map_contiguous', 'map_flat', 'map_flat', 'add_matrices',
-              'box', 'padded_box', 'rows', 'columns', 'broadcast', 'multiply', 'multiply_vector']
+              'box', 'padded_box', 'rows', 'columns', 'column_sums', 'row_ranges', 'broadcast', 'multiply', 'multiply_vector']
 
 
 def driver(composition, fused_names, rng):

@@ -123,6 +123,27 @@ void m_columns(int h, int w, const elem *x, int ldx, elem *out)
         for (int j = 0; j < w; j++) out[j] += x[(int64_t)i * ldx + j];
 }
 
+void m_column_sums(int h, int w, const elem *x, int ldx, elem *out, int inc)
+{
+    for (int j = 0; j < w; j++) {
+        out[(int64_t)j * inc] = 0;
+        for (int i = 0; i < h; i++) out[(int64_t)j * inc] += x[(int64_t)i * ldx + j];
+    }
+}
+
+void m_row_ranges(int h, int w, const elem *x, int ldx, elem *low, elem *high)
+{
+    for (int i = 0; i < h; i++) {
+        low[i] = (elem)-1;
+        high[i] = 0;
+        for (int j = 0; j < w; j++) {
+            const elem value = x[(int64_t)i * ldx + j];
+            low[i] = value < low[i] ? value : low[i];
+            high[i] = value > high[i] ? value : high[i];
+        }
+    }
+}
+
 void m_add_rows(int h, int w, const elem *x, int ldx, const elem *v, elem *out, int ldout)
 {
     for (int i = 0; i < h; i++)

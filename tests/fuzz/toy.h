@@ -211,6 +211,34 @@ for u in [0, h, lu] { for v in [0, w, lv] {
 </Fern Annotation>*/
 void m_columns(int h, int w, const elem *x, int ldx, elem *out);
 
+/* Overwrites: the compiler combines. */
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+out is Vector(out, inc)[w]
+where inc > 0
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  reduces(+) partial { out {start: v, len: lv} }
+  when consumes { x {x: u, y: v, len_x: lu, len_y: lv} }
+} }
+</Fern Annotation>*/
+void m_column_sums(int h, int w, const elem *x, int ldx, elem *out, int inc);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w]
+low is Vector(low)[h]
+high is Vector(high)[h]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  reduces(min) partial { low {start: u, len: lu} }
+  reduces(max) partial { high {start: u, len: lu} }
+  when consumes { x {x: u, y: v, len_x: lu, len_y: lv} }
+} }
+</Fern Annotation>*/
+void m_row_ranges(int h, int w, const elem *x, int ldx, elem *low, elem *high);
+
 /*<Fern Annotation>
 x is Matrix(x, ldx)[h, w]
 v is Vector(v)[h]

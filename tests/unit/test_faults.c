@@ -109,6 +109,35 @@ static void allocations_are_statements_of_the_region(void **state)
     assert_string_equal(region_fault(f->region, f->arena), "a root is allocated by what is no such statement of the region");
 }
 
+static void parts_of_a_statement_follow_one_another(void **state)
+{
+    Fixture *f = *state;
+    f->region->statements.items[1]->next_part = f->region->statements.items[3];
+    assert_string_equal(region_fault(f->region, f->arena), "the statement at line 3 has a part that does not follow it");
+}
+
+static void parts_continue_a_statement(void **state)
+{
+    Fixture *f = *state;
+    f->region->statements.items[2]->continues = true;
+    assert_string_equal(region_fault(f->region, f->arena), "a part of the statement at line 4 does not follow the part before it");
+}
+
+static void what_returns_comes_last(void **state)
+{
+    Fixture *f = *state;
+    f->region->statements.items[1]->kind = STATEMENT_RETURN;
+    assert_string_equal(region_fault(f->region, f->arena), "the region goes on after it returns at line 3");
+}
+
+static void narrowed_extents_are_those_of_calls(void **state)
+{
+    Fixture *f = *state;
+    Node other = *f->region->nodes.items[0];
+    list_push(f->arena, &f->region->narrowings, ((Narrowing){.node = &other}));
+    assert_string_equal(region_fault(f->region, f->arena), "an extent is narrowed for what is no call of the region");
+}
+
 /* --- Stages ---------------------------------------------------------------------------------- */
 
 static void boxes_have_the_rank_of_their_space(void **state)
@@ -188,6 +217,15 @@ static void tiles_are_touched_in_their_nest_alone(void **state)
     assert_string_equal(nests_fault(f->plan), "`t` is a tile, but is used outside of the region");
 }
 
+static void partial_results_are_memory_of_their_nest(void **state)
+{
+    Fixture *f = *state;
+    Piece *piece = f->nest->pieces.items[0];
+    piece->parts = arena_alloc(f->arena, sizeof *piece->parts * (size_t)piece->stage->access_count);
+    piece->parts[0] = f->nest->windows.items[0];
+    assert_string_equal(nests_fault(f->plan), "partial results of map (line 3) are those of another array or nest");
+}
+
 static void all_stages_run_once(void **state)
 {
     Fixture *f = *state;
@@ -215,12 +253,14 @@ int main(void)
         CASE(what_is_sound_has_no_fault), CASE(roots_are_registered), CASE(roots_are_numbered),
         CASE(pointers_have_an_offset), CASE(nodes_belong_to_their_statements), CASE(nodes_are_numbered),
         CASE(statements_are_in_order), CASE(statements_are_inside_their_region),
-        CASE(allocations_are_statements_of_the_region), CASE(boxes_have_the_rank_of_their_space),
+        CASE(allocations_are_statements_of_the_region), CASE(parts_of_a_statement_follow_one_another),
+        CASE(parts_continue_a_statement), CASE(what_returns_comes_last), CASE(narrowed_extents_are_those_of_calls),
+        CASE(boxes_have_the_rank_of_their_space),
         CASE(stages_are_numbered), CASE(spaces_belong_to_their_roots), CASE(pieces_stay_inside_their_loops),
         CASE(pieces_are_put_in_place), CASE(pieces_know_the_loops_around_them_alone),
         CASE(pieces_are_no_deeper_than_the_nest), CASE(pieces_are_in_program_order),
         CASE(windows_hold_what_is_touched), CASE(tiles_are_touched_in_their_nest_alone), CASE(all_stages_run_once),
-        CASE(calls_run_after_what_they_need),
+        CASE(calls_run_after_what_they_need), CASE(partial_results_are_memory_of_their_nest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

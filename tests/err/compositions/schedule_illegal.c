@@ -7,9 +7,9 @@ void apart(int n, const float *x, float *t, float *out, float *w)
     share map[1] stencil
     share map[1] map[3]
     recompute t
-    hoist t at map[2].i
     reuse t at map[2].i
     pad t 64
+    hoist t at map[2].i
     </Fern Schedule>*/
     map(n + 2, x, t);
     stencil(n, t, out);
@@ -32,7 +32,7 @@ int leaves(int n, const float *x, float *t, float *out)
     parallelize i
     substitute i 100000
     </Fern Schedule>*/
-    if (map_checked(n, x, t)) return 1;
+    if (map_checked(n, x, t) < 0) return 1;
     map(n, t, out);
     return 0;
 }

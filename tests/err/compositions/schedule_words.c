@@ -13,6 +13,8 @@ void f(int n, const float *x, float *t, float *out)
     collapse map.i map.i with both
     vectorize map.i
     break map
+    parallelize map.i threads
+    parallelize map.i thread 2
     parallelize
     tile map[0].i 4
     pad t

@@ -1,0 +1,336 @@
+#include "cases.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ATTEMPTS = 60, REPAIRS = 100 };
+
+/* --- Values ---------------------------------------------------------------------------------- */
+
+/* A fraction counts as the next integer away from zero: it compares with 0 as it does itself. */
+static int64_t whole(double real)
+{
+    return (int64_t)(real < 0 ? floor(real) : ceil(real));
+}
+
+static int parameter_of(const Routine *routine, const Symbol *symbol)
+{
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (routine->parameters[p].symbol == symbol) return p;
+    return -1;
+}
+
+static int64_t value_of(const Symbol *symbol, void *data)
+{
+    const Values *values = data;
+    int p = parameter_of(values->routine, symbol);
+    if (p >= 0)
+        return values->routine->parameters[p].type.scalar == SCALAR_FLOAT ? whole(values->reals[p])
+                                                                          : values->integers[p];
+    for (int l = 0; l < values->block->loop_count; l++) {
+        if (values->block->loops[l].variable == symbol) return values->begin[l];
+        if (values->block->loops[l].length == symbol) return values->length[l];
+    }
+    return 0;
+}
+
+bool values_evaluate(const Values *values, const Expr *expr, int64_t *result)
+{
+    Values copy = *values;
+    return expr_evaluate(expr, value_of, &copy, result);
+}
+
+bool values_satisfy(const Values *values, const Guard *guard)
+{
+    Values copy = *values;
+    Assignment assignment = {value_of, NULL, &copy, NULL};
+    return guard_holds(&assignment, guard);
+}
+
+Values values_of_case(const Case *one)
+{
+    Values values = {.routine = one->routine, .block = &one->routine->blocks[one->block], .integers = one->integers,
+                     .reals = one->reals};
+    for (int l = 0; l < values.block->loop_count; l++) {
+        int64_t end = 0;
+        values_evaluate(&values, values.block->loops[l].begin, &values.begin[l]);
+        values_evaluate(&values, values.block->loops[l].end, &end);
+        values.length[l] = end > values.begin[l] ? end - values.begin[l] : 0;
+    }
+    return values;
+}
+
+static void set_value(const Symbol *symbol, int64_t value, void *data)
+{
+    const Values *values = data;
+    int p = parameter_of(values->routine, symbol);
+    if (p < 0) return;
+    ((int64_t *)values->integers)[p] = value;
+    ((double *)values->reals)[p] = (double)value;
+}
+
+/* --- What parameters say ---------------------------------------------------------------------- */
+
+bool case_is_extent(const Case *one, int parameter)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    const Symbol *symbol = one->routine->parameters[parameter].symbol;
+    for (int b = 0; b < block->binding_count; b++)
+        for (int d = 0; d < block->bindings[b].type->rank; d++)
+            if (expr_mentions(block->bindings[b].extents[d], symbol)) return true;
+    for (int l = 0; l < block->loop_count; l++)
+        if (expr_mentions(block->loops[l].end, symbol)) return true;
+    return false;
+}
+
+bool case_is_stride(const Case *one, int parameter)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    const Symbol *symbol = one->routine->parameters[parameter].symbol;
+    for (int b = 0; b < block->binding_count; b++)
+        for (int d = 0; d < block->bindings[b].type->rank; d++)
+            if (expr_mentions(block->bindings[b].strides[d], symbol)) return !case_is_extent(one, parameter);
+    return false;
+}
+
+static bool only_vectors(const Block *block)
+{
+    for (int b = 0; b < block->binding_count; b++)
+        if (block->bindings[b].type->rank > 1) return false;
+    return true;
+}
+
+/* --- Strides ------------------------------------------------------------------------------------ */
+
+/* Dimensions from the innermost outwards: strides that are numbers, then the others, the last first. */
+static int inner_first(const Binding *binding, const Values *values, int order[MAX_RANK])
+{
+    int rank = binding->type->rank, count = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int d = rank - 1; d >= 0; d--)
+            if (expr_is_constant(binding->strides[d], NULL) == (pass == 0)) order[count++] = d;
+    for (int i = 1; i < count; i++) {
+        int64_t mine, before;
+        if (!expr_is_constant(binding->strides[order[i]], NULL)) break;
+        values_evaluate(values, binding->strides[order[i]], &mine);
+        values_evaluate(values, binding->strides[order[i - 1]], &before);
+        if (mine >= before) continue;
+        int swapped = order[i];
+        order[i] = order[i - 1];
+        order[i - 1] = swapped;
+    }
+    return count;
+}
+
+typedef struct Search {
+    const Case *one;
+    int parameter;   /* one that the stride mentions and no extent does; -1 */
+} Search;
+
+static void find_parameter(const Symbol *symbol, void *data)
+{
+    Search *search = data;
+    int p = parameter_of(search->one->routine, symbol);
+    if (p >= 0 && case_is_stride(search->one, p)) search->parameter = p;
+}
+
+/* Makes the stride at least `reach`, away from zero. */
+static void widen(Case *one, const Expr *stride, int64_t reach, bool positive)
+{
+    Search search = {one, -1};
+    expr_each_symbol(stride, find_parameter, &search);
+    if (search.parameter < 0) return;
+    int64_t *value = &one->integers[search.parameter], now;
+    if (positive && *value < 0) *value = 1;
+    int64_t step = *value < 0 ? -1 : 1;
+    for (int64_t i = 0; i <= 2 * LARGEST_ARRAY; i++) {
+        Values values = values_of_case(one);
+        if (!values_evaluate(&values, stride, &now) || llabs(now) >= reach) break;
+        *value += step;
+    }
+}
+
+/* Whether no two elements of the structure share a place. */
+static bool spread(const Case *one, const Binding *binding, Case *mended, int64_t padding)
+{
+    int order[MAX_RANK], count;
+    Values values = values_of_case(one);
+    int64_t reach = 1;
+    bool good = true;
+    count = inner_first(binding, &values, order);
+    for (int i = 0; i < count; i++) {
+        const Expr *expr = binding->strides[order[i]];
+        int64_t stride, extent;
+        if (!values_evaluate(&values, expr, &stride)) return false;
+        if (!values_evaluate(&values, binding->extents[order[i]], &extent)) return false;
+        bool negative = stride < 0 && count > 1;
+        if (llabs(stride) < reach || negative) {
+            if (mended) widen(mended, expr, reach + padding, negative);
+            good = false;
+        }
+        reach += (extent > 1 ? extent - 1 : 0) * llabs(stride);
+    }
+    return good && reach <= LARGEST_ARRAY;
+}
+
+static bool extents_good(const Case *one, Case *mended, Random *random, const Expr *zero)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    Values values = values_of_case(one);
+    Assignment assignment = {value_of, set_value, &values, NULL};
+    bool good = true;
+    for (int b = 0; b < block->binding_count; b++)
+        for (int d = 0; d < block->bindings[b].type->rank; d++) {
+            int64_t extent;
+            const Expr *expr = block->bindings[b].extents[d];
+            if (!values_evaluate(&values, expr, &extent)) return false;
+            if (extent >= 0) continue;
+            good = false;
+            if (mended && zero) mend_comparison(&assignment, GUARD_LE, zero, expr, random);
+        }
+    return good;
+}
+
+static bool mend(Case *one, Random *random, int64_t padding, const Expr *zero)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    Values values = values_of_case(one);
+    Assignment assignment = {value_of, set_value, &values, NULL};
+    bool good = !block->guard || mend_guard(&assignment, block->guard, random);
+    good &= extents_good(one, one, random, zero);
+    for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], one, padding);
+    return good;
+}
+
+bool case_valid(const Case *one)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    Values values = values_of_case(one);
+    bool good = values_satisfy(&values, block->guard) && extents_good(one, NULL, NULL, NULL);
+    for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], NULL, 0);
+    for (int p = 0; p < one->routine->parameter_count && good; p++)
+        if (one->routine->parameters[p].type.scalar == SCALAR_UNSIGNED) good &= one->integers[p] >= 0;
+    return good && case_tiles(one) <= MOST_TILES;
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------------- */
+
+/* Of the extent parameter that is the `order`th of `count`. */
+static int64_t draw_extent(const Block *block, int number, int order, int count, Random *random)
+{
+    static const int64_t first[] = {5, 3, 4, 2}, second[] = {3, 5, 2, 4}, fourth[] = {7, 6, 8, 5};
+    static const int64_t large[] = {17, 9, 13}, ordinary[] = {1, 2, 3, 4, 5, 6, 8, 11, 13, 16, 33, 67, 130};
+    bool vectors = only_vectors(block);
+    switch (number) {
+    case 0: return first[order % 4];
+    case 1: return second[order % 4];
+    case 2: return 1;
+    case 3: return fourth[order % 4];
+    case 4: return order ? 3 : 0;
+    case 5: return order == 1 ? 0 : count > 1 ? 3 : 2;
+    case 6: return vectors ? 67 : large[order % 3];
+    case 7: return vectors ? 130 : large[(order + 1) % 3];
+    default: return ordinary[random_next(random) % (vectors ? 13 : 10)];
+    }
+}
+
+static int64_t draw_integer(const Case *one, int parameter, int number, int order, int count, Random *random)
+{
+    static const int64_t strides[] = {1, 2, 3, -1, -2};
+    const CType *type = &one->routine->parameters[parameter].type;
+    uint64_t chance = random_next(random);
+    if (type->scalar == SCALAR_ENUM && type->enumerator_count)
+        return type->enumerators[chance % (uint64_t)type->enumerator_count].value;
+    if (type->scalar == SCALAR_BOOL) return (int64_t)(chance % 2);
+    if (case_is_extent(one, parameter))
+        return draw_extent(&one->routine->blocks[one->block], number, order, count, random);
+    if (case_is_stride(one, parameter))
+        return number < 2                  ? strides[number]
+               : number == 6 || number == 7 ? 1 /* where vector instructions are used */
+                                            : strides[chance % (type->scalar == SCALAR_UNSIGNED ? 3 : 5)];
+    return 1 + (int64_t)(chance % 3);
+}
+
+static void draw_values(Case *one, const Driver *driver, int number, Random *random)
+{
+    static const double reals[] = {0.5, 1, -0.75, 2, 0, 0.5};
+    const Routine *routine = one->routine;
+    const Block *block = &routine->blocks[one->block];
+    int order = 0, count = 0;
+    for (int p = 0; p < routine->parameter_count; p++) count += case_is_extent(one, p);
+    for (int p = 0; p < routine->parameter_count; p++) {
+        one->integers[p] = draw_integer(one, p, number, order, count, random);
+        one->reals[p] = reals[number ? random_next(random) % 6 : 0];
+        order += case_is_extent(one, p);
+    }
+    for (int e = 0; e < block->example_count; e++) {
+        const Example *example = &block->examples[e];
+        int p = example->parameter;
+        if (!routine->parameters[p].type.pointer && routine->parameters[p].type.scalar == SCALAR_NONE) continue;
+        int value = (int)(random_next(random) % (uint64_t)example->value_count);
+        driver_example(driver, routine, one->block, e, value)(&one->integers[p], &one->reals[p], &one->tokens[p]);
+    }
+}
+
+static void draw_tiles(Case *one, int number, Random *random)
+{
+    static const int64_t firsts[] = {1, 2, 100, 3}, others[] = {1, 2, 3, 5, 7, 100};
+    const Block *block = &one->routine->blocks[one->block];
+    for (int l = 0; l < block->loop_count; l++) {
+        one->steps[l] = number < 4 ? firsts[number] : others[random_next(random) % 6];
+        int64_t granule = 1;
+        Values values = values_of_case(one);
+        if (block->granule && values_evaluate(&values, block->granule, &granule) && granule > 1)
+            one->steps[l] = (one->steps[l] + granule - 1) / granule * granule;
+    }
+    for (int l = 0; case_tiles(one) > MOST_TILES; l = (l + 1) % block->loop_count) one->steps[l] *= 2;
+    one->order = number % 3 == 0 ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;
+}
+
+bool case_draw(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed,
+               Arena *arena)
+{
+    size_t count = (size_t)routine->parameter_count + 1;
+    Random random = {seed ^ ((uint64_t)number << 32)};
+    const Expr *zero = expr_constant(expr_pool_new(arena), 0);
+    *one = (Case){.routine = routine, .block = block, .integers = arena_alloc(arena, count * sizeof *one->integers),
+                  .reals = arena_alloc(arena, count * sizeof *one->reals),
+                  .tokens = arena_alloc(arena, count * sizeof *one->tokens)};
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        draw_values(one, driver, attempt ? 100 + number : number, &random);
+        int repair = 0;
+        int64_t padding = number % 3 == 0 ? 0 : 1 + (int64_t)(random_next(&random) % 3);
+        while (repair < REPAIRS && !mend(one, &random, padding, zero)) repair++;
+        draw_tiles(one, number, &random);
+        one->at_end = number % 2 == 0;
+        one->negative = number / 2 % 2 == 1;
+        one->own_strides = number % 4 < 2;
+        one->seed = random_next(&random);
+        if (repair < REPAIRS && case_valid(one)) return true;
+    }
+    return false;
+}
+
+Case case_copy(const Case *one, Arena *arena)
+{
+    size_t count = (size_t)one->routine->parameter_count + 1;
+    Case copy = *one;
+    copy.integers = arena_alloc(arena, count * sizeof *copy.integers);
+    copy.reals = arena_alloc(arena, count * sizeof *copy.reals);
+    memcpy(copy.integers, one->integers, count * sizeof *copy.integers);
+    memcpy(copy.reals, one->reals, count * sizeof *copy.reals);
+    return copy;
+}
+
+int64_t case_tiles(const Case *one)
+{
+    Values values = values_of_case(one);
+    int64_t tiles = 1;
+    for (int l = 0; l < values.block->loop_count; l++) {
+        int64_t count = one->steps[l] > 0 ? (values.length[l] + one->steps[l] - 1) / one->steps[l] : 1;
+        if (count > 1) tiles *= count;
+        if (tiles > LARGEST_ARRAY) return tiles;
+    }
+    return tiles;
+}

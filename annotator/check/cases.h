@@ -1,0 +1,52 @@
+/* Cases: arguments to try a routine with, such that one block of its annotation holds. */
+#ifndef FERN_CHECK_CASES_H
+#define FERN_CHECK_CASES_H
+
+#include "driver.h"
+#include "run/mend.h"
+
+enum { LARGEST_ARRAY = 1 << 16, MOST_TILES = 400 };
+
+typedef struct Case {
+    const Routine *routine;
+    int block;
+    int64_t *integers;      /* [parameter_count] what the whole call passes */
+    double *reals;
+    void **tokens;
+    int64_t steps[MAX_RANK]; /* of the block's loops: tile sizes */
+    bool at_end;            /* arrays end at the page that faults, else they begin there */
+    bool negative;          /* arrays hold negative numbers too */
+    bool own_strides;       /* tiles lie in memory with strides of its own, where those are parameters */
+    enum { TILES_FORWARD, TILES_BACKWARD, TILES_MIXED } order;
+    uint64_t seed;          /* of what arrays hold */
+} Case;
+
+/* Values of symbols: of parameters, and of loops' variables and lengths in one tile. */
+typedef struct Values {
+    const Routine *routine;
+    const Block *block;
+    const int64_t *integers;
+    const double *reals;
+    int64_t begin[MAX_RANK], length[MAX_RANK];
+} Values;
+
+/* Those of the whole call: each loop is one chunk. */
+Values values_of_case(const Case *one);
+/* False: it has no value, by division by zero or overflow. */
+bool values_evaluate(const Values *values, const Expr *expr, int64_t *result);
+bool values_satisfy(const Values *values, const Guard *guard);
+
+/* Case `number`: first small ones with distinct extents, ones and zeros, then random ones. False:
+ * none found. Lives in the arena. */
+bool case_draw(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed,
+               Arena *arena);
+/* Whether the block's guard holds, no extent is negative, no two elements share a place, and arrays
+ * are small enough to try. */
+bool case_valid(const Case *one);
+Case case_copy(const Case *one, Arena *arena);
+int64_t case_tiles(const Case *one);
+/* Whether the parameter says how large data is in this block, or how far apart its elements are. */
+bool case_is_extent(const Case *one, int parameter);
+bool case_is_stride(const Case *one, int parameter);
+
+#endif

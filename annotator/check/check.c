@@ -1,0 +1,179 @@
+#include "check.h"
+
+#include "report.h"
+#include "shrink.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Checker {
+    const CheckOptions *options;
+    Reporter reporter;
+    Driver driver;
+    CheckCounts *counts;
+} Checker;
+
+/* Every routine and block draws cases of its own, the same in each run. */
+static uint64_t seed_of(const Checker *checker, const Routine *routine, int block)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ checker->options->seed; /* FNV-1a */
+    for (const char *c = routine->name; *c; c++) hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    return hash + (uint64_t)block;
+}
+
+typedef enum Verdict { HOLDS, REFUTED, UNCHECKED } Verdict;
+
+static const char *guard_text(const Block *block, Arena *arena)
+{
+    return block->guard ? arena_printf(arena, " where %s", block->guard->text) : "";
+}
+
+typedef LIST(Case) Cases;
+
+static Cases draw_cases(const Checker *checker, const Routine *routine, int block, int first, int end)
+{
+    Arena *arena = checker->reporter.arena;
+    Cases cases = {0};
+    for (int number = first; number < end; number++) {
+        Case one;
+        if (case_draw(&one, &checker->driver, routine, block, number, seed_of(checker, routine, block), arena))
+            list_push(arena, &cases, one);
+    }
+    return cases;
+}
+
+/* False: one of them refuted the block, which is reported. */
+static bool try_cases(Checker *checker, const Cases *cases, Observed *observed)
+{
+    Finding finding;
+    int stopped = trials_run(&checker->driver, cases->items, cases->count, &finding, observed);
+    if (stopped == cases->count) return true;
+    Case small = case_shrink(&checker->driver, &cases->items[stopped], &finding, checker->reporter.arena);
+    report_finding(&checker->reporter, &small, &finding);
+    return false;
+}
+
+static Verdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
+                              const char **why)
+{
+    Arena *arena = checker->reporter.arena;
+    int count = checker->options->cases;
+    Cases cases = draw_cases(checker, routine, block, 0, count);
+    *observed = (Observed){.cases = 0};
+    if (!cases.count) {
+        *why = arena_printf(arena, "no arguments were found%s", guard_text(&routine->blocks[block], arena));
+        return UNCHECKED;
+    }
+    if (!try_cases(checker, &cases, observed)) return REFUTED;
+    if (observed->refused == observed->cases) {
+        *why = arena_printf(arena, "each call%s returned another status than %s",
+                            guard_text(&routine->blocks[block], arena), routine->status_ok);
+        return UNCHECKED;
+    }
+    if (!seems_loose(routine, block, observed)) return HOLDS;
+    /* What few cases do not read, others may. */
+    cases = draw_cases(checker, routine, block, count, 5 * count);
+    if (!try_cases(checker, &cases, observed)) return REFUTED;
+    report_looseness(&checker->reporter, routine, block, observed);
+    return HOLDS;
+}
+
+static void count(Checker *checker, const Routine *routine, Verdict verdict, const char *why, int cases, int calls)
+{
+    static const char *const words[] = {"holds", "refuted", "not checked"};
+    CheckCounts *counts = checker->counts;
+    counts->holding += verdict == HOLDS;
+    counts->refuted += verdict == REFUTED;
+    counts->unchecked += verdict == UNCHECKED;
+    counts->cases += cases;
+    counts->calls += calls;
+    if (checker->options->verbose)
+        printf("%-28s %6d %6d %8d  %s\n", routine->name, routine->block_count, cases, calls, words[verdict]);
+    if (verdict == UNCHECKED)
+        diag_remark(checker->reporter.diag, routine->range, "`%s` is not checked: %s", routine->name, why);
+}
+
+/* One block that is refuted refutes the routine; one that cannot be tried leaves it unchecked. */
+static void check_routine(Checker *checker, const Routine *routine, const char *why)
+{
+    if (!why) why = driver_refuses(routine, checker->reporter.arena);
+    if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
+    Verdict verdict = why ? UNCHECKED : HOLDS;
+    int cases = 0, calls = 0, blocks = why ? 0 : routine->block_count;
+    for (int b = 0; b < blocks; b++) {
+        Observed observed;
+        Verdict one = check_block_of(checker, routine, b, &observed, &why);
+        if (one == REFUTED || (one == UNCHECKED && verdict == HOLDS)) verdict = one;
+        cases += observed.cases;
+        calls += observed.calls;
+    }
+    count(checker, routine, verdict, why, cases, calls);
+}
+
+/* The compiler's first error, without the place in the driver. */
+static const char *first_error(const char *said, Arena *arena)
+{
+    const char *error = strstr(said, "error: ");
+    said = error ? error + strlen("error: ") : said;
+    return arena_printf(arena, "its driver does not compile: %.*s", (int)strcspn(said, "\n"), said);
+}
+
+static bool wanted(const CheckOptions *options, const Routine *routine)
+{
+    return !options->function || !strcmp(options->function, routine->name);
+}
+
+/* Something in the driver of one routine is wrong, so each gets its own. */
+static void check_one_by_one(Checker *checker, const Library *library)
+{
+    for (int r = 0; r < library->routines.count; r++) {
+        Routine *routine = library->routines.items[r];
+        if (!wanted(checker->options, routine)) continue;
+        bool built = driver_build(&checker->driver, &routine, 1, &checker->options->flags, checker->reporter.arena);
+        check_routine(checker, routine, built ? NULL : first_error(checker->driver.why, checker->reporter.arena));
+        driver_end(&checker->driver);
+    }
+}
+
+/* Without any routine, the header and the libraries. */
+static bool anything_compiles(Checker *checker)
+{
+    bool built = driver_build(&checker->driver, NULL, 0, &checker->options->flags, checker->reporter.arena);
+    if (!built) {
+        fputs(checker->driver.why, stderr);
+        diag_error(checker->reporter.diag, (Range){0}, "`%s` does not compile and link with what is given (above)",
+                   checker->options->flags.header);
+    }
+    driver_end(&checker->driver);
+    return built;
+}
+
+void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
+                   CheckCounts *counts)
+{
+    Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .counts = counts};
+    ask_for_one_thread();
+    if (options->verbose)
+        printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
+    bool built = driver_build(&checker.driver, library->routines.items, library->routines.count, &options->flags,
+                              checker.reporter.arena);
+    for (int r = 0; r < library->routines.count && built; r++)
+        if (wanted(options, library->routines.items[r])) check_routine(&checker, library->routines.items[r], NULL);
+    driver_end(&checker.driver);
+    if (built) return;
+    if (!*checker.driver.why) diag_error(diag, (Range){0}, "no routine of `%s` is checked", options->flags.header);
+    else if (anything_compiles(&checker)) check_one_by_one(&checker, library);
+}
+
+static const char *plural(int count)
+{
+    return count == 1 ? "" : "s";
+}
+
+void check_summary(const CheckCounts *counts)
+{
+    int all = counts->holding + counts->refuted + counts->unchecked;
+    printf("%d routine%s: %d hold%s, %d refuted, %d not checked; %d case%s, %d call%s\n", all, plural(all),
+           counts->holding, counts->holding == 1 ? "s" : "", counts->refuted, counts->unchecked, counts->cases,
+           plural(counts->cases), counts->calls, plural(counts->calls));
+}

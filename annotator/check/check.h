@@ -1,0 +1,24 @@
+/* `fern-annotate check`: the annotations of a header tested against the routines themselves. */
+#ifndef FERN_CHECK_H
+#define FERN_CHECK_H
+
+#include "driver.h"
+
+typedef struct CheckOptions {
+    DriverFlags flags;
+    const char *function;   /* this one alone; NULL: all */
+    uint64_t seed;
+    int cases;              /* of each block */
+    bool verbose;
+} CheckOptions;
+
+typedef struct CheckCounts {
+    int holding, refuted, unchecked, cases, calls;
+} CheckCounts;
+
+/* Errors and remarks go to `diag`, the table to standard output. */
+void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
+                   CheckCounts *counts);
+void check_summary(const CheckCounts *counts);
+
+#endif

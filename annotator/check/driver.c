@@ -1,0 +1,332 @@
+#include "driver.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- What can be called ---------------------------------------------------------------------- */
+
+static const Example *example_of(const Routine *routine, int parameter)
+{
+    for (int b = 0; b < routine->block_count; b++)
+        for (int e = 0; e < routine->blocks[b].example_count; e++)
+            if (routine->blocks[b].examples[e].parameter == parameter) return &routine->blocks[b].examples[e];
+    return NULL;
+}
+
+static const char *refuse_parameter(const Routine *routine, int p, Arena *arena)
+{
+    const Parameter *parameter = &routine->parameters[p];
+    if (example_of(routine, p)) return NULL;
+    if (parameter->token)
+        return arena_printf(arena, "`%s` is a token: `example %s = VALUE` says what to pass", parameter->name,
+                            parameter->name);
+    if (!parameter->type.pointer && parameter->type.scalar == SCALAR_NONE)
+        return arena_printf(arena, "no value is known for `%s`, of type %s: `example %s = VALUE` says one",
+                            parameter->name, parameter->type.spelling, parameter->name);
+    return NULL;
+}
+
+static const char *refuse_binding(const Routine *routine, const Binding *binding, Arena *arena)
+{
+    if (binding->parameter < 0) return NULL;
+    const char *name = routine->parameters[binding->parameter].name;
+    if (binding->type->opaque) return arena_printf(arena, "`%s` is no array, but a %s", name, binding->type->name);
+    if (!binding->element_bytes) return arena_printf(arena, "the size of an element of `%s` is not known", name);
+    if (binding->element_bytes <= MAX_ELEMENT_BYTES) return NULL;
+    return arena_printf(arena, "an element of `%s` has %d bytes, more than %d", name, binding->element_bytes,
+                        MAX_ELEMENT_BYTES);
+}
+
+const char *driver_refuses(const Routine *routine, Arena *arena)
+{
+    const char *why = routine->incomplete ? "an annotation of it has errors" : NULL;
+    if (routine->parameter_count > MAX_PARAMETERS) why = "it has too many parameters";
+    if (routine->result.bytes > MAX_ELEMENT_BYTES) why = "what it returns is too large";
+    for (int b = 0; b < routine->block_count && !why; b++) {
+        const Block *block = &routine->blocks[b];
+        if (block->binding_count > MAX_BINDINGS) why = "it has too many bindings";
+        if (block->device) why = "it works on the memory of a GPU";
+        for (int i = 0; i < block->binding_count && !why; i++)
+            why = refuse_binding(routine, &block->bindings[i], arena);
+    }
+    for (int p = 0; p < routine->parameter_count && !why; p++) why = refuse_parameter(routine, p, arena);
+    return why;
+}
+
+/* --- Its text ------------------------------------------------------------------------------------ */
+
+static bool returns_value(const Routine *routine)
+{
+    return strcmp(routine->result.canonical, "void") != 0;
+}
+
+static const char *element_text(const Routine *routine, const Binding *binding)
+{
+    return binding->parameter < 0 ? routine->result.spelling : binding->element;
+}
+
+static void add_arguments(Text *out, const Routine *routine)
+{
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const CType *type = &routine->parameters[p].type;
+        const char *array = type->pointer                  ? "pointers"
+                            : type->scalar == SCALAR_FLOAT ? "reals"
+                                                           : "integers";
+        text_add(out, p ? ", " : "");
+        if (!type->pointer && type->scalar == SCALAR_NONE)
+            text_add(out, "%s", example_of(routine, p)->values[0]);
+        else
+            text_add(out, "fern_%s[%d]", array, p);
+    }
+}
+
+static void add_call(Text *out, const Routine *routine)
+{
+    const char *name = routine->name;
+    text_add(out, "\nvoid fern_call_%s(const int64_t *fern_integers, const double *fern_reals, "
+                  "void *const *fern_pointers, void *fern_result)\n{\n    ", name);
+    if (returns_value(routine)) text_add(out, "%s fern_value = ", routine->result.spelling);
+    text_add(out, "%s(", name);
+    add_arguments(out, routine);
+    text_add(out, ");\n");
+    if (returns_value(routine)) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
+    text_add(out, "}\n");
+    text_add(out, "extern __typeof__(%s) fern_example_%s __attribute__((weak));\n"
+                  "bool fern_fill_%s(const int64_t *fern_integers, const double *fern_reals, "
+                  "void *const *fern_pointers)\n{\n    if (!fern_example_%s) return false;\n    fern_example_%s(",
+             name, name, name, name, name);
+    add_arguments(out, routine);
+    text_add(out, ");\n    return true;\n}\n");
+    if (routine->status_ok)
+        text_add(out, "bool fern_ok_%s(const void *fern_result)\n{\n    %s fern_value;\n"
+                      "    memcpy(&fern_value, fern_result, sizeof fern_value);\n    return fern_value == (%s);\n}\n",
+                 name, routine->result.spelling, routine->status_ok);
+}
+
+static void add_reduction(Text *out, const Routine *routine, int b, int o)
+{
+    const Output *output = &routine->blocks[b].outputs[o];
+    const Reduction *reduction = &output->reduction;
+    const char *type = element_text(routine, output->subset.binding);
+    text_add(out, "void fern_identity_%s_%d_%d(void *fern_to)\n{\n    %s fern_value = %s;\n"
+                  "    memcpy(fern_to, &fern_value, sizeof fern_value);\n}\n", routine->name, b, o, type,
+             reduction->identity);
+    text_add(out, "void fern_combine_%s_%d_%d(void *fern_to, const void *fern_from)\n{\n    %s fern_a, fern_b;\n"
+                  "    memcpy(&fern_a, fern_to, sizeof fern_a);\n    memcpy(&fern_b, fern_from, sizeof fern_b);\n",
+             routine->name, b, o, type);
+    if (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"))
+        text_add(out, "    fern_a %s= fern_b;\n", reduction->op);
+    else if (!strcmp(reduction->op, "min") || !strcmp(reduction->op, "max"))
+        text_add(out, "    if (fern_b %c fern_a) fern_a = fern_b;\n", reduction->op[1] == 'i' ? '<' : '>');
+    else
+        text_add(out, "    fern_a = %s(fern_a, fern_b);\n", reduction->op);
+    text_add(out, "    memcpy(fern_to, &fern_a, sizeof fern_a);\n}\n");
+}
+
+static void add_call_with(Text *out, const Routine *routine, int b, int w)
+{
+    const CallWith *with = &routine->blocks[b].call_with[w];
+    text_add(out, "void fern_text_%s_%d_%d(const int64_t *fern_integers, const double *fern_reals, bool fern_first, "
+                  "int64_t *fern_integer, double *fern_real)\n{\n", routine->name, b, w);
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const Parameter *parameter = &routine->parameters[p];
+        if (parameter->type.pointer || parameter->type.scalar == SCALAR_NONE || !*parameter->name) continue;
+        text_add(out, "    %s %s = fern_%s[%d];\n", parameter->type.spelling, parameter->name,
+                 parameter->type.scalar == SCALAR_FLOAT ? "reals" : "integers", p);
+    }
+    const char *other = with->otherwise_text ? with->otherwise_text : with->value_text;
+    text_add(out, "    *fern_integer = (int64_t)(fern_first ? (%s) : (%s));\n", with->value_text, other);
+    text_add(out, "    *fern_real = (double)(fern_first ? (%s) : (%s));\n}\n", with->value_text, other);
+}
+
+static void add_examples(Text *out, const Routine *routine, int b, int e)
+{
+    const Example *example = &routine->blocks[b].examples[e];
+    const CType *type = &routine->parameters[example->parameter].type;
+    if (!type->pointer && type->scalar == SCALAR_NONE) return;
+    for (int v = 0; v < example->value_count; v++) {
+        text_add(out, "void fern_value_%s_%d_%d_%d(int64_t *fern_integer, double *fern_real, void **fern_pointer)\n{\n",
+                 routine->name, b, e, v);
+        if (type->pointer)
+            text_add(out, "    *fern_pointer = (void *)(%s);\n}\n", example->values[v]);
+        else
+            text_add(out, "    *fern_integer = (int64_t)(%s);\n    *fern_real = (double)(%s);\n}\n", example->values[v],
+                     example->values[v]);
+    }
+}
+
+/* What each binding's elements are, last the returned value; and how large. */
+static void add_elements(Text *out, const Routine *routine)
+{
+    Text sizes = {0};
+    text_add(out, "const int fern_elements_%s[] = {", routine->name);
+    for (int b = 0; b < routine->block_count; b++)
+        for (int i = 0; i < routine->blocks[b].binding_count; i++) {
+            const char *type = element_text(routine, &routine->blocks[b].bindings[i]);
+            text_add(out, "FERN_ELEMENT(%s), ", type);
+            text_add(&sizes, "sizeof(%s), ", type);
+        }
+    const char *type = returns_value(routine) ? routine->result.spelling : "char";
+    text_add(out, "FERN_ELEMENT(%s)};\nconst int fern_sizes_%s[] = {%ssizeof(%s)};\n", type, routine->name,
+             text_string(&sizes), type);
+    text_free(&sizes);
+}
+
+static void add_routine(Text *out, const Routine *routine)
+{
+    add_call(out, routine);
+    add_elements(out, routine);
+    for (int b = 0; b < routine->block_count; b++) {
+        const Block *block = &routine->blocks[b];
+        for (int o = 0; o < block->output_count; o++)
+            if (block->outputs[o].role == ROLE_REDUCES) add_reduction(out, routine, b, o);
+        for (int w = 0; w < block->call_with_count; w++)
+            if (!block->call_with[w].value || (block->call_with[w].first_loop >= 0 && !block->call_with[w].otherwise))
+                add_call_with(out, routine, b, w);
+        for (int e = 0; e < block->example_count; e++) add_examples(out, routine, b, e);
+    }
+}
+
+static bool write_driver(const char *path, Routine *const *routines, int count, const char *header, Arena *arena)
+{
+    char *absolute = realpath(header, NULL);
+    Text text = {0};
+    text_add(&text, "#include \"%s\"\n#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n"
+                    "#include <string.h>\n#define FERN_ELEMENT(T) _Generic(*(T *)0, _Bool: %d, float: %d, "
+                    "float _Complex: %d, double: %d, double _Complex: %d, char: %d, signed char: %d, unsigned char: %d, "
+                    "short: %d, unsigned short: %d, int: %d, unsigned: %d, long: %d, unsigned long: %d, "
+                    "long long: %d, unsigned long long: %d, default: %d)\n",
+             absolute ? absolute : header, ELEMENT_BOOL, ELEMENT_FLOAT, ELEMENT_FLOAT, ELEMENT_DOUBLE, ELEMENT_DOUBLE,
+             ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER,
+             ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_BYTES);
+    free(absolute);
+    for (int r = 0; r < count; r++)
+        if (!driver_refuses(routines[r], arena)) add_routine(&text, routines[r]);
+    FILE *file = fopen(path, "w");
+    bool good = file && fputs(text_string(&text), file) >= 0;
+    if (file && fclose(file)) good = false;
+    text_free(&text);
+    if (!good) fprintf(stderr, "fern-annotate: error: `%s` cannot be written\n", path);
+    return good;
+}
+
+/* --- The shared object ------------------------------------------------------------------------------ */
+
+static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena *arena)
+{
+    Words command = {0};
+    compiler_begin(&command, arena);
+    /* What the libraries lack is found routine by routine, at run time. */
+    static const char *const fixed[] = {"-std=gnu11", "-w", "-g", "-O1", "-fPIC", "-shared", "-Wl,-z,lazy"};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
+    for (int i = 0; i < flags->compiler.count; i++) list_push(arena, &command, flags->compiler.items[i]);
+    list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder));
+    list_push(arena, &command, "-o");
+    list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder));
+    for (int i = 0; i < flags->linker.count; i++) list_push(arena, &command, flags->linker.items[i]);
+    list_push(arena, &command, "-lm");
+    return compiler_run(&command, arena_printf(arena, "%s/said", driver->folder), "fern-annotate",
+                        flags->header, arena);
+}
+
+static const char *what_was_said(const Driver *driver, Arena *arena)
+{
+    char text[4096];
+    FILE *file = fopen(arena_printf(arena, "%s/said", driver->folder), "r");
+    size_t length = file ? fread(text, 1, sizeof text, file) : 0;
+    if (file) fclose(file);
+    return arena_copy(arena, text, length);
+}
+
+bool driver_build(Driver *driver, Routine *const *routines, int count, const DriverFlags *flags, Arena *arena)
+{
+    *driver = (Driver){.why = ""};
+    if (!folder_make(driver->folder, "fern-annotate")) return false;
+    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder), routines, count, flags->header, arena))
+        return false;
+    if (!compile_driver(driver, flags, arena)) {
+        driver->why = what_was_said(driver, arena);
+        return false;
+    }
+    driver->object = dlopen(arena_printf(arena, "%s/driver.so", driver->folder), RTLD_LAZY | RTLD_LOCAL);
+    if (!driver->object) driver->why = arena_printf(arena, "%s\n", dlerror());
+    return driver->object != NULL;
+}
+
+void driver_end(Driver *driver)
+{
+    static const char *const files[] = {"driver.c", "driver.so", "said"};
+    if (driver->object) dlclose(driver->object);
+    folder_remove(driver->folder, files, 3);
+}
+
+static void *find(const Driver *driver, const char *kind, const Routine *routine, const int *numbers, int count)
+{
+    Text name = {0};
+    text_add(&name, "fern_%s_%s", kind, routine->name);
+    for (int i = 0; i < count; i++) text_add(&name, "_%d", numbers[i]);
+    void *symbol = dlsym(driver->object, text_string(&name));
+    text_free(&name);
+    return symbol;
+}
+
+bool driver_has(const Driver *driver, const Routine *routine)
+{
+    return routine->internal || dlsym(driver->object, routine->name);
+}
+
+/* ISO C has no conversion from a pointer to data to one to a function; POSIX asks for it. */
+#define FIND(TYPE, kind, ...)                                                                       \
+    do {                                                                                            \
+        const int numbers[] = {__VA_ARGS__};                                                        \
+        void *symbol = find(driver, kind, routine, numbers + 1, (int)(sizeof numbers / sizeof *numbers) - 1); \
+        TYPE *function;                                                                             \
+        memcpy(&function, &symbol, sizeof function);                                                \
+        return function;                                                                            \
+    } while (0)
+
+DriverCall *driver_call(const Driver *driver, const Routine *routine)
+{
+    FIND(DriverCall, "call", 0);
+}
+
+DriverFill *driver_fill(const Driver *driver, const Routine *routine)
+{
+    FIND(DriverFill, "fill", 0);
+}
+
+DriverOk *driver_ok(const Driver *driver, const Routine *routine)
+{
+    FIND(DriverOk, "ok", 0);
+}
+
+DriverIdentity *driver_identity(const Driver *driver, const Routine *routine, int block, int output)
+{
+    FIND(DriverIdentity, "identity", 0, block, output);
+}
+
+DriverCombine *driver_combine(const Driver *driver, const Routine *routine, int block, int output)
+{
+    FIND(DriverCombine, "combine", 0, block, output);
+}
+
+DriverText *driver_text(const Driver *driver, const Routine *routine, int block, int call_with)
+{
+    FIND(DriverText, "text", 0, block, call_with);
+}
+
+DriverExample *driver_example(const Driver *driver, const Routine *routine, int block, int example, int value)
+{
+    FIND(DriverExample, "value", 0, block, example, value);
+}
+
+Element driver_element(const Driver *driver, const Routine *routine, int block, int binding, int *bytes)
+{
+    const int *elements = find(driver, "elements", routine, NULL, 0), *sizes = find(driver, "sizes", routine, NULL, 0);
+    int index = binding;
+    for (int b = 0; b < block; b++) index += routine->blocks[b].binding_count;
+    *bytes = sizes[index];
+    return (Element)elements[index];
+}

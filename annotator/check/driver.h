@@ -1,0 +1,59 @@
+/* The driver: a C file that calls each routine of a header with arguments from arrays, compiled
+ * into a shared object with the routines' libraries. */
+#ifndef FERN_CHECK_DRIVER_H
+#define FERN_CHECK_DRIVER_H
+
+#include "annotation.h"
+#include "run/compiler.h"
+#include "run/elements.h"
+
+/* More than that, and a routine is not checked. */
+enum { MAX_BINDINGS = 24, MAX_PARAMETERS = 64, MAX_ELEMENT_BYTES = 64 };
+
+/* One value a parameter, from the array of its kind. */
+typedef void DriverCall(const int64_t *integers, const double *reals, void *const *pointers, void *result);
+/* The user's fern_example_NAME, if there is one, has put data of its own into the arrays. */
+typedef bool DriverFill(const int64_t *integers, const double *reals, void *const *pointers);
+/* Whether the status is that of a call that went well. */
+typedef bool DriverOk(const void *result);
+typedef void DriverIdentity(void *to);
+/* to = op(to, from) */
+typedef void DriverCombine(void *to, const void *from);
+/* An argument that the annotation gives as C text; first: the first call of its reduction. */
+typedef void DriverText(const int64_t *integers, const double *reals, bool first, int64_t *integer, double *real);
+/* A value of `example NAME = value`. */
+typedef void DriverExample(int64_t *integer, double *real, void **pointer);
+
+typedef struct DriverFlags {
+    const char *header;
+    Words compiler;     /* -I, -D: before `--` */
+    Words linker;       /* libraries, objects, sources */
+} DriverFlags;
+
+typedef struct Driver {
+    char folder[FOLDER_BYTES];
+    void *object;       /* of dlopen */
+    const char *why;    /* what the compiler or the loader said; where it was not built */
+} Driver;
+
+/* Why the routine cannot be called by a driver; NULL: it can. Needs no driver. */
+const char *driver_refuses(const Routine *routine, Arena *arena);
+
+/* Of these routines, without those that are refused. */
+bool driver_build(Driver *driver, Routine *const *routines, int count, const DriverFlags *flags, Arena *arena);
+void driver_end(Driver *driver);
+
+/* Whether the libraries have the routine. */
+bool driver_has(const Driver *driver, const Routine *routine);
+
+DriverCall *driver_call(const Driver *driver, const Routine *routine);
+DriverFill *driver_fill(const Driver *driver, const Routine *routine);
+DriverOk *driver_ok(const Driver *driver, const Routine *routine);
+DriverIdentity *driver_identity(const Driver *driver, const Routine *routine, int block, int output);
+DriverCombine *driver_combine(const Driver *driver, const Routine *routine, int block, int output);
+DriverText *driver_text(const Driver *driver, const Routine *routine, int block, int call_with);
+DriverExample *driver_example(const Driver *driver, const Routine *routine, int block, int example, int value);
+/* Of what a binding's elements are, and how large one is; of the returned value where it has none. */
+Element driver_element(const Driver *driver, const Routine *routine, int block, int binding, int *bytes);
+
+#endif

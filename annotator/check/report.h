@@ -1,0 +1,20 @@
+/* What was found, in words. */
+#ifndef FERN_CHECK_REPORT_H
+#define FERN_CHECK_REPORT_H
+
+#include "trial.h"
+
+typedef struct Reporter {
+    Diag *diag;
+    ExprPool *pool;
+    Arena *arena;
+} Reporter;
+
+/* An error at the subset that the routine does not keep to. */
+void report_finding(const Reporter *reporter, const Case *one, const Finding *finding);
+/* Whether some subset is larger than what was ever read. */
+bool seems_loose(const Routine *routine, int block, const Observed *observed);
+/* Remarks at such subsets. */
+void report_looseness(const Reporter *reporter, const Routine *routine, int block, const Observed *observed);
+
+#endif

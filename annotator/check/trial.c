@@ -1,0 +1,117 @@
+#include "trial_internal.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+static Trial child;
+
+/* --- Faults ------------------------------------------------------------------------------------------- */
+
+static FindingKind kind_of_fault(const void *context)
+{
+#ifdef __x86_64__
+    const ucontext_t *machine = context;
+    return machine->uc_mcontext.gregs[REG_ERR] & 2 ? FOUND_WRITE : FOUND_READ;
+#else
+    (void)context;
+    return FOUND_TOUCH;
+#endif
+}
+
+static void on_fault(int signal, siginfo_t *info, void *context)
+{
+    (void)signal;
+    const unsigned char *at = info->si_addr;
+    Finding *finding = &child.report->finding;
+    trial_found(&child, kind_of_fault(context), NULL);
+    for (int b = 0; b < child.subject.block->binding_count; b++) {
+        const Guarded *memory = &child.subject.memory[b];
+        if (!memory->map || at < memory->map || at >= memory->map + memory->map_bytes) continue;
+        const Place *place = &child.piece.places[b];
+        int64_t bytes = child.subject.bytes[b], away = at - place->base;
+        trial_found(&child, finding->kind, place);
+        finding->located = true;
+        finding->offset = away >= 0 ? away / bytes : -((-away + bytes - 1) / bytes);
+    }
+    child.report->done = true;
+    _exit(0);
+}
+
+/* --- Cases ------------------------------------------------------------------------------------------------ */
+
+static bool try_case(const Driver *driver, const Case *one, Report *report)
+{
+    child = (Trial){.report = report};
+    if (!subject_begin(&child.subject, driver, one)) _exit(1);
+    child.whole = values_of_case(one);
+    child.before = contents_new(&child.subject);
+    child.after = contents_new(&child.subject);
+    contents_fill(&child.subject, &child.before);
+    report->finding = (Finding){.binding = -1};
+    int outside;
+    DriverFill *fill = driver_fill(driver, one->routine);
+    if (piece_begin(&child.piece, &child.subject, &child.whole, CALL_WHOLE, &outside)) {
+        Poison none[MAX_BINDINGS] = {POISON_NUMBERS};
+        piece_fill(&child.piece, &child.before, none, -1, 0);
+        if (fill(child.piece.integers, child.piece.reals, child.piece.pointers))
+            piece_take(&child.piece, &child.before);
+    }
+    contents_copy(&child.subject, &child.after, &child.before);
+    bool good = check_whole(&child);
+    bool refused = good && !trial_status_ok(&child);
+    if (good && !refused) good = check_reductions(&child) && check_tiles(&child);
+    report->observed.cases++;
+    report->observed.refused += refused;
+    if (good && !refused) watch_elements(&child);
+    report->observed.calls += child.subject.calls;
+    contents_free(&child.before);
+    contents_free(&child.after);
+    subject_end(&child.subject);
+    return good;
+}
+
+static void run_child(const Driver *driver, const Case *cases, int count, Report *report)
+{
+    int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
+    sigaction(SIGSEGV, &action, NULL);
+    sigaction(SIGBUS, &action, NULL);
+    for (int c = 0; c < count; c++) {
+        report->current = c;
+        alarm(MOST_SECONDS);
+        if (!try_case(driver, &cases[c], report)) break;
+        report->current = c + 1;
+    }
+    report->done = true;
+    _exit(0);
+}
+
+int trials_run(const Driver *driver, const Case *cases, int count, Finding *finding, Observed *observed)
+{
+    Report *report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (report == MAP_FAILED) abort();
+    fflush(NULL);
+    report->observed = *observed;
+    pid_t process = fork();
+    if (process == 0) run_child(driver, cases, count, report);
+    int status = 0;
+    if (process < 0 || waitpid(process, &status, 0) != process) report->done = false;
+    if (!report->done) {
+        report->finding = (Finding){.binding = -1, .status = status};
+        report->finding.kind = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM ? FOUND_TOO_LONG : FOUND_ENDED;
+    }
+    *finding = report->finding;
+    *observed = report->observed;
+    int stopped = report->current;
+    munmap(report, sizeof *report);
+    return stopped;
+}

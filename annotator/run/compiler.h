@@ -1,0 +1,30 @@
+/* The host's C compiler: sources in a temporary folder to shared objects. */
+#ifndef FERN_COMPILER_H
+#define FERN_COMPILER_H
+
+#include "arena.h"
+
+#include <stdbool.h>
+
+enum { FOLDER_BYTES = 64 };
+
+typedef LIST(const char *) Words;
+
+/* The words of $CC, or `cc`. */
+void compiler_begin(Words *command, Arena *arena);
+/* Runs the command, which is ended here. False: it failed, or could not be run, which is said on
+ * standard error in the name of `program`: that `input` does not compile. What the compiler says goes to
+ * the file `said`; NULL: to standard error. With that file it is not said that it failed. */
+bool compiler_run(Words *command, const char *said, const char *program, const char *input, Arena *arena);
+
+/* A new folder of `program`'s, for temporary files; its name is empty where there is none, which is
+ * said on standard error. */
+bool folder_make(char folder[FOLDER_BYTES], const char *program);
+/* Removes the files and the folder. */
+void folder_remove(char folder[FOLDER_BYTES], const char *const *files, int count);
+
+/* What calls routines does so with one thread: what two threads do to arrays that overlap is no answer
+ * to compare with. */
+void ask_for_one_thread(void);
+
+#endif

@@ -1,0 +1,104 @@
+#include "elements.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+double element_value(const unsigned char *at, Element element, int bytes)
+{
+    if (element == ELEMENT_FLOAT) {
+        float value;
+        memcpy(&value, at, sizeof value);
+        return (double)value;
+    }
+    if (element == ELEMENT_DOUBLE) {
+        double value;
+        memcpy(&value, at, sizeof value);
+        return value;
+    }
+    int64_t value = 0;
+    memcpy(&value, at, bytes < 8 ? (size_t)bytes : 8);
+    return (double)value;
+}
+
+int element_number_bytes(Element element, int bytes)
+{
+    return element == ELEMENT_FLOAT ? (int)sizeof(float) : element == ELEMENT_DOUBLE ? (int)sizeof(double) : bytes;
+}
+
+static double grid_value(Random *random, bool negative)
+{
+    double value = (double)(16 + random_next(random) % 65) / 64;
+    return negative && random_next(random) % 2 ? -value : value;
+}
+
+void elements_fill(unsigned char *at, size_t bytes, Element element, int element_bytes, bool negative, Random *random)
+{
+    if (element == ELEMENT_FLOAT)
+        for (size_t i = 0; i + sizeof(float) <= bytes; i += sizeof(float)) {
+            float value = (float)grid_value(random, negative);
+            memcpy(at + i, &value, sizeof value);
+        }
+    else if (element == ELEMENT_DOUBLE)
+        for (size_t i = 0; i + sizeof(double) <= bytes; i += sizeof(double)) {
+            double value = grid_value(random, negative);
+            memcpy(at + i, &value, sizeof value);
+        }
+    else if (element == ELEMENT_INTEGER || element == ELEMENT_BOOL) {
+        memset(at, 0, bytes);
+        size_t step = (size_t)element_bytes;
+        unsigned limit = element == ELEMENT_BOOL ? 2 : 10;
+        for (size_t i = 0; i < bytes; i += step) at[i] = (unsigned char)(random_next(random) % limit);
+    }
+    else
+        for (size_t i = 0; i < bytes; i++) at[i] = (unsigned char)random_next(random);
+}
+
+/* Sums of a few hundred terms may be taken in another order. A small difference counts against the
+ * array's largest element, for terms may cancel. */
+static bool same_floats(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,
+                        Difference *difference)
+{
+    size_t step = element == ELEMENT_FLOAT ? sizeof(float) : sizeof(double);
+    double epsilon = element == ELEMENT_FLOAT ? (double)FLT_EPSILON : DBL_EPSILON, scale = 0;
+    for (size_t i = 0; i < bytes; i += step) {
+        double value = fabs(element_value(wanted + i, element, (int)step));
+        if (isfinite(value) && value > scale) scale = value;
+    }
+    for (size_t i = 0; i < bytes; i += step) {
+        double x = element_value(wanted + i, element, (int)step), y = element_value(got + i, element, (int)step);
+        if (x == y || (isnan(x) && isnan(y))) continue;
+        double apart = fabs(x - y);
+        if (apart / scale > difference->largest) difference->largest = apart / scale;
+        if (apart <= 64 * epsilon * scale + 512 * epsilon * fabs(x)) continue;
+        difference->number = (int64_t)(i / step);
+        difference->wanted = x;
+        difference->got = y;
+        return false;
+    }
+    return true;
+}
+
+static bool same_bytes(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element, int step,
+                       Difference *difference)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (wanted[i] != got[i]) {
+            size_t at = i / (size_t)step * (size_t)step;
+            difference->number = (int64_t)(i / (size_t)step);
+            difference->wanted = element_value(wanted + at, element, step);
+            difference->got = element_value(got + at, element, step);
+            difference->largest = INFINITY;
+            return false;
+        }
+    return true;
+}
+
+bool elements_same(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,
+                   int element_bytes, bool exact, Difference *difference)
+{
+    bool floats = element == ELEMENT_FLOAT || element == ELEMENT_DOUBLE;
+    if (floats && !exact) return same_floats(wanted, got, bytes, element, difference);
+    int step = element_number_bytes(element, element_bytes);
+    return same_bytes(wanted, got, bytes, element, step ? step : 1, difference);
+}

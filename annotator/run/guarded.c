@@ -1,0 +1,20 @@
+#include "guarded.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+bool guarded_map(Guarded *guarded, size_t bytes)
+{
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    guarded->page_bytes = (bytes + page - 1) / page * page;
+    guarded->map_bytes = guarded->page_bytes + 2 * page;
+    guarded->map = mmap(NULL, guarded->map_bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (guarded->map == MAP_FAILED) return false;
+    guarded->pages = guarded->map + page;
+    return !guarded->page_bytes || !mprotect(guarded->pages, guarded->page_bytes, PROT_READ | PROT_WRITE);
+}
+
+void guarded_unmap(Guarded *guarded)
+{
+    munmap(guarded->map, guarded->map_bytes);
+}

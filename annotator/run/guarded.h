@@ -1,0 +1,17 @@
+/* Memory between two pages that fault. */
+#ifndef FERN_GUARDED_H
+#define FERN_GUARDED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Guarded {
+    unsigned char *map, *pages;     /* pages: what may be touched */
+    size_t map_bytes, page_bytes;
+} Guarded;
+
+/* At least that many bytes, whole pages, zero. False: there is no memory. */
+bool guarded_map(Guarded *guarded, size_t bytes);
+void guarded_unmap(Guarded *guarded);
+
+#endif

@@ -1,0 +1,24 @@
+/* Values for names such that conditions hold: what does not hold is mended, one name at a time. */
+#ifndef FERN_MEND_H
+#define FERN_MEND_H
+
+#include "annotation.h"
+#include "random.h"
+
+typedef struct Assignment {
+    int64_t (*value_of)(const Symbol *symbol, void *data);
+    void (*set)(const Symbol *symbol, int64_t value, void *data); /* of a name that has no value: nothing */
+    void *data;
+    bool *unknown; /* value_of may set it: no value can be told; NULL: each has one */
+} Assignment;
+
+bool assignment_evaluate(Assignment *assignment, const Expr *expr, int64_t *result);
+
+/* Whether the comparison held; else a name in it has another value now, with which it may. True where
+ * it cannot be evaluated. */
+bool mend_comparison(Assignment *assignment, GuardKind kind, const Expr *left, const Expr *right, Random *random);
+bool mend_guard(Assignment *assignment, const Guard *guard, Random *random);
+/* Mends nothing. */
+bool guard_holds(Assignment *assignment, const Guard *guard);
+
+#endif

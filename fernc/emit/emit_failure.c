@@ -1,0 +1,101 @@
+/* A call with a status test in a nest that threads share. No thread may leave the loop for the function's own
+ * branch: it notes its tile and the status. Tiles after that one are skipped, those before it still run, so that
+ * the one noted at last is the first to fail with one thread as well. The branch runs after the loop. */
+#include "emit.h"
+
+bool nest_notes_failures(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count && nest_is_parallel(nest); p++)
+        if (nest->pieces.items[p]->stage->statement->status_test) return true;
+    return false;
+}
+
+/* Whether a call with a status test runs in the first `depth` loops of the nest or deeper. */
+static bool fails_within(const Nest *nest, int depth)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->statement->status_test && nest->pieces.items[p]->depth >= depth) return true;
+    return false;
+}
+
+/* In C, where two collapsed loops are one. */
+static int loops_around(const Nest *nest, int depth)
+{
+    int loops = depth;
+    for (int n = 0; n + 1 < depth; n++) loops -= nest->loops[n].collapsed;
+    return loops;
+}
+
+/* Whether something of the tile may follow the loop that a call fails in: else it is enough to leave that. */
+static bool needs_flag(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        int loops = loops_around(nest, piece->depth);
+        if (!piece->stage->statement->status_test) continue;
+        if (piece->sub || loops > 2 || piece_runs_by_rows(nest, piece)) return true;
+        if (loops == 2 && nest->loops[nest->loop_count - 1].fixed) return true;
+    }
+    return false;
+}
+
+void emit_failure(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    Failing *failing = &emitter->failing;
+    *failing = (Failing){.name = fresh_name(emitter, "failure"), .flag = needs_flag(nest) ? fresh_name(emitter, "fails") : NULL};
+    text_add(emitter->out, "%sstruct fern_failure %s = {INT64_MAX, 0, 0};\n", indent, failing->name);
+}
+
+void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent)
+{
+    Failing *failing = &emitter->failing;
+    failing->tile = tile;
+    text_add(emitter->out, "%sif (fern_skips(&%s, %s)) continue;\n", indent, failing->name, tile);
+    if (failing->flag) text_add(emitter->out, "%sint %s = 0;\n", indent, failing->flag);
+}
+
+static const char *leave(const Failing *failing)
+{
+    return failing->loops > 1 ? "break" : "continue";
+}
+
+/* From 1, in the nest. */
+static int number_of(const Nest *nest, const Stage *stage)
+{
+    int number = 0;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        number += nest->pieces.items[p]->stage->statement->status_test;
+        if (nest->pieces.items[p]->stage == stage) break;
+    }
+    return number;
+}
+
+void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent)
+{
+    const Failing *failing = &emitter->failing;
+    const CType *type = &stage->node->routine->result;
+    const char *cast = type->scalar == SCALAR_UNSIGNED && type->bytes == 8 ? "(int64_t)" : "";
+    const char *fails = arena_printf(emitter->arena, "fern_fails(&%s, %s, %d, %s%s, %s)", failing->name, failing->tile,
+                                     number_of(nest, stage), cast, call, stage->node->routine->status_ok);
+    if (failing->flag) fails = arena_printf(emitter->arena, "(%s = %s) != 0", failing->flag, fails);
+    text_add(emitter->out, "%sif (%s) %s;\n", indent, fails, leave(failing));
+}
+
+void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent)
+{
+    const Failing *failing = &emitter->failing;
+    if (!failing->name || !failing->flag || !fails_within(nest, depth) || (failing->loops < 2 && !more)) return;
+    text_add(emitter->out, "%sif (%s) %s;\n", indent, failing->flag, leave(failing));
+}
+
+void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (!stage->statement->status_test) continue;
+        const char *status = arena_printf(emitter->arena, "(%s)fern_status(&%s, %d, %s)", stage->node->routine->result.spelling,
+                                          emitter->failing.name, number_of(nest, stage), stage->node->routine->status_ok);
+        emit_status_test(emitter, nest->plan, stage, status, indent);
+    }
+    emitter->failing = (Failing){0};
+}

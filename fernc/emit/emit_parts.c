@@ -1,0 +1,86 @@
+/* Partial results in memory: where a chunk's go, and how they are combined with those before. */
+#include "emit.h"
+
+/* C for: this is the first chunk of the reduction, or (`later`) it is not. */
+static const char *chunk_condition(Emitter *emitter, const Nest *nest, const Piece *piece, bool later)
+{
+    const char *text = NULL;
+    for (int l = 0; l < piece->stage->loop_count; l++) {
+        const StageLoop *loop = &piece->stage->loops[l];
+        if (!loop->reduction || facts_prove_eq(nest->plan->facts, piece->loops[l].begin, loop->begin)) continue;
+        const char *one = arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, piece->loops[l].begin, false),
+                                       later ? "!=" : "==", emit_expr(emitter, loop->begin, false));
+        text = text ? arena_printf(emitter->arena, "%s %s %s", text, later ? "||" : "&&", one) : one;
+    }
+    return text;
+}
+
+const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *piece, int access, const char *address,
+                             const char *indent)
+{
+    Window *part = piece->parts[access];
+    const char *type = part->space->root->element;
+    part->target = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));
+    bool untyped = piece->stage->node->routine->parameters[piece->stage->accesses[access].parameter].type.pointee_scalar
+                   == SCALAR_NONE;
+    text_add(emitter->out, "%s%s *const %s = %s;\n", indent, type, part->target,
+             untyped ? arena_printf(emitter->arena, "(%s *)(%s)", type, address) : address);
+    return arena_printf(emitter->arena, "%s ? %s : %s", chunk_condition(emitter, nest, piece, false), part->target,
+                        window_name(part));
+}
+
+static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+{
+    Plan *plan = nest->plan;
+    const Access *access = &piece->stage->accesses[a];
+    const Window *part = piece->parts[a];
+    const char *at = NULL;
+    int names = names_mark(emitter);
+    for (int d = 0; d < access->space->rank; d++) {
+        Interval side = piece->boxes[a].side[d];
+        const char *i = fresh_name(emitter, access->space->rank == 1 ? "i" : arena_printf(emitter->arena, "i%d", d));
+        const char *length = emit_expr(emitter, facts_simplify(plan->facts, expr_sub(plan->pool, side.end, side.begin)), false);
+        const Expr *stride = access->space->stride[d];
+        const char *step = expr_is(stride, 1) ? i : arena_printf(emitter->arena, "%s * %s", i, emit_expr(emitter, stride, true));
+        text_add(emitter->out, "%sfor (int64_t %s = 0; %s < %s; %s++)\n", indent, i, i, length, i);
+        at = at ? arena_printf(emitter->arena, "%s + %s", at, step) : step;
+        indent = arena_printf(emitter->arena, "%s    ", indent);
+    }
+    if (!at) at = "0";
+    emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", part->target, at),
+                     arena_printf(emitter->arena, "%s[%s]", window_name(part), at), indent);
+    names_forget(emitter, names);
+}
+
+void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+{
+    if (!piece->parts) return;
+    text_add(emitter->out, "%sif (%s) {\n", indent, chunk_condition(emitter, nest, piece, true));
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->parts[a]) emit_part(emitter, nest, piece, a, arena_printf(emitter->arena, "%s    ", indent));
+    text_add(emitter->out, "%s}\n", indent);
+}
+
+void declare_parts(Emitter *emitter, Plan *plan, const char *indent)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            const Window *part = plan->nests.items[n]->windows.items[w];
+            Root *root = part->space->root;
+            if (!part->part_of || part->local) continue;
+            root->name = root->identifier = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", part->part_of->identifier));
+            text_add(emitter->out, "%s%s *%s = NULL;\n", indent, root->element, root->name);
+        }
+}
+
+const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after)
+{
+    const char *frees = "";
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            const Window *part = plan->nests.items[n]->windows.items[w];
+            if (!part->part_of || part->local) continue;
+            frees = arena_printf(emitter->arena, "%s%sfree(%s);%s", frees, before, part->space->root->name, after);
+        }
+    return frees;
+}

@@ -1,0 +1,140 @@
+/* Memory that a region allocates: how much, and where it is tested. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+static bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call)
+{
+    static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
+    *call = strip_casts(lifter, expression);
+    return clang_getCursorKind(*call) == CXCursor_CallExpr && names(called_function(lifter, *call), known, 3);
+}
+
+bool is_allocating_call(Lifter *lifter, CXCursor expression)
+{
+    CXCursor call;
+    return allocating_call(lifter, expression, &call);
+}
+
+const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size)
+{
+    if (!bytes || size <= 0) return NULL;
+    const Expr *quotient, *rest;
+    int64_t constant;
+    if (expr_is_constant(bytes, &constant))
+        return constant % size ? NULL : expr_constant(lifter->pool, constant / size);
+    quotient = expr_div(lifter->pool, bytes, expr_constant(lifter->pool, size));
+    rest = expr_sub(lifter->pool, bytes, expr_scale(lifter->pool, quotient, size));
+    return expr_is(rest, 0) ? quotient : NULL;
+}
+
+const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes)
+{
+    CXCursor call;
+    if (!allocating_call(lifter, expression, &call)) return NULL;
+    const char *function = called_function(lifter, call);
+    const Expr *first = lift_value(lifter, argument_of(call, 0));
+    if (clang_Cursor_getNumArguments(call) != 2) return elements_of_bytes(lifter, first, element_bytes);
+    const Expr *second = lift_value(lifter, argument_of(call, 1));
+    if (strcmp(function, "calloc")) return elements_of_bytes(lifter, second, element_bytes);
+    return first && second ? elements_of_bytes(lifter, expr_mul(lifter->pool, first, second), element_bytes) : NULL;
+}
+
+Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
+                              const char **why)
+{
+    CXCursor call;
+    allocating_call(lifter, initialiser, &call);
+    Root *root = variable ? root_of_variable(lifter, variable) : NULL;
+    if (!root || !is_pure(lifter, argument_of(call, 0))
+        || (clang_Cursor_getNumArguments(call) > 1 && !is_pure(lifter, argument_of(call, 1)))) {
+        *why = "the size of an allocation has side effects";
+        return NULL;
+    }
+    if (names_find(lifter->read_names, variable->name)) { /* an earlier statement of the region reads it */
+        *why = said(lifter, "`%s` changes between the calls", variable->name);
+        return NULL;
+    }
+    if (lifter->macro_tests_status) { /* fused, it stands before the test, that would leave without freeing it */
+        *why = said(lifter, "`%s` is allocated after a macro that may leave the function", variable->name);
+        return NULL;
+    }
+    if (lifter->may_have_left
+        && (may_trap(lifter, initialiser) || (!declares && (variable->other_values || variable->allocations > 1)))) {
+        *why = said(lifter, "`%s` is allocated after a test that may leave the function", variable->name);
+        return NULL;
+    }
+    if (mentions_written(lifter, initialiser)) {
+        *why = "the size of an allocation depends on an earlier call";
+        return NULL;
+    }
+    Statement *statement = new_statement(lifter, STATEMENT_ALLOCATE, cursor);
+    if (!statement) return NULL;
+    statement->root = root;
+    statement->declares = declares;
+    statement->declared_name = variable->name;
+    statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
+    statement->initialiser = cursor_text(lifter, initialiser);
+    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
+    root->allocation = statement;
+    root->zeroed = !strcmp(called_function(lifter, call), "calloc") && !root->elements;
+    if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
+        Node *node = arena_alloc(lifter->arena, sizeof *node);
+        *node = (Node){.kind = NODE_FILL, .statement = statement, .range = statement->range, .fill_byte = "0",
+                       .elements = root->elements};
+        node->destination = (Argument){.root = root, .offset = expr_constant(lifter->pool, 0), .text = root->name};
+        statement->node = node;
+    }
+    return statement;
+}
+
+
+/* --- `if (!(p = malloc(..))) leave;` ------------------------------------------------------- */
+
+/* `!(p = malloc(..))`, `(p = malloc(..)) == NULL`, several of them with ||; and tests of what is allocated. */
+static bool list_allocations(Lifter *lifter, CXCursor test, Cursors *assignments)
+{
+    test = strip(lifter, test);
+    Cursors parts = children_of(lifter, test);
+    const char *operator = clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1
+                               ? unary_operator_of(lifter, test)
+                           : clang_getCursorKind(test) == CXCursor_BinaryOperator && parts.count == 2
+                               ? operator_of(lifter, test) : "";
+    if (!strcmp(operator, "||"))
+        return list_allocations(lifter, parts.items[0], assignments) && list_allocations(lifter, parts.items[1], assignments);
+    if (strcmp(operator, "!") && strcmp(operator, "==")) return false;
+    CXCursor pointer = strip(lifter, parts.items[0]);
+    if (parts.count == 2 && is_null(lifter, pointer)) pointer = strip(lifter, parts.items[1]);
+    else if (parts.count == 2 && !is_null(lifter, parts.items[1])) return false;
+    if (clang_getCursorKind(pointer) == CXCursor_DeclRefExpr) return names_find(lifter->allocated, name_of(lifter, pointer));
+    Cursors sides = children_of(lifter, pointer);
+    if (clang_getCursorKind(pointer) != CXCursor_BinaryOperator || sides.count != 2
+        || strcmp(operator_of(lifter, pointer), "=")
+        || clang_getCursorKind(strip(lifter, sides.items[0])) != CXCursor_DeclRefExpr
+        || !is_allocating_call(lifter, sides.items[1]))
+        return false;
+    list_push(lifter->arena, assignments, pointer);
+    return true;
+}
+
+Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why)
+{
+    Cursors assignments = {0};
+    if (!list_allocations(lifter, test, &assignments) || !assignments.count) return NULL;
+    Statement *first = NULL;
+    for (int i = 0; i < assignments.count; i++) {
+        Cursors sides = children_of(lifter, assignments.items[i]);
+        Variable *variable = variable_of(lifter, strip(lifter, sides.items[0]));
+        *why = "it allocates what is no local variable";
+        if (!variable || !variable->local) return NULL;
+        *why = NULL;
+        Statement *part = allocate_statement(lifter, cursor, variable, sides.items[1], false, why);
+        if (!part) return NULL;
+        part->covered = true;
+        note_effects(lifter, part, assignments.items[i]);
+        add_part(&first, part);
+    }
+    Statement *tests = new_statement(lifter, STATEMENT_NULL_TEST, cursor);
+    if (tests) add_part(&first, tests);
+    return tests ? first : NULL;
+}

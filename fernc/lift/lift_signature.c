@@ -1,0 +1,112 @@
+/* The signature of a function, and what the one with tile sizes beside it is called. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+/* Inline for other files, or with attributes (a constructor, always inline, an alias) that are for this one
+ * function: the one beside it does without. */
+static bool is_special(Lifter *lifter, CXCursor function)
+{
+    if (clang_Cursor_isFunctionInlined(function) && clang_getCursorLinkage(function) == CXLinkage_External) return true;
+    Cursors parts = children_of(lifter, function);
+    for (int i = 0; i < parts.count; i++)
+        if (clang_getCursorKind(parts.items[i]) == CXCursor_UnexposedAttr) return true;
+    return false;
+}
+
+/* "static float *" */
+static const char *plain_prefix(Lifter *lifter, const Function *function)
+{
+    const char *type = function->result.spelling;
+    return arena_printf(lifter->arena, "%s%s%s", function->internal ? "static " : "", type,
+                        type[strlen(type) - 1] == '*' ? "" : " ");
+}
+
+void describe_function(Lifter *lifter, CXCursor cursor)
+{
+    Function *function = lifter->function;
+    const char *text = lifter->file->text;
+    unsigned end = function->body.begin;
+    while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
+    function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
+    function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
+    function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
+    function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
+    unsigned at;
+    clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &at);
+    function->name_range = (Range){lifter->file, at, at + (unsigned)strlen(function->name)};
+    function->prefix = arena_copy(lifter->arena, text + function->range.begin, at - function->range.begin);
+    if (is_special(lifter, cursor) && !strpbrk(function->result.spelling, "(["))
+        function->prefix = plain_prefix(lifter, function);
+    function->suffix = "";
+    int count = clang_Cursor_getNumArguments(cursor);
+    for (int p = 0; p < count; p++) {
+        CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)p);
+        const Variable *variable = variable_declared(lifter, parameter);
+        list_push(lifter->arena, &function->parameters,
+                  (ParameterText){.name = name_of(lifter, parameter),
+                                  .declaration = cursor_text(lifter, parameter),
+                                  .type = c_type_of(clang_getCursorType(parameter), lifter->arena),
+                                  .assigned = variable && variable->writes > 0});
+    }
+}
+
+/* --- NAME_tiled ------------------------------------------------------------------------------- */
+
+/* The names, and the function that they are for. */
+typedef struct Wanted {
+    CXType type;
+    const char *tiled, *tiles;
+    bool guarded; /* an earlier run's header has declared the struct */
+} Wanted;
+
+/* An earlier run's header declares the function that is about to be written. */
+static bool declares_tiled(const Wanted *wanted, CXCursor declaration)
+{
+    CXType mine = clang_getCanonicalType(clang_getCursorType(declaration));
+    int count = clang_getNumArgTypes(wanted->type);
+    if (clang_getCursorKind(declaration) != CXCursor_FunctionDecl || clang_getNumArgTypes(mine) != count + 1) return false;
+    CXType last = clang_getPointeeType(clang_getArgType(mine, (unsigned)count));
+    CXString name = clang_getCursorSpelling(clang_getTypeDeclaration(last));
+    bool same = clang_isConstQualifiedType(last) && !strcmp(clang_getCString(name), wanted->tiles);
+    clang_disposeString(name);
+    same &= clang_equalTypes(clang_getResultType(wanted->type), clang_getResultType(mine)) != 0;
+    for (int p = 0; p < count; p++)
+        same &= clang_equalTypes(clang_getArgType(wanted->type, (unsigned)p), clang_getArgType(mine, (unsigned)p)) != 0;
+    return same;
+}
+
+static bool takes_name(Lifter *lifter, const Wanted *wanted, CXCursor declaration)
+{
+    const char *name = name_of(lifter, declaration);
+    switch (clang_getCursorKind(declaration)) {
+    case CXCursor_StructDecl:
+        return !strcmp(name, wanted->tiles) && clang_isCursorDefinition(declaration) && !wanted->guarded;
+    case CXCursor_UnionDecl: case CXCursor_EnumDecl: return !strcmp(name, wanted->tiles);
+    default: return !strcmp(name, wanted->tiled) && !declares_tiled(wanted, declaration);
+    }
+}
+
+static bool all_free(Lifter *lifter, const Wanted *wanted, const Cursors *declarations)
+{
+    for (int i = 0; i < declarations->count; i++)
+        if (takes_name(lifter, wanted, declarations->items[i])) return false;
+    return true;
+}
+
+void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations)
+{
+    Wanted wanted = {.type = {.kind = CXType_Invalid}};
+    for (int i = 0; i < declarations->count; i++)
+        if (clang_getCursorKind(declarations->items[i]) == CXCursor_FunctionDecl
+            && clang_isCursorDefinition(declarations->items[i]) && !strcmp(name_of(lifter, declarations->items[i]), function->name))
+            wanted.type = clang_getCanonicalType(clang_getCursorType(declarations->items[i]));
+    for (int i = 1;; i++) {
+        if (i > 1) function->suffix = arena_printf(lifter->arena, "_%d", i);
+        wanted.tiled = arena_printf(lifter->arena, "%s_tiled%s", function->name, function->suffix);
+        wanted.tiles = arena_printf(lifter->arena, "%s_tiles%s", function->name, function->suffix);
+        const char *guard = arena_printf(lifter->arena, "FERN_TILES_%s%s", function->name, function->suffix);
+        wanted.guarded = names_find(lifter->words, guard) != NULL;
+        if (all_free(lifter, &wanted, declarations)) return;
+    }
+}

@@ -1,0 +1,122 @@
+#include "estimate.h"
+
+#include "tile.h"
+
+/* Read off one server, as those in generated code are; what matters are their ratios. */
+static const double byte_times[] = {0.01, 0.02, 0.04, 0.07}; /* ns, from each cache and from memory */
+static const double call_time = 20, again_time = 0.1; /* ns a call, ns a byte that is computed again */
+
+static double byte_time(double bytes, const Assumptions *assumed)
+{
+    int level = 0;
+    while (level < 3 && bytes > (double)assumed->caches[level]) level++;
+    return byte_times[level];
+}
+
+typedef struct Sizes {
+    Nest *nest; /* NULL: the expression has no tile sizes */
+    const Assumptions *assumed;
+} Sizes;
+
+static int64_t value_of(const Symbol *symbol, void *data)
+{
+    const Sizes *sizes = data;
+    Nest *nest = sizes->nest;
+    for (int n = 0; nest && n < nest->loop_count + nest->sub_count; n++)
+        if (nest->loops[n].tile == symbol) return tile_estimate(nest, n, sizes->assumed);
+    return sizes->assumed->size_of(symbol, sizes->assumed->data);
+}
+
+/* 0 where it cannot be told. */
+static double number(const Expr *expr, Nest *nest, const Assumptions *assumed)
+{
+    Sizes sizes = {nest, assumed};
+    int64_t value;
+    return expr_evaluate(expr, value_of, &sizes, &value) ? (double)value : 0;
+}
+
+/* fern_gain of generated code. */
+static double gain(double whole, double tile, double saved, double extra, double calls, const Assumptions *assumed)
+{
+    return saved * (byte_time(whole, assumed) - byte_time(tile, assumed)) - extra * byte_time(tile, assumed) - call_time * calls;
+}
+
+/* What emit_gain_of_loop prints. */
+static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions *assumed)
+{
+    Cost cost;
+    if (!nest_cost(nest, &cost)) return true;
+    double range = number(tile_range(nest, loop), nest, assumed), length = number(size, nest, assumed);
+    double tiles = range > length ? range / length : 1;
+    for (int n = 0; n < nest->loop_count; n++)
+        if (n != loop) tiles *= tiles_estimate(nest, n, assumed);
+    double extra = tiles * number(with_tile(nest, loop, size, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
+    return gain(number(cost.whole, nest, assumed), number(with_tile(nest, loop, size, cost.tile), nest, assumed),
+                number(cost.saved, nest, assumed) - number(cost.saved_in_parts, nest, assumed), extra,
+                tiles * nest->pieces.count, assumed) > 0;
+}
+
+/* As fern_tile, fern_fit and fern_round have it. */
+int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
+{
+    int64_t size = assumed->tile_of ? assumed->tile_of(nest, loop, assumed->data) : 0, range = range_estimate(nest, loop, assumed);
+    if (!size) {
+        TileRule rule = tile_rule(nest, loop);
+        if (rule.packs && !tiles_gain(nest, loop, rule.size, assumed)) rule.size = tile_range(nest, loop);
+        size = rule.size ? (int64_t)number(rule.size, nest, assumed)
+                         : tile_fit((int64_t)number(rule.step, nest, assumed), rule.overlaps, assumed->caches[0]);
+    }
+    if (size > range) size = range;
+    if (size < 1) size = 1;
+    int64_t granule = nest->loops[loop].granule;
+    return (size + granule - 1) / granule * granule;
+}
+
+int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed)
+{
+    return (int64_t)number(tile_range(nest, loop), nest, assumed);
+}
+
+double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed)
+{
+    double range = (double)range_estimate(nest, loop, assumed), tile = (double)tile_estimate(nest, loop, assumed);
+    return range <= tile ? 1 : range / tile;
+}
+
+double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+{
+    return number(cost->tile, nest, assumed);
+}
+
+double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+{
+    double tiles = 1;
+    for (int n = 0; n < nest->loop_count; n++) tiles *= tiles_estimate(nest, n, assumed);
+    double whole = byte_time(number(cost->whole, nest, assumed), assumed), part = byte_time(number(cost->part, nest, assumed), assumed);
+    double tile = byte_time(footprint_estimate(nest, cost, assumed), assumed);
+    double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
+    double again = tiles * number(cost->again, nest, assumed) - number(cost->again_whole, nest, assumed);
+    double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
+    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + (extra > 0 ? extra : 0)) * tile
+           + in_parts * part + (again > 0 ? again * again_time : 0) + tiles * nest->pieces.count * call_time;
+}
+
+static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
+{
+    if (!stage->node) return 0;
+    double bytes = number(call_bytes(plan, stage), NULL, assumed);
+    return bytes * byte_time(bytes, assumed) + call_time;
+}
+
+double plan_estimate(Plan *plan, const Assumptions *assumed)
+{
+    double sum = 0;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Cost cost;
+        if (!nest_cost(plan->nests.items[n], &cost)) return -1;
+        sum += nest_estimate(plan->nests.items[n], &cost, assumed);
+    }
+    for (int s = 0; s < plan->stages.count; s++)
+        if (!plan->stages.items[s]->nest) sum += call_estimate(plan, plan->stages.items[s], assumed);
+    return sum;
+}

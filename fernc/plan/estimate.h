@@ -1,0 +1,26 @@
+/* The cost model in numbers, for given sizes (docs/cost-model.md). */
+#ifndef FERN_PLAN_ESTIMATE_H
+#define FERN_PLAN_ESTIMATE_H
+
+#include "cost.h"
+
+/* The machine, the sizes and the tile sizes that an estimate is for. */
+typedef struct Assumptions {
+    long long caches[3];                                    /* bytes */
+    int64_t (*size_of)(const Symbol *symbol, void *data);
+    int64_t (*tile_of)(const Nest *nest, int loop, void *data); /* 0: the default; NULL: it is for all loops */
+    void *data;
+} Assumptions;
+
+/* Nanoseconds of the plan's nests and of the calls on their own; negative: it cannot be told. */
+double plan_estimate(Plan *plan, const Assumptions *assumed);
+/* Of one nest, which costs what nest_cost says, by one thread, without what its routines compute. */
+double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
+/* The tile size of a loop; how many tiles it has, the chunks that it cuts counted together; its extent. */
+int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed);
+double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed);
+int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed);
+/* Bytes that a tile touches. */
+double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
+
+#endif

@@ -1,0 +1,83 @@
+/* `reduces(op) partial` into memory: the routine overwrites, so that of several chunks the first writes the
+ * memory itself, as the original call does, and each later one a part beside it that is then combined. */
+#include "grow_internal.h"
+
+#include <string.h>
+
+bool has_partial_pointer(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (is_partial(&stage->accesses[a])) return true;
+    return false;
+}
+
+bool is_partial(const Access *access)
+{
+    return access->reduction && access->reduction->partial && access->parameter >= 0;
+}
+
+/* `a op b` is C for these elements. */
+static bool can_combine(const Stage *stage, const Access *access)
+{
+    const char *op = access->reduction->op;
+    bool sum = !strcmp(op, "+") || !strcmp(op, "*"), order = !strcmp(op, "min") || !strcmp(op, "max");
+    if (strstr(access->space->root->element, "_Complex")) return !order;
+    return (!sum && !order) || stage->node->routine->parameters[access->parameter].type.pointee_scalar != SCALAR_NONE;
+}
+
+static Root *part_root(Plan *plan, const Root *of)
+{
+    Root *root = arena_alloc(plan->arena, sizeof *root);
+    Statement *allocation = arena_alloc(plan->arena, sizeof *allocation);
+    const char *name = arena_printf(plan->arena, "%s_part", of->identifier);
+    *root = (Root){.kind = ROOT_LOCAL, .name = name, .identifier = name, .element = of->element,
+                   .element_bytes = of->element_bytes, .allocation = allocation, .allocation_count = 1, .range = of->range};
+    *allocation = (Statement){.kind = STATEMENT_ALLOCATE, .range = of->range, .root = root};
+    return root;
+}
+
+/* Laid out as the memory is: from the first element of the piece to the last. NULL: it has no bound. */
+static Window *part_of(Growth *growth, const Piece *piece, int a)
+{
+    Plan *plan = growth->plan;
+    const Access *access = &piece->stage->accesses[a];
+    Window *part = arena_alloc(plan->arena, sizeof *part);
+    Space *space = arena_alloc(plan->arena, sizeof *space);
+    *space = (Space){.plan = plan, .root = part_root(plan, access->space->root), .settled = true, .window = part};
+    space->root->space = space;
+    *part = (Window){.nest = growth->nest, .space = space, .part_of = access->space->root,
+                     .bound = expr_constant(plan->pool, 1), .memory = part};
+    if (access->space->rank) {
+        const Expr *rows = bound_of_side(growth, piece->boxes[a].side[0]);
+        if (!rows) return NULL;
+        part->side_bound[part->sides++] = rows;
+        if (!expr_is(access->space->stride[0], 1)) part->side_bound[part->sides++] = access->space->stride[0];
+        for (int d = 0; d < part->sides; d++) part->bound = expr_mul(plan->pool, part->bound, part->side_bound[d]);
+    }
+    return part;
+}
+
+bool make_parts(Growth *growth, Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    Window **parts = arena_alloc(growth->plan->arena, sizeof *parts * (size_t)stage->access_count);
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        parts[a] = NULL;
+        if (!is_partial(access)) continue;
+        if (access->flat || access->space->broken || !can_combine(stage, access)) return false;
+        parts[a] = part_of(growth, piece, a);
+        if (!parts[a]) return false;
+    }
+    piece->parts = parts;
+    return true;
+}
+
+void keep_parts(Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
+            if (piece->parts[a]) list_push(nest->plan->arena, &nest->windows, piece->parts[a]);
+    }
+}

@@ -1,0 +1,93 @@
+#include "tile.h"
+
+#include "cost.h"
+
+enum {
+    INNER_TILE = 256,        /* elements along the inner one of two loops */
+    MIDDLE_TILE = 16,        /* along loops between the outermost and the innermost */
+    UNKNOWN_TILE = 64        /* where bytes cannot be told */
+};
+
+/* Bytes that an iteration touches for each element of the loop; NULL: they cannot be told. */
+static const Expr *bytes_along(Nest *nest, int loop)
+{
+    const Expr *bytes = nest_tile_bytes(nest), *slope, *rest;
+    return bytes && expr_affine_in(nest->plan->pool, bytes, nest->loops[loop].tile, &slope, &rest) ? slope : NULL;
+}
+
+static const Expr *part_bytes_along(Nest *nest, int part)
+{
+    const Expr *bytes = part_bytes(nest, part), *slope, *rest;
+    const Symbol *tile = nest->loops[nest->loop_count + part].tile;
+    return bytes && expr_affine_in(nest->plan->pool, bytes, tile, &slope, &rest) ? slope : NULL;
+}
+
+static bool packs(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->block && nest->pieces.items[p]->stage->block->cost_bytes) return true;
+    return false;
+}
+
+static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
+{
+    bool found = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Block *block = nest->pieces.items[p]->stage->block;
+        int64_t value;
+        if (!block || !block->cost_smallest || !expr_is_constant(block->cost_smallest, &value)) continue;
+        if (!found || value > *smallest) *smallest = value;
+        found = true;
+    }
+    return found;
+}
+
+const Expr *tile_range(const Nest *nest, int loop)
+{
+    ExprPool *pool = nest->plan->pool;
+    const NestLoop *cut = &nest->loops[loop];
+    if (loop >= nest->loop_count) return expr_symbol(pool, nest->subs[loop - nest->loop_count].of);
+    return cut->chunked ? expr_symbol(pool, nest->loops[loop - 1].tile) : expr_sub(pool, cut->end, cut->begin);
+}
+
+TileRule tile_rule(Nest *nest, int loop)
+{
+    ExprPool *pool = nest->plan->pool;
+    const NestLoop *cut = &nest->loops[loop];
+    if (cut->asked) return (TileRule){.size = expr_constant(pool, cut->asked)};
+    if (cut->parts) {
+        const Expr *range = expr_add(pool, tile_range(nest, loop), expr_constant(pool, cut->parts - 1));
+        return (TileRule){.size = expr_div(pool, range, expr_constant(pool, cut->parts))};
+    }
+    if (loop >= nest->loop_count) {
+        const Expr *step = part_bytes_along(nest, loop - nest->loop_count);
+        return step ? (TileRule){.step = step} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    }
+    bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
+    int64_t smallest;
+    if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
+    if (wants_large_tiles(nest, &smallest))
+        return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
+    if (!outermost) return (TileRule){.size = expr_constant(pool, innermost ? INNER_TILE : MIDDLE_TILE)};
+    const Expr *step = bytes_along(nest, loop);
+    if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    return (TileRule){.step = step, .overlaps = nest_overlaps(nest)};
+}
+
+const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Symbol *tile = nest->loops[loop].tile;
+    for (int part = 0; part < nest->sub_count; part++)
+        if (nest->subs[part].of == tile)
+            expr = expr_substitute(pool, expr, &(Substitution){nest->loops[nest->loop_count + part].tile, size}, 1);
+    return expr_substitute(pool, expr, &(Substitution){tile, size}, 1);
+}
+
+int64_t tile_fit(int64_t step, bool overlaps, long long cache)
+{
+    int64_t part = cache / 6;
+    if (step <= 0) return part;
+    int64_t steps = overlaps || step > part ? cache / step : part / step;
+    return steps < 64 ? steps : steps / 64 * 64;
+}

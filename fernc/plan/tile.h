@@ -1,0 +1,24 @@
+/* The tile size of a loop where nobody asks for another (docs/cost-model.md). */
+#ifndef FERN_TILE_H
+#define FERN_TILE_H
+
+#include "nest.h"
+
+typedef struct TileRule {
+    const Expr *size;   /* NULL: what fits the first cache, */
+    const Expr *step;   /* of so many bytes for each element, */
+    bool overlaps;      /* where tiles overlap or do not */
+    bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,
+                         * whose other calls run on parts of it */
+} TileRule;
+
+/* In terms of sizes and of the tile sizes of loops inside, or of the loop whose chunk it cuts. */
+TileRule tile_rule(Nest *nest, int loop);
+/* What tiles of the loop cut; the largest, where it runs over chunks. */
+const Expr *tile_range(const Nest *nest, int loop);
+/* The expression with tiles of this size of the loop, parts of them as large. */
+const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr);
+/* How many steps a tile takes of a cache of so many bytes: what fern_fit computes in generated code. */
+int64_t tile_fit(int64_t step, bool overlaps, long long cache);
+
+#endif

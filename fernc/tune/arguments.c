@@ -1,0 +1,103 @@
+#include "arguments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool given(const Options *options, const char *name, int64_t *value)
+{
+    bool found = false;
+    for (int s = 0; s < options->sizes.count; s++)
+        if (!strcmp(options->sizes.items[s].name, name)) {
+            *value = options->sizes.items[s].size;
+            found = true;
+        }
+    return found;
+}
+
+static bool names_parameters(const Function *function, const Options *options)
+{
+    bool good = true;
+    for (int s = 0; s < options->sizes.count; s++) {
+        bool known = false;
+        for (int p = 0; p < function->parameters.count; p++)
+            known |= !strcmp(options->sizes.items[s].name, function->parameters.items[p].name);
+        if (known) continue;
+        fprintf(stderr, "fernc: error: `--size %s=%ld`: `%s` has no such parameter\n", options->sizes.items[s].name,
+                options->sizes.items[s].size, function->name);
+        good = false;
+    }
+    return good;
+}
+
+static bool give_sizes(Arguments *a, const FunctionPlan *planned, const Options *options, Arena *arena)
+{
+    const Function *function = planned->function;
+    size_t count = (size_t)function->parameters.count + 1;
+    a->draw = (Draw){arena_alloc(arena, count * sizeof(int64_t)), arena_alloc(arena, count * sizeof(double)),
+                     arena_alloc(arena, count * sizeof(int64_t))};
+    bool good = true;
+    for (int p = 0; p < function->parameters.count; p++) {
+        const ParameterText *parameter = &function->parameters.items[p];
+        a->draw.reals[p] = 0.5;
+        a->draw.integers[p] = 1;
+        if (given(options, parameter->name, &a->draw.integers[p]) || parameter->type.pointer || !sizes_is_extent(planned, p))
+            continue;
+        fprintf(stderr, "fernc: error: the size of `%s` is not given\n    hint: --size %s=4096\n", parameter->name,
+                parameter->name);
+        good = false;
+    }
+    return names_parameters(function, options) && good;
+}
+
+static bool allocate(Arguments *a, int parameter)
+{
+    const ParameterText *text = &a->function->parameters.items[parameter];
+    size_t size = (size_t)(text->type.pointee_bytes ? text->type.pointee_bytes : 1);
+    size_t elements = (size_t)a->draw.elements[parameter], bytes = (elements * size + 63) / 64 * 64 + 64;
+    unsigned char *memory = aligned_alloc(64, bytes);
+    if (!memory) {
+        fprintf(stderr, "fernc: error: no memory for `%s`, %zu bytes\n", text->name, bytes);
+        return false;
+    }
+    memset(memory, 0, bytes);
+    for (size_t i = 0; text->type.pointee_scalar == SCALAR_FLOAT && i < elements; i++) {
+        float small = (float)(16 + i % 65) / 64;
+        double large = (double)small;
+        memcpy(memory + i * size, size == 4 ? (void *)&small : (void *)&large, size == 4 ? 4 : 8);
+    }
+    a->pointers[parameter] = memory;
+    return true;
+}
+
+bool arguments_give(Arguments *a, const FunctionPlan *planned, const Options *options, Arena *arena)
+{
+    *a = (Arguments){.function = planned->function};
+    if (planned->function->parameters.count > MAX_PARAMETERS) {
+        fprintf(stderr, "fernc: error: `%s` cannot be tuned: it has more than %d parameters\n", planned->function->name,
+                MAX_PARAMETERS);
+        return false;
+    }
+    if (!give_sizes(a, planned, options, arena)) return false;
+    const char *reason = sizes_refuse(planned, arena);
+    if (!reason && !sizes_of_arrays(planned, &a->draw)) reason = "how large its arrays are cannot be told from these sizes";
+    if (reason) {
+        fprintf(stderr, "fernc: error: `%s` cannot be tuned: %s\n", planned->function->name, reason);
+        return false;
+    }
+    for (int p = 0; p < a->function->parameters.count; p++)
+        if (a->function->parameters.items[p].type.pointer && !allocate(a, p)) return false;
+    return true;
+}
+
+void arguments_free(Arguments *a)
+{
+    for (int p = 0; p < MAX_PARAMETERS; p++) free(a->pointers[p]);
+}
+
+int64_t argument_size(const Arguments *a, const Symbol *symbol)
+{
+    for (int p = 0; p < a->function->parameters.count; p++)
+        if (!strcmp(a->function->parameters.items[p].name, symbol->name)) return a->draw.integers[p];
+    return 1;
+}

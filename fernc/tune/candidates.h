@@ -1,0 +1,32 @@
+/* The settings of one nest that are worth measuring. */
+#ifndef FERN_CANDIDATES_H
+#define FERN_CANDIDATES_H
+
+#include "search.h"
+
+typedef struct Candidate {
+    Variant *variant;
+    int threads;
+    int64_t tiles[MAX_COLUMNS];
+    double estimate;          /* nanoseconds */
+    int series;               /* those of one order and number of threads */
+    Setting *setting;         /* NULL: none yet */
+} Candidate;
+
+typedef LIST(Candidate) Candidates;
+
+/* What the model does not leave out. */
+typedef struct NestCandidates {
+    Candidates first;         /* the best of each series by the estimate */
+    Candidates others;
+    int series_count;
+} NestCandidates;
+
+/* Of all orders, numbers of threads and tile sizes of the nest, the other nests being as in `best`; `best` is
+ * the first. */
+void candidates_of_nest(NestCandidates *candidates, Search *search, int nest, const Candidate *best);
+/* Adds those of the others that differ from `through` in the tile size of one loop of the nest. */
+void candidates_along(Candidates *found, Search *search, const NestCandidates *candidates, int nest,
+                      const Candidate *through);
+
+#endif

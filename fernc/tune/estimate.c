@@ -1,0 +1,71 @@
+#include "estimate.h"
+
+#include "plan/estimate.h"
+
+#include <math.h>
+
+enum { THREADS_NS = 20000 }; /* to start them: generated code says so too (emit/emit_cost.c) */
+
+typedef struct Values {
+    const Variants *variants;
+    const Variant *variant;
+    int number;               /* of the nest */
+    const Arguments *arguments;
+    const int64_t *tiles;     /* of each column; 0: the default */
+} Values;
+
+static int64_t size_of(const Symbol *symbol, void *data)
+{
+    return argument_size(((const Values *)data)->arguments, symbol);
+}
+
+static int64_t tile_of(const Nest *nest, int loop, void *data)
+{
+    const Values *values = data;
+    (void)nest;
+    for (int c = 0; c < values->variants->column_count; c++)
+        if (values->variants->columns[c].nest == values->number && values->variant->loops[c] == loop) return values->tiles[c];
+    return 0;
+}
+
+static Assumptions assumptions_of(Values *values)
+{
+    const long long *caches = values->variants->options->caches;
+    return (Assumptions){{caches[0], caches[1], caches[2]}, size_of, tile_of, values};
+}
+
+/* How much longer the largest share of the outer loop's tiles takes than it would shared evenly. */
+static double unevenness(Nest *nest, int threads, const Assumptions *assumed)
+{
+    double count = ceil(tiles_estimate(nest, 0, assumed));
+    if (nest->loops[0].collapsed) count *= ceil(tiles_estimate(nest, 1, assumed));
+    return ceil(count / threads) * threads / count;
+}
+
+Estimate estimate_nest(const Variants *variants, Variant *variant, int nest, const Arguments *arguments,
+                       const int64_t *tiles, int threads)
+{
+    if (!variant->costs_known) return (Estimate){0, 0};
+    Values values = {variants, variant, nest, arguments, tiles};
+    const Assumptions assumed = assumptions_of(&values);
+    Nest *of = variant->nests[nest];
+    double ns = nest_estimate(of, &variant->costs[nest], &assumed);
+    if (nest_is_parallel(of)) ns = ns / threads * unevenness(of, threads, &assumed) + THREADS_NS;
+    return (Estimate){footprint_estimate(of, &variant->costs[nest], &assumed), ns};
+}
+
+int64_t estimate_range(const Variants *variants, Variant *variant, int column, const Arguments *arguments,
+                       const int64_t *tiles)
+{
+    Values values = {variants, variant, variants->columns[column].nest, arguments, tiles};
+    const Assumptions assumed = assumptions_of(&values);
+    return range_estimate(variant->nests[values.number], variant->loops[column], &assumed);
+}
+
+int64_t estimate_default(const Variants *variants, Variant *variant, int column, const Arguments *arguments)
+{
+    static const int64_t none[MAX_COLUMNS];
+    Values values = {variants, variant, variants->columns[column].nest, arguments, none};
+    const Assumptions assumed = assumptions_of(&values);
+    return tile_estimate(variant->nests[values.number], variant->loops[column], &assumed);
+}

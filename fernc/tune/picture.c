@@ -1,0 +1,80 @@
+/* A PNG is what rsvg-convert makes of the SVG. */
+#include "emit/output.h"
+#include "plot.h"
+
+#include <errno.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static bool ends_in(const char *path, const char *ending)
+{
+    size_t length = strlen(path), end = strlen(ending);
+    return length > end && !strcmp(path + length - end, ending);
+}
+
+/* The exit status; -1: it cannot be run. */
+static int convert(const char *first, const char *second, const char *third)
+{
+    char *words[] = {(char *)"rsvg-convert", (char *)first, (char *)second, (char *)third, NULL};
+    posix_spawn_file_actions_t actions;
+    pid_t child;
+    int status;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", 1, 0);
+    bool started = !posix_spawnp(&child, words[0], &actions, NULL, words, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (!started || waitpid(child, &status, 0) != child) return -1;
+    return WIFEXITED(status) && WEXITSTATUS(status) != 127 ? WEXITSTATUS(status) : -1;
+}
+
+bool plot_possible(const char *path)
+{
+    if (ends_in(path, ".svg")) return true;
+    if (!ends_in(path, ".png")) {
+        fprintf(stderr, "fernc: error: `--plot=%s`: expected a name that ends in .svg or .png\n", path);
+        return false;
+    }
+    if (convert("--version", NULL, NULL) == 0) return true;
+    fprintf(stderr, "fernc: error: `--plot=%s`: a PNG is made by rsvg-convert, which cannot be run\n"
+                    "    hint: install librsvg2-bin, or write an .svg\n", path);
+    return false;
+}
+
+static bool read_file(const char *path, Text *text)
+{
+    FILE *file = fopen(path, "rb");
+    char bytes[4096];
+    size_t count;
+    while (file && (count = fread(bytes, 1, sizeof bytes, file)) > 0) text_add_bytes(text, bytes, count);
+    return file && fclose(file) == 0 && text->length;
+}
+
+bool plot_convert(const char *path, const Text *svg, Text *picture)
+{
+    if (ends_in(path, ".svg")) {
+        text_add_bytes(picture, text_string(svg), svg->length);
+        return true;
+    }
+    const char *base = getenv("TMPDIR");
+    char folder[128], from[160], to[160], option[176];
+    if ((size_t)snprintf(folder, sizeof folder, "%s/fernc-XXXXXX", base && *base ? base : "/tmp") >= sizeof folder
+        || !mkdtemp(folder)) {
+        fprintf(stderr, "fernc: error: no temporary folder: %s\n", strerror(errno));
+        return false;
+    }
+    snprintf(from, sizeof from, "%s/plot.svg", folder);
+    snprintf(to, sizeof to, "%s/plot.png", folder);
+    snprintf(option, sizeof option, "--output=%s", to);
+    bool good = write_output(from, svg) && convert("--zoom=2", option, from) == 0 && read_file(to, picture);
+    if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: rsvg-convert has failed\n", path);
+    unlink(from);
+    unlink(to);
+    rmdir(folder);
+    return good;
+}

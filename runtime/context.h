@@ -1,0 +1,60 @@
+/* What the library keeps with a communicator of the caller. */
+#ifndef FERN_CONTEXT_H
+#define FERN_CONTEXT_H
+
+#include "grid.h"
+
+enum { PLANS_KEPT = 32 };
+
+typedef struct Plan {
+    void *key;
+    size_t size;
+    void *plan;
+    void (*release)(void *plan);
+    int64_t used; /* when */
+} Plan;
+
+typedef struct Context Context;
+
+/* A grid by nodes, with a communicator of its own. */
+typedef struct NodeGrid {
+    fern_shape outer, inner;
+    MPI_Comm comm;
+    fern_grid *grid;
+    struct NodeGrid *next;
+} NodeGrid;
+
+struct fern_grid {
+    Context *context;
+    fern_shape shape;
+    bool member;
+    int64_t coordinates[FERN_MAX_RANK];
+    MPI_Comm along[1 << FERN_MAX_RANK];
+    bool along_made[1 << FERN_MAX_RANK];
+    char *workspace; /* of reductions: workspace_size(ranks of the communicator) bytes */
+    fern_grid *next;
+};
+
+struct Context {
+    MPI_Comm comm; /* the duplicate; errors are returned */
+    int rank, size, tag;
+    fern_grid *grids;
+    Plan plans[PLANS_KEPT];
+    int64_t uses;
+    NodeGrid *node_grids;
+    Context *next;
+};
+
+/* The context of a communicator, made where there is none. Together. */
+fern_status context_of(MPI_Comm comm, Context **context);
+
+/* Frees what the plans of a context hold. */
+void plans_release(Context *context);
+
+/* 1 MiB, or 128 bytes a rank where that is more. */
+int64_t workspace_size(int ranks);
+
+/* FERN_MPI for what MPI returned, FERN_OK for MPI_SUCCESS. */
+fern_status status_of_mpi(int code);
+
+#endif

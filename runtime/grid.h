@@ -1,0 +1,60 @@
+/* Grids of ranks on a communicator. Each communicator of the caller gets one duplicate, made at its
+ * first grid, kept with it as an attribute, and freed with it or in MPI_Finalize. */
+#ifndef FERN_GRID_H
+#define FERN_GRID_H
+
+#include "shape.h"
+#include "status.h"
+
+#include <mpi.h>
+
+typedef struct fern_grid fern_grid;
+
+/* The grid of this shape on the communicator. All ranks of `comm` call it, with the same shape; so they do
+ * with every function here that says "together". The grid belongs to the communicator: nobody frees it.
+ * FERN_BAD_ARGUMENT on all ranks where the communicator is too small. */
+fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **grid);
+
+/* The shape with the least cost (see fern_shape_choose), chosen on rank 0, and its grid. Together. */
+fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_grid **grid);
+
+/* `grid N[n: nodes] of G[g: 4]`: the dimensions of `inner` are those of the ranks of one node, which
+ * share memory; the dimensions of `outer`, before them, count nodes. Ranks keep their order within a node,
+ * and nodes that of their first rank. It has a communicator of its own: moves from and to it only.
+ * FERN_BAD_ARGUMENT on all ranks where too few nodes have ranks enough. Together. */
+fern_status fern_grid_by_node(MPI_Comm comm, const fern_shape *outer, const fern_shape *inner, fern_grid **grid);
+
+const fern_shape *fern_grid_shape(const fern_grid *grid);
+
+/* This rank in the grid's order; beyond fern_shape_count it idles. */
+int fern_grid_rank(const fern_grid *grid);
+
+/* False: this rank is beyond the grid. */
+bool fern_grid_member(const fern_grid *grid);
+
+/* NULL where this rank is beyond the grid. */
+const int64_t *fern_grid_coordinates(const fern_grid *grid);
+
+/* The duplicate: all ranks of the caller's communicator, in the grid's order. */
+MPI_Comm fern_grid_comm(const fern_grid *grid);
+
+/* The ranks that differ from this one only in the dimensions of `mask` (bit d: dimension d), in row-major
+ * order; MPI_COMM_NULL beyond the grid. Made at the first call, which all ranks of the communicator
+ * make together, and kept. */
+fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along);
+
+/* FERN_BAD_ARGUMENT where MPI was initialised with less than MPI_THREAD_FUNNELED: programs with threads, of
+ * which one calls MPI. */
+fern_status fern_check_threads(fern_failure *failure);
+
+/* A tag for the messages of one move. Together. */
+int fern_grid_next_tag(fern_grid *grid);
+
+/* What generated code has planned for one set of arguments, kept with the communicator: 32 at most,
+ * the one used least recently freed first. As ranks call in one order, they keep the same. `key` is
+ * compared by bytes. */
+void *fern_plan_find(fern_grid *grid, const void *key, size_t size);
+/* Owns `plan` from now on; FERN_NO_MEMORY: it does not. */
+fern_status fern_plan_keep(fern_grid *grid, const void *key, size_t size, void *plan, void (*release)(void *plan));
+
+#endif

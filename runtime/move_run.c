@@ -1,0 +1,157 @@
+#include "move_parts.h"
+
+#include "watch.h"
+
+static void release_requests(fern_move *move, Binding *binding)
+{
+    if (binding->bound && move->pattern == FERN_POINT_TO_POINT)
+        for (int i = 0; i < binding->count; i++) MPI_Request_free(&binding->requests[i]);
+    binding->bound = false;
+    binding->count = 0;
+}
+
+fern_status bind_messages(fern_move *move, Binding *binding)
+{
+    const Step *plan = &move->steps[binding->step];
+    const StepTypes *types = &move->types[binding->step];
+    const MPI_Comm comm = move->grid->context->comm;
+    int code = MPI_SUCCESS;
+    for (int i = 0; i < plan->receive.count && code == MPI_SUCCESS; i++) {
+        const int peer = (int)plan->receive.items[i].rank;
+        if (peer != move->rank)
+            code = MPI_Recv_init(binding->destination, 1, types->receive[i], peer, move->tag, comm,
+                                 &binding->requests[binding->count++]);
+    }
+    for (int i = 0; i < plan->send.count && code == MPI_SUCCESS; i++) {
+        const int peer = (int)plan->send.items[i].rank;
+        if (peer != move->rank)
+            code = MPI_Send_init(binding->source, 1, types->send[i], peer, move->tag, comm,
+                                 &binding->requests[binding->count++]);
+    }
+    return status_of_mpi(code);
+}
+
+static Binding *active_binding(fern_move *move, int step)
+{
+    for (int i = 0; i < move->binding_count; i++)
+        if (move->bindings[i].active && move->bindings[i].step == step) return &move->bindings[i];
+    return NULL;
+}
+
+/* The binding of a step with these pointers, or the one used least recently; NULL: all are under way. */
+static Binding *idle_binding(fern_move *move, int step, const void *source, const void *destination)
+{
+    Binding *oldest = NULL;
+    for (int i = 0; i < move->binding_count; i++) {
+        Binding *binding = &move->bindings[i];
+        if (binding->active) continue;
+        if (binding->bound && binding->step == step && binding->source == source
+            && binding->destination == destination)
+            return binding;
+        if (!oldest || binding->used < oldest->used) oldest = binding;
+    }
+    return oldest;
+}
+
+typedef struct Waiting {
+    const fern_move *move;
+    const Binding *binding;
+} Waiting;
+
+static int64_t peer_of_request(const void *context, int request)
+{
+    const Waiting *waiting = context;
+    const fern_move *move = waiting->move;
+    if (move->pattern != FERN_POINT_TO_POINT) return -1;
+    const Step *plan = &move->steps[waiting->binding->step];
+    const Peers *lists[2] = {&plan->receive, &plan->send};
+    for (int l = 0; l < 2; l++)
+        for (int i = 0; i < lists[l]->count; i++)
+            if (lists[l]->items[i].rank != move->rank && request-- == 0) return lists[l]->items[i].rank;
+    return -1;
+}
+
+fern_status fern_move_start(fern_move *move, int step, const void *source, void *destination)
+{
+    if (active_binding(move, step)) return FERN_BUSY;
+    Binding *binding = idle_binding(move, step, source, destination);
+    if (!binding) return FERN_BUSY;
+    const Step *plan = &move->steps[step];
+    const bool kept =
+        binding->bound && binding->step == step && binding->source == source && binding->destination == destination;
+    fern_status status = FERN_OK;
+    if (!kept) {
+        release_requests(move, binding);
+        binding->step = step;
+        binding->source = source;
+        binding->destination = destination;
+        binding->bound = true;
+        if (move->pattern == FERN_POINT_TO_POINT) status = bind_messages(move, binding);
+    }
+    binding->active = true;
+    binding->used = ++move->uses;
+    if (status != FERN_OK) return status;
+    if (move->pattern != FERN_POINT_TO_POINT)
+        status = start_collective(move, binding);
+    else if (binding->count > 0)
+        status = status_of_mpi(MPI_Startall(binding->count, binding->requests));
+    const Peer *own = peer_of(&plan->receive, move->rank);
+    if (own) copy_runs(own->axis, &plan->from, source, &plan->to, destination);
+    fill_constant(&move->spec, move->rank, plan, destination);
+    return status;
+}
+
+/* Counts what a binding's messages brought, as MPI says. */
+static void count_messages(fern_move *move, const Binding *binding)
+{
+    const Step *plan = &move->steps[binding->step];
+    const StepTypes *types = &move->types[binding->step];
+    int request = 0;
+    for (int i = 0; i < plan->receive.count; i++) {
+        if (plan->receive.items[i].rank == move->rank) continue;
+        MPI_Count bytes;
+        MPI_Get_elements_x(&move->statuses[request++], types->receive[i], &bytes);
+        move->counted.bytes_in += bytes;
+        move->counted.messages_in++;
+    }
+    for (int i = 0; i < plan->send.count; i++) {
+        if (plan->send.items[i].rank == move->rank) continue;
+        MPI_Count bytes;
+        MPI_Type_size_x(types->send[i], &bytes);
+        move->counted.bytes_out += bytes;
+        move->counted.messages_out++;
+    }
+}
+
+fern_status fern_move_finish(fern_move *move, int step)
+{
+    Binding *binding = active_binding(move, step);
+    if (!binding) return FERN_BUSY;
+    const Waiting waiting = {move, binding};
+    const Watched watched = {move->spec.name, step, move->rank, binding->count, peer_of_request, &waiting};
+    const int code = watched_wait(&watched, binding->requests, move->statuses);
+    if (code == MPI_SUCCESS && move->pattern == FERN_POINT_TO_POINT) count_messages(move, binding);
+    if (code == MPI_SUCCESS && move->pattern != FERN_POINT_TO_POINT) finish_collective(move, binding);
+    binding->active = false;
+    return status_of_mpi(code);
+}
+
+fern_status fern_move_now(fern_move *move, int step, const void *source, void *destination)
+{
+    const fern_status status = fern_move_start(move, step, source, destination);
+    return status == FERN_OK ? fern_move_finish(move, step) : status;
+}
+
+bool fern_move_progress(fern_move *move)
+{
+    bool all = true;
+    for (int i = 0; i < move->binding_count; i++) {
+        const Binding *binding = &move->bindings[i];
+        for (int r = 0; binding->active && all && r < binding->count; r++) {
+            int complete = 1;
+            MPI_Request_get_status(binding->requests[r], &complete, MPI_STATUS_IGNORE);
+            all = complete;
+        }
+    }
+    return all;
+}

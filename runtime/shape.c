@@ -1,0 +1,98 @@
+#include "shape.h"
+
+fern_shape fern_shape_of(int rank, const int64_t *extents)
+{
+    fern_shape shape = {.rank = rank};
+    for (int d = 0; d < rank; d++) shape.extent[d] = extents[d];
+    return shape;
+}
+
+int64_t fern_shape_count(const fern_shape *shape)
+{
+    int64_t count = 1;
+    for (int d = 0; d < shape->rank; d++) count *= shape->extent[d];
+    return count;
+}
+
+bool fern_shape_equal(const fern_shape *a, const fern_shape *b)
+{
+    if (a->rank != b->rank) return false;
+    for (int d = 0; d < a->rank; d++)
+        if (a->extent[d] != b->extent[d]) return false;
+    return true;
+}
+
+bool fern_shape_coordinates(const fern_shape *shape, int64_t rank, int64_t *coordinates)
+{
+    if (rank < 0 || rank >= fern_shape_count(shape)) return false;
+    for (int d = shape->rank - 1; d >= 0; d--) {
+        coordinates[d] = rank % shape->extent[d];
+        rank /= shape->extent[d];
+    }
+    return true;
+}
+
+int64_t fern_shape_rank(const fern_shape *shape, const int64_t *coordinates)
+{
+    int64_t rank = 0;
+    for (int d = 0; d < shape->rank; d++) rank = rank * shape->extent[d] + coordinates[d];
+    return rank;
+}
+
+typedef struct Choice {
+    const fern_shape_rules *rules;
+    fern_span product; /* of the extents: how many ranks may work */
+    fern_shape shape, best;
+    int64_t best_count;
+    double best_cost;
+    bool found;
+} Choice;
+
+static void consider(Choice *choice)
+{
+    const fern_shape_rules *rules = choice->rules;
+    const int64_t *extents = choice->shape.extent;
+    if (rules->allowed && !rules->allowed(rules->arguments, extents)) return;
+    const double cost = rules->cost ? rules->cost(rules->arguments, extents) : 0;
+    const int64_t count = fern_shape_count(&choice->shape);
+    if (choice->found && (cost > choice->best_cost || (cost == choice->best_cost && count <= choice->best_count)))
+        return;
+    choice->found = true;
+    choice->best = choice->shape;
+    choice->best_cost = cost;
+    choice->best_count = count;
+}
+
+/* Tries all extents from dimension d on; `product` is that of the ones before. */
+static void choose_from(Choice *choice, int d, int64_t product)
+{
+    const fern_shape_rules *rules = choice->rules;
+    if (d == rules->rank) {
+        if (product >= choice->product.begin) consider(choice);
+        return;
+    }
+    const int64_t most = (choice->product.end - 1) / product;
+    int64_t least = 1, last = most;
+    if (rules->same_as[d] != d)
+        least = last = choice->shape.extent[rules->same_as[d]];
+    else if (rules->fixed[d] > 0)
+        least = last = rules->fixed[d];
+    else if (d == rules->rank - 1)
+        least = (choice->product.begin + product - 1) / product;
+    for (int64_t extent = least; extent <= last && extent <= most; extent++) {
+        choice->shape.extent[d] = extent;
+        choose_from(choice, d + 1, product * extent);
+    }
+}
+
+bool fern_shape_choose(const fern_shape_rules *rules, int64_t ranks, fern_shape *best)
+{
+    for (int64_t most = ranks; most >= 1; most /= 2) {
+        Choice choice = {.rules = rules, .product = {most / 2 + 1, most + 1}, .shape = {.rank = rules->rank}};
+        choose_from(&choice, 0, 1);
+        if (!choice.found) continue;
+        *best = choice.best;
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,177 @@
+/* Annotations that are true, each of a kind of its own: the checker must find nothing. */
+#ifndef RIGHT_H
+#define RIGHT_H
+
+#include "annotations/dense.h"
+
+#include <complex.h>
+#include <limits.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/*<Fern Data>
+Rows(ptr, length)    { range x: len_x  range y: len_y }  at ptr[x*length + y]
+Field(ptr, ld)       { range row: rows  range col: cols }  at ptr[2*row*ld + col]
+</Fern Data>*/
+
+/* Strides of either sign. */
+/*<Fern Annotation>
+x is Vector(x, incx)[n]
+y is Vector(y, incy)[n]
+exact
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void add_strided(int n, const float *x, int incx, float *y, int incy)
+{
+    for (int i = 0; i < n; i++) y[i * incy] += x[i * incx];
+}
+
+/* Extents that are products, and what a tile call passes for their factors. */
+/*<Fern Annotation>
+inp is Rows(inp, C)[B*T, C]
+out is Rows(out, C)[B*T, C]
+gain is Scalar(gain)
+l_r: Symbolic
+call with {B: 1, T: l_r}
+for r in [0, B*T, l_r] {
+  produces { out {x: r, y: 0, len_x: l_r, len_y: C} }
+  when consumes { inp {x: r, y: 0, len_x: l_r, len_y: C}  gain { } }
+}
+</Fern Annotation>*/
+static inline void scale_rows(float *out, const float *inp, const float *gain, int B, int T, int C)
+{
+    for (int i = 0; i < B * T * C; i++) out[i] = *gain * inp[i];
+}
+
+/* A type of its own, and bytes. */
+/*<Fern Annotation>
+image is Field(image, ld)[h, w]
+l_x: Symbolic
+for x in [0, h, l_x] { updates { image {row: x, rows: l_x, col: 0, cols: w} } }
+</Fern Annotation>*/
+static inline void brighten_field(int h, int w, unsigned char *image, int ld)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) image[2 * i * ld + j] = (unsigned char)(image[2 * i * ld + j] / 2 + 128);
+}
+
+/* Twice as many outputs as steps, and a halo. */
+/*<Fern Annotation>
+x is Vector(x)[n + 1]
+y is Vector(y)[2*n]
+call with {n: l_i}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: 2*i, len: 2*l_i} }
+  when consumes { x {start: i, len: l_i + 1} }
+}
+</Fern Annotation>*/
+static inline void refine(unsigned n, const double *x, double *y)
+{
+    for (unsigned i = 0; i < n; i++) {
+        y[2 * i] = x[i];
+        y[2 * i + 1] = (x[i] + x[i + 1]) / 2;
+    }
+}
+
+/* Several outputs, reductions that overwrite, identities of their own. */
+/*<Fern Annotation>
+x is Vector(x)[n]                   where n > 0
+low is Scalar(low)
+high is Scalar(high)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(min, INT_MAX) partial { low { } }
+  reduces(max, INT_MIN) partial { high { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void range_of(int n, const int *x, int *low, int *high)
+{
+    *low = *high = x[0];
+    for (int i = 1; i < n; i++) {
+        if (x[i] < *low) *low = x[i];
+        if (x[i] > *high) *high = x[i];
+    }
+}
+
+/* A reduction by a function; complex numbers behind a void pointer. */
+/*<Fern Annotation>
+x is Vector((double _Complex *) x, incx)[n]   where incx > 0
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(hypot, 0) { return { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline double norm(int n, const void *x, int incx)
+{
+    const double _Complex *z = x;
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += creal(z[i * incx] * conj(z[i * incx]));
+    return sqrt(sum);
+}
+
+/* Half of beta y, once: the first call passes it, the others a number that is no integer too. */
+/*<Fern Annotation>
+A is Matrix(A, lda)[M, K]
+x is Vector(x)[K]
+y is Vector(y)[M]
+l_i: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 2.0, K: l_k}
+for i in [0, M, l_i] {
+  for k in [0, K, l_k] {
+    reduces(+) { y {start: i, len: l_i} }
+    when consumes { A {x: i, y: k, len_x: l_i, len_y: l_k}  x {start: k, len: l_k} }
+  }
+}
+</Fern Annotation>*/
+static inline void half_gemv(int M, int K, const float *A, int lda, const float *x, float beta, float *y)
+{
+    for (int i = 0; i < M; i++) {
+        y[i] *= 0.5f * beta;
+        for (int k = 0; k < K; k++) y[i] += A[i * lda + k] * x[k];
+    }
+}
+
+/* What is found by index: fern_example_pick says which there are. */
+/*<Fern Annotation>
+table is Vector(table)[m]           where m > 0
+index is Vector(index)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { index {start: i, len: l_i}  table {start: 0, len: m} }
+}
+</Fern Annotation>*/
+static inline void pick(int n, int m, const float *table, const size_t *index, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = table[index[i]];
+}
+
+/* Values that the checker is told. */
+typedef struct settings settings;
+typedef struct factors { float a, b; } factors;
+settings *default_settings(int level);
+/*<Fern Annotation>
+x is Vector(x)[n]
+token options
+example options = default_settings(2)
+example width = 3, 5
+example f = make_factors(2, 1)
+returns int ok 0
+granule 4
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+int with_settings(const settings *options, int width, factors f, int n, float *x);
+factors make_factors(float a, float b);
+
+#endif

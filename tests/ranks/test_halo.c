@@ -1,0 +1,159 @@
+/* Halo exchanges into a block's own ghosts, and into a buffer; all boundaries. */
+#include "ranks_test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CONSTANT = -77 };
+
+/* What a stored element with this index must hold; 0: anything. */
+static int64_t expected(const fern_placement *in, const int64_t *index)
+{
+    int64_t image[2];
+    bool constant = false;
+    for (int a = 0; a < 2; a++) {
+        const int64_t n = in->extent[a];
+        image[a] = index[a];
+        if (index[a] >= 0 && index[a] < n) continue;
+        switch (in->axis[a].boundary) {
+        case FERN_NONE: return 0;
+        case FERN_CONSTANT: constant = true; break;
+        case FERN_PERIODIC: image[a] = (index[a] % n + n) % n; break;
+        case FERN_REFLECT: image[a] = index[a] < 0 ? -index[a] : 2 * n - 2 - index[a]; break;
+        }
+    }
+    return constant ? CONSTANT : element_at(image[0], image[1]);
+}
+
+static void check_box(const fern_placement *in, const fern_box *box, const fern_local *local, const int64_t *origin,
+                      const int64_t *memory, const char *name)
+{
+    int64_t i[2];
+    bool right = true;
+    for (i[0] = box->side[0].begin; i[0] < box->side[0].end; i[0]++)
+        for (i[1] = box->side[1].begin; i[1] < box->side[1].end; i[1]++) {
+            const int64_t wanted = expected(in, i);
+            const int64_t found =
+                memory[(i[0] - origin[0]) * local->stride[0] + (i[1] - origin[1]) * local->stride[1]];
+            if (wanted != 0 && wanted != found && right)
+                expect(right = false, "%s: (%lld, %lld) is %lld, not %lld", name, (long long)i[0], (long long)i[1],
+                       (long long)found, (long long)wanted);
+        }
+}
+
+static void exchange(fern_grid *grid, fern_placement *in, bool in_place, int star, const char *name)
+{
+    const int rank = fern_grid_rank(grid);
+    const fern_local at = fern_local_of(in, rank);
+    int64_t *block = filled_block(in, &at, rank);
+    fern_star star_of = {in, star};
+    const fern_demand demand = star < 0 ? fern_demand_ghosts(in) : fern_demand_star(&star_of);
+    const fern_move_spec spec = {.name = name,
+                                 .element = sizeof *block,
+                                 .source = *in,
+                                 .source_at = &at,
+                                 .demand = demand,
+                                 .in_place = in_place};
+    fern_failure failure = {0};
+    fern_move *move;
+    const fern_status status = fern_move_create(grid, &spec, &failure, &move);
+    expect(status == FERN_OK, "%s: %s %s", name, fern_status_text(status), failure.where);
+    if (status != FERN_OK) return;
+    const fern_box box = fern_move_box(move, 0);
+    int64_t *buffer = malloc(((size_t)fern_move_buffer_count(move) + 1) * sizeof *buffer);
+    for (int run = 0; run < 2; run++) {
+        expect(fern_move_start(move, 0, block, in_place ? block : buffer) == FERN_OK, "%s: not started", name);
+        while (run == 1 && !fern_move_progress(move)) continue;
+        expect(fern_move_start(move, 0, block, in_place ? block : buffer) == FERN_BUSY, "%s: started twice", name);
+        expect(fern_move_finish(move, 0) == FERN_OK, "%s: not finished", name);
+    }
+    if (block && !fern_box_empty(&box)) {
+        int64_t origin[2];
+        fern_local layout = at;
+        for (int a = 0; a < 2; a++) {
+            const fern_comb owned = fern_owned(in, a, fern_grid_coordinates(grid));
+            origin[a] = in_place ? owned.begin - at.below[a] : box.side[a].begin;
+        }
+        if (!in_place) {
+            layout.stride[1] = 1;
+            layout.stride[0] = box.side[1].end - box.side[1].begin;
+        }
+        check_box(in, &box, &layout, origin, in_place ? block : buffer, name);
+    }
+    expect_predicted(move, &spec, rank, 2);
+    fern_move_free(move);
+    free(buffer);
+    free(block);
+}
+
+static void exchange_on(fern_grid *grid, int64_t m, int64_t n)
+{
+    const fern_shape *shape = fern_grid_shape(grid);
+    const int64_t constant = CONSTANT, extents[] = {m, n};
+    for (int64_t radius = 1; radius <= 5; radius++)
+        for (int kind = 0; kind < 5; kind++) {
+            const fern_boundary first = (fern_boundary)(kind < 4 ? kind : FERN_PERIODIC);
+            const fern_boundary second = (fern_boundary)(kind < 4 ? kind : FERN_CONSTANT);
+            fern_placement in = fern_place(*shape, 2, extents);
+            fern_place_block(&in, 0, 0);
+            if (shape->rank > 1) fern_place_block(&in, 1, 1);
+            if (shape->rank > 2 && radius % 2 == 0) fern_place_face(&in, 2, 1);
+            if (!is_tried((int)fern_shape_count(shape), (int)radius * 5 + kind)) continue;
+            if ((first == FERN_REFLECT && m <= radius) || (second == FERN_REFLECT && n <= radius)) continue;
+            fern_place_ghost(&in, 0, radius, radius / 2, first);
+            fern_place_ghost(&in, 1, radius - 1, radius, second);
+            fern_place_constant(&in, &constant, sizeof constant);
+            char name[100];
+            snprintf(name, sizeof name, "halo of %lldx%lld, radius %lld, boundary %d, %d dimensions", (long long)m,
+                     (long long)n, (long long)radius, kind, shape->rank);
+            exchange(grid, &in, true, -1, name);
+            exchange(grid, &in, false, -1, name);
+            if (radius == 2) exchange(grid, &in, true, kind % 2, name);
+        }
+}
+
+void test_halo(void)
+{
+    int size;
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    fern_shape shapes[6];
+    const int count = test_shapes(size, shapes);
+    for (int s = 0; s < count; s++) {
+        fern_grid *grid;
+        expect(fern_grid_open(MPI_COMM_WORLD, &shapes[s], &grid) == FERN_OK, "grid");
+        exchange_on(grid, 17, 13);
+        exchange_on(grid, 6, 7);
+        if (s == 0) exchange_on(grid, 1, 2);
+        if (s == 0) exchange_on(grid, 0, 4);
+    }
+}
+
+void wait_for_late_rank(void)
+{
+    int size;
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    const int64_t row = size, extents[] = {6, 2};
+    const fern_shape shape = fern_shape_of(1, &row);
+    fern_grid *grid;
+    fern_grid_open(MPI_COMM_WORLD, &shape, &grid);
+    fern_placement in = fern_place(shape, 2, extents);
+    fern_place_block(&in, 0, 0);
+    fern_place_ghost(&in, 0, 1, 0, FERN_NONE);
+    const int rank = fern_grid_rank(grid);
+    const fern_local at = fern_local_of(&in, rank);
+    int64_t *block = filled_block(&in, &at, rank);
+    const fern_move_spec spec = {.name = "in at y",
+                                 .element = sizeof *block,
+                                 .source = in,
+                                 .source_at = &at,
+                                 .demand = fern_demand_ghosts(&in),
+                                 .in_place = true};
+    fern_failure failure = {0};
+    fern_move *move;
+    fern_move_create(grid, &spec, &failure, &move);
+    const double until = MPI_Wtime() + 1.5;
+    while (rank == 0 && MPI_Wtime() < until) continue;
+    fern_move_now(move, 0, block, block);
+    fern_move_free(move);
+    free(block);
+}
