@@ -12,6 +12,9 @@
 
 enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 4, MAX_ROUNDS = 99, MAX_SIZES = 4, SWEEP_ROUNDS = 3 };
 
+static const double SHORTEST = 300e-6; /* seconds */
+enum { MOST_REPEATS = 1 << 16 };
+
 typedef struct Output {
     void *values;
     void *expected;
@@ -34,6 +37,8 @@ static struct {
     int given_sizes, used_sizes;
     int rounds;
     bool only_check;
+    bool short_runs; /* what takes less than SHORTEST is timed many times over */
+    int repeats;
     int threads;
     uint64_t random;
     double tolerance;
@@ -63,12 +68,14 @@ void bench_begin(int argc, char **argv, const char *workload)
     bool fresh = false;
     bench.workload = workload;
     bench.rounds = 9;
-    bench.threads = 1;
+    bench.threads = bench.repeats = 1;
     bench.random = 88172645463325252u;
     bench.tolerance = 1e-5;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--check"))
             bench.only_check = true;
+        else if (!strcmp(argv[i], "--small"))
+            bench.short_runs = true;
         else if (!strcmp(argv[i], "--fresh"))
             fresh = true;
         else if (!strcmp(argv[i], "--rounds") && i + 1 < argc)
@@ -168,9 +175,10 @@ static Variant *add_variant(const char *name, BenchRun *run)
     return variant;
 }
 
-/* What is written by hand is for one thread. */
+/* What is written by hand is for one thread and large arrays. */
 static bool is_measured(const char *name)
 {
+    if (bench.short_runs) return !strcmp(name, "unfused") || !strcmp(name, "fused");
     return bench.threads == 1 || !strcmp(name, "unfused") || !strncmp(name, "fused", strlen("fused"));
 }
 
@@ -200,8 +208,14 @@ static double run(const Variant *variant)
 {
     if (bench.reset) bench.reset();
     double start = now();
-    variant->run(variant->loops > 0 ? variant->tile : NULL);
-    return now() - start;
+    for (int i = 0; i < bench.repeats; i++) variant->run(variant->loops > 0 ? variant->tile : NULL);
+    return (now() - start) / bench.repeats;
+}
+
+/* So often that the clock's steps do not matter. */
+static void find_repeats(void)
+{
+    while (bench.repeats < MOST_REPEATS && run(&bench.variants[0]) * bench.repeats < SHORTEST) bench.repeats *= 2;
 }
 
 static size_t output_bytes(const Output *output)
@@ -313,7 +327,7 @@ static void print_row(const Variant *variant)
     else {
         double ratios[MAX_ROUNDS];
         for (int r = 0; r < bench.rounds; r++) ratios[r] = bench.variants[0].seconds[r] / variant->seconds[r];
-        printf(" %10.2f %8.2f", 1e3 * median(variant->seconds, bench.rounds), median(ratios, bench.rounds));
+        printf(bench.short_runs ? " %10.6f %8.2f" : " %10.2f %8.2f", 1e3 * median(variant->seconds, bench.rounds), median(ratios, bench.rounds));
     }
     printf(" %10.1e%s\n", variant->difference, variant->difference > bench.tolerance ? "  WRONG" : "");
 }
@@ -323,6 +337,7 @@ int bench_end(void)
     bool same = check();
     bench.only_check = bench.only_check || !same;
     keep_one_of_each_sweep();
+    if (bench.short_runs) find_repeats();
     if (!bench.only_check) measure();
     for (int v = 0; v < bench.variant_count; v++) print_row(&bench.variants[v]);
     return same ? 0 : 1;

@@ -5,6 +5,8 @@
 #include "plan/cost.h"
 #include "plan/tile.h"
 
+enum { SCRATCH_TIME = 100 }; /* nanoseconds */
+
 /* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
 static const char *emit_real(Emitter *emitter, const Expr *expr)
 {
@@ -71,6 +73,19 @@ const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr
     return gain;
 }
 
+/* Of one tile: `(5 * fern_tiles(tile_u, tile_u_part))`. */
+static const char *calls_in_parts(Emitter *emitter, const Nest *nest)
+{
+    const char *calls = NULL;
+    for (int i = 0; i < nest->sub_count; i++) {
+        const Part *part = &nest->subs[i];
+        const char *one = arena_printf(emitter->arena, "%d * fern_tiles((double)%s, %s)", part->last - part->first + 1,
+                                       part->of->c_text, nest->loops[nest->loop_count + i].tile->c_text);
+        calls = calls ? arena_printf(emitter->arena, "%s + %s", calls, one) : one;
+    }
+    return arena_printf(emitter->arena, "(%s)", calls);
+}
+
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
 {
     Text *out = emitter->out;
@@ -90,8 +105,8 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
              nest->pieces.count, tiles);
     if (!expr_is(cost->saved_in_parts, 0))
-        text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, 0.0); /* in parts of tiles */\n", indent, gain, whole,
-                 emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts));
+        text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
+                 emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));
     if (nest_is_parallel(nest)) text_add(out, "%s%s -= 20000; /* to start threads */\n", indent, gain);
     names_forget(emitter, mark);
 }
@@ -107,6 +122,18 @@ const char *large_enough(Emitter *emitter, Plan *plan)
     return arena_printf(emitter->arena, "(%s || %s > %lld)", emitter->tiles_name, emit_real(emitter, whole), emitter->caches[0]);
 }
 
+/* What the fused path allocates. */
+static int scratch_count(const Plan *plan)
+{
+    int count = 0;
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            const Window *window = plan->nests.items[n]->windows.items[w];
+            count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
+        }
+    return count;
+}
+
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     for (int n = 0; n < plan->nests.count; n++) {
@@ -116,7 +143,8 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
     int mark = names_mark(emitter);
     const char *gain = fresh_name(emitter, "gain"), *inner = arena_printf(emitter->arena, "%s    ", indent);
     bool several = plan->nests.count > 1;
-    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = 0;\n", indent, fused, emitter->tiles_name, inner, gain);
+    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = %d;%s\n", indent, fused, emitter->tiles_name, inner, gain, -SCRATCH_TIME * scratch_count(plan),
+             scratch_count(plan) ? " /* to allocate scratch */" : "");
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         nest_cost(plan->nests.items[n], &cost);

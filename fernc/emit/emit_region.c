@@ -161,6 +161,20 @@ static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
 }
 
+/* Of all that the fused path allocates at its beginning: for where some of it cannot be had. */
+static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const char *indent)
+{
+    const char *frees = "";
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *statement = plan->region->statements.items[i];
+        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
+        const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
+        if (!window || (window->memory == window && !window->local))
+            frees = arena_printf(emitter->arena, "%s%sfree(%s);\n", frees, indent, statement->root->name);
+    }
+    return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
+}
+
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     Text body = {0}, all = {0}, *out = emitter->out;
@@ -189,9 +203,12 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                          emit_expr(emitter, root->elements, false));
         }
     }
-    if (all.length)
-        text_add(emitter->out, "%sif (%s) {\n%s%s    %s = %s;\n%s}\n", indent, fused, text_string(&body), indent, fused,
-                 text_string(&all), indent);
+    if (all.length) {
+        const char *frees = frees_of_scratch(emitter, plan, arena_printf(emitter->arena, "%s        ", indent));
+        text_add(emitter->out, "%sif (%s) {\n%s%s    %s = %s;\n", indent, fused, text_string(&body), indent, fused, text_string(&all));
+        if (*frees) text_add(emitter->out, "%s    if (!%s) {\n%s%s    }\n", indent, fused, frees, indent);
+        text_add(emitter->out, "%s}\n", indent);
+    }
     text_free(&body);
     text_free(&all);
 }
@@ -231,17 +248,11 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
     if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
 }
 
-/* The calls as written, comments included; only declarations have become assignments. */
+/* The calls as written, comments included; only declarations have become assignments. The pointers that it
+ * allocates hold nothing yet. */
 static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
 {
     const Region *region = plan->region;
-    for (int i = 0; i < region->statements.count; i++) {
-        const Statement *statement = region->statements.items[i];
-        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
-        const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
-        if (!window || window->memory == window) text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
-    }
-    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if (statement->kind == STATEMENT_MOVED || statement->covered

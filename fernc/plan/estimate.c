@@ -88,6 +88,14 @@ double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assum
     return number(cost->tile, nest, assumed);
 }
 
+static double calls_in_parts(Nest *nest, const Assumptions *assumed)
+{
+    double calls = 0;
+    for (int i = 0; i < nest->sub_count; i++)
+        calls += (nest->subs[i].last - nest->subs[i].first + 1) * tiles_estimate(nest, nest->loop_count + i, assumed);
+    return calls;
+}
+
 double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
 {
     double tiles = 1;
@@ -98,7 +106,7 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
     double again = tiles * number(cost->again, nest, assumed) - number(cost->again_whole, nest, assumed);
     double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
     return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + (extra > 0 ? extra : 0)) * tile
-           + in_parts * part + (again > 0 ? again * again_time : 0) + tiles * nest->pieces.count * call_time;
+           + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + (again > 0 ? again * again_time : 0) + tiles * nest->pieces.count * call_time;
 }
 
 static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
