@@ -43,10 +43,10 @@ static const char *call_fault(const Region *region, const Node *node, Arena *are
     if (node->result && (!is_registered(region, node->result) || node->result->kind != ROOT_VARIABLE))
         FAULT("the result of `%s` goes to no variable of the region", routine->name);
     for (int p = 0; p < routine->parameter_count; p++) {
-        const char *what = arena_printf(arena, "`%s` of `%s`", routine->parameters[p].name, routine->name);
-        if (!node->arguments[p].text) FAULT("%s has no text", what);
-        const char *fault = pointer_fault(region, &node->arguments[p], what, arena);
-        if (fault) return fault;
+        const char *name = routine->parameters[p].name;
+        if (!node->arguments[p].text) FAULT("`%s` of `%s` has no text", name, routine->name);
+        if (pointer_fault(region, &node->arguments[p], "", arena)) /* its name is printed where there is a fault */
+            return pointer_fault(region, &node->arguments[p], arena_printf(arena, "`%s` of `%s`", name, routine->name), arena);
     }
     return NULL;
 }

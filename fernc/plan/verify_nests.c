@@ -26,6 +26,11 @@ static const char *loop_fault(const Nest *nest, int index)
 
 /* --- Pieces ---------------------------------------------------------------------------------- */
 
+static const char *title(const Nest *nest, const Piece *piece)
+{
+    return stage_title(nest->plan, piece->stage);
+}
+
 /* Of the loops of the nest, a piece knows those around it, and the loop of its own part. */
 static bool knows_loop(const Nest *nest, const Piece *piece, int loop)
 {
@@ -34,16 +39,15 @@ static bool knows_loop(const Nest *nest, const Piece *piece, int loop)
 
 static const char *symbols_fault(const Nest *nest, const Piece *piece, Interval interval, const char *what)
 {
-    const char *title = stage_title(nest->plan, piece->stage);
     for (int l = 0; l < nest->loop_count + nest->sub_count; l++)
         if (!knows_loop(nest, piece, l) && (mentions_loop(interval.begin, &nest->loops[l])
                                             || mentions_loop(interval.end, &nest->loops[l])))
-            FAULT("%s of %s depends on loop `%s`, which it is not in", what, title, nest->loops[l].name);
+            FAULT("%s of %s depends on loop `%s`, which it is not in", what, title(nest, piece), nest->loops[l].name);
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const StageLoop *loop = &piece->stage->loops[l];
         if (expr_mentions(interval.begin, loop->variable) || expr_mentions(interval.end, loop->variable)
             || expr_mentions(interval.begin, loop->length) || expr_mentions(interval.end, loop->length))
-            FAULT("%s of %s is not put in place: it depends on `%s` of the call", what, title, loop->name);
+            FAULT("%s of %s is not put in place: it depends on `%s` of the call", what, title(nest, piece), loop->name);
     }
     return NULL;
 }
@@ -57,7 +61,7 @@ static const char *partial_fault(const Nest *nest, const Piece *piece)
         bool listed = false;
         for (int w = 0; w < nest->windows.count; w++) listed |= nest->windows.items[w] == part;
         if (!listed || part->part_of != piece->stage->accesses[a].space->root)
-            FAULT("partial results of %s are those of another array or nest", stage_title(nest->plan, piece->stage));
+            FAULT("partial results of %s are those of another array or nest", title(nest, piece));
     }
     return NULL;
 }
@@ -66,21 +70,25 @@ static const char *piece_fault(const Nest *nest, int index)
 {
     const Piece *piece = nest->pieces.items[index];
     const Stage *stage = piece->stage;
-    const char *title = stage_title(nest->plan, stage), *fault = NULL;
-    if (stage->nest != nest) FAULT("%s is in nest %d, and does not say so", title, nest->number);
-    if (stage->unfusable) FAULT("%s is in a nest, but may not be: %s", title, stage->unfusable);
+    const char *fault = NULL;
+    if (stage->nest != nest) FAULT("%s is in nest %d, and does not say so", title(nest, piece), nest->number);
+    if (stage->unfusable) FAULT("%s is in a nest, but may not be: %s", title(nest, piece), stage->unfusable);
     if (index && nest->pieces.items[index - 1]->stage->index >= stage->index)
-        FAULT("%s follows a later call in nest %d", title, nest->number);
-    if (piece->depth < 0 || piece->depth > nest->loop_count) FAULT("%s runs in %d of %d loops", title, piece->depth, nest->loop_count);
-    if (piece->sub < 0 || piece->sub > nest->sub_count) FAULT("%s is in part %d of %d", title, piece->sub, nest->sub_count);
-    if (!piece->boxes) FAULT("%s has no boxes", title);
+        FAULT("%s follows a later call in nest %d", title(nest, piece), nest->number);
+    if (piece->depth < 0 || piece->depth > nest->loop_count)
+        FAULT("%s runs in %d of %d loops", title(nest, piece), piece->depth, nest->loop_count);
+    if (piece->sub < 0 || piece->sub > nest->sub_count)
+        FAULT("%s is in part %d of %d", title(nest, piece), piece->sub, nest->sub_count);
+    if (!piece->boxes) FAULT("%s has no boxes", title(nest, piece));
     for (int l = 0; l < stage->loop_count && !fault; l++) {
-        if (!piece->loops[l].begin || !piece->loops[l].end) FAULT("%s has no interval of loop `%s`", title, stage->loops[l].name);
+        if (!piece->loops[l].begin || !piece->loops[l].end)
+            FAULT("%s has no interval of loop `%s`", title(nest, piece), stage->loops[l].name);
         fault = symbols_fault(nest, piece, piece->loops[l], "an interval");
     }
     for (int a = 0; a < stage->access_count && !fault; a++) {
         if (piece->boxes[a].rank != stage->accesses[a].space->rank)
-            FAULT("a box of %s has %d dimensions of %d", title, piece->boxes[a].rank, stage->accesses[a].space->rank);
+            FAULT("a box of %s has %d dimensions of %d", title(nest, piece), piece->boxes[a].rank,
+                  stage->accesses[a].space->rank);
         for (int d = 0; d < piece->boxes[a].rank && !fault; d++)
             fault = symbols_fault(nest, piece, piece->boxes[a].side[d], "a box");
     }
@@ -107,7 +115,7 @@ static const char *bounds_fault(const Nest *nest, const Piece *piece)
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const StageLoop *loop = &piece->stage->loops[l];
         if (!facts_prove_le(facts, loop->begin, piece->loops[l].begin) || !facts_prove_le(facts, piece->loops[l].end, loop->end))
-            FAULT("%s runs beyond its loop `%s`", stage_title(nest->plan, piece->stage), loop->name);
+            FAULT("%s runs beyond its loop `%s`", title(nest, piece), loop->name);
     }
     return NULL;
 }
@@ -143,7 +151,7 @@ static const char *cover_fault(const Nest *nest, const Piece *piece)
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Window *window = nest_window(nest, piece->stage->accesses[a].space);
         if (window && !box_contains(nest->plan->facts, &window->box, &piece->boxes[a]))
-            FAULT("%s touches more of `%s` than its tile holds", stage_title(nest->plan, piece->stage),
+            FAULT("%s touches more of `%s` than its tile holds", title(nest, piece),
                   window->space->root->name);
     }
     return NULL;
