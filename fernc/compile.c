@@ -9,6 +9,9 @@
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
 #include "plan/verify_plan.h"
+#include "report/graph.h"
+#include "report/page.h"
+#include "report/picture.h"
 #include "schedule/apply.h"
 #include "schedule/choose.h"
 #include "schedule/remark.h"
@@ -81,7 +84,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
-    if (!planned->scheduled) {
+    if (!planned->scheduled && !options->tune) { /* tuning measures instead */
         Sizes sizes = {options, planned};
         Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
         schedule_choose(&scheduling, &assumed);
@@ -145,6 +148,20 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
     emitter_end(&emitter);
 }
 
+void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)
+{
+    Text code = {0};
+    Emitter emitter = emitter_new(compiled, options);
+    int count = compiled->composition->functions.count;
+    emitter.out = &code;
+    emit_file(&emitter, compiled->functions, count);
+    page_write(out, &(Page){.input = options->input, .functions = compiled->functions, .function_count = count, .code = &code,
+                            .marks = &emitter.marks, .library_threads = options->blas_threads, .plot = plot,
+                            .arena = emitter.arena});
+    emitter_end(&emitter);
+    text_free(&code);
+}
+
 static void list_loops(Diag *diag, const char *const *names, int count)
 {
     Text loops = {0};
@@ -177,23 +194,37 @@ static void check_tiles(const Options *options, const FunctionPlan *functions, i
     }
 }
 
+static void write_graph(const Compiled *compiled, const char *path, Text *out)
+{
+    const char *format = picture_format(path);
+    Text graph = {0};
+    PictureError error;
+    graph_write(*format ? &graph : out, compiled->functions, compiled->composition->functions.count);
+    if (*format && !picture_draw(&graph, format, out, &error, expr_pool_arena(compiled->pool))) {
+        diag_error(compiled->diag, (Range){0}, "`%s` cannot be drawn: %s", path, error.what);
+        if (error.hint) diag_hint(compiled->diag, "%s", error.hint);
+    }
+    text_free(&graph);
+}
+
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, graph = {0};
+    Text code = {0}, header = {0}, graph = {0}, report = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[3];
+    OutputFile files[4];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
         emitter.out = &header;
         emit_header(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
     }
-    if (options->graph)
-        for (int i = 0; i < count; i++) graph_function(&graph, &compiled->functions[i]);
+    if (options->graph) write_graph(compiled, options->graph, &graph);
+    if (options->report) report_compiled(compiled, options, NULL, &report);
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
+    if (options->report) files[file_count++] = (OutputFile){options->report, &report};
     if (options->output || options->header)
         check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
     const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
@@ -202,6 +233,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     text_free(&code);
     text_free(&header);
     text_free(&graph);
+    text_free(&report);
 }
 
 static void report_lift(const Compiled *compiled, FILE *report)

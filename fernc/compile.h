@@ -26,6 +26,8 @@ void compile_end(Compiled *compiled);
 void compile_report(const Compiled *compiled);
 /* The fused file. */
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out);
+/* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */
+void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out);
 /* Where `annotations/` is found. */
 const char *share_folder(void);
 

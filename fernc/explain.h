@@ -6,7 +6,12 @@
 
 /* `library_threads`: that libraries are told to start in loops that threads share; 0: they are not told. */
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads);
-/* Calls and data as a graph for graphviz; calls of one nest in one box. */
-void graph_function(Text *out, const FunctionPlan *planned);
+
+/* What must hold at run time for the fused path to be taken: a line each, after four spaces. */
+void explain_conditions(Text *out, Plan *plan);
+/* Whether threads share the nest, and what libraries do then: the same. */
+void explain_threads(Text *out, const Nest *nest, int library_threads);
+/* Of a call that is in no nest. */
+const char *why_left_alone(const Stage *stage);
 
 #endif

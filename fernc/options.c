@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "caches.h"
+#include "report/picture.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -42,7 +43,9 @@ static const char help[] =
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
     "  --from=PASS         lift: the input is what --dump=lift has printed, and the passes after it run\n"
-    "  --graph=OUT.dot     calls and data as a graph for graphviz\n"
+    "  --graph=OUT.dot     calls and data as a graph for graphviz; OUT.svg, OUT.png: drawn by its `dot`\n"
+    "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
+    "                      plot too\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
@@ -56,6 +59,7 @@ enum {
     OPTION_DUMP,
     OPTION_FROM,
     OPTION_GRAPH,
+    OPTION_REPORT,
     OPTION_SYSTEM,
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
@@ -162,13 +166,36 @@ static bool is_for_linker(const char *argument)
     return false;
 }
 
+/* Standard output is no file with an ending. */
+static bool is_page(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
+    return !dot || !strcmp(dot, ".html") || !strcmp(dot, ".htm");
+}
+
+/* Options that the command has no use for. */
+static bool belong_together(const Options *options, int *status)
+{
+    bool plain = !options->verify && !options->tune;
+    if (options->verify && (options->graph || options->report))
+        return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
+    if (options->tune && options->graph)
+        return usage_error(status, "%s", "`--graph`: fernc tune draws none; --report=OUT.html has the graph and the plot");
+    if (plain && options->plot)
+        return usage_error(status, "%s", "`--plot` is for fernc tune, which measures what there is to plot");
+    if (plain && options->csv)
+        return usage_error(status, "%s", "`--csv` is for fernc tune, which draws what is in the file, with --report on a page, "
+                                         "and measures none of it again");
+    return true;
+}
+
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status)
 {
     static const struct option longs[] = {
         {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
         {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
-        {"from", required_argument, NULL, OPTION_FROM},
+        {"from", required_argument, NULL, OPTION_FROM},       {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
@@ -241,7 +268,15 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             options->blas_threads = parse_count(optarg, 1024);
             if (!options->blas_threads) return usage_error(status, "`--blas-threads=%s`: from 1 to 1024", optarg);
             break;
-        case OPTION_GRAPH: options->graph = optarg; break;
+        case OPTION_GRAPH:
+            options->graph = optarg;
+            if (!picture_format(optarg))
+                return usage_error(status, "`--graph=%s`: a graph ends in .dot, a picture of it in .svg or .png", optarg);
+            break;
+        case OPTION_REPORT:
+            options->report = optarg;
+            if (!is_page(optarg)) return usage_error(status, "`--report=%s`: a report is a page that ends in .html", optarg);
+            break;
         case OPTION_TIME: options->time = true; break;
         case OPTION_HELP: fputs(help, stdout); return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
@@ -270,9 +305,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
-    const char *writes = options->verify ? "fernc verify" : options->tune ? "fernc tune" : options->output ? "-o"
-                                                                            : options->header ? "-H" : NULL;
+    const char *writes = options->verify ? "fernc verify" : options->tune   ? "fernc tune" : options->output ? "-o"
+                         : options->header ? "-H"         : options->report ? "--report" : NULL;
     if (options->from_lift && writes)
         return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
-    return true;
+    return belong_together(options, status);
 }

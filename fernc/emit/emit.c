@@ -415,6 +415,20 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_wrapper(emitter, function);
 }
 
+void emit_mark(Emitter *emitter, Mark mark)
+{
+    mark.end = emitter->out->length;
+    list_push(emitter->arena, &emitter->marks, mark);
+}
+
+void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by)
+{
+    for (int i = first; i < emitter->marks.count; i++) {
+        emitter->marks.items[i].begin += (size_t)by;
+        emitter->marks.items[i].end += (size_t)by;
+    }
+}
+
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
 {
     Text *out = emitter->out, rest = {0};
@@ -438,6 +452,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
         emit_libraries(emitter, out, functions, count);
         text_add(out, "%s", counter);
     }
+    emit_move_marks(emitter, 0, (ptrdiff_t)out->length);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

@@ -6,6 +6,8 @@
 
 #include "annotator/names.h"
 
+#include <stddef.h>
+
 typedef struct TileOption {
     const char *name;
     long size;
@@ -38,6 +40,16 @@ typedef struct Failing {
     int loops;                        /* that are open */
 } Failing;
 
+/* Where in the printed text a nest stands, in it a call on tiles, or a call that runs as it was written. */
+typedef struct Mark {
+    const Plan *plan;
+    const Nest *nest;                 /* NULL: a call that runs as it was written */
+    const Stage *stage;               /* NULL: all of the nest */
+    size_t begin, end;
+} Mark;
+
+typedef LIST(Mark) Marks;
+
 typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
@@ -58,6 +70,7 @@ typedef struct Emitter {
     int in_scope;                     /* how many of them there are */
     LIST(const char *) tile_fields;
     LIST(Hoisted) hoisted;            /* in the loop body being printed */
+    Marks marks;                      /* in the order of their ends; a call on tiles may be printed twice */
 } Emitter;
 
 /* Gives loops and tile sizes their names in C; dumps and explanations use them too. */
@@ -69,6 +82,11 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
 /* The fields of struct NAME_tiles, once the file has been printed. */
 int function_tile_count(const FunctionPlan *planned);
 const char *function_tile_name(const FunctionPlan *planned, int field);
+
+/* What has been printed since `mark.begin` of the text. */
+void emit_mark(Emitter *emitter, Mark mark);
+/* The text of the marks from `first` on has moved. */
+void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
 
 /* --- shared by the files of the emitter ------------------------------------- */
 

@@ -49,9 +49,9 @@ void name_loops(Emitter *emitter, Plan *plan)
             Symbol *variable = (Symbol *)loop->variable, *length = (Symbol *)loop->length;
             Symbol *tile = (Symbol *)loop->tile;
             loop->name = name;
-            variable->c_text = name;
-            length->c_text = fresh_name(emitter, arena_printf(emitter->arena, "l_%s", name));
-            tile->c_text = fresh_name(emitter, arena_printf(emitter->arena, "tile_%s", name));
+            variable->name = variable->c_text = name; /* people are told what the code has */
+            length->name = length->c_text = fresh_name(emitter, arena_printf(emitter->arena, "l_%s", name));
+            tile->name = tile->c_text = fresh_name(emitter, arena_printf(emitter->arena, "tile_%s", name));
             variable->owner = length->owner = tile->owner = plan; /* they are int64_t */
             if (!loop->fixed) list_push(emitter->arena, &emitter->tile_fields, name);
         }

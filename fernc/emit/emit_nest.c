@@ -238,6 +238,14 @@ static void emit_local_memory(Printer *printer)
 static const char *open_loop(Printer *printer, const NestLoop *loop);
 static void close_loop(Printer *printer);
 
+static void emit_marked_piece(Printer *printer, int number)
+{
+    const Piece *piece = printer->nest->pieces.items[number];
+    size_t begin = printer->emitter->out->length;
+    emit_piece(printer->emitter, printer->nest, piece, printer->indent);
+    emit_mark(printer->emitter, (Mark){printer->nest->plan, printer->nest, piece->stage, begin, 0});
+}
+
 /* Calls on parts of the tile; the last of them is returned. */
 static int emit_part(Printer *printer, int number)
 {
@@ -248,7 +256,7 @@ static int emit_part(Printer *printer, int number)
     bool fails = false;
     open_loop(printer, &nest->loops[nest->loop_count + number]);
     for (int p = part->first; p <= part->last; p++) {
-        emit_piece(emitter, nest, nest->pieces.items[p], printer->indent);
+        emit_marked_piece(printer, p);
         fails |= nest->pieces.items[p]->stage->statement->status_test;
     }
     close_loop(printer);
@@ -274,7 +282,7 @@ static void emit_pieces(Printer *printer)
         if (piece->sub)
             p = emit_part(printer, piece->sub - 1);
         else
-            emit_piece(emitter, printer->nest, piece, printer->indent);
+            emit_marked_piece(printer, p);
     }
 }
 

@@ -230,10 +230,12 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
     }
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
+        size_t begin = emitter->out->length;
         if (stage->nest)
             emit_nest(emitter, stage->nest, indent);
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
             emit_on_its_own(emitter, stage->statement, indent);
+        emit_mark(emitter, (Mark){plan, stage->nest, stage->nest ? NULL : stage, begin, 0});
     }
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
@@ -268,6 +270,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
+    int first_mark = emitter->marks.count;
     emit_declarations(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
     emit_unfit(emitter, plan, indent);
@@ -288,5 +291,6 @@ void emit_region(Emitter *emitter, Plan *plan)
         memmove(emitter->out->bytes + start, emitter->out->bytes + start + skip,
                 emitter->out->length - start - skip + 1);
         emitter->out->length -= skip;
+        emit_move_marks(emitter, first_mark, -(ptrdiff_t)skip);
     }
 }

@@ -18,8 +18,9 @@ static bool leaves(Lifter *lifter, CXCursor body)
 static enum CXChildVisitResult look_for_names(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_LabelStmt || clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
-        *(bool *)data = true;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool is_static = kind == CXCursor_VarDecl && clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+    if (kind == CXCursor_LabelStmt || is_static) *(bool *)data = true;
     return CXChildVisit_Recurse;
 }
 

@@ -29,6 +29,11 @@ static const Expr *with_full_tiles(const Nest *nest, const Expr *expr)
     return expr;
 }
 
+const Expr *nest_unclipped(Nest *nest, const Expr *expr)
+{
+    return with_full_tiles(nest, expr_map_atoms(nest->plan->pool, expr, unclipped, nest));
+}
+
 static bool moves(const Nest *nest, const Expr *expr)
 {
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
@@ -100,8 +105,7 @@ const Expr *part_bytes(Nest *nest, int part)
     return bytes_of_pieces(nest, nest->subs[part].first, nest->subs[part].last);
 }
 
-/* The box of a call as written: all of its loops. */
-static Box whole_box(const Stage *stage, const Access *access)
+Box stage_whole_box(const Stage *stage, const Access *access)
 {
     Substitution list[2 * MAX_RANK];
     int count = 0;
@@ -172,7 +176,7 @@ static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
         const Window *window = nest_window(nest, access->space);
         if (!window || window->slides_with || !access_writes(access) || !has_halo(nest, &piece->boxes[a])) continue;
         int bytes = access->space->root->element_bytes;
-        Box box = whole_box(piece->stage, access);
+        Box box = stage_whole_box(piece->stage, access);
         const Expr *tile = with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], bytes, nest));
         cost->again = expr_add(plan->pool, cost->again, tile);
         cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, &box, bytes, NULL));
@@ -185,7 +189,7 @@ const Expr *call_bytes(Plan *plan, const Stage *stage)
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (access->space->broken) continue;
-        Box box = whole_box(stage, access);
+        Box box = stage_whole_box(stage, access);
         bytes = expr_add(plan->pool, bytes, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
     }
     return bytes;
@@ -201,7 +205,7 @@ static const Expr *saved_in(Nest *nest, const Part *part)
         const Stage *stage = nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++) {
             const Access *access = &stage->accesses[a];
-            Box box = whole_box(stage, access);
+            Box box = stage_whole_box(stage, access);
             if (seen_before(plan, &seen, access->space))
                 saved = expr_add(plan->pool, saved, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
         }
@@ -226,7 +230,7 @@ bool nest_cost(Nest *nest, Cost *cost)
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
-            Box box = whole_box(piece->stage, access);
+            Box box = stage_whole_box(piece->stage, access);
             const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
             cost->passes = expr_add(plan->pool, cost->passes, bytes);
             bool again = seen_before(plan, &seen, access->space);

@@ -10,6 +10,11 @@ const Expr *nest_tile_bytes(Nest *nest);
 /* The same of one round of a part of the nest. */
 const Expr *part_bytes(Nest *nest, int part);
 
+/* An end of a piece's box as it is in a tile that no edge clips, in terms of loop variables and tile sizes. */
+const Expr *nest_unclipped(Nest *nest, const Expr *expr);
+/* What the call as written touches: the box of all of its loops. */
+Box stage_whole_box(const Stage *stage, const Access *access);
+
 /* Whether tiles of intermediates overlap: larger ones compute less twice. */
 bool nest_overlaps(Nest *nest);
 bool window_overlaps(Nest *nest, const Window *window);

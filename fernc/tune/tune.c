@@ -98,10 +98,24 @@ static void report(const Search *s)
             unfused / fused, unfused);
 }
 
+/* The page of what the function comes to with the best setting. */
+static bool add_report(const Search *s, const Text *schedule, const Text *plot, Text *page)
+{
+    Compiled compiled;
+    Options options = s->variants->with;
+    options.tune = false;
+    options.schedule = text_string(schedule);
+    bool good = compile_plans(&compiled, &options, s->variants->arena, stdout);
+    if (good) report_compiled(&compiled, &options, text_string(plot), page);
+    compile_report(&compiled);
+    compile_end(&compiled);
+    return good;
+}
+
 static bool write_results(const Search *s, const Options *options)
 {
-    Text schedule = {0}, plot = {0}, picture = {0}, sizes = {0};
-    OutputFile files[2];
+    Text schedule = {0}, plot = {0}, picture = {0}, sizes = {0}, page = {0};
+    OutputFile files[3];
     int count = 0;
     variant_schedule(&schedule, s->variants, s->best_variant, s->best->tiles, s->best->threads);
     add_sizes(&s->arguments, &sizes);
@@ -110,10 +124,14 @@ static bool write_results(const Search *s, const Options *options)
     else
         fputs(text_string(&schedule), stdout);
     bool good = true;
+    if (options->plot || options->report) plot_write(&plot, s, text_string(&sizes));
     if (options->plot) {
-        plot_write(&plot, s, text_string(&sizes));
         good = plot_convert(options->plot, &plot, &picture);
         files[count++] = (OutputFile){options->plot, &picture};
+    }
+    if (options->report) {
+        good = good && add_report(s, &schedule, &plot, &page);
+        files[count++] = (OutputFile){options->report, &page};
     }
     const char *unwritten = good ? write_outputs(files, count) : NULL;
     if (unwritten) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", unwritten, strerror(errno));
@@ -121,6 +139,7 @@ static bool write_results(const Search *s, const Options *options)
     text_free(&plot);
     text_free(&picture);
     text_free(&sizes);
+    text_free(&page);
     return good && !unwritten;
 }
 
