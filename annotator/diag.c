@@ -31,12 +31,23 @@ Diag *diag_new(Arena *arena)
     return diag;
 }
 
+static void index_lines(SourceFile *file, Arena *arena)
+{
+    LIST(unsigned) lines = {0};
+    const char *end = file->text + file->length;
+    for (const char *at = file->text; (at = memchr(at, '\n', (size_t)(end - at))); at++)
+        list_push(arena, &lines, (unsigned)(at + 1 - file->text));
+    file->lines = lines.items;
+    file->line_count = lines.count;
+}
+
 const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *text, unsigned length)
 {
     SourceFile *file = arena_alloc(diag->arena, sizeof *file);
     file->path = arena_string(diag->arena, path);
     file->text = arena_copy(diag->arena, text, length);
     file->length = length;
+    index_lines(file, diag->arena);
     list_push(diag->arena, &diag->files, file);
     return file;
 }
@@ -112,14 +123,16 @@ int diag_error_count(const Diag *diag)
 
 void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column)
 {
-    *line = 1;
-    unsigned start = 0;
-    for (unsigned i = 0; i < offset && i < file->length; i++)
-        if (file->text[i] == '\n') {
-            ++*line;
-            start = i + 1;
-        }
-    *column = offset - start + 1;
+    int first = 0, last = file->line_count; /* before `first`, lines begin at or before it; from `last` on, after it */
+    while (first < last) {
+        int middle = first + (last - first) / 2;
+        if (file->lines[middle] <= offset)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    *line = (unsigned)first + 1;
+    *column = offset - (first ? file->lines[first - 1] : 0) + 1;
 }
 
 static void print_source_line(Range range, FILE *stream)

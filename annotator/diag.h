@@ -13,6 +13,8 @@ typedef struct SourceFile {
     const char *path; /* as the user gave it, or as the compiler found it */
     const char *text;
     unsigned length;
+    const unsigned *lines; /* where each line but the first begins */
+    int line_count;        /* of these */
 } SourceFile;
 
 /* Bytes [begin, end) of a file; file == NULL where there is no place to show. */

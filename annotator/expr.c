@@ -119,9 +119,7 @@ bool monomial_divide(ExprPool *pool, Monomial monomial, Monomial divisor, Monomi
     return true;
 }
 
-/* Graded lexicographic order, greater degree first: a monomial order, so that multiplying by a
- * monomial keeps terms sorted, and the constant comes last. */
-static int compare_monomials(Monomial a, Monomial b)
+int compare_monomials(Monomial a, Monomial b)
 {
     if (a.count != b.count) return a.count > b.count ? -1 : 1;
     for (int i = 0; i < a.count; i++)

@@ -96,7 +96,8 @@ bool expr_evaluate(const Expr *expr, int64_t (*value_of)(const Symbol *symbol, v
                    int64_t *result);
 
 typedef enum ExprSyntax {
-    EXPR_PLAIN, /* min(a, b), a / b: for people and dumps */
+    EXPR_PLAIN, /* min(a, b), a / b: for people */
+    EXPR_DUMP,  /* the same, to be read back: symbols that are no names stand in backquotes */
     EXPR_C      /* C: symbols by c_text, min as a conditional, division of non-negatives */
 } ExprSyntax;
 

@@ -60,10 +60,21 @@ static const Expr *common_terms(ExprPool *pool, const ExprList *operands)
     return common;
 }
 
-static int compare_serials(const void *left, const void *right)
+/* By what they are, not by when they were first met: short before long, constants last. */
+static int compare_operands(const void *left, const void *right)
 {
-    const Expr *const *a = left, *const *b = right;
-    return ((*a)->serial > (*b)->serial) - ((*a)->serial < (*b)->serial);
+    const Expr *a = *(const Expr *const *)left, *b = *(const Expr *const *)right;
+    if (a == b) return 0;
+    bool constant_a = expr_is_constant(a, NULL), constant_b = expr_is_constant(b, NULL);
+    if (constant_a != constant_b) return constant_a ? 1 : -1;
+    if (a->term_count != b->term_count) return a->term_count < b->term_count ? -1 : 1;
+    for (int t = 0; t < a->term_count; t++) {
+        int order = compare_monomials(term_monomial(&a->terms[t]), term_monomial(&b->terms[t]));
+        if (order) return order;
+        if (a->terms[t].coefficient != b->terms[t].coefficient)
+            return a->terms[t].coefficient < b->terms[t].coefficient ? -1 : 1;
+    }
+    return 0;
 }
 
 const Expr *expr_from_operands(ExprPool *pool, AtomKind kind, ExprList *operands)
@@ -73,7 +84,7 @@ const Expr *expr_from_operands(ExprPool *pool, AtomKind kind, ExprList *operands
     if (operands->count == 1) return operands->items[0];
     const Expr *common = common_terms(pool, operands);
     for (int i = 0; i < operands->count; i++) operands->items[i] = expr_sub(pool, operands->items[i], common);
-    qsort(operands->items, (size_t)operands->count, sizeof *operands->items, compare_serials);
+    qsort(operands->items, (size_t)operands->count, sizeof *operands->items, compare_operands);
     const Expr *result = operands->items[0];
     for (int i = 1; i < operands->count; i++) result = expr_operation(pool, kind, result, operands->items[i]);
     return expr_add(pool, result, common);

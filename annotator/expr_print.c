@@ -1,5 +1,6 @@
 #include "expr_pool.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 
 /* What stands around an expression decides which parentheses it needs. */
@@ -10,6 +11,25 @@ typedef enum Place {
 } Place;
 
 static void print_at(Text *out, const Expr *expr, ExprSyntax syntax, Place place);
+
+/* `rows`, `layer.inputs` */
+static bool is_plain_name(const char *name)
+{
+    bool begins = true;
+    for (const char *c = name; *c; c++) {
+        if (!isalpha((unsigned char)*c) && *c != '_' && (begins || (!isdigit((unsigned char)*c) && *c != '.'))) return false;
+        begins = *c == '.';
+    }
+    return !begins;
+}
+
+static void print_symbol(Text *out, const Symbol *symbol, ExprSyntax syntax)
+{
+    if (syntax == EXPR_DUMP && !is_plain_name(symbol->name))
+        text_add_quoted(out, symbol->name);
+    else
+        text_add(out, "%s", syntax == EXPR_C && symbol->c_text ? symbol->c_text : symbol->name);
+}
 
 static void print_extremum(Text *out, const Atom *atom, ExprSyntax syntax)
 {
@@ -36,8 +56,7 @@ static bool is_quotient(const Atom *atom)
 static void print_atom(Text *out, const Atom *atom, ExprSyntax syntax, bool alone)
 {
     if (atom->kind == ATOM_SYMBOL) {
-        const Symbol *symbol = atom->symbol;
-        text_add(out, "%s", syntax == EXPR_C && symbol->c_text ? symbol->c_text : symbol->name);
+        print_symbol(out, atom->symbol, syntax);
     } else if (is_quotient(atom)) {
         text_add(out, alone ? "" : "(");
         print_at(out, atom->left, syntax, PLACE_FACTOR);
@@ -102,7 +121,7 @@ static void print_at(Text *out, const Expr *expr, ExprSyntax syntax, Place place
     if (expr->term_count)
         print_sum(out, expr, syntax);
     else
-        text_add(out, expr->overflow ? "overflow" : "0");
+        text_add(out, !expr->overflow ? "0" : syntax == EXPR_DUMP ? "overflow()" : "overflow");
     if (parentheses) text_add(out, ")");
 }
 

@@ -30,8 +30,8 @@ static void report_clang(CXTranslationUnit unit, Diag *diag)
     }
 }
 
-CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
-                          Diag *diag)
+static CXTranslationUnit parse(CXIndex index, const char *path, const char *text, const char *const *options,
+                               int option_count, Diag *diag)
 {
     static const char *const fixed[] = {"-std=c11", "-fparse-all-comments", "-fretain-comments-from-system-headers",
                                         "-D_GNU_SOURCE"};
@@ -41,13 +41,15 @@ CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *op
     for (int i = 0; i < FIXED; i++) arguments[count++] = fixed[i];
     for (int i = 0; i < option_count && count < MOST; i++) arguments[count++] = options[i];
     size_t length = strlen(path);
-    if (length > 2 && !strcmp(path + length - 2, ".h") && count + 2 <= MOST) { /* a header by itself is C */
+    bool header = length > 2 && !strcmp(path + length - 2, ".h");
+    if ((header || text) && count + 2 <= MOST) { /* whatever its name, it is C */
         arguments[count++] = "-x";
         arguments[count++] = "c";
     }
     CXTranslationUnit unit = NULL;
     int errors = diag_error_count(diag);
-    enum CXErrorCode code = clang_parseTranslationUnit2(index, path, arguments, count, NULL, 0,
+    struct CXUnsavedFile unsaved = {path, text, text ? strlen(text) : 0};
+    enum CXErrorCode code = clang_parseTranslationUnit2(index, path, arguments, count, &unsaved, text != NULL,
                                                         CXTranslationUnit_DetailedPreprocessingRecord, &unit);
     if (code != CXError_Success || !unit) {
         diag_error(diag, (Range){0}, "`%s` cannot be read by clang", path);
@@ -57,6 +59,18 @@ CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *op
     if (diag_error_count(diag) == errors) return unit;
     clang_disposeTranslationUnit(unit);
     return NULL;
+}
+
+CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
+                          Diag *diag)
+{
+    return parse(index, path, NULL, options, option_count, diag);
+}
+
+CXTranslationUnit parse_c_text(CXIndex index, const char *path, const char *text, const char *const *options,
+                               int option_count, Diag *diag)
+{
+    return parse(index, path, text, options, option_count, diag);
 }
 
 Range cursor_range(CXCursor cursor, Diag *diag)

@@ -13,6 +13,10 @@
 CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
                           Diag *diag);
 
+/* The same of a text that stands for what is in the file. */
+CXTranslationUnit parse_c_text(CXIndex index, const char *path, const char *text, const char *const *options,
+                               int option_count, Diag *diag);
+
 /* The annotations of every file of the translation unit, checked; of `wanted` functions alone, or
  * of all (NULL). Errors go to `diag`; a routine with errors is left out. */
 Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag);

@@ -37,6 +37,16 @@ void text_add(Text *text, const char *format, ...)
     text->length += (size_t)length;
 }
 
+void text_add_quoted(Text *text, const char *word)
+{
+    text_add_bytes(text, "`", 1);
+    for (const char *c = word; *c; c++) {
+        if (*c == '`' || *c == '\\') text_add_bytes(text, "\\", 1);
+        text_add_bytes(text, *c == '\n' ? "\\n" : c, *c == '\n' ? 2 : 1);
+    }
+    text_add_bytes(text, "`", 1);
+}
+
 const char *text_string(const Text *text)
 {
     return text->bytes ? text->bytes : "";

@@ -11,6 +11,8 @@ typedef struct Text {
 
 void text_add(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_bytes(Text *text, const char *bytes, size_t length);
+/* In backquotes; what stands between them is read back as it was. */
+void text_add_quoted(Text *text, const char *word);
 /* The text so far, "" when nothing was added. */
 const char *text_string(const Text *text);
 void text_free(Text *text);

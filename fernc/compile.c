@@ -2,10 +2,13 @@
 
 #include "annotator/comments.h"
 
+#include "fault.h"
 #include "plan/allocate.h"
 #include "lift/called.h"
 #include "explain.h"
 #include "plan/plan.h"
+#include "plan/plan_dump.h"
+#include "plan/verify_plan.h"
 #include "report/graph.h"
 #include "report/page.h"
 #include "report/picture.h"
@@ -15,7 +18,11 @@
 #include "schedule/resolve.h"
 #include "lift/lift.h"
 #include "emit/output.h"
+#include "lift/origin.h"
 #include "lift/region_dump.h"
+#include "lift/region_read.h"
+#include "lift/region_verify.h"
+#include "lift/words.h"
 
 #include <errno.h>
 #include <string.h>
@@ -74,7 +81,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
 {
     Emitter emitter = emitter_new(compiled, options);
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
-                             .diag = compiled->diag, .exact = options->exact, .small_tiles = !options->tune,
+                             .diag = compiled->diag, .exact = options->exact,
                              .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled && !options->tune) { /* tuning measures instead */
@@ -109,15 +116,18 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
                                                       options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
     schedule_function(compiled, planned, options);
+    for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
+        stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
         plan_allocate(plan, !options->tune);
+        stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
         Text text = {0};
-        dump_plan(&text, plan);
+        plan_dump(&text, plan);
         fputs(text_string(&text), report);
         text_free(&text);
     }
@@ -239,10 +249,10 @@ static void write_files(const Compiled *compiled, const Options *options)
     text_free(&report);
 }
 
-static void report_lift(Composition *composition, FILE *report)
+static void report_lift(const Compiled *compiled, FILE *report)
 {
     Text text = {0};
-    region_dump(&text, composition);
+    region_dump(&text, compiled->composition, compiled->pool, compiled->diag);
     fputs(text_string(&text), report);
     text_free(&text);
 }
@@ -353,13 +363,35 @@ static Library *read_library(Compiled *compiled, CXTranslationUnit unit)
     return library;
 }
 
-static void compile_unit(Compiled *compiled, const Options *options, CXTranslationUnit unit, FILE *report)
+/* What the composition calls, lifted. */
+static Composition *lift_unit(Compiled *compiled, const Options *options, Origin *origin, CXTranslationUnit unit)
 {
+    Arena *arena = expr_pool_arena(compiled->pool);
     Library *library = read_library(compiled, unit);
-    compiled->composition = lift(unit, options->input, library, options->function, compiled->pool, compiled->diag);
-    if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled->composition, report);
-    plan_functions(compiled, options, report);
-    if (diag_error_count(compiled->diag)) return;
+    Composition *composition = lift(unit, options->input, library, options->function, compiled->pool, compiled->diag);
+    if (!composition->file) return composition;
+    origin_find(origin, unit, composition->file, library, arena, compiled->diag);
+    origin_find_taken(origin, library, composition->words, arena);
+    return composition;
+}
+
+/* The same of a dump. */
+static Composition *read_dump(Compiled *compiled, const Options *options, const Origin *origin, CXTranslationUnit unit)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    const SourceFile *dump = diag_file(compiled->diag, options->input);
+    Names *routines = dump_routines(dump, arena, compiled->diag);
+    Library *library = read_annotations(unit, routines, compiled->pool, compiled->diag);
+    names_free(routines);
+    Composition *composition = region_read(dump, library, options->function, compiled->pool, compiled->diag);
+    static const SourceFile nothing = {.path = "", .text = ""};
+    composition->words = words_of_unit(unit, &nothing, arena, compiled->diag);
+    for (int i = 0; i < origin->taken.count; i++) names_set(composition->words, origin->taken.items[i], composition);
+    return composition;
+}
+
+static void report_plans(Compiled *compiled, const Options *options, FILE *report)
+{
     Emitter emitter = emitter_new(compiled, options);
     name_functions(&emitter, compiled->functions, compiled->composition->functions.count);
     emitter_end(&emitter);
@@ -379,6 +411,44 @@ static void compile_unit(Compiled *compiled, const Options *options, CXTranslati
     }
 }
 
+static void check_regions(const Compiled *compiled)
+{
+    for (int f = 0; f < compiled->composition->functions.count && !diag_error_count(compiled->diag); f++) {
+        const Function *function = compiled->composition->functions.items[f];
+        for (int r = 0; r < function->regions.count; r++)
+            stop_on_fault("lift", function->regions.items[r],
+                          region_fault(function->regions.items[r], expr_pool_arena(compiled->pool)));
+    }
+}
+
+static void compile_unit(Compiled *compiled, const Options *options, Origin *origin, CXTranslationUnit unit, FILE *report)
+{
+    compiled->composition = options->from_lift ? read_dump(compiled, options, origin, unit)
+                                               : lift_unit(compiled, options, origin, unit);
+    compiled->composition->origin = *origin;
+    check_regions(compiled);
+    if (options->from_lift && diag_error_count(compiled->diag)) return;
+    if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled, report);
+    plan_functions(compiled, options, report);
+    if (!diag_error_count(compiled->diag)) report_plans(compiled, options, report);
+}
+
+static CXTranslationUnit parse_input(Compiled *compiled, const Options *options, Origin *origin, CXIndex index)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    const SourceFile *dump = options->from_lift ? diag_file(compiled->diag, options->input) : NULL;
+    if (options->from_lift && !dump) {
+        diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
+        return NULL;
+    }
+    if (dump) origin_read(origin, dump, arena, compiled->diag);
+    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &origin->flags, options->compiler.items[i]);
+    Flags flags = origin_flags(origin, arena);
+    list_push(arena, &flags, "-I" FERN_SHARE_DIR);
+    return dump ? parse_c_text(index, options->input, origin_as_c(dump, arena), flags.items, flags.count, compiled->diag)
+                : parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+}
+
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
 {
     *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena)};
@@ -386,14 +456,12 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
         diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->input, strerror(errno));
         return false;
     }
-    LIST(const char *) flags = {0};
-    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
-    list_push(arena, &flags, "-I" FERN_SHARE_DIR);
+    Origin origin = {0};
     CXIndex index = clang_createIndex(0, 0);
     double begin = seconds();
-    CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
-    if (unit) compile_unit(compiled, options, unit, report);
+    if (unit) compile_unit(compiled, options, &origin, unit, report);
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
     return diag_error_count(compiled->diag) == 0;

@@ -6,13 +6,6 @@
 
 #include <string.h>
 
-static unsigned line_of(Range range)
-{
-    unsigned line, column;
-    source_position(range.file, range.begin, &line, &column);
-    return line;
-}
-
 static void add_expr(Text *out, const Expr *expr)
 {
     expr_print(out, expr, EXPR_PLAIN, false);
@@ -206,7 +199,7 @@ const char *why_left_alone(const Stage *stage)
 
 static void explain_plan(Text *out, Plan *plan, int library_threads)
 {
-    text_add(out, " Region at line %u:\n", line_of(plan->region->range));
+    text_add(out, " Region at line %u:\n", plan->region->statements.items[0]->line);
     for (int i = 0; i < plan->nests.count; i++) explain_nest(out, plan, plan->nests.items[i], library_threads);
     for (int i = 0; i < plan->stages.count; i++) {
         const Stage *stage = plan->stages.items[i];
@@ -226,57 +219,10 @@ static void explain_plan(Text *out, Plan *plan, int library_threads)
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads)
 {
     const Function *function = planned->function;
-    text_add(out, "%s (line %u):\n", function->name, line_of(function->range));
+    text_add(out, "%s (line %u):\n", function->name, function->line);
     for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads);
     explain_choices(out, planned);
     for (int i = 0; i < function->remarks.count; i++)
-        text_add(out, " Line %u: %s.\n", line_of(function->remarks.items[i].range), function->remarks.items[i].text);
+        text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);
 }
 
-/* --- Dump ------------------------------------------------------------------------ */
-
-void dump_plan(Text *out, Plan *plan)
-{
-    for (int i = 0; i < plan->stages.count; i++) {
-        const Stage *stage = plan->stages.items[i];
-        text_add(out, "stage %d %s", i, stage_title(plan, stage));
-        if (stage->unfusable) text_add(out, " unfusable: %s", stage->unfusable);
-        text_add(out, "\n");
-        for (int l = 0; l < stage->loop_count; l++) {
-            text_add(out, "  loop %s [", stage->loops[l].name);
-            add_expr(out, stage->loops[l].begin);
-            text_add(out, ", ");
-            add_expr(out, stage->loops[l].end);
-            text_add(out, ")%s\n", stage->loops[l].reduction ? " reduction" : "");
-        }
-        static const char *const modes[] = {"read", "write", "update", "reduce"};
-        for (int a = 0; a < stage->access_count; a++) {
-            const Access *access = &stage->accesses[a];
-            text_add(out, "  %s %s ", modes[access->mode], access->space->root->name);
-            if (!stage->unfusable && !access->space->broken) box_print(out, &access->box);
-            text_add(out, "%s\n", access->flat ? " flat" : "");
-        }
-    }
-    for (int n = 0; n < plan->nests.count; n++) {
-        const Nest *nest = plan->nests.items[n];
-        text_add(out, "nest %d\n", nest->number);
-        for (int p = 0; p < nest->pieces.count; p++) {
-            const Piece *piece = nest->pieces.items[p];
-            text_add(out, "  %s:", stage_title(plan, piece->stage));
-            for (int l = 0; l < piece->stage->loop_count; l++) {
-                text_add(out, " %s in [", piece->stage->loops[l].name);
-                add_expr(out, piece->loops[l].begin);
-                text_add(out, ", ");
-                add_expr(out, piece->loops[l].end);
-                text_add(out, ")");
-            }
-            text_add(out, "\n");
-        }
-        for (int w = 0; w < nest->windows.count; w++) {
-            if (nest->windows.items[w]->part_of) continue;
-            text_add(out, "  window %s ", nest->windows.items[w]->space->root->name);
-            box_print(out, &nest->windows.items[w]->box);
-            text_add(out, "\n");
-        }
-    }
-}

@@ -6,8 +6,6 @@
 
 /* `library_threads`: that libraries are told to start in loops that threads share; 0: they are not told. */
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads);
-/* Nests, pieces, windows and checks, for --dump=nests. */
-void dump_plan(Text *out, Plan *plan);
 
 /* What must hold at run time for the fused path to be taken: a line each, after four spaces. */
 void explain_conditions(Text *out, Plan *plan);

@@ -42,6 +42,7 @@ static const char help[] =
     "                      or what the environment has in FERN_CACHE\n"
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
+    "  --from=PASS         lift: the input is what --dump=lift has printed, and the passes after it run\n"
     "  --graph=OUT.dot     calls and data as a graph for graphviz; OUT.svg, OUT.png: drawn by its `dot`\n"
     "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
     "                      plot too\n"
@@ -56,6 +57,7 @@ enum {
     OPTION_EXACT,
     OPTION_EXPLAIN,
     OPTION_DUMP,
+    OPTION_FROM,
     OPTION_GRAPH,
     OPTION_REPORT,
     OPTION_SYSTEM,
@@ -193,7 +195,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"tile", required_argument, NULL, OPTION_TILE},       {"function", required_argument, NULL, OPTION_FUNCTION},
         {"exact", no_argument, NULL, OPTION_EXACT},           {"explain", no_argument, NULL, OPTION_EXPLAIN},
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
-        {"report", required_argument, NULL, OPTION_REPORT},
+        {"from", required_argument, NULL, OPTION_FROM},       {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
@@ -245,6 +247,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_DUMP:
             if (!parse_dump(options, optarg, arena))
                 return usage_error(status, "`--dump=%s`: the passes are lift, loops and nests", optarg);
+            break;
+        case OPTION_FROM:
+            options->from_lift = !strcmp(optarg, "lift");
+            if (!options->from_lift) return usage_error(status, "`--from=%s`: only dumps of lift are read", optarg);
             break;
         case OPTION_SCHEDULE: options->schedule = optarg; break;
         case OPTION_PRINT_SCHEDULE: options->print_schedule = true; break;
@@ -299,5 +305,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
+    const char *writes = options->verify ? "fernc verify" : options->tune   ? "fernc tune" : options->output ? "-o"
+                         : options->header ? "-H"         : options->report ? "--report" : NULL;
+    if (options->from_lift && writes)
+        return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
     return belong_together(options, status);
 }

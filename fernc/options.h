@@ -13,6 +13,7 @@ typedef struct Options {
     const char *input, *output, *header, *graph, *report, *function;
     bool explain, time;
     bool exact;                       /* bit for bit what the original computes */
+    bool from_lift;                   /* --from=lift: the input is a dump */
     bool dump_lift, dump_nests, dump_loops;
     bool print_schedule;
     bool threads;                     /* --target=omp */

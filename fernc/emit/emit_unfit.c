@@ -35,13 +35,13 @@ static const char *condition(Emitter *emitter, const WidthCheck *width, bool fit
 
 /* What the original computes in narrow types goes wrong before the call: nothing is said of that. NULL: it
  * always does, if at all. */
-static const char *unfit_condition(Emitter *emitter, const Region *region, const Narrowing *narrowing, const char *indent)
+static const char *unfit_condition(Emitter *emitter, const Narrowing *narrowing, const char *indent)
 {
-    const WidthCheck *whole = &region->width_checks.items[narrowing->check];
+    const WidthCheck *whole = &narrowing->whole;
     const char *predicate = narrowing->node->predicate, *all = predicate ? arena_printf(emitter->arena, "(%s)", predicate) : "";
     const char *and = arena_printf(emitter->arena, "\n%s    && ", indent);
-    for (int i = narrowing->first; i < narrowing->check; i++) {
-        const WidthCheck *part = &region->width_checks.items[i];
+    for (int i = 0; i < narrowing->part_count; i++) {
+        const WidthCheck *part = &narrowing->parts[i];
         if (part->value == whole->value && part->bytes <= whole->bytes && part->is_signed == whole->is_signed) return NULL;
         if (expr_as_symbol(part->value) && !part->conversion) continue;
         all = arena_printf(emitter->arena, "%s%s%s", all, *all ? and : "", condition(emitter, part, true, false));
@@ -79,7 +79,7 @@ void emit_unfit(Emitter *emitter, Plan *plan, const char *indent)
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     LIST(const char *) conditions = {0};
     for (int i = 0; i < region->narrowings.count; i++) {
-        const char *unfit = unfit_condition(emitter, region, &region->narrowings.items[i], indent);
+        const char *unfit = unfit_condition(emitter, &region->narrowings.items[i], indent);
         bool seen = !unfit;
         for (int c = 0; c < conditions.count && !seen; c++) seen |= !strcmp(conditions.items[c], unfit);
         if (seen) continue;

@@ -22,7 +22,7 @@ static bool is_call(const Statement *statement)
 
 static void remark(Lifter *lifter, Range range, const char *text)
 {
-    list_push(lifter->arena, &lifter->function->remarks, (Remark){range, text});
+    list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
 }
 
 static const char *indent_of(Lifter *lifter, unsigned begin)
@@ -97,6 +97,20 @@ static void settle_roots(Lifter *lifter, Region *region)
     }
 }
 
+/* Sizes come again with each call. */
+static void add_width(Lifter *lifter, Region *region, const WidthCheck *width)
+{
+    enum { LOOKED_BACK = 64 };
+    int first = region->width_checks.count > LOOKED_BACK ? region->width_checks.count - LOOKED_BACK : 0;
+    for (int i = first; i < region->width_checks.count; i++) {
+        const WidthCheck *other = &region->width_checks.items[i];
+        if (other->value == width->value && other->bytes == width->bytes && other->is_signed == width->is_signed
+            && other->conversion == width->conversion)
+            return;
+    }
+    list_push(lifter->arena, &region->width_checks, *width);
+}
+
 static bool has_node(const Region *region, const Node *node)
 {
     for (int i = 0; i < region->nodes.count; i++)
@@ -128,8 +142,7 @@ static void add_region(Lifter *lifter, Run *run)
         list_push(lifter->arena, &region->nodes, statement->node);
     }
     for (int i = 0; i < lifter->roots.count; i++) list_push(lifter->arena, &region->roots, lifter->roots.items[i]);
-    for (int i = 0; i < lifter->widths.count; i++)
-        list_push(lifter->arena, &region->width_checks, lifter->widths.items[i]);
+    for (int i = 0; i < lifter->widths.count; i++) add_width(lifter, region, &lifter->widths.items[i]);
     for (int i = 0; i < lifter->narrowings.count; i++)
         if (has_node(region, lifter->narrowings.items[i].node)) /* it was lifted after all */
             list_push(lifter->arena, &region->narrowings, lifter->narrowings.items[i]);
@@ -353,6 +366,7 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     lifter->body = body;
     names_clear(lifter->result_names);
     if (!in_main_file(lifter, cursor, &function->range) || !in_main_file(lifter, body, &function->body)) return;
+    function->line = line_of(function->range);
     memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
     collect_variables(lifter, cursor);
     describe_function(lifter, cursor);

@@ -8,6 +8,13 @@ const char *said(Lifter *lifter, const char *format, const char *what)
     return arena_printf(lifter->arena, format, what);
 }
 
+unsigned line_of(Range range)
+{
+    unsigned line, column;
+    source_position(range.file, range.begin, &line, &column);
+    return line;
+}
+
 static unsigned after_blanks(const SourceFile *file, unsigned at)
 {
     while (at < file->length) {
@@ -43,6 +50,7 @@ Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
     Statement *statement = arena_alloc(lifter->arena, sizeof *statement);
     statement->kind = kind;
     if (!in_main_file(lifter, cursor, &statement->range)) return NULL;
+    statement->line = line_of(statement->range);
     /* An expression statement's cursor ends before its semicolon. */
     const SourceFile *file = statement->range.file;
     unsigned end = after_blanks(file, statement->range.end);
@@ -93,9 +101,12 @@ static void note_parameter(Lifter *lifter, const Argument *argument, CXCursor ex
     if (!note_conversion(lifter, argument->value, from, to, argument->range) || !parameter_shapes(node->routine, index)
         || clang_Type_getSizeOf(from) <= clang_Type_getSizeOf(clang_getCanonicalType(to)))
         return;
+    int part_count = lifter->widths.count - 1 - first;
+    WidthCheck *parts = arena_alloc(lifter->arena, sizeof *parts * (size_t)(part_count + 1));
+    for (int i = 0; i < part_count; i++) parts[i] = lifter->widths.items[first + i];
     list_push(lifter->arena, &lifter->narrowings,
-              ((Narrowing){.node = node, .parameter = index, .is_unsigned = is_unsigned(from), .first = first,
-                           .check = lifter->widths.count - 1}));
+              ((Narrowing){.node = node, .parameter = index, .is_unsigned = is_unsigned(from),
+                           .whole = lifter->widths.items[first + part_count], .parts = parts, .part_count = part_count}));
 }
 
 static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why)

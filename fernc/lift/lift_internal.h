@@ -132,6 +132,7 @@ bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset
 /* lift_call.c */
 const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
+unsigned line_of(Range range);
 CXCursor argument_of(CXCursor call, unsigned index);
 /* Not a part of what a macro writes: it can be copied as it stands. */
 bool stands_alone(Lifter *lifter, CXCursor cursor);

@@ -1,7 +1,6 @@
 /* Pointer expressions as a root and an offset. */
 #include "lift_internal.h"
 
-#include <ctype.h>
 #include <string.h>
 
 static CXType pointee_of(CXType type)
@@ -24,22 +23,13 @@ static int element_size(CXType pointee)
     return size > 0 ? (int)size : 0;
 }
 
-static const char *identifier_of(Lifter *lifter, const char *name)
-{
-    char *copy = arena_string(lifter->arena, name);
-    for (char *c = copy; *c; c++)
-        if (!isalnum((unsigned char)*c)) *c = '_';
-    while (*copy == '_') copy++;
-    return *copy ? copy : "value";
-}
-
 static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
 {
     Root *root = names_find(lifter->root_names, name);
     if (root) return root;
     root = arena_alloc(lifter->arena, sizeof *root);
     CType type = c_type_of(pointee, lifter->arena);
-    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .identifier = identifier_of(lifter, name),
+    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .identifier = root_identifier(lifter->arena, name),
                    .element = type.spelling, .element_bytes = element_size(clang_getCanonicalType(pointee)),
                    .read_only = clang_isConstQualifiedType(pointee), .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);

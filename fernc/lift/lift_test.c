@@ -555,7 +555,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     Node *node = lift_call(lifter, test.call, why);
     Statement *statement = node ? arena_alloc(lifter->arena, sizeof *statement) : NULL;
     if (!statement) return NULL;
-    *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .node = node, .status_test = true,
+    *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .line = line_of(all), .node = node, .status_test = true,
                              .catches_all = catches_all_as_returned(lifter, test.test, &status),
                              .declared_name = variable ? variable->name : NULL};
     while (statement->range.end < all.file->length && strchr("; \t", all.file->text[statement->range.end])) {

@@ -28,7 +28,8 @@ typedef struct Root {
     bool read_only;            /* pointer to const */
     bool array;                /* a local array, not a pointer: its storage cannot shrink */
     bool used_outside;         /* ROOT_LOCAL: something but its allocation, null tests and frees
-                                * touches it outside `region`; ROOT_VARIABLE: it is read after */
+                                * touches it outside `region`; ROOT_VARIABLE: it is read after, as all are
+                                * but those that take a result for the rest of its statement */
     bool tested;               /* ROOT_LOCAL: compared with null somewhere but in null tests that test
                                 * intermediates of this region alone */
     const Expr *elements;      /* ROOT_LOCAL: how many elements it holds; NULL: unknown */
@@ -99,6 +100,7 @@ typedef enum StatementKind {
 struct Statement {
     StatementKind kind;
     Range range;                 /* the whole statement, with its semicolon */
+    unsigned line;               /* of the composition, that it begins in */
     /* A statement of the source may have parts, one after the other, all with its range. */
     Statement *next_part;
     bool continues;              /* a part that is not the first */
@@ -137,8 +139,9 @@ typedef struct Narrowing {
     const Node *node;
     int parameter;
     bool is_unsigned;            /* the argument */
-    int first, check;            /* in width_checks: that it fits is `check`; its parts are computed as those
-                                  * from `first` on tell */
+    WidthCheck whole;            /* that it fits; */
+    const WidthCheck *parts;     /* how its parts are computed */
+    int part_count;
 } Narrowing;
 
 struct Region {
@@ -158,6 +161,7 @@ struct Region {
 /* Why something that one might have expected to be lifted was not: for --explain. */
 typedef struct Remark {
     Range range;
+    unsigned line;
     const char *text;
 } Remark;
 
@@ -171,6 +175,7 @@ typedef struct ParameterText {
 struct Function {
     const char *name;
     Range range;                 /* the whole definition */
+    unsigned line;               /* that it begins in */
     Range body;                  /* with its braces */
     Range name_range;            /* of the name in the definition */
     const char *prefix;          /* of the function with tile sizes, what stands before its name: "static void " */
@@ -184,11 +189,23 @@ struct Function {
     LIST(Remark) remarks;
 };
 
+/* What a composition stands on: with it the annotations can be read again (region_read.c). */
+typedef struct Origin {
+    const char *path;            /* of the composition, or of a file beside it */
+    LIST(const char *) flags;    /* for clang */
+    LIST(const char *) includes; /* "#include <stdlib.h>" */
+    LIST(const char *) taken;    /* words of the composition that loops would have as names */
+} Origin;
+
 typedef struct Composition {
-    const SourceFile *file;
+    const SourceFile *file;      /* the C source, or the dump that it was read from */
+    Origin origin;
     struct Names *words;         /* of the file: generated names are others */
     Library *library;
     LIST(Function *) functions;  /* those with at least one region or remark */
 } Composition;
+
+/* A name for generated C that tells of the text: "l_output" of "l.output". */
+const char *root_identifier(Arena *arena, const char *name);
 
 #endif

@@ -97,17 +97,35 @@ static double calls_in_parts(Nest *nest, const Assumptions *assumed)
     return calls;
 }
 
-double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+static double bytes_again(Nest *nest, const Cost *cost, double tiles, const Assumptions *assumed)
+{
+    double again = tiles * number(cost->again, nest, assumed) - number(cost->again_whole, nest, assumed);
+    return again > 0 ? again : 0;
+}
+
+static double all_tiles(Nest *nest, const Assumptions *assumed)
 {
     double tiles = 1;
     for (int n = 0; n < nest->loop_count; n++) tiles *= tiles_estimate(nest, n, assumed);
+    return tiles;
+}
+
+double again_estimate(Nest *nest, const Assumptions *assumed)
+{
+    Cost cost;
+    return nest_cost(nest, &cost) ? bytes_again(nest, &cost, all_tiles(nest, assumed), assumed) * again_time : 0;
+}
+
+double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+{
+    double tiles = all_tiles(nest, assumed);
     double whole = byte_time(number(cost->whole, nest, assumed), assumed), part = byte_time(number(cost->part, nest, assumed), assumed);
     double tile = byte_time(footprint_estimate(nest, cost, assumed), assumed);
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
-    double again = tiles * number(cost->again, nest, assumed) - number(cost->again_whole, nest, assumed);
+    double again = bytes_again(nest, cost, tiles, assumed);
     double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
     return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + (extra > 0 ? extra : 0)) * tile
-           + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + (again > 0 ? again * again_time : 0) + tiles * nest_call_count(nest) * call_time;
+           + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_count(nest) * call_time;
 }
 
 static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)

@@ -16,6 +16,8 @@ typedef struct Assumptions {
 double plan_estimate(Plan *plan, const Assumptions *assumed);
 /* Of one nest, which costs what nest_cost says, by one thread, without what its routines compute. */
 double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
+/* The part of it for what overlapping tiles compute again. */
+double again_estimate(Nest *nest, const Assumptions *assumed);
 /* The tile size of a loop; how many tiles it has, the chunks that it cuts counted together; its extent. */
 int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed);
 double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed);

@@ -2,6 +2,8 @@
 
 #include "alike.h"
 #include "check.h"
+#include "fault.h"
+#include "verify_plan.h"
 
 Plan *plan_region(Region *region, const Choices *choices, ExprPool *pool, bool exact, Diag *diag)
 {
@@ -11,9 +13,11 @@ Plan *plan_region(Region *region, const Choices *choices, ExprPool *pool, bool e
     plan_assume_extents(plan);
     plan_check_bounds(plan);
     plan_shape(plan);
+    stop_on_fault("shape", region, stages_fault(plan));
     plan_check_written(plan);
     if (diag_error_count(diag) > errors) return plan;
     plan_place(plan);
     plan_alike(plan);
+    stop_on_fault("place", region, nests_fault(plan));
     return plan;
 }

@@ -15,9 +15,6 @@ bool access_writes(const Access *access)
 
 const char *stage_title(Plan *plan, const Stage *stage)
 {
-    unsigned line, column;
-    Range range = stage->statement->range;
-    source_position(range.file, range.begin, &line, &column);
     const char *name = stage->statement->kind == STATEMENT_COMPUTE ? "the assignment" : "the store";
     if (stage->node)
         switch (stage->node->kind) {
@@ -25,7 +22,7 @@ const char *stage_title(Plan *plan, const Stage *stage)
         case NODE_FILL: name = "the fill"; break;
         case NODE_COPY: name = "the copy"; break;
         }
-    return arena_printf(plan->arena, "%s (line %u)", name, line);
+    return arena_printf(plan->arena, "%s (line %u)", name, stage->statement->line);
 }
 
 bool plan_assume_le(Plan *plan, const Expr *a, const Expr *b)

@@ -51,8 +51,7 @@ static void add_quoted(Text *out, const char *text)
 static void add_call(const Picture *picture, const Stage *stage, const char *indent)
 {
     Text *out = picture->out;
-    unsigned line, column;
-    source_position(stage->statement->range.file, stage->statement->range.begin, &line, &column);
+    const unsigned line = stage->statement->line;
     text_add(out, "%scall_%d_%d [shape=box, ", indent, picture->number, stage->index);
     if (stage->nest) {
         int index = nest_colour_index(stage->nest->number);
@@ -156,11 +155,8 @@ static void add_data(const Picture *picture, int number, const char *indent)
         add_window(picture, &label, window);
     else if (is_first(picture, number))
         add_memory(picture, &label, version->space);
-    else if (version->writer) {
-        unsigned line, column;
-        source_position(version->writer->statement->range.file, version->writer->statement->range.begin, &line, &column);
-        add_small(&label, arena_printf(picture->plan->arena, "after line %u", line));
-    }
+    else if (version->writer)
+        add_small(&label, arena_printf(picture->plan->arena, "after line %u", version->writer->statement->line));
     text_add(picture->out, "%sdata_%d_%d [", indent, picture->number, number);
     if (window) {
         int index = nest_colour_index(window->nest->number);
@@ -277,8 +273,7 @@ static void add_region(Picture *picture)
 /* The region's frame, where there are several. */
 static void add_framed_region(Picture *picture, const Function *function)
 {
-    unsigned line, column;
-    source_position(function->range.file, picture->plan->region->range.begin, &line, &column);
+    const unsigned line = picture->plan->region->statements.items[0]->line;
     text_add(picture->out, "  subgraph cluster_%d {\n    labelloc=t; color=\"#999999\"; label=<<b>", picture->number);
     html_text(picture->out, function->name);
     text_add(picture->out, "</b>, line %u>;\n", line);

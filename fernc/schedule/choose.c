@@ -3,7 +3,6 @@
  * clearly less: the estimate knows the order of things, not the last fifth of them. */
 #include "choose.h"
 
-#include "plan/allocate.h"
 #include "plan/cost.h"
 #include "plan/plan.h"
 #include "resolve.h"
@@ -14,7 +13,7 @@ enum {
     ROWS = 4,           /* of a tile whose window slides, */
     COLUMNS = 1024,     /* and how wide it is */
     CHUNK = 256,        /* rows that one thread slides over */
-    TRIALS = 12         /* for each function: a choice takes no more time for long ones */
+    TRIALS = 8          /* for each function: a choice takes no more time for long ones */
 };
 
 static const double clearly_less = 0.8;
@@ -51,12 +50,11 @@ static FunctionPlan *apply_text(const Scheduling *s, const char *commands, Diag 
     return diag_error_count(diag) ? NULL : planned;
 }
 
-/* Of plans that are thrown away afterwards: memory is given out once. */
-static double function_estimate(FunctionPlan *planned, bool small_tiles, const Assumptions *assumed)
+/* Before memory is given out: each tile of an intermediate counts on its own. */
+static double function_estimate(FunctionPlan *planned, const Assumptions *assumed)
 {
     double sum = 0;
     for (int p = 0; p < planned->plans.count; p++) {
-        plan_allocate(planned->plans.items[p], small_tiles);
         double plan = plan_estimate(planned->plans.items[p], assumed);
         if (plan < 0) return -1;
         sum += plan;
@@ -77,7 +75,7 @@ static void try(Choice *choice, Way *way, const char *what, const char *commands
     if (choice->trials++ >= TRIALS) return;
     commands = arena_printf(choice->scheduling->arena, "%s%s%s", choice->commands, *choice->commands ? " " : "", commands);
     FunctionPlan *planned = apply_text(choice->scheduling, commands, diag_new(choice->scheduling->arena));
-    double time = planned ? function_estimate(planned, choice->scheduling->small_tiles, choice->assumed) : -1;
+    double time = planned ? function_estimate(planned, choice->assumed) : -1;
     if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time};
 }
 
@@ -122,14 +120,17 @@ static Way try_reuse(Choice *choice, Nest *nest)
     return way;
 }
 
+/* The middle one of many: halves overlap least. */
 static Way try_memory(Choice *choice, Nest *nest)
 {
     Way way = {0};
+    int overlapping = 0, seen = 0;
+    for (int w = 0; w < nest->windows.count; w++) overlapping += window_overlaps(nest, nest->windows.items[w]);
     for (int w = 0; w < nest->windows.count; w++) {
         const char *name = nest->windows.items[w]->space->root->name;
-        if (window_overlaps(nest, nest->windows.items[w]))
-            try(choice, &way, arena_printf(choice->scheduling->arena, "with `%s` whole in memory", name),
-                arena_printf(choice->scheduling->arena, "materialize %s", name));
+        if (!window_overlaps(nest, nest->windows.items[w]) || ++seen != (overlapping + 1) / 2) continue;
+        try(choice, &way, arena_printf(choice->scheduling->arena, "with `%s` whole in memory", name),
+            arena_printf(choice->scheduling->arena, "materialize %s", name));
     }
     return way;
 }
@@ -207,23 +208,29 @@ static void choose_between_overlaps(Choice *choice, Nest *nest)
 {
     const Scheduling *s = choice->scheduling;
     Text text = {0};
-    text_add(&text, "nest %d: %.1f ms with tiles that overlap", nest->number, choice->time * 1e-6);
-    Way ways[] = {try_reuse(choice, nest), try_memory(choice, nest)};
-    const Way *best = NULL;
-    for (int i = 0; i < 2; i++) {
-        if (!ways[i].what) continue;
-        text_add(&text, ", %.1f ms %s", ways[i].time * 1e-6, ways[i].what);
-        if (ways[i].time < clearly_less * choice->time && (!best || ways[i].time < best->time)) best = &ways[i];
-    }
-    if (best) {
-        text_add(&text, "; chosen: `%s`", best->commands);
-        choice->commands = best->commands;
-        choice->time = best->time;
+    double again = again_estimate(nest, choice->assumed) / choice->time;
+    text_add(&text, "nest %d: %.1f ms with tiles that overlap, %.0f%% of it what they compute again", nest->number,
+             choice->time * 1e-6, again * 100);
+    Way way = again < 1 - clearly_less ? (Way){0} : try_reuse(choice, nest);
+    if (!way.what && again >= 1 - clearly_less) way = try_memory(choice, nest);
+    if (way.what) text_add(&text, ", %.1f ms %s", way.time * 1e-6, way.what);
+    if (way.what && way.time < clearly_less * choice->time) {
+        text_add(&text, "; chosen: `%s`", way.commands);
+        choice->commands = way.commands;
+        choice->time = way.time;
     }
     else
         text_add(&text, "; so they overlap");
     list_push(s->arena, &s->planned->chosen, arena_string(s->arena, text_string(&text)));
     text_free(&text);
+}
+
+/* A root's coordinates are those of the plan that was made last. */
+static void plans_return(const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int i = 0; i < planned->plans.items[p]->spaces.count; i++)
+            planned->plans.items[p]->spaces.items[i]->root->space = planned->plans.items[p]->spaces.items[i];
 }
 
 void schedule_choose(Scheduling *s, const Assumptions *assumed)
@@ -232,7 +239,7 @@ void schedule_choose(Scheduling *s, const Assumptions *assumed)
         schedule_apply(s, &(Schedule){0});
         return;
     }
-    Choice choice = {s, assumed, "", function_estimate(s->planned, s->small_tiles, assumed), 0};
+    Choice choice = {s, assumed, "", function_estimate(s->planned, assumed), 0};
     for (int p = 0; p < s->planned->plans.count && choice.time >= 0; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < TRIALS; n++) {
             Nest *nest = s->planned->plans.items[p]->nests.items[n];
@@ -242,7 +249,11 @@ void schedule_choose(Scheduling *s, const Assumptions *assumed)
             else
                 choose_parts(&choice, nest);
         }
-    /* A root's coordinates are those of the plan that was made last. */
+    if (!*choice.commands) {
+        plans_return(s->planned);
+        schedule_apply(s, &(Schedule){0});
+        return;
+    }
     FunctionPlan *best = apply_text(s, choice.commands, s->diag);
     if (!best) return;
     s->planned->plans = best->plans;

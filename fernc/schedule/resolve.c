@@ -9,13 +9,6 @@ static bool is_call_of(const Stage *stage, const char *name)
     return !strcmp(routine->name, name) || (routine->alias && !strcmp(routine->alias, name));
 }
 
-static unsigned line_of(const Stage *stage)
-{
-    unsigned line, column;
-    source_position(stage->statement->range.file, stage->statement->range.begin, &line, &column);
-    return line;
-}
-
 typedef struct Found {
     Plan *plan;
     Stage *stage;
@@ -243,7 +236,7 @@ const char *call_name(const FunctionPlan *planned, const Stage *stage, Arena *ar
 static void dump_call(Text *out, const FunctionPlan *planned, Plan *plan, const Stage *stage)
 {
     const char *name = call_name(planned, stage, plan->arena);
-    text_add(out, "  %u: %s", line_of(stage), name);
+    text_add(out, "  %u: %s", stage->statement->line, name);
     for (int a = 0; a < stage->access_count; a++)
         if (access_writes(&stage->accesses[a]) && stage->accesses[a].parameter >= 0)
             text_add(out, " -> %s", stage->accesses[a].space->root->name);

@@ -1,0 +1,14 @@
+/* Whether a plan is what the passes after it take for granted. */
+#ifndef FERN_VERIFY_PLAN_H
+#define FERN_VERIFY_PLAN_H
+
+#include "stage.h"
+
+/* NULL, or what is wrong. After shape: stages and their accesses, spaces. */
+const char *stages_fault(const Plan *plan);
+/* After place, and after each pass from there on: nests, pieces, windows, and the order in which all runs. */
+const char *nests_fault(Plan *plan);
+/* Of that, the order alone. */
+const char *order_fault(Plan *plan);
+
+#endif
