@@ -12,7 +12,6 @@ typedef struct Scheduling {
     Arena *arena;
     Diag *diag;
     bool exact;
-    bool small_tiles;         /* plans are for such tiles too (plan_allocate) */
     bool threads;             /* loops that threads may share are shared unless the schedule says which */
 } Scheduling;
 

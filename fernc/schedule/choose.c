@@ -52,11 +52,11 @@ static FunctionPlan *apply_text(const Scheduling *s, const char *commands, Diag 
 }
 
 /* Of plans that are thrown away afterwards: memory is given out once. */
-static double function_estimate(FunctionPlan *planned, bool small_tiles, const Assumptions *assumed)
+static double function_estimate(FunctionPlan *planned, const Assumptions *assumed)
 {
     double sum = 0;
     for (int p = 0; p < planned->plans.count; p++) {
-        plan_allocate(planned->plans.items[p], small_tiles);
+        plan_allocate(planned->plans.items[p], true);
         double plan = plan_estimate(planned->plans.items[p], assumed);
         if (plan < 0) return -1;
         sum += plan;
@@ -77,7 +77,7 @@ static void try(Choice *choice, Way *way, const char *what, const char *commands
     if (choice->trials++ >= TRIALS) return;
     commands = arena_printf(choice->scheduling->arena, "%s%s%s", choice->commands, *choice->commands ? " " : "", commands);
     FunctionPlan *planned = apply_text(choice->scheduling, commands, diag_new(choice->scheduling->arena));
-    double time = planned ? function_estimate(planned, choice->scheduling->small_tiles, choice->assumed) : -1;
+    double time = planned ? function_estimate(planned, choice->assumed) : -1;
     if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time};
 }
 
@@ -232,7 +232,7 @@ void schedule_choose(Scheduling *s, const Assumptions *assumed)
         schedule_apply(s, &(Schedule){0});
         return;
     }
-    Choice choice = {s, assumed, "", function_estimate(s->planned, s->small_tiles, assumed), 0};
+    Choice choice = {s, assumed, "", function_estimate(s->planned, assumed), 0};
     for (int p = 0; p < s->planned->plans.count && choice.time >= 0; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < TRIALS; n++) {
             Nest *nest = s->planned->plans.items[p]->nests.items[n];
