@@ -81,8 +81,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
 {
     Emitter emitter = emitter_new(compiled, options);
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
-                             .diag = compiled->diag, .exact = options->exact,
-                             .threads = options->threads};
+                             .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled && !options->tune) { /* tuning measures instead */
         Sizes sizes = {options, planned};
