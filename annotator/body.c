@@ -85,17 +85,25 @@ static void look_into(Look *look, CXCursor definition)
     look->depth--;
 }
 
+static bool ends_in(const char *name, const char *end)
+{
+    size_t length = strlen(name), wanted = strlen(end);
+    return length > wanted && !strcmp(name + length - wanted, end);
+}
+
+/* In the file that is compiled, unless that is a header; or in a .c file that it includes, as a dump that is
+ * read back does. */
 static bool stands_in_composition(CXCursor definition)
 {
     CXFile file;
     CXSourceLocation location = clang_getCursorLocation(definition);
     clang_getFileLocation(location, &file, NULL, NULL, NULL);
-    if (!file || !clang_Location_isFromMainFile(location)) return false;
+    if (!file) return false;
     CXString name = clang_getFileName(file);
-    size_t length = strlen(clang_getCString(name));
-    bool header = length > 2 && !strcmp(clang_getCString(name) + length - 2, ".h");
+    const char *text = clang_getCString(name);
+    bool composition = ends_in(text, ".c") || (clang_Location_isFromMainFile(location) && !ends_in(text, ".h"));
     clang_disposeString(name);
-    return !header;
+    return composition;
 }
 
 Body body_of(CXCursor function)
