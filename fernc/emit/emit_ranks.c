@@ -188,6 +188,7 @@ static void emit_tile_memory(Ranks *r)
         for (int w = 0; w < r->plan->nests.items[n]->windows.count; w++) {
             const Window *window = r->plan->nests.items[n]->windows.items[w];
             const Root *root = window->space->root;
+            if (!owns_memory(window) && !root->array) text_add(emitter->out, "    (void)%s;\n", root->name);
             if (!owns_memory(window)) continue;
             if (!root->array) {
                 text_add(emitter->out, "    %s = (%s *)%s;\n", root->name, root->element,
