@@ -74,6 +74,10 @@ static int cut_side(const NestLoop *loop, const Box *box)
 static const char *why_not_cut(Distributor *d, Nest *nest, int l)
 {
     const NestLoop *loop = &nest->loops[l];
+    if (nest_is_parallel(nest)) return "threads share the nest, which is not there yet on ranks";
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].chunked || expr_mentions(loop->begin, nest->loops[n].variable))
+            return "a schedule splits loops of the nest, which is not there yet on ranks";
     if (loop->serial) return loop->serial;
     if (loop->granule > 1) return arena_printf(d->arena, "its tiles begin at multiples of %lld", (long long)loop->granule);
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -122,20 +126,30 @@ static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestL
     return true;
 }
 
-static void choose_loop(Distributor *d, Share *share)
+/* The loops that could be cut, whatever is placed already. */
+static int find_candidates(Distributor *d, Share *share)
 {
     Nest *nest = share->nest;
+    int count = 0;
     share->loop = -1;
     share->why = "it has no loop";
     find_parallel_loops(nest);
-    for (int l = 0; l < nest->loop_count && share->loop < 0; l++) {
+    for (int l = 0; l < nest->loop_count; l++) {
         const char *why = why_not_cut(d, nest, l);
-        if (!why && !agrees_with_placements(d, nest, &nest->loops[l])) why = "calls before have placed its results in another way";
-        if (!why)
-            share->loop = l;
-        else if (l == 0)
-            share->why = arena_printf(d->arena, "loop `%s`: %s", nest->loops[l].name, why);
+        share->can_cut[l] = !why;
+        count += !why;
+        if (why && l == 0) share->why = arena_printf(d->arena, "loop `%s`: %s", nest->loops[l].name, why);
     }
+    return count;
+}
+
+static void choose_loop(Distributor *d, Share *share)
+{
+    for (int l = 0; l < share->nest->loop_count && share->loop < 0; l++)
+        if (share->can_cut[l] && agrees_with_placements(d, share->nest, &share->nest->loops[l])) share->loop = l;
+    bool could = false;
+    for (int l = 0; l < share->nest->loop_count; l++) could |= share->can_cut[l];
+    if (share->loop < 0 && could) share->why = "what it writes is placed in another way by other calls";
 }
 
 /* --- Placements ------------------------------------------------------------------------------------------- */
@@ -194,6 +208,26 @@ static Symbol *new_symbol(Distributor *d, const Placed *array, const char *what,
     Symbol *symbol = symbol_new(d->plan->pool, name);
     symbol->owner = d->plan;
     return symbol;
+}
+
+/* Nests with the least choice come first, in program order where it is the same: they place what they write. */
+static void choose_loops(Distributor *d)
+{
+    Distribution *distribution = d->distribution;
+    int *choices = arena_alloc(d->arena, sizeof *choices * (size_t)(d->plan->nests.count + 1)), most = 0;
+    for (int n = 0; n < d->plan->nests.count; n++) {
+        Share *share = arena_alloc(d->arena, sizeof *share);
+        *share = (Share){.nest = d->plan->nests.items[n]};
+        list_push(d->arena, &distribution->shares, share);
+        choices[n] = find_candidates(d, share);
+        if (choices[n] > most) most = choices[n];
+    }
+    for (int count = 0; count <= most; count++)
+        for (int n = 0; n < distribution->shares.count; n++) {
+            if (choices[n] != count) continue;
+            choose_loop(d, distribution->shares.items[n]);
+            place_by(d, distribution->shares.items[n], true);
+        }
 }
 
 /* Strides inside of what is cut do not change where the array is one range of memory. Dimensions that are not cut
@@ -521,7 +555,8 @@ Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag)
 {
     const Function *function = planned->function;
     int errors = diag_error_count(diag), moves = 0;
-    if (planned->plans.count != 1) {
+    if (planned->plans.count == 0) return NULL; /* it stays as it is */
+    if (planned->plans.count > 1) {
         diag_error(diag, function->name_range, "on ranks, a function is one run of calls: `%s` has %d", function->name,
                    planned->plans.count);
         return NULL;
@@ -529,13 +564,7 @@ Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag)
     Distribution *distribution = arena_alloc(arena, sizeof *distribution);
     *distribution = (Distribution){.plan = planned->plans.items[0]};
     Distributor d = {distribution, function, distribution->plan, arena, diag};
-    for (int n = 0; n < d.plan->nests.count; n++) {
-        Share *share = arena_alloc(arena, sizeof *share);
-        *share = (Share){.nest = d.plan->nests.items[n]};
-        list_push(arena, &distribution->shares, share);
-        choose_loop(&d, share);
-        place_by(&d, share, true);
-    }
+    choose_loops(&d);
     for (int n = 0; n < distribution->shares.count; n++) place_by(&d, distribution->shares.items[n], false);
     if (diag_error_count(diag) > errors) return NULL;
     for (int i = 0; i < distribution->arrays.count; i++) view_block(&d, distribution->arrays.items[i]);

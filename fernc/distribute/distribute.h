@@ -36,6 +36,7 @@ typedef struct Share {
     Nest *nest;
     int loop;                /* of the nest; -1: each rank runs all of it */
     const char *why;         /* then: why no loop is */
+    bool can_cut[2 * MAX_RANK];
     const Expr *extent, *shift, *first, *last;
     Symbol *begin, *end;
     LIST(Touched) touched;

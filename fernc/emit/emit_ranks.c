@@ -9,7 +9,7 @@ typedef struct Ranks {
     const Function *function;
     Distribution *distribution;
     Plan *plan;
-    const char *grid, *failure, *status, *rank, *ranks, *hash, *sizes;
+    const char *comm, *returned, *grid, *failure, *status, *rank, *ranks, *hash, *sizes;
 } Ranks;
 
 static const char indent[] = "    ";
@@ -32,8 +32,8 @@ static void emit_grid(Ranks *r)
 {
     Text *out = r->emitter->out;
     text_add(out, "    fern_failure %s = {0};\n    fern_grid *%s;\n    int %s;\n", r->failure, r->grid, r->ranks);
-    text_add(out, "    MPI_Comm_size(comm, &%s);\n", r->ranks);
-    text_add(out, "    fern_status %s = fern_grid_open(comm, &(const fern_shape){1, {%s}}, &%s);\n", r->status, r->ranks, r->grid);
+    text_add(out, "    MPI_Comm_size(%s, &%s);\n", r->comm, r->ranks);
+    text_add(out, "    fern_status %s = fern_grid_open(%s, &(const fern_shape){1, {%s}}, &%s);\n", r->status, r->comm, r->ranks, r->grid);
     text_add(out, "    if (%s != FERN_OK) return %s;\n", r->status, r->status);
     text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
@@ -103,8 +103,8 @@ static void emit_block(Ranks *r, Placed *array)
     const Root *root = array->space->root;
     array->home = named(emitter, root->identifier, "home");
     array->here = named(emitter, root->identifier, "here");
-    text_add(out, "\n    fern_placement %s;\n    %s_place_%s(comm, %s&%s);\n", array->home, r->function->name, root->identifier,
-             size_arguments(r), array->home);
+    text_add(out, "\n    fern_placement %s;\n    %s_place_%s(%s, %s&%s);\n", array->home, r->function->name, root->identifier,
+             r->comm, size_arguments(r), array->home);
     text_add(out, "    const fern_local %s = ", array->here);
     if (array->parameter >= 0) {
         text_add(out, "%s_at ? *%s_at : fern_local_packed(&%s, %s);\n", root->name, root->name, array->home, r->rank);
@@ -294,35 +294,47 @@ static void emit_run(Ranks *r)
     }
     text_add(out, "        %s = fern_settle(%s, \"%s_mpi\", &%s);\n", r->status, r->grid, r->function->name, r->failure);
     if (r->distribution->returns)
-        text_add(out, "        if (%s == FERN_OK) *returned = %s;\n", r->status, r->distribution->returns);
+        text_add(out, "        if (%s == FERN_OK) *%s = %s;\n", r->status, r->returned, r->distribution->returns);
     text_add(out, "    }\n");
 }
 
-void emit_ranks_signature(Emitter *emitter, const FunctionPlan *planned)
+/* The same in the prototype and in the definition: after name_function. */
+static void emit_signature(const Ranks *r)
 {
-    const Function *function = planned->function;
-    const Ranks r = {.distribution = planned->distribution};
-    text_add(emitter->out, "%sint %s_mpi(MPI_Comm comm", function->internal ? "static " : "", function->name);
+    const Function *function = r->function;
+    Text *out = r->emitter->out;
+    text_add(out, "%sint %s_mpi(MPI_Comm %s", function->internal ? "static " : "", function->name, r->comm);
     for (int i = 0; i < function->parameters.count; i++) {
-        text_add(emitter->out, ", %s", function->parameters.items[i].declaration);
-        if (is_array(&r, i)) text_add(emitter->out, ", const fern_local *%s_at", function->parameters.items[i].name);
+        text_add(out, ", %s", function->parameters.items[i].declaration);
+        if (is_array(r, i)) text_add(out, ", const fern_local *%s_at", function->parameters.items[i].name);
     }
-    if (planned->distribution->returns) text_add(emitter->out, ", %s *returned", function->result.spelling);
-    text_add(emitter->out, ")");
+    if (r->distribution->returns) text_add(out, ", %s *%s", function->result.spelling, r->returned);
+    text_add(out, ")");
 }
 
-void emit_ranks_body(Emitter *emitter, FunctionPlan *planned)
+static Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
+{
+    return (Ranks){.emitter = emitter, .function = planned->function, .distribution = planned->distribution,
+                   .plan = planned->distribution->plan, .comm = fresh_name(emitter, "comm"),
+                   .returned = fresh_name(emitter, "returned"), .grid = fresh_name(emitter, "grid"),
+                   .failure = fresh_name(emitter, "failure"), .status = fresh_name(emitter, "status"),
+                   .rank = fresh_name(emitter, "rank"), .ranks = fresh_name(emitter, "ranks"),
+                   .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes")};
+}
+
+void emit_ranks_prototype(Emitter *emitter, FunctionPlan *planned)
+{
+    const Ranks r = ranks_new(emitter, planned);
+    emit_signature(&r);
+    text_add(emitter->out, ";\n\n");
+}
+
+void emit_ranks_function(Emitter *emitter, FunctionPlan *planned)
 {
     Distribution *distribution = planned->distribution;
-    Ranks r = {.emitter = emitter, .function = planned->function, .distribution = distribution, .plan = distribution->plan};
-    r.grid = fresh_name(emitter, "grid");
-    r.failure = fresh_name(emitter, "failure");
-    r.status = fresh_name(emitter, "status");
-    r.rank = fresh_name(emitter, "rank");
-    r.ranks = fresh_name(emitter, "ranks");
-    r.hash = fresh_name(emitter, "hash");
-    r.sizes = fresh_name(emitter, "sizes");
-    text_add(emitter->out, "{\n");
+    Ranks r = ranks_new(emitter, planned);
+    emit_signature(&r);
+    text_add(emitter->out, "\n{\n");
     if (distribution->before) text_add(emitter->out, "    %s\n", distribution->before);
     for (int i = 0; i < distribution->before_names.count; i++)
         text_add(emitter->out, "    (void)%s;\n", distribution->before_names.items[i]);

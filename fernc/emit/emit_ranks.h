@@ -10,9 +10,8 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
 
 /* --- shared by the two files of it ------------------------------------------------------------------------ */
 
-/* `int NAME_mpi(MPI_Comm comm, ..)` */
-void emit_ranks_signature(Emitter *emitter, const FunctionPlan *planned);
-/* Its body, with braces. */
-void emit_ranks_body(Emitter *emitter, FunctionPlan *planned);
+/* `int NAME_mpi(MPI_Comm comm, ..);` and the function itself, when the loops have their names. */
+void emit_ranks_prototype(Emitter *emitter, FunctionPlan *planned);
+void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
 
 #endif

@@ -91,6 +91,14 @@ static void test_vectors(int n)
         if (!(fabs(returned - expected) + fabs(product - expected_product) <= 1e-9)) status = FERN_BAD_ARGUMENT;
         compare("norms", status, 1, n, 1e-9, &x, &y, NULL);
     }
+    {
+        const int by = n > 3 ? 3 : 0;
+        DOUBLES(block, shift, 0, n, by);
+        DOUBLES(box, shift, 0, n, by);
+        shift(n, by, block.expected, box.expected);
+        int status = shift_mpi(MPI_COMM_WORLD, n, by, AT(block), AT(box));
+        compare("shift", status, 1, n, 1e-9, &block, &box, NULL);
+    }
 }
 
 static void test_rows(int m, int n)
@@ -164,6 +172,14 @@ static void test_moves(int m, int n)
         turn(m, n, x.expected, y.expected, A.expected, u.expected, v.expected);
         int status = turn_mpi(MPI_COMM_WORLD, m, n, AT(x), AT(y), AT(A), AT(u), AT(v));
         compare("turn", status, m, n, 1e-9, &x, &y, &A, &u, &v, NULL);
+    }
+    {
+        DOUBLES(x, outer, 0, m, n);
+        DOUBLES(y, outer, 0, m, n);
+        DOUBLES(v, outer, 0, m, n);
+        int status = outer(m, n, x.expected, y.expected, v.expected);
+        if (status == 0) status = outer_mpi(MPI_COMM_WORLD, m, n, AT(x), AT(y), AT(v));
+        compare("outer", status, m, n, 1e-9, &x, &y, &v, NULL);
     }
     {
         DOUBLES(u1, gemver, 0, n);

@@ -42,3 +42,28 @@ double norms(int n, const double *x, const double *y, double *product)
     *product = xy;
     return sum + xy;
 }
+
+/* Rows of y from the second on; parameters with names of the generated code. */
+void shift(int rank, int sizes, const double *block, double *box)
+{
+    int n = rank - sizes;
+    cblas_dcopy(rank, block, 1, box, 1);
+    cblas_daxpy(n, 0.5, block, 1, box + sizes, 1);
+}
+
+/* A is zeroed, and computed in two nests. */
+int outer(int m, int n, const double *x, const double *y, double *v)
+{
+    double *A = calloc((size_t)m * (size_t)n, sizeof *A), *w = calloc((size_t)n, sizeof *w);
+    if (!A || !w) {
+        free(A);
+        free(w);
+        return -1;
+    }
+    cblas_dger(CblasRowMajor, m, n, 1.0, x, 1, y, 1, A, n);
+    cblas_dgemv(CblasRowMajor, CblasTrans, m, n, 1.0, A, n, x, 1, 1.0, w, 1);
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0, A, n, w, 1, 0.0, v, 1);
+    free(A);
+    free(w);
+    return 0;
+}
