@@ -122,17 +122,22 @@ static void check_around(Body *body, const Region *region)
     static const char *const what = "on ranks, a function is declarations of scalars, one run of calls, and a return: "
                                     "this is not there yet";
     begin = skip_space(begin, calls);
-    if (!is_plain(body, begin, calls))
+    if (!is_plain(body, begin, calls)) {
         diag_error(body->diag, range_of(body, begin, calls), "%s", what);
-    else if (begin < calls) {
+        diag_hint(body->diag, "leave it to the caller of `%s_mpi`", function->name);
+        return;
+    }
+    if (begin < calls) {
         body->distribution->before = trimmed(body, begin, calls);
         collect_names(body, begin, calls);
     }
     bool returns = !strncmp(after, "return", 6) && !is_word(after[6]);
     const char *semicolon = returns ? memchr(after, ';', (size_t)(end - after)) : NULL;
     const char *expression = semicolon ? trimmed(body, after + 6, semicolon) : NULL;
-    if (after < end && (!semicolon || skip_space(semicolon + 1, end) < end))
+    if (after < end && (!semicolon || skip_space(semicolon + 1, end) < end)) {
         diag_error(body->diag, range_of(body, after, end), "%s", what);
+        diag_hint(body->diag, "leave it to the caller of `%s_mpi`", function->name);
+    }
     if (expression && *expression) {
         check_text(body, expression, range_of(body, after, end));
         bool status = !strcmp(expression, "0") && function->result.scalar == SCALAR_SIGNED && function->result.bytes == 4;
@@ -148,7 +153,7 @@ static void check_node(Body *body, const Stage *stage)
     const char *title = stage_title(body->distribution->plan, stage);
     if (!stage->nest) {
         if (node->kind == NODE_FILL && stage->statement->kind == STATEMENT_ALLOCATE) return; /* blocks are zeroed */
-        diag_error(body->diag, node->range, "on ranks, %s has no loop that could be cut: %s", title,
+        diag_error(body->diag, node->range, "on ranks, %s cannot be cut: %s", title,
                    stage->left_out ? stage->left_out : "it stays a call of its own");
         return;
     }
@@ -168,10 +173,6 @@ static void check_statement(Body *body, const Statement *statement)
     case STATEMENT_CALL:
         if (statement->next_part || statement->continues || statement->fused_text)
             diag_error(body->diag, range, "on ranks, a call is a statement of its own, or gives a variable its value");
-        return;
-    case STATEMENT_ALLOCATE:
-        if (statement->root->array && !is_scratch(plan, statement->root) && placed_array(body->distribution, statement->root->space))
-            diag_error(body->diag, range, "on ranks, the array `%s` has to be allocated: it is in blocks", statement->root->name);
         return;
     case STATEMENT_NULL_TEST:
         if (tests_more_than_allocations(statement))
@@ -195,6 +196,7 @@ static void check_statement(Body *body, const Statement *statement)
             body->distribution->returns = trimmed(body, text + strlen("return"), text + (range.end - range.begin) - 1);
         return;
     }
+    case STATEMENT_ALLOCATE:
     case STATEMENT_FREE:
     case STATEMENT_FILL:
     case STATEMENT_COPY: return;

@@ -164,20 +164,17 @@ static int parameter_of(const Function *function, const Root *root)
 static Placed *new_array(Distributor *d, const Stage *stage, Space *space)
 {
     const Root *root = space->root;
-    int parameter = parameter_of(d->function, root);
-    Range range = stage->node ? stage->node->range : stage->statement->range;
-    if (parameter < 0 && (root->kind != ROOT_LOCAL || !root->allocation || root->array)) {
+    Range range = stage->node->range;
+    Placed *array = arena_alloc(d->arena, sizeof *array);
+    *array = (Placed){.space = space, .parameter = parameter_of(d->function, root), .cut = -1};
+    list_push(d->arena, &d->distribution->arrays, array);
+    if (array->parameter < 0 && root->kind == ROOT_LOCAL && root->array)
+        diag_error(d->diag, range, "on ranks, `%s` has to be allocated: it is in blocks", root->name);
+    else if (array->parameter < 0 && (root->kind != ROOT_LOCAL || !root->allocation))
         diag_error(d->diag, range, "on ranks, `%s` is neither a pointer parameter of `%s` nor allocated in it", root->name,
                    d->function->name);
-        return NULL;
-    }
-    if (parameter >= 0 && d->function->parameters.items[parameter].assigned) {
-        diag_error(d->diag, range, "on ranks, the parameter `%s` keeps its value: it is assigned here", root->name);
-        return NULL;
-    }
-    Placed *array = arena_alloc(d->arena, sizeof *array);
-    *array = (Placed){.space = space, .parameter = parameter, .cut = -1};
-    list_push(d->arena, &d->distribution->arrays, array);
+    else if (array->parameter >= 0 && d->function->parameters.items[array->parameter].assigned)
+        diag_error(d->diag, range, "on ranks, the parameter `%s` cannot be assigned: it is an array in blocks", root->name);
     return array;
 }
 
@@ -191,7 +188,6 @@ static void place_by(Distributor *d, Share *share, bool by_writers)
             if (!in_memory(nest, access) || (by_writers && !access_writes(access))) continue;
             Placed *array = placed_array(d->distribution, access->space);
             if (!array) array = new_array(d, piece->stage, access->space);
-            if (!array) continue;
             array->written |= access_writes(access);
             int cut = share->loop < 0 ? -1 : cut_side(&nest->loops[share->loop], &piece->boxes[a]);
             if (!array->by || (!by_writers && !array->written && array->by->nest == nest && array->cut < 0)) {
@@ -384,13 +380,15 @@ static void touch(Distributor *d, Share *share)
             }
             Touched *touched = touched_of(d, share, array);
             touched->box = touched->box.rank < 0 ? box : box_hull(d->plan->facts, &touched->box, &box);
-            touched->reads |= access_reads(access);
             touched->writes |= access_writes(access);
             if (!access_writes(access) || is_owned(d, share, array, &box)) continue;
-            if (array->cut < 0 && share->loop < 0) continue;
+            touched->refused = true;
             diag_error(d->diag, piece->stage->node->range, "on ranks, %s writes parts of `%s` that other ranks own",
                        stage_title(d->plan, piece->stage), array->space->root->name);
-            diag_note(d->diag, array->by->node->range, "`%s` is in blocks as this call writes it", array->space->root->name);
+            if (array->by != piece->stage)
+                diag_note(d->diag, array->by->node->range, "`%s` is in blocks as this call writes it", array->space->root->name);
+            else if (nest->pieces.count > 1)
+                diag_hint(d->diag, "calls that share a loop write the same block of each array: `break` parts them (docs/schedules.md)");
         }
     }
 }
@@ -415,6 +413,7 @@ static void decide_moves(Distributor *d, Share *share, int *moves)
         const Placed *array = touched->array;
         const char *name = array->space->root->name;
         Range range = share->nest->pieces.items[0]->stage->node->range;
+        if (touched->refused) continue;
         if (array->cut < 0 && share->loop >= 0 && touched->writes) {
             diag_error(d->diag, range, "on ranks, `%s` is the same on all ranks, and blocks of it are written here", name);
             continue;
@@ -557,8 +556,7 @@ Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag)
     int errors = diag_error_count(diag), moves = 0;
     if (planned->plans.count == 0) return NULL; /* it stays as it is */
     if (planned->plans.count > 1) {
-        diag_error(diag, function->name_range, "on ranks, a function is one run of calls: `%s` has %d", function->name,
-                   planned->plans.count);
+        diag_error(diag, planned->plans.items[1]->region->range, "on ranks, a function is one run of calls: a second one begins here");
         return NULL;
     }
     Distribution *distribution = arena_alloc(arena, sizeof *distribution);

@@ -23,7 +23,8 @@ typedef struct Placed {
 typedef struct Touched {
     Placed *array;
     Box box;                 /* in terms of the chunk's ends */
-    bool reads, writes;
+    bool writes;
+    bool refused;            /* there is an error already */
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
     LocalView view;          /* of the buffer */
     int number;              /* of the move in the function, from 1 */
