@@ -257,6 +257,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         options->tune = !options->verify;
         optind++;
     }
+    if (options->ranks && (options->verify || options->tune))
+        return usage_error(status, "`--target=mpi`: %s is for one machine", options->verify ? "verify" : "tune");
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
         return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",

@@ -72,7 +72,7 @@ static const char *address(const Site *site, const Access *access, const Box *bo
         if (expr_is(begin, 0)) continue;
         const Expr *stride = memory_dimension_stride(site->nest, access->space, d);
         const Expr *factors[] = {begin, stride};
-        const char *step = expr_is(stride, 1) ? emit_expr(emitter, begin, false) : emit_product(emitter, factors, 2);
+        const char *step = expr_is(stride, 1) ? emit_expr(emitter, begin, local != NULL) : emit_product(emitter, factors, 2);
         text = *step == '-' ? arena_printf(emitter->arena, "%s - %s", text, step + 1)
                             : arena_printf(emitter->arena, "%s + %s", text, step);
     }

@@ -92,6 +92,14 @@ static void test_vectors(int n)
         compare("norms", status, 1, n, 1e-9, &x, &y, NULL);
     }
     {
+        FLOATS(x, spread, 0, n);
+        FLOATS(y, spread, 0, n);
+        FLOATS(z, spread, 0, n);
+        spread(n, x.expected, y.expected, z.expected);
+        int status = spread_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), AT(z));
+        compare("spread", status, 1, n, 1e-6, &x, &y, &z, NULL);
+    }
+    {
         const int by = n > 3 ? 3 : 0;
         DOUBLES(block, shift, 0, n, by);
         DOUBLES(box, shift, 0, n, by);

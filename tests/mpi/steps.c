@@ -67,3 +67,13 @@ int outer(int m, int n, const double *x, const double *y, double *v)
     free(w);
     return 0;
 }
+
+/* Each nest has blocks of its own: of y, and of z from element 1 on. */
+/*<Fern Schedule>
+break at cblas_scopy
+</Fern Schedule>*/
+void spread(int n, const float *x, float *y, float *z)
+{
+    cblas_saxpy(n, 2.0f, x, 1, y, 1);
+    cblas_scopy(n, y, 1, z + 1, 1);
+}

@@ -7,5 +7,6 @@ void turn(int m, int n, const double *x, const double *y, double *A, double *u, 
 double norms(int n, const double *x, const double *y, double *product);
 void shift(int rank, int sizes, const double *block, double *box);
 int outer(int m, int n, const double *x, const double *y, double *v);
+void spread(int n, const float *x, float *y, float *z);
 
 #endif
