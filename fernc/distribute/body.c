@@ -157,6 +157,8 @@ static void check_node(Body *body, const Stage *stage)
                    stage->left_out ? stage->left_out : "it stays a call of its own");
         return;
     }
+    if (stage->token || stage->handle)
+        diag_error(body->diag, node->range, "on ranks, %s cannot have a state between its calls", title);
     if (stage->statement->status_test)
         diag_error(body->diag, node->range, "on ranks, the status of %s cannot be tested yet", title);
     if (node->predicate) check_text(body, node->predicate, node->range);

@@ -38,6 +38,11 @@ bool rank_reduction(const Stage *stage, const char **operation, const char **typ
     return *operation && *type && stage->node->result && !strcmp(stage->node->result->element, result->spelling);
 }
 
+static const Expr *constant(const Distributor *d, int64_t value)
+{
+    return expr_constant(d->plan->pool, value);
+}
+
 static bool in_memory(const Nest *nest, const Access *access)
 {
     return access->space->rank > 0 && !nest_window(nest, access->space);
@@ -226,13 +231,47 @@ static void choose_loops(Distributor *d)
         }
 }
 
+/* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */
+static int stride_parameter(const Stage *stage, const Access *access, int view_dimension)
+{
+    const Symbol *symbol = expr_as_symbol(access->binding->strides[view_dimension]);
+    for (int p = 0; symbol && p < stage->node->routine->parameter_count; p++)
+        if (stage->node->routine->parameters[p].symbol == symbol) return stage->block->tile_arguments[p] ? -1 : p;
+    return -1;
+}
+
+/* Whether a call takes it for granted what the stride of the dimension is. */
+static bool is_taken_for_granted(const Space *space, int dimension)
+{
+    if (space->flat_ok) return true;
+    for (int s = 0; s < space->stages.count; s++) {
+        const Stage *stage = space->stages.items[s];
+        for (int a = 0; a < stage->access_count && stage->nest; a++) {
+            const Access *access = &stage->accesses[a];
+            if (access->space != space || !access->binding || access->flat) continue;
+            for (int v = 0; v < access->view_rank; v++)
+                if (access->axis[v] == dimension && stride_parameter(stage, access, v) < 0) return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the dimensions inside of this one are one range of memory. */
+static bool is_packed_inside(Distributor *d, const Space *space, int dimension)
+{
+    const Expr *elements = constant(d, 1);
+    for (int i = dimension + 1; i < space->rank; i++) elements = expr_mul(d->plan->pool, elements, space->extent[i]);
+    return facts_prove_eq(d->plan->facts, elements, space->stride[dimension]);
+}
+
 /* Strides inside of what is cut do not change where the array is one range of memory. Dimensions that are not cut
  * begin with element 0. */
 static void view_block(Distributor *d, Placed *array)
 {
     const Space *space = array->space;
     for (int i = 0; i < space->rank; i++) {
-        bool stays = expr_is(space->stride[i], 1) || (space->flat_ok && array->cut <= i);
+        bool stays = expr_is(space->stride[i], 1)
+                     || (array->cut <= i && is_taken_for_granted(space, i) && is_packed_inside(d, space, i));
         array->fixed[i] = stays ? space->stride[i] : NULL;
         array->view.stride[i] = stays ? space->stride[i] : expr_symbol(d->plan->pool, new_symbol(d, array, "stride", i));
         array->view.origin[i] = expr_constant(d->plan->pool, 0);
@@ -243,11 +282,6 @@ static void view_block(Distributor *d, Placed *array)
 }
 
 /* --- Chunks ----------------------------------------------------------------------------------------------- */
-
-static const Expr *constant(const Distributor *d, int64_t value)
-{
-    return expr_constant(d->plan->pool, value);
-}
 
 /* The blocks of the first array that goes along with the loop, one that is written before others; else blocks of
  * the loop itself. */
@@ -442,15 +476,6 @@ static void decide_moves(Distributor *d, Share *share, int *moves)
 }
 
 /* --- Strides that routines cannot be told ------------------------------------------------------------------ */
-
-/* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */
-static int stride_parameter(const Stage *stage, const Access *access, int view_dimension)
-{
-    const Symbol *symbol = expr_as_symbol(access->binding->strides[view_dimension]);
-    for (int p = 0; symbol && p < stage->node->routine->parameter_count; p++)
-        if (stage->node->routine->parameters[p].symbol == symbol) return stage->block->tile_arguments[p] ? -1 : p;
-    return -1;
-}
 
 /* Where the rank has the array at hand. */
 static const Expr *stride_here(Distributor *d, Share *share, const Access *access, int view_dimension)
