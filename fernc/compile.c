@@ -17,6 +17,7 @@
 #include "schedule/remark.h"
 #include "schedule/resolve.h"
 #include "lift/lift.h"
+#include "emit/emit_ranks.h"
 #include "emit/output.h"
 #include "lift/origin.h"
 #include "lift/region_dump.h"
@@ -48,7 +49,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
-                       .library_threads = options->blas_threads,
+                       .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     return emitter;
@@ -84,6 +85,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled && !options->tune) { /* tuning measures instead */
+        if (options->ranks) return;
         Sizes sizes = {options, planned};
         Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
         schedule_choose(&scheduling, &assumed);
@@ -107,21 +109,23 @@ static void give_tiles(Plan *plan, const Options *options)
 
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
 {
-    static const Choices no_choices;
+    static const Choices no_choices, alone = {.alone = true};
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
     for (int r = 0; r < planned->function->regions.count; r++)
-        list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], &no_choices, compiled->pool,
+        list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
+                                                      compiled->pool,
                                                       options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
     schedule_function(compiled, planned, options);
+    if (options->ranks) planned->distribution = distribute(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
-        plan_allocate(plan, !options->tune);
+        plan_allocate(plan, !options->tune && !options->ranks);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
@@ -156,7 +160,7 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
-    emit_file(&emitter, compiled->functions, compiled->composition->functions.count);
+    (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
     emitter_end(&emitter);
 }
 
@@ -229,7 +233,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
         emitter.out = &header;
-        emit_header(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
+        (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
     }
     if (options->graph) write_graph(compiled, options->graph, &graph);
     if (options->report) report_compiled(compiled, options, NULL, &report);
@@ -405,6 +409,7 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         explain_function(&text, &compiled->functions[i], options->blas_threads);
+        if (compiled->functions[i].distribution) distribution_explain(&text, compiled->functions[i].distribution);
         fputs(text_string(&text), report);
         text_free(&text);
     }

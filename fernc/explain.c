@@ -176,15 +176,16 @@ static void explain_groups(Text *out, const Plan *plan)
     }
 }
 
-void explain_conditions(Text *out, Plan *plan)
+void explain_conditions(Text *out, Plan *plan, bool on_ranks)
 {
     const Check **needed = arena_alloc(plan->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
     int count = needed_checks(plan, needed);
     for (int i = 0; i < count; i++)
         if (needed[i]) explain_check(out, needed[i]);
-    if (plan->region->narrowings.count)
+    if (plan->region->narrowings.count && !on_ranks)
         text_add(out, "    where an extent does not fit the parameter that it is passed to, that is said on standard error\n");
     text_add(out, "    no array is null, and those that are written overlap no other\n");
+    if (on_ranks) return;
     explain_groups(out, plan);
     if (always_pays(plan))
         text_add(out, "    no estimate is made: there is no call to pay for\n");
@@ -197,7 +198,7 @@ const char *why_left_alone(const Stage *stage)
     return stage->left_out ? stage->left_out : "no other call can share its loops";
 }
 
-static void explain_plan(Text *out, Plan *plan, int library_threads)
+static void explain_plan(Text *out, Plan *plan, int library_threads, bool on_ranks)
 {
     text_add(out, " Region at line %u:\n", plan->region->statements.items[0]->line);
     for (int i = 0; i < plan->nests.count; i++) explain_nest(out, plan, plan->nests.items[i], library_threads);
@@ -212,15 +213,16 @@ static void explain_plan(Text *out, Plan *plan, int library_threads)
             text_add(out, "  `%s` keeps its size: %s.\n", space->root->name, space->kept_why);
     }
     if (!plan->nests.count) return;
-    text_add(out, "  The fused path is taken when these hold at run time, else the calls run as written:\n");
-    explain_conditions(out, plan);
+    text_add(out, on_ranks ? "  These have to hold at run time, else all ranks return an error:\n"
+                           : "  The fused path is taken when these hold at run time, else the calls run as written:\n");
+    explain_conditions(out, plan, on_ranks);
 }
 
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads)
 {
     const Function *function = planned->function;
     text_add(out, "%s (line %u):\n", function->name, function->line);
-    for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads);
+    for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads, planned->distribution);
     explain_choices(out, planned);
     for (int i = 0; i < function->remarks.count; i++)
         text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);

@@ -8,7 +8,7 @@
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads);
 
 /* What must hold at run time for the fused path to be taken: a line each, after four spaces. */
-void explain_conditions(Text *out, Plan *plan);
+void explain_conditions(Text *out, Plan *plan, bool on_ranks);
 /* Whose bodies the C compiler sees, and what tiles are therefore: the same. */
 void explain_visible(Text *out, const Nest *nest);
 /* Whether threads share the nest, and what libraries do then: the same. */

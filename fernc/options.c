@@ -34,7 +34,8 @@ static const char help[] =
     "  --exact             the same bits: cut only routines marked `exact`, and no reduction; for verify: no\n"
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
-    "  --target=TARGET     c, or omp: threads share the loops where that is safe\n"
+    "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
+    "                      whose outer loops are in blocks, one a rank\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
@@ -261,8 +262,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             break;
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp");
-            if (!options->threads && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c and omp", optarg);
+            options->ranks = !strcmp(optarg, "mpi");
+            if (!options->threads && !options->ranks && strcmp(optarg, "c"))
+                return usage_error(status, "`--target=%s`: the targets are c, omp and mpi", optarg);
             break;
         case OPTION_BLAS_THREADS:
             options->blas_threads = parse_count(optarg, 1024);
@@ -297,6 +299,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         options->tune = !options->verify;
         optind++;
     }
+    if (options->ranks && (options->verify || options->tune))
+        return usage_error(status, "`--target=mpi`: %s is for one machine", options->verify ? "verify" : "tune");
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
         return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",

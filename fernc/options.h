@@ -17,6 +17,7 @@ typedef struct Options {
     bool dump_lift, dump_nests, dump_loops;
     bool print_schedule;
     bool threads;                     /* --target=omp */
+    bool ranks;                       /* --target=mpi */
     int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
     long long caches[3];              /* --cache: bytes; else those of this machine */
     const char *schedule;             /* a file, or the text itself */

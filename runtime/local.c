@@ -1,5 +1,6 @@
 #include "local.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 static fern_local local_with(const fern_placement *placement, int64_t rank, bool ghosts)
@@ -44,6 +45,23 @@ fern_status fern_local_check(const fern_placement *placement, int64_t rank, cons
                              (long long)local->extent[a], a, (long long)owned.extent[a]);
         if (local->below[a] < 0 || local->above[a] < 0)
             return fern_fail(failure, FERN_BAD_ARGUMENT, a, "ghosts of dimension %d are negative", a);
+    }
+    return FERN_OK;
+}
+
+fern_status fern_local_expect(const fern_placement *placement, int64_t rank, const fern_local *local,
+                              const int64_t *strides, const void *block, const char *name, fern_failure *failure)
+{
+    const fern_status status = fern_local_check(placement, rank, local, failure);
+    if (status != FERN_OK || fern_local_count(local, placement->rank) == 0) return status;
+    if (!block) return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s is NULL", name);
+    for (int a = 0; a < placement->rank; a++) {
+        const int64_t stride = local->stride[a], stored = local->below[a] + local->extent[a] + local->above[a];
+        if (strides[a] ? stride != strides[a] && stored > 1 : stride < 1 || stride > INT_MAX)
+            return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: the stride of dimension %d is %lld", name, a,
+                             (long long)stride);
+        if (placement->axis[a].cut == FERN_WHOLE && (local->below[a] || local->above[a]))
+            return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: dimension %d is not cut and has ghosts", name, a);
     }
     return FERN_OK;
 }

@@ -24,6 +24,11 @@ fern_local fern_local_packed(const fern_placement *placement, int64_t rank);
 fern_status fern_local_check(const fern_placement *placement, int64_t rank, const fern_local *local,
                              fern_failure *failure);
 
+/* The same for what a caller has passed: the block is there where the rank owns something, strides are those
+ * expected (0: any from 1 to INT_MAX), and ghosts lie in dimensions that are cut. `name` is for the failure. */
+fern_status fern_local_expect(const fern_placement *placement, int64_t rank, const fern_local *local,
+                              const int64_t *strides, const void *block, const char *name, fern_failure *failure);
+
 /* Elements from the first to the last stored, gaps included: what to allocate. */
 int64_t fern_local_count(const fern_local *local, int rank);
 

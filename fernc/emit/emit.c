@@ -230,7 +230,7 @@ static void emit_helper(Text *out, const char *name, const char *text)
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
 }
 
-static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
+void emit_helpers(const Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
     if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
@@ -244,7 +244,7 @@ static void emit_helpers(const Emitter *emitter, Text *out, const char *code)
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
     if (calls(code, "threads")) emit_helper(out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
-    if (calls(code, "failure")) emit_helper(out, "failure", failure);
+    if (calls(code, "failure") && !emitter->on_ranks) emit_helper(out, "failure", failure);
 }
 
 /* Each library that a nest of these functions tells how many threads to start, once. */

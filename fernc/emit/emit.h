@@ -21,6 +21,7 @@ typedef struct FunctionPlan {
     bool scheduled; /* by the user, who then says what pays, */
     LIST(const char *) commands; /* with these */
     LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
+    struct Distribution *distribution; /* on ranks; NULL: it has none */
 } FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */
@@ -57,11 +58,12 @@ typedef struct Emitter {
     Text *out;
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
+    bool on_ranks;                    /* the library for ranks is included */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
     Failing failing;
-    const char *tiles_name;           /* of the parameter that has the tile sizes */
+    const char *tiles_name;           /* of the parameter that has the tile sizes; NULL: none has */
     bool tiles_given;                 /* --tile NAME=SIZE */
     long long caches[3];              /* bytes of a core's first and second cache, and of the third */
     const Names *words;               /* that are in use in the source file */
@@ -79,6 +81,9 @@ void name_functions(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
 
+/* What the code needs besides libc. */
+void emit_helpers(const Emitter *emitter, Text *out, const char *code);
+
 /* The fields of struct NAME_tiles, once the file has been printed. */
 int function_tile_count(const FunctionPlan *planned);
 const char *function_tile_name(const FunctionPlan *planned, int field);
@@ -91,6 +96,13 @@ void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
+/* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
+void emit_declarations(Emitter *emitter, Plan *plan, const char *indent);
+void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
+/* On the fused path, not in a nest. */
+void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
+/* In C, the memory for a nest's tile. */
+const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
 /* A text of the source without comments, in one line. */

@@ -16,7 +16,7 @@ typedef struct Site {
 static const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
 {
     const Window *window = nest_window(nest, space);
-    return window ? window->stride[d] : space->stride[d];
+    return window ? window->stride[d] : space->local ? space->local->stride[d] : space->stride[d];
 }
 
 static const Expr *span(Plan *plan, Interval interval)
@@ -60,17 +60,19 @@ static const char *address(const Site *site, const Access *access, const Box *bo
 {
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
-    const char *base = window ? window_name(window) : access->space->root->name;
+    const LocalView *local = window ? NULL : access->space->local;
+    const char *base = window ? window_name(window) : local ? local->name : access->space->root->name;
     Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
         const Expr *begin = access->flat && site->piece->stage->flat_loop >= 0 ? site->flat[d].begin
                                                                                : box->side[d].begin;
         if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window_origin(site->nest, window, d)));
+        if (local) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, local->origin[d]));
         if (expr_is(begin, 0)) continue;
         const Expr *stride = memory_dimension_stride(site->nest, access->space, d);
         const Expr *factors[] = {begin, stride};
-        const char *step = expr_is(stride, 1) ? emit_expr(emitter, begin, false) : emit_product(emitter, factors, 2);
+        const char *step = expr_is(stride, 1) ? emit_expr(emitter, begin, local != NULL) : emit_product(emitter, factors, 2);
         text = *step == '-' ? arena_printf(emitter->arena, "%s - %s", text, step + 1)
                             : arena_printf(emitter->arena, "%s + %s", text, step);
     }

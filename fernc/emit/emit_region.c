@@ -53,8 +53,7 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
              reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
 }
 
-/* On the fused path, not in a nest. */
-static void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent)
+void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent)
 {
     if (statement->fused_text)
         text_add(emitter->out, "%s%s\n", indent, reindented(emitter, statement->fused_text, statement->range, indent));
@@ -107,8 +106,7 @@ static const char *nothing_yet(Emitter *emitter, const Statement *statement)
     return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
 }
 
-/* Declarations move before both paths; arrays keep theirs. */
-static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
+void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
@@ -127,7 +125,7 @@ static void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
     declare_parts(emitter, plan, indent);
 }
 
-static void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
+void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
 {
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
@@ -151,7 +149,7 @@ static bool allocates_memory(const Plan *plan, const Statement *statement)
     return statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root);
 }
 
-static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window)
+const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window)
 {
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))

@@ -22,8 +22,9 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
         text_add(emitter->out, "%senum { %s = %lld };\n", indent, loop->tile->c_text, (long long)loop->asked);
         return;
     }
-    const char *tile = arena_printf(emitter->arena, "fern_tile(%s ? %s->%s : 0, %s, %s)", emitter->tiles_name,
-                                    emitter->tiles_name, loop->name, default_tile(emitter, nest, n, indent),
+    const char *asked = emitter->tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->tiles_name,
+                                                           emitter->tiles_name, loop->name) : "0";
+    const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, default_tile(emitter, nest, n, indent),
                                     emit_expr(emitter, tile_range(nest, n), false));
     if (loop->granule > 1) tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
     text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, loop->tile->c_text, tile);

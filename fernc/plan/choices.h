@@ -19,6 +19,7 @@ typedef struct Hoist {
 } Hoist;
 
 typedef struct Choices {
+    bool alone;                      /* a nest may be a single call: ranks share its loops */
     LIST(int) breaks;                /* no nest holds this call and one before it */
     LIST(const char *) materialized; /* arrays that stay memory */
     LIST(LoopOrder) orders;

@@ -511,13 +511,18 @@ static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int co
     return growth.must_drop || compare_gains(fewer, nest) > 0 ? fewer : nest;
 }
 
+static int least_pieces(const Plan *plan)
+{
+    return plan->choices->alone ? 1 : 2;
+}
+
 Nest *grow_nest(Plan *plan, Stage *anchor)
 {
     const LoopOrder *order = choice_of_order(plan, anchor);
     if (order) {
         Growth growth;
         Nest *nest = grow_series(plan, anchor, order->loops, order->count, &growth);
-        return nest->pieces.count > 1 && !growth.must_drop ? nest : NULL;
+        return nest->pieces.count >= least_pieces(plan) && !growth.must_drop ? nest : NULL;
     }
     int outputs[MAX_RANK], reductions[MAX_RANK];
     int output_count = 0, reduction_count = 0;
@@ -539,5 +544,5 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
         if (over_all && over_all->loop_count > best->loop_count && compare_gains(over_all, best) >= 0)
             best = over_all; /* smaller tiles for the same gain */
     }
-    return best && best->pieces.count > 1 ? best : NULL;
+    return best && best->pieces.count >= least_pieces(plan) ? best : NULL;
 }

@@ -39,7 +39,9 @@ bool plan_has_threads(const Plan *plan)
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
 {
     const Window *window = nest_window(nest, access->space);
-    return window ? window->stride[access->axis[view_dimension]] : access->view_stride[view_dimension];
+    if (window) return window->stride[access->axis[view_dimension]];
+    if (access->space->local) return access->space->local->stride[access->axis[view_dimension]];
+    return access->view_stride[view_dimension];
 }
 
 const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)

@@ -26,6 +26,13 @@ typedef struct Check {
     GuardKind guard;
 } Check;
 
+/* On ranks: where the part of an array lies that a rank has at hand. */
+typedef struct LocalView {
+    const char *name;              /* C text of the pointer */
+    const Expr *origin[MAX_RANK];  /* the coordinates of the element that it points at */
+    const Expr *stride[MAX_RANK];
+} LocalView;
+
 /* The coordinates of one root: element (i0, i1, ..) is at base[sum of i_d * stride[d]].
  * Dimensions run from the largest stride to the smallest. */
 typedef struct Space {
@@ -44,6 +51,7 @@ typedef struct Space {
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     struct Window *window;         /* its tile, in the nest that has one */
+    const LocalView *local;        /* while a nest on ranks is printed; NULL: the array lies whole at the root */
     int thread_group;              /* the same where threads share the nests' loops */
     int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */

@@ -1,4 +1,5 @@
 /* Nests, their pieces and windows. */
+#include "choices.h"
 #include "nest.h"
 #include "verify_plan.h"
 
@@ -171,10 +172,11 @@ static void assume_kept(const Nest *nest)
 static const char *nest_fault(Nest *nest)
 {
     const char *fault = NULL;
+    bool alone = nest->plan->choices->alone; /* then a call on its own is a nest, of no loops perhaps */
     if (nest->threads < 0) FAULT("%d threads share nest %d", nest->threads, nest->number);
-    if (nest->loop_count < 1 || nest->loop_count > MAX_RANK || nest->sub_count < 0 || nest->sub_count > MAX_RANK)
+    if (nest->loop_count < !alone || nest->loop_count > MAX_RANK || nest->sub_count < 0 || nest->sub_count > MAX_RANK)
         FAULT("nest %d has %d loops and %d parts", nest->number, nest->loop_count, nest->sub_count);
-    if (nest->pieces.count < 2) FAULT("nest %d has %d calls", nest->number, nest->pieces.count);
+    if (nest->pieces.count < 2 - alone) FAULT("nest %d has %d calls", nest->number, nest->pieces.count);
     for (int l = 0; l < nest->loop_count + nest->sub_count && !fault; l++) fault = loop_fault(nest, l);
     for (int p = 0; p < nest->pieces.count && !fault; p++) fault = piece_fault(nest, p);
     if (!fault) fault = parts_fault(nest);

@@ -291,7 +291,7 @@ static void add_footnotes(Text *out, const FunctionPlan *functions, int count)
             Plan *plan = functions[f].plans.items[p];
             if (!plan->nests.count) continue;
             Text conditions = {0};
-            explain_conditions(&conditions, plan);
+            explain_conditions(&conditions, plan, false);
             html_text(out, functions[f].function->name);
             text_add(out, " runs fused when<br align=\"left\"/>");
             char *rest = NULL;

@@ -108,7 +108,7 @@ static void add_left_alone(Text *out, Plan *plan)
 static void add_conditions(Text *out, Plan *plan)
 {
     Text conditions = {0};
-    explain_conditions(&conditions, plan);
+    explain_conditions(&conditions, plan, false);
     text_add(out, "<p>The fused path is taken when these hold at run time, else the calls run as written:</p>\n<ul>\n");
     add_lines(out, &conditions, "<li>", "</li>");
     text_add(out, "</ul>\n");

@@ -1,0 +1,70 @@
+/* A function's plan on ranks: which loop of each nest is cut in blocks over a line of ranks, which part of each
+ * array a rank owns, and which part a nest's chunk touches. */
+#ifndef FERN_DISTRIBUTE_H
+#define FERN_DISTRIBUTE_H
+
+#include "emit/emit.h"
+
+/* An array of the function: a pointer parameter, or what the region allocates and keeps whole. */
+typedef struct Placed {
+    Space *space;
+    int parameter;           /* of the function; -1: the region allocates it */
+    int cut;                 /* the dimension that is in blocks, one a rank; -1: each rank has all of it */
+    const Stage *by;         /* the call that says so */
+    bool written;
+    bool direct;             /* some nest computes in the block itself */
+    /* Strides in the rank's memory: those of the composition, or (NULL) whatever the caller says. */
+    const Expr *fixed[MAX_RANK];
+    LocalView view;          /* of the rank's block */
+    const char *home, *here; /* in C: the placement, the fern_local */
+} Placed;
+
+/* What one nest touches of an array in memory. */
+typedef struct Touched {
+    Placed *array;
+    Box box;                 /* in terms of the chunk's ends */
+    bool writes;
+    bool refused;            /* there is an error already */
+    bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
+    LocalView view;          /* of the buffer */
+    int number;              /* of the move in the function, from 1 */
+    const char *needed;      /* in C: the box on this rank */
+} Touched;
+
+/* A nest's share on one rank. Its distributed loop runs from `begin` to `end`: block `rank` of `extent`
+ * elements, less `shift`, and inside of [first, last). */
+typedef struct Share {
+    Nest *nest;
+    int loop;                /* of the nest; -1: each rank runs all of it */
+    const char *why;         /* then: why no loop is */
+    bool can_cut[2 * MAX_RANK];
+    const Expr *extent, *shift, *first, *last;
+    Symbol *begin, *end;
+    LIST(Touched) touched;
+} Share;
+
+typedef struct Distribution {
+    Plan *plan;
+    LIST(Placed *) arrays;
+    LIST(Share *) shares;    /* one for each nest, in their order */
+    LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
+    const char *before;         /* text of the declarations before the region; NULL: none */
+    LIST(const char *) before_names; /* of the variables in it */
+    const char *returns;        /* the expression in `return ..;` at the end; NULL: a status, or nothing */
+} Distribution;
+
+/* Decides all of it; what cannot be on ranks yet is an error that says so. NULL after an error. */
+Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag);
+/* One sentence a line. */
+void distribution_explain(Text *out, const Distribution *distribution);
+
+/* The placed array of a space; NULL: it is in no nest's memory. */
+Placed *placed_array(const Distribution *distribution, const Space *space);
+
+/* In C, the operator and the type that combine the call's result over ranks; false: there are none. */
+bool rank_reduction(const Stage *stage, const char **operation, const char **type);
+
+/* body.c: errors for what in the function's text cannot be on ranks. */
+void check_body(Distribution *distribution, const FunctionPlan *planned, Diag *diag);
+
+#endif

@@ -1,0 +1,208 @@
+/* What stands around a function on ranks: its sizes, blocks, needs and placements as functions of the rank; the
+ * file and the header. */
+#include "emit_ranks.h"
+
+#include <string.h>
+
+/* Names in the functions of a rank: no parameter of the user's has them. */
+typedef struct Words {
+    const char *comm, *ranks, *placement, *sizes, *rank, *block, *arguments, *coordinates, *box;
+} Words;
+
+static Words words_of(Emitter *emitter)
+{
+    return (Words){.comm = fresh_name(emitter, "comm"), .ranks = fresh_name(emitter, "ranks"),
+                   .placement = fresh_name(emitter, "placement"), .sizes = fresh_name(emitter, "sizes"),
+                   .rank = fresh_name(emitter, "rank"), .block = fresh_name(emitter, "block"),
+                   .arguments = fresh_name(emitter, "arguments"), .coordinates = fresh_name(emitter, "coordinates"),
+                   .box = fresh_name(emitter, "box")};
+}
+
+static bool mentions(const Expr *const *exprs, int count, const Symbol *symbol)
+{
+    for (int i = 0; i < count; i++)
+        if (expr_mentions(exprs[i], symbol)) return true;
+    return false;
+}
+
+static void emit_size_variables(Emitter *emitter, const Distribution *distribution, const char *from, const Expr *const *exprs,
+                                int count)
+{
+    for (int s = 0; s < distribution->sizes.count; s++)
+        if (mentions(exprs, count, distribution->sizes.items[s]))
+            text_add(emitter->out, "    const int64_t %s = %s->%s;\n", distribution->sizes.items[s]->name, from,
+                     distribution->sizes.items[s]->name);
+}
+
+static void emit_sizes_struct(Emitter *emitter, const FunctionPlan *planned)
+{
+    const Distribution *distribution = planned->distribution;
+    text_add(emitter->out, "/* What the blocks of %s_mpi depend on. */\nstruct %s_sizes {\n    int64_t fern_ranks;\n",
+             planned->function->name, planned->function->name);
+    for (int s = 0; s < distribution->sizes.count; s++)
+        text_add(emitter->out, "    int64_t %s;\n", distribution->sizes.items[s]->name);
+    text_add(emitter->out, "};\n\n");
+}
+
+/* max(first, min(last, end of a block - shift)) */
+static const char *clipped(Emitter *emitter, const Share *share, const char *end)
+{
+    const Expr *back = expr_sub(emitter->pool, expr_constant(emitter->pool, 0), share->shift);
+    const char *text = emit_expr(emitter, back, false);
+    text = expr_is(back, 0) ? end : arena_printf(emitter->arena, *text == '-' ? "%s - %s" : "%s + %s", end, *text == '-' ? text + 1 : text);
+    return arena_printf(emitter->arena, "fern_max(%s, fern_min(%s, %s))", emit_expr(emitter, share->first, false),
+                        emit_expr(emitter, share->last, false), text);
+}
+
+static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, const Share *share)
+{
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    Text *out = emitter->out;
+    const Expr *exprs[] = {share->extent, share->shift, share->first, share->last};
+    bool all = expr_is(share->shift, 0) && expr_is(share->first, 0) && expr_equal(share->last, share->extent);
+    text_add(out, "/* A rank's part of loop %s of nest %d. */\n", share->nest->loops[share->loop].name, share->nest->number);
+    text_add(out, "static fern_span %s_block_%d(const struct %s_sizes *%s, int64_t %s)\n{\n", planned->function->name,
+             share->nest->number, planned->function->name, words.sizes, words.rank);
+    emit_size_variables(emitter, planned->distribution, words.sizes, exprs, 4);
+    const char *block = arena_printf(emitter->arena, "fern_block(%s, %s->fern_ranks, %s)",
+                                     emit_expr(emitter, share->extent, false), words.sizes, words.rank);
+    if (all)
+        text_add(out, "    return %s;\n}\n\n", block);
+    else
+        text_add(out, "    const fern_span %s = %s;\n    return (fern_span){%s, %s};\n}\n\n", words.block, block,
+                 clipped(emitter, share, arena_printf(emitter->arena, "%s.begin", words.block)),
+                 clipped(emitter, share, arena_printf(emitter->arena, "%s.end", words.block)));
+    names_forget(emitter, names);
+}
+
+static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
+{
+    Text *out = emitter->out;
+    const Expr *exprs[2 * MAX_RANK];
+    int count = 0, names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    for (int d = 0; d < touched->box.rank; d++) {
+        exprs[count++] = touched->box.side[d].begin;
+        exprs[count++] = touched->box.side[d].end;
+    }
+    bool cut = share->loop >= 0 && (mentions(exprs, count, share->begin) || mentions(exprs, count, share->end));
+    text_add(out, "/* Of %s, before nest %d. */\n", touched->array->space->root->name, share->nest->number);
+    text_add(out, "static void %s_need_%d(const void *%s, const int64_t *%s, fern_box *%s)\n{\n",
+             planned->function->name, touched->number, words.arguments, words.coordinates, words.box);
+    bool sizes = cut;
+    for (int s = 0; s < planned->distribution->sizes.count; s++) sizes |= mentions(exprs, count, planned->distribution->sizes.items[s]);
+    if (sizes)
+        text_add(out, "    const struct %s_sizes *%s = %s;\n", planned->function->name, words.sizes, words.arguments);
+    else
+        text_add(out, "    (void)%s;\n", words.arguments);
+    emit_size_variables(emitter, planned->distribution, words.sizes, exprs, count);
+    if (cut) {
+        share->begin->c_text = arena_printf(emitter->arena, "%s.begin", words.block);
+        share->end->c_text = arena_printf(emitter->arena, "%s.end", words.block);
+        text_add(out, "    const fern_span %s = %s_block_%d(%s, %s[0]);\n", words.block, planned->function->name,
+                 share->nest->number, words.sizes, words.coordinates);
+    }
+    else
+        text_add(out, "    (void)%s;\n", words.coordinates);
+    text_add(out, "    *%s = (fern_box){%d, {", words.box, touched->box.rank);
+    for (int d = 0; d < touched->box.rank; d++)
+        text_add(out, "%s{%s, %s}", d ? ", " : "", emit_expr(emitter, exprs[2 * d], false), emit_expr(emitter, exprs[2 * d + 1], false));
+    text_add(out, "}};\n}\n\n");
+    names_forget(emitter, names);
+}
+
+static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, const Placed *array, const Words *words)
+{
+    const Function *function = planned->function;
+    text_add(emitter->out, "%svoid %s_place_%s(MPI_Comm %s, ", function->internal || array->parameter < 0 ? "static " : "",
+             function->name, array->space->root->identifier, words->comm);
+    for (int p = 0; p < function->parameters.count; p++)
+        for (int s = 0; s < planned->distribution->sizes.count; s++)
+            if (!strcmp(planned->distribution->sizes.items[s]->name, function->parameters.items[p].name))
+                text_add(emitter->out, "%s, ", function->parameters.items[p].declaration);
+    text_add(emitter->out, "fern_placement *%s)", words->placement);
+}
+
+static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const Placed *array)
+{
+    Text *out = emitter->out;
+    const Space *space = array->space;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    emit_place_signature(emitter, planned, array, &words);
+    text_add(out, "\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", words.ranks, words.comm, words.ranks);
+    for (int s = 0; s < planned->distribution->sizes.count; s++)
+        if (!mentions(space->extent, space->rank, planned->distribution->sizes.items[s]))
+            text_add(out, "    (void)%s;\n", planned->distribution->sizes.items[s]->name);
+    text_add(out, "    *%s = fern_place((fern_shape){1, {%s}}, %d, (const int64_t[]){", words.placement, words.ranks, space->rank);
+    for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, space->extent[d], false));
+    text_add(out, "});\n");
+    if (array->cut >= 0) text_add(out, "    fern_place_block(%s, %d, 0);\n", words.placement, array->cut);
+    text_add(out, "}\n\n");
+    names_forget(emitter, names);
+}
+
+static void emit_function(Emitter *emitter, FunctionPlan *planned)
+{
+    const Distribution *distribution = planned->distribution;
+    name_function(emitter, planned);
+    emitter->tiles_name = NULL;
+    emitter->asks_for_gain = false;
+    text_add(emitter->out, "\n\n");
+    emit_sizes_struct(emitter, planned);
+    for (int i = 0; i < distribution->shares.count; i++) {
+        const Share *share = distribution->shares.items[i];
+        if (share->loop >= 0) emit_block_function(emitter, planned, share);
+        for (int t = 0; t < share->touched.count; t++)
+            if (share->touched.items[t].moved) emit_need_function(emitter, planned, share, &share->touched.items[t]);
+    }
+    for (int i = 0; i < distribution->arrays.count; i++) emit_place_function(emitter, planned, distribution->arrays.items[i]);
+    emit_ranks_function(emitter, planned);
+}
+
+void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
+{
+    Text *out = emitter->out, rest = {0};
+    unsigned at = emitter->source->length, first = at;
+    emitter->out = &rest;
+    for (int i = count - 1; i >= 0; i--)
+        if (functions[i].distribution) first = functions[i].function->range.begin;
+    at = first;
+    for (int i = 0; i < count; i++) {
+        if (!functions[i].distribution) continue;
+        text_add_bytes(&rest, emitter->source->text + at, functions[i].function->range.end - at);
+        at = functions[i].function->range.end;
+        emit_function(emitter, &functions[i]);
+    }
+    text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
+    emitter->out = out;
+    text_add_bytes(out, emitter->source->text, first);
+    text_add(out, "#include \"fern_ranks.h\"\n\n");
+    emit_helpers(emitter, out, text_string(&rest));
+    text_add(out, "%s", text_string(&rest));
+    text_free(&rest);
+}
+
+void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
+{
+    Text *out = emitter->out;
+    text_add(out, "#ifndef %s\n#define %s\n\n#include \"fern_ranks.h\"\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n", guard, guard);
+    for (int i = 0; i < count; i++) {
+        FunctionPlan *planned = &functions[i];
+        if (!planned->distribution || planned->function->internal) continue;
+        name_function(emitter, planned);
+        text_add(out, "/* Blocks of %s_mpi: which part of each array a rank owns. */\n", planned->function->name);
+        for (int a = 0; a < planned->distribution->arrays.count; a++) {
+            const Placed *array = planned->distribution->arrays.items[a];
+            if (array->parameter < 0) continue;
+            int names = names_mark(emitter);
+            const Words words = words_of(emitter);
+            emit_place_signature(emitter, planned, array, &words);
+            names_forget(emitter, names);
+            text_add(out, ";\n");
+        }
+        emit_ranks_prototype(emitter, planned);
+    }
+    text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+}

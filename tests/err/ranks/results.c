@@ -1,0 +1,12 @@
+#include "annotations/cblas.h"
+
+float *pointer(int n, const float *x, float *y)
+{
+    cblas_saxpy(n, 1.0f, x, 1, y, 1);
+    return y;
+}
+
+void sizes(const int *n, const float *x, float *y)
+{
+    cblas_saxpy(*n, 1.0f, x, 1, y, 1);
+}

@@ -1,0 +1,251 @@
+/* Each function on ranks against the original, on all ranks of MPI_COMM_WORLD; prints TAP on rank 0. */
+#include "tests/mpi/check.h"
+#include "tests/mpi/steps.h"
+
+#include "examples/01-sgerb/sgerb.h"
+#include "examples/02-softmax/softmax.h"
+#include "examples/03-gemm-bias-relu/gemm_bias_relu.h"
+#include "examples/04-blur/blur.h"
+#include "examples/09-cg-vectors/cg_vectors.h"
+#include "examples/10-gemver/gemver.h"
+#include "examples/11-padding/padding.h"
+#include "examples/12-two-outputs/edges.h"
+
+#include "blur_mpi.h"
+#include "cg_vectors_mpi.h"
+#include "edges_mpi.h"
+#include "gemm_bias_relu_mpi.h"
+#include "gemver_mpi.h"
+#include "padding_mpi.h"
+#include "sgerb_mpi.h"
+#include "softmax_mpi.h"
+#include "steps_mpi.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int cases, failures, rank, ranks;
+
+/* Placements are computed by NAME_place_ARRAY with the sizes in parentheses. */
+#define FLOATS(array, function, free_strides, ...) NEW(array, function, float, free_strides, __VA_ARGS__)
+#define DOUBLES(array, function, free_strides, ...) NEW(array, function, double, free_strides, __VA_ARGS__)
+#define NEW(array, function, type, free_strides, ...)                        \
+    fern_placement array##_home;                                             \
+    function##_place_##array(MPI_COMM_WORLD, __VA_ARGS__, &array##_home);    \
+    Array array = array_new(#array, array##_home, sizeof(type), free_strides)
+#define AT(array) array.block, array_at(&array)
+
+static void say(int good, const char *name, int m, int n, double largest)
+{
+    cases++;
+    failures += !good;
+    if (rank) return;
+    printf("%sok %d - %s of %d x %d on %d ranks%s%s\n", good ? "" : "not ", cases, name, m, n, ranks,
+           ghosts ? ", with ghosts" : "", wider ? ", with wide rows" : "");
+    if (!good) printf("# largest difference %g\n", largest);
+}
+
+/* Compares the arrays, ended by NULL, and frees them. */
+static void compare(const char *name, int status, int m, int n, double tolerance, ...)
+{
+    double largest = status == FERN_OK ? 0 : INFINITY;
+    va_list arrays;
+    va_start(arrays, tolerance);
+    for (Array *array; (array = va_arg(arrays, Array *)) != NULL; array_free(array)) {
+        const double difference = array_difference(array);
+        if (!(difference <= largest)) largest = difference;
+    }
+    va_end(arrays);
+    say(largest <= tolerance, name, m, n, largest);
+}
+
+static void test_vectors(int n)
+{
+    {
+        FLOATS(x, chain, 0, n);
+        FLOATS(y, chain, 0, n);
+        FLOATS(z, chain, 0, n);
+        chain(n, 1.5f, 0.5f, x.expected, y.expected, z.expected);
+        int status = chain_mpi(MPI_COMM_WORLD, n, 1.5f, 0.5f, AT(x), AT(y), AT(z));
+        compare("chain", status, 1, n, 1e-6, &x, &y, &z, NULL);
+    }
+    {
+        DOUBLES(q, cg_vectors, 0, n);
+        DOUBLES(p, cg_vectors, 0, n);
+        DOUBLES(x, cg_vectors, 0, n);
+        DOUBLES(r, cg_vectors, 0, n);
+        double returned = 0, expected = cg_vectors(n, 3, q.expected, p.expected, x.expected, r.expected);
+        int status = cg_vectors_mpi(MPI_COMM_WORLD, n, 3, AT(q), AT(p), AT(x), AT(r), &returned);
+        if (!(fabs(returned - expected) <= 1e-9 * (1 + fabs(expected)))) status = FERN_BAD_ARGUMENT;
+        compare("cg_vectors", status, 1, n, 1e-9, &q, &p, &x, &r, NULL);
+    }
+    {
+        DOUBLES(x, norms, 0, n);
+        DOUBLES(y, norms, 0, n);
+        double product = 0, expected_product = 0, returned = 0;
+        double expected = norms(n, x.expected, y.expected, &expected_product);
+        int status = norms_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), &product, &returned);
+        if (!(fabs(returned - expected) + fabs(product - expected_product) <= 1e-9)) status = FERN_BAD_ARGUMENT;
+        compare("norms", status, 1, n, 1e-9, &x, &y, NULL);
+    }
+    {
+        FLOATS(x, spread, 0, n);
+        FLOATS(y, spread, 0, n);
+        FLOATS(z, spread, 0, n);
+        spread(n, x.expected, y.expected, z.expected);
+        int status = spread_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), AT(z));
+        compare("spread", status, 1, n, 1e-6, &x, &y, &z, NULL);
+    }
+    {
+        const int by = n > 3 ? 3 : 0;
+        DOUBLES(block, shift, 0, n, by);
+        DOUBLES(box, shift, 0, n, by);
+        shift(n, by, block.expected, box.expected);
+        int status = shift_mpi(MPI_COMM_WORLD, n, by, AT(block), AT(box));
+        compare("shift", status, 1, n, 1e-9, &block, &box, NULL);
+    }
+}
+
+static void test_rows(int m, int n)
+{
+    {
+        FLOATS(x, sgerb, 0, m, n);
+        FLOATS(y, sgerb, 0, m, n);
+        FLOATS(A, sgerb, 0, m, n);
+        sgerb(m, n, 0.5f, x.expected, y.expected, 0.25f, A.expected);
+        int status = sgerb_mpi(MPI_COMM_WORLD, m, n, 0.5f, AT(x), AT(y), 0.25f, AT(A));
+        compare("sgerb", status, m, n, 1e-6, &x, &y, &A, NULL);
+    }
+    {
+        FLOATS(in, softmax, 1, m, n);
+        FLOATS(out, softmax, 1, m, n);
+        softmax(in.expected, m, n, out.expected);
+        int status = softmax_mpi(MPI_COMM_WORLD, AT(in), m, n, AT(out));
+        compare("softmax", status, m, n, 1e-5, &in, &out, NULL);
+    }
+    {
+        const int k = 7;
+        FLOATS(A, gemm_bias_relu, 1, m, n, k);
+        FLOATS(B, gemm_bias_relu, 1, m, n, k);
+        FLOATS(bias, gemm_bias_relu, 0, m, n, k);
+        FLOATS(C, gemm_bias_relu, 1, m, n, k);
+        gemm_bias_relu(m, n, k, A.expected, B.expected, bias.expected, C.expected);
+        int status = gemm_bias_relu_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), AT(bias), AT(C));
+        compare("gemm_bias_relu", status, m, n, 1e-5, &A, &B, &bias, &C, NULL);
+    }
+    {
+        DOUBLES(A, project, 1, m, n);
+        DOUBLES(x, project, 0, m, n);
+        DOUBLES(y, project, 0, m, n);
+        int status = project(m, n, 0.5, A.expected, n, x.expected, y.expected);
+        if (status == 0) status = project_mpi(MPI_COMM_WORLD, m, n, 0.5, AT(A), n, AT(x), AT(y));
+        compare("project", status, m, n, 1e-9, &A, &x, &y, NULL);
+    }
+}
+
+/* What is brought from other ranks. */
+static void test_moves(int m, int n)
+{
+    {
+        FLOATS(padded, blur, 1, m, n);
+        FLOATS(out, blur, 1, m, n);
+        blur(padded.expected, m, n, out.expected);
+        int status = blur_mpi(MPI_COMM_WORLD, AT(padded), m, n, AT(out));
+        compare("blur", status, m, n, 1e-5, &padded, &out, NULL);
+    }
+    {
+        FLOATS(in, blur_padded, 1, m, n);
+        FLOATS(out, blur_padded, 1, m, n);
+        blur_padded(in.expected, m, n, out.expected);
+        int status = blur_padded_mpi(MPI_COMM_WORLD, AT(in), m, n, AT(out));
+        compare("blur_padded", status, m, n, 1e-5, &in, &out, NULL);
+    }
+    {
+        FLOATS(padded, edges, 1, m, n);
+        FLOATS(strength, edges, 1, m, n);
+        FLOATS(angle, edges, 1, m, n);
+        edges(padded.expected, m, n, strength.expected, angle.expected);
+        int status = edges_mpi(MPI_COMM_WORLD, AT(padded), m, n, AT(strength), AT(angle));
+        compare("edges", status, m, n, 1e-3, &padded, &strength, &angle, NULL);
+    }
+    {
+        DOUBLES(x, turn, 0, m, n);
+        DOUBLES(y, turn, 0, m, n);
+        DOUBLES(A, turn, 1, m, n);
+        DOUBLES(u, turn, 0, m, n);
+        DOUBLES(v, turn, 0, m, n);
+        turn(m, n, x.expected, y.expected, A.expected, u.expected, v.expected);
+        int status = turn_mpi(MPI_COMM_WORLD, m, n, AT(x), AT(y), AT(A), AT(u), AT(v));
+        compare("turn", status, m, n, 1e-9, &x, &y, &A, &u, &v, NULL);
+    }
+    {
+        DOUBLES(x, outer, 0, m, n);
+        DOUBLES(y, outer, 0, m, n);
+        DOUBLES(v, outer, 0, m, n);
+        int status = outer(m, n, x.expected, y.expected, v.expected);
+        if (status == 0) status = outer_mpi(MPI_COMM_WORLD, m, n, AT(x), AT(y), AT(v));
+        compare("outer", status, m, n, 1e-9, &x, &y, &v, NULL);
+    }
+    {
+        DOUBLES(u1, gemver, 0, n);
+        DOUBLES(v1, gemver, 0, n);
+        DOUBLES(u2, gemver, 0, n);
+        DOUBLES(v2, gemver, 0, n);
+        DOUBLES(y, gemver, 0, n);
+        DOUBLES(z, gemver, 0, n);
+        DOUBLES(A, gemver, 1, n);
+        DOUBLES(x, gemver, 0, n);
+        DOUBLES(w, gemver, 0, n);
+        gemver(n, 1.5, 1.2, u1.expected, v1.expected, u2.expected, v2.expected, y.expected, z.expected, A.expected,
+               x.expected, w.expected);
+        int status = gemver_mpi(MPI_COMM_WORLD, n, 1.5, 1.2, AT(u1), AT(v1), AT(u2), AT(v2), AT(y), AT(z), AT(A), AT(x), AT(w));
+        compare("gemver", status, n, n, 1e-9, &u1, &v1, &u2, &v2, &y, &z, &A, &x, &w, NULL);
+    }
+}
+
+/* Wrong calls: all ranks return the same status. */
+static void test_refusals(void)
+{
+    const int n = 24;
+    FLOATS(x, chain, 0, n);
+    FLOATS(y, chain, 0, n);
+    FLOATS(z, chain, 0, n);
+    int status = chain_mpi(MPI_COMM_WORLD, n, rank == ranks - 1 ? 2.0f : 1.0f, 0.5f, AT(x), AT(y), AT(z));
+    say(status == (ranks > 1 ? FERN_DISAGREE : FERN_OK), "ranks that disagree", 1, n, 0);
+    status = chain_mpi(MPI_COMM_WORLD, n, 1, 1, AT(x), rank == 0 ? x.block : y.block, array_at(&y), AT(z));
+    say(status == FERN_BAD_ARGUMENT, "arrays that overlap on a rank", 1, n, 0);
+    status = chain_mpi(MPI_COMM_WORLD, n, 1, 1, NULL, NULL, AT(y), AT(z));
+    say(status == FERN_BAD_ARGUMENT, "an array that is missing", 1, n, 0);
+    status = chain_mpi(MPI_COMM_WORLD, n + ranks, 1, 1, x.block, &x.at, AT(y), AT(z));
+    say(status == FERN_BAD_ARGUMENT, "a block of another size", 1, n, 0);
+    status = chain_mpi(MPI_COMM_WORLD, -1, 1, 1, AT(x), AT(y), AT(z));
+    say(status == FERN_BAD_ARGUMENT, "a negative size", 1, n, 0);
+    array_free(&x);
+    array_free(&y);
+    array_free(&z);
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    static const int sizes[][2] = {{1, 1}, {2, 5}, {5, 3}, {13, 17}, {64, 33}, {211, 130}};
+    for (int layout = 0; layout < 3; layout++) {
+        ghosts = layout == 1 ? 2 : 0;
+        wider = layout == 2 ? 3 : 0;
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+            test_vectors(sizes[i][0] * sizes[i][1]);
+            test_rows(sizes[i][0], sizes[i][1]);
+            test_moves(sizes[i][0], sizes[i][1]);
+        }
+    }
+    ghosts = wider = 0;
+    if (argc > 1 && !strcmp(argv[1], "refusals")) test_refusals();
+    if (!rank) printf("1..%d\n", cases);
+    MPI_Finalize();
+    return failures != 0;
+}

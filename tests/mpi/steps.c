@@ -1,0 +1,79 @@
+/* What the examples have not: arrays between nests, blocks of columns, results with other operators. */
+#include "tests/mpi/steps.h"
+
+#include "annotations/cblas.h"
+#include "examples/kernels/kernels.h"
+
+#include <stdlib.h>
+
+/* One nest, of vectors. */
+void chain(int n, float a, float b, const float *x, float *y, float *z)
+{
+    cblas_saxpy(n, a, x, 1, y, 1);
+    cblas_sscal(n, b, y, 1);
+    cblas_saxpy(n, 1.0f, y, 1, z, 1);
+}
+
+/* t is needed whole by each row of A. */
+int project(int m, int n, double a, const double *A, int ld, const double *x, double *y)
+{
+    double *t = malloc((size_t)n * sizeof *t);
+    if (!t) return -1;
+    cblas_dcopy(n, x, 1, t, 1);
+    cblas_dscal(n, a, t, 1);
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0, A, ld, t, 1, 0.0, y, 1);
+    free(t);
+    return 0;
+}
+
+/* A is in blocks of rows, and then read by columns. */
+void turn(int m, int n, const double *x, const double *y, double *A, double *u, double *v)
+{
+    cblas_dger(CblasRowMajor, m, n, 1.0, x, 1, y, 1, A, n);
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0, A, n, u, 1, 0.0, v, 1);
+    cblas_dgemv(CblasRowMajor, CblasTrans, m, n, 1.0, A, n, v, 1, 0.0, u, 1);
+}
+
+/* Results of the calls, through a pointer and returned. */
+double norms(int n, const double *x, const double *y, double *product)
+{
+    double xy = cblas_ddot(n, x, 1, y, 1);
+    double sum = cblas_dasum(n, x, 1);
+    *product = xy;
+    return sum + xy;
+}
+
+/* Rows of y from the second on; parameters with names of the generated code. */
+void shift(int rank, int sizes, const double *block, double *box)
+{
+    int n = rank - sizes;
+    cblas_dcopy(rank, block, 1, box, 1);
+    cblas_daxpy(n, 0.5, block, 1, box + sizes, 1);
+}
+
+/* A is zeroed, and computed in two nests. */
+int outer(int m, int n, const double *x, const double *y, double *v)
+{
+    double *A = calloc((size_t)m * (size_t)n, sizeof *A), *w = calloc((size_t)n, sizeof *w);
+    if (!A || !w) {
+        free(A);
+        free(w);
+        return -1;
+    }
+    cblas_dger(CblasRowMajor, m, n, 1.0, x, 1, y, 1, A, n);
+    cblas_dgemv(CblasRowMajor, CblasTrans, m, n, 1.0, A, n, x, 1, 1.0, w, 1);
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0, A, n, w, 1, 0.0, v, 1);
+    free(A);
+    free(w);
+    return 0;
+}
+
+/* Each nest has blocks of its own: of y, and of z from element 1 on. */
+/*<Fern Schedule>
+break at cblas_scopy
+</Fern Schedule>*/
+void spread(int n, const float *x, float *y, float *z)
+{
+    cblas_saxpy(n, 2.0f, x, 1, y, 1);
+    cblas_scopy(n, y, 1, z + 1, 1);
+}
