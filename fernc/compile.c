@@ -1,6 +1,7 @@
 #include "compile.h"
 
 #include "annotator/comments.h"
+#include "annotator/share.h"
 
 #include "plan/allocate.h"
 #include "lift/called.h"
@@ -18,12 +19,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-/* Where `#include "annotations/cblas.h"` is found: beside the sources this was built from,
- * or where it was installed. */
-#ifndef FERN_SHARE_DIR
-#define FERN_SHARE_DIR "."
-#endif
 
 static double seconds(void)
 {
@@ -169,10 +164,10 @@ static void check_tiles(const Options *options, const FunctionPlan *functions, i
 
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, graph = {0};
+    Text code = {0}, header = {0}, graph = {0}, dependencies = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[3];
+    OutputFile files[4];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
@@ -184,6 +179,10 @@ static void write_files(const Compiled *compiled, const Options *options)
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
+    if (options->dependencies) {
+        dependencies_print(&dependencies, &compiled->inputs, options, emitter.arena);
+        files[file_count++] = (OutputFile){dependencies_path(options, emitter.arena), &dependencies};
+    }
     if (options->output || options->header)
         check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
     const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
@@ -192,6 +191,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     text_free(&code);
     text_free(&header);
     text_free(&graph);
+    text_free(&dependencies);
 }
 
 static void report_lift(Composition *composition, FILE *report)
@@ -253,7 +253,7 @@ static void read_schedules(Compiled *compiled, const Options *options)
             diag_error(compiled->diag, notes.items[i].tag, "no function with annotated calls stands after this schedule");
     }
     if (!options->schedule) return;
-    bool text = !*options->schedule || strpbrk(options->schedule, " \n");
+    bool text = schedule_is_text(options->schedule);
     const SourceFile *file = text ? diag_file_from_text(compiled->diag, "--schedule", options->schedule,
                                                         (unsigned)strlen(options->schedule))
                                   : diag_file(compiled->diag, options->schedule);
@@ -343,11 +343,12 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     }
     LIST(const char *) flags = {0};
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
-    list_push(arena, &flags, "-I" FERN_SHARE_DIR);
+    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
     CXIndex index = clang_createIndex(0, 0);
     double begin = seconds();
     CXTranslationUnit unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
     compiled->parse_seconds = seconds() - begin;
+    if (unit) included_files(&compiled->inputs, unit, arena);
     if (unit) compile_unit(compiled, options, unit, report);
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
@@ -362,11 +363,6 @@ void compile_end(Compiled *compiled)
 void compile_report(const Compiled *compiled)
 {
     diag_print(compiled->diag, stderr);
-}
-
-const char *share_folder(void)
-{
-    return FERN_SHARE_DIR;
 }
 
 int compile(const Options *options, Arena *arena, FILE *report)
