@@ -188,7 +188,7 @@ static bool check_dependencies(const Options *options, int *status)
     bool named = options->output && strcmp(options->output, "-");
     if (extra && !options->dependencies) return usage_error(status, "%s", "-MF, -MT and -MP go with -MD");
     if (options->dependencies && (options->verify || options->tune))
-        return usage_error(status, "`%s`: no dependencies are written for a command", "-MD");
+        return usage_error(status, "`%s`: verify and tune write no fused file", "-MD");
     if (options->dependencies && !named && !(options->dependency_file && options->targets.count))
         return usage_error(status, "`%s` needs `-o OUT.c`, or both -MF and -MT", "-MD");
     return true;

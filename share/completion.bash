@@ -5,7 +5,7 @@ _fern()
     COMPREPLY=()
     case $word in
     -*)
-        mapfile -t COMPREPLY < <(compgen -W "$("$1" --help | grep -oE '(^|[ ,])--?[A-Za-z][A-Za-z-]*=?' | tr -d ' ,')" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$("$1" --help | sed -n '/^usage/,$p' | grep -oE '(^|[ ,])--?[A-Za-z][A-Za-z-]*=?' | tr -d ' ,')" -- "$word")
         [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace
         return
         ;;
