@@ -2,6 +2,7 @@
 #include "check/check.h"
 #include "list.h"
 #include "read.h"
+#include "share.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -89,7 +90,7 @@ static void read_header(CXIndex index, const char *header, Command *command, Are
 
 static int read_headers(Command *command, Arena *arena, Diag *diag)
 {
-    list_push(arena, &command->options, "-I" FERN_SHARE_DIR);
+    list_push(arena, &command->options, arena_printf(arena, "-I%s", share_folder(arena)));
     command->check.flags.compiler = command->options;
     if (!command->headers.count) diag_error(diag, (Range){0}, "no header to %s", command->checks ? "check" : "list");
     CXIndex index = clang_createIndex(0, 0);

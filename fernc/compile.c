@@ -1,6 +1,7 @@
 #include "compile.h"
 
 #include "annotator/comments.h"
+#include "annotator/share.h"
 
 #include "fault.h"
 #include "plan/allocate.h"
@@ -29,12 +30,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-/* Where `#include "annotations/cblas.h"` is found: beside the sources this was built from,
- * or where it was installed. */
-#ifndef FERN_SHARE_DIR
-#define FERN_SHARE_DIR "."
-#endif
 
 static double seconds(void)
 {
@@ -225,10 +220,10 @@ static void write_graph(const Compiled *compiled, const char *path, Text *out)
 
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, graph = {0}, report = {0};
+    Text code = {0}, header = {0}, graph = {0}, report = {0}, dependencies = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[4];
+    OutputFile files[5];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
@@ -241,6 +236,10 @@ static void write_files(const Compiled *compiled, const Options *options)
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
     if (options->report) files[file_count++] = (OutputFile){options->report, &report};
+    if (options->dependencies) {
+        dependencies_print(&dependencies, &compiled->inputs, options, emitter.arena);
+        files[file_count++] = (OutputFile){dependencies_path(options, emitter.arena), &dependencies};
+    }
     if (options->output || options->header)
         check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
     const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
@@ -250,6 +249,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     text_free(&header);
     text_free(&graph);
     text_free(&report);
+    text_free(&dependencies);
 }
 
 static void report_lift(const Compiled *compiled, FILE *report)
@@ -311,7 +311,7 @@ static void read_schedules(Compiled *compiled, const Options *options)
             diag_error(compiled->diag, notes.items[i].tag, "no function with annotated calls stands after this schedule");
     }
     if (!options->schedule) return;
-    bool text = !*options->schedule || strpbrk(options->schedule, " \n");
+    bool text = schedule_is_text(options->schedule);
     const SourceFile *file = text ? diag_file_from_text(compiled->diag, "--schedule", options->schedule,
                                                         (unsigned)strlen(options->schedule))
                                   : diag_file(compiled->diag, options->schedule);
@@ -448,7 +448,7 @@ static CXTranslationUnit parse_input(Compiled *compiled, const Options *options,
     if (dump) origin_read(origin, dump, arena, compiled->diag);
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &origin->flags, options->compiler.items[i]);
     Flags flags = origin_flags(origin, arena);
-    list_push(arena, &flags, "-I" FERN_SHARE_DIR);
+    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
     return dump ? parse_c_text(index, options->input, origin_as_c(dump, arena), flags.items, flags.count, compiled->diag)
                 : parse_c(index, options->input, flags.items, flags.count, compiled->diag);
 }
@@ -465,6 +465,7 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     double begin = seconds();
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
+    if (unit) included_files(&compiled->inputs, unit, arena);
     if (unit) compile_unit(compiled, options, &origin, unit, report);
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
@@ -479,11 +480,6 @@ void compile_end(Compiled *compiled)
 void compile_report(const Compiled *compiled)
 {
     diag_print(compiled->diag, stderr);
-}
-
-const char *share_folder(void)
-{
-    return FERN_SHARE_DIR;
 }
 
 int compile(const Options *options, Arena *arena, FILE *report)

@@ -2,6 +2,7 @@
 #ifndef FERN_COMPILE_H
 #define FERN_COMPILE_H
 
+#include "dependencies.h"
 #include "emit/emit.h"
 #include "options.h"
 #include "schedule/schedule.h"
@@ -15,6 +16,7 @@ typedef struct Compiled {
     Composition *composition;
     Schedule schedule;
     FunctionPlan *functions;  /* one for each of the composition's functions */
+    Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */
 } Compiled;
 
@@ -28,8 +30,6 @@ void compile_report(const Compiled *compiled);
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out);
 /* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */
 void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out);
-/* Where `annotations/` is found. */
-const char *share_folder(void);
 
 /* Compiles options->input. Explanations and dumps go to `report`, errors to stderr.
  * Returns the exit status: 0, or 1 when there was an error, and then no file was written. */

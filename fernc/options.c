@@ -27,6 +27,10 @@ static const char help[] =
     "  after `--`: flags for clang; for verify also the libraries, objects and sources of the routines\n"
     "  -o OUT.c            write the fused file; `-` is standard output\n"
     "  -H OUT.h            write a header with the prototypes of the fused functions\n"
+    "  -MD                 also write a rule for make, OUT.d: the output depends on the input, headers that are not\n"
+    "                      the system's, the schedule file and this compiler\n"
+    "  -MF FILE, -MT TARGET, -MP\n"
+    "                      the rule goes to FILE, is for TARGET, allows headers to vanish, as with a C compiler\n"
     "  -I DIR, -D X, -isystem DIR\n"
     "                      as for a C compiler\n"
     "  --tile NAME=SIZE    default tile size of the loop NAME (a field of struct FUNCTION_tiles)\n"
@@ -62,6 +66,10 @@ enum {
     OPTION_GRAPH,
     OPTION_REPORT,
     OPTION_SYSTEM,
+    OPTION_DEPENDENCIES,
+    OPTION_DEPENDENCY_FILE,
+    OPTION_DEPENDENCY_TARGET,
+    OPTION_PHONY,
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
@@ -190,6 +198,32 @@ static bool belong_together(const Options *options, int *status)
     return true;
 }
 
+/* Long options that compilers spell with one dash. */
+static void with_two_dashes(char **argv, int stop, Arena *arena)
+{
+    static const char *const options[] = {"-isystem", "-MD", "-MF", "-MT", "-MP"};
+    for (int i = 1; i < stop; i++)
+        for (size_t o = 0; o < sizeof options / sizeof *options; o++)
+            if (!strcmp(argv[i], options[o])) argv[i] = arena_printf(arena, "-%s", options[o]);
+}
+
+bool schedule_is_text(const char *schedule)
+{
+    return !*schedule || strpbrk(schedule, " \n");
+}
+
+static bool check_dependencies(const Options *options, int *status)
+{
+    bool extra = options->dependency_file || options->targets.count || options->phony;
+    bool named = options->output && strcmp(options->output, "-");
+    if (extra && !options->dependencies) return usage_error(status, "%s", "-MF, -MT and -MP go with -MD");
+    if (options->dependencies && (options->verify || options->tune))
+        return usage_error(status, "`%s`: verify and tune write no fused file", "-MD");
+    if (options->dependencies && !named && !(options->dependency_file && options->targets.count))
+        return usage_error(status, "`%s` needs `-o OUT.c`, or both -MF and -MT", "-MD");
+    return true;
+}
+
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status)
 {
     static const struct option longs[] = {
@@ -205,6 +239,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
+        {"MD", no_argument, NULL, OPTION_DEPENDENCIES},       {"MF", required_argument, NULL, OPTION_DEPENDENCY_FILE},
+        {"MT", required_argument, NULL, OPTION_DEPENDENCY_TARGET}, {"MP", no_argument, NULL, OPTION_PHONY},
         {NULL, 0, NULL, 0}};
     *options = (Options){.rounds = 5};
     TileOption pair;
@@ -212,8 +248,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     int stop = argc;
     for (int i = 1; i < argc && stop == argc; i++)
         if (!strcmp(argv[i], "--")) stop = i;
-    for (int i = 1; i < stop; i++) /* one dash, as compilers have it */
-        if (!strcmp(argv[i], "-isystem")) argv[i] = arena_string(arena, "--isystem");
+    with_two_dashes(argv, stop, arena);
     opterr = 0;
     for (int c; (c = getopt_long(stop, argv, ":o:H:I:D:", longs, NULL)) != -1;) {
         switch (c) {
@@ -225,6 +260,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             list_push(arena, &options->compiler, "-isystem");
             list_push(arena, &options->compiler, optarg);
             break;
+        case OPTION_DEPENDENCIES: options->dependencies = true; break;
+        case OPTION_DEPENDENCY_FILE: options->dependency_file = optarg; break;
+        case OPTION_DEPENDENCY_TARGET: list_push(arena, &options->targets, optarg); break;
+        case OPTION_PHONY: options->phony = true; break;
         case OPTION_TILE:
             if (!parse_pair(&pair, optarg, arena))
                 return usage_error(status, "`--tile %s`: expected NAME=SIZE with a size of 1 or more", optarg);
@@ -313,5 +352,5 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                          : options->header ? "-H"         : options->report ? "--report" : NULL;
     if (options->from_lift && writes)
         return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
-    return belong_together(options, status);
+    return belong_together(options, status) && check_dependencies(options, status);
 }

@@ -20,7 +20,10 @@ typedef struct Options {
     bool ranks;                       /* --target=mpi */
     int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
     long long caches[3];              /* --cache: bytes; else those of this machine */
-    const char *schedule;             /* a file, or the text itself */
+    const char *schedule;             /* a file, or the text itself: schedule_is_text */
+    bool dependencies, phony;         /* -MD, -MP */
+    const char *dependency_file;      /* -MF; else named after the output */
+    LIST(const char *) targets;       /* -MT; else the output */
     LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
     LIST(const char *) linker;        /* after `--`: libraries, objects, sources; verify links them */
     LIST(TileOption) tiles;
@@ -28,5 +31,8 @@ typedef struct Options {
 
 /* False: *status is the exit status (help and version were printed, or an error). */
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status);
+
+/* Whether a --schedule is the commands themselves and not the name of a file. */
+bool schedule_is_text(const char *schedule);
 
 #endif

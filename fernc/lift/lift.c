@@ -369,6 +369,13 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     function->line = line_of(function->range);
     memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
     collect_variables(lifter, cursor);
+    if (!stands_in_file(clang_getCursorLocation(cursor))) { /* type, name and body may lie in any order */
+        function->name_range = function->range;
+        function->signature = function->prefix = function->suffix = "";
+        if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "its name comes out of a macro");
+        if (function->remarks.count) list_push(lifter->arena, &composition->functions, function);
+        return;
+    }
     describe_function(lifter, cursor);
     if (!strcmp(function->name, "main")) {
         if (has_annotated_call(lifter, body))
@@ -377,9 +384,6 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     else if (strchr(function->signature, ';')) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "its parameters are declared in the old style: it is not lifted");
-    }
-    else if (!stands_in_file(clang_getCursorLocation(cursor))) {
-        if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "its name comes out of a macro");
     }
     else if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
         if (has_annotated_call(lifter, body))

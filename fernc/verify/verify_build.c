@@ -1,5 +1,6 @@
 #include "verify_build.h"
 
+#include "annotator/share.h"
 #include "emit/output.h"
 #include "verify_sizes.h"
 
@@ -76,7 +77,7 @@ static bool run_compiler(const Options *options, const char *source, const char 
                            "-iquote", folder};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
-    list_push(arena, &command, arena_printf(arena, "-I%s", share_folder()));
+    list_push(arena, &command, arena_printf(arena, "-I%s", share_folder(arena)));
     list_push(arena, &command, source);
     list_push(arena, &command, "-o");
     list_push(arena, &command, object);

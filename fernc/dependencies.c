@@ -1,0 +1,83 @@
+#include "dependencies.h"
+
+#include "annotator/share.h"
+
+#include <string.h>
+
+typedef struct Inclusions {
+    CXTranslationUnit unit;
+    Paths *paths;
+    Arena *arena;
+} Inclusions;
+
+static void add_path(Paths *paths, const char *path, Arena *arena)
+{
+    for (int i = 0; i < paths->count; i++)
+        if (!strcmp(paths->items[i], path)) return;
+    list_push(arena, paths, arena_string(arena, path));
+}
+
+static void add_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    (void)stack;
+    Inclusions *found = data;
+    if (depth && clang_Location_isInSystemHeader(clang_getLocationForOffset(found->unit, file, 0))) return;
+    CXString name = clang_getFileName(file);
+    add_path(found->paths, clang_getCString(name), found->arena);
+    clang_disposeString(name);
+}
+
+void included_files(Paths *paths, CXTranslationUnit unit, Arena *arena)
+{
+    Inclusions found = {unit, paths, arena};
+    clang_getInclusions(unit, add_inclusion, &found);
+}
+
+/* Quoted as make and ninja read it: `\ `, `\#`, `$$`; backslashes before a blank are doubled. */
+static void print_quoted(Text *out, const char *path)
+{
+    for (const char *c = path; *c; c++) {
+        const char *before = c;
+        if (*c == ' ' || *c == '\t')
+            while (before > path && *--before == '\\') text_add(out, "\\");
+        if (strchr(" \t#", *c)) text_add(out, "\\");
+        if (*c == '$') text_add(out, "$");
+        text_add_bytes(out, c, 1);
+    }
+}
+
+static void print_targets(Text *out, const Options *options)
+{
+    if (!options->targets.count) print_quoted(out, options->output);
+    for (int i = 0; i < options->targets.count; i++)
+        text_add(out, i ? " %s" : "%s", options->targets.items[i]);
+}
+
+void dependencies_print(Text *out, const Paths *inputs, const Options *options, Arena *arena)
+{
+    Paths all = {0};
+    for (int i = 0; i < inputs->count; i++) add_path(&all, inputs->items[i], arena);
+    if (options->schedule && !schedule_is_text(options->schedule)) add_path(&all, options->schedule, arena);
+    const char *compiler = program_path(arena);
+    if (compiler) add_path(&all, compiler, arena);
+    print_targets(out, options);
+    text_add(out, ":");
+    for (int i = 0; i < all.count; i++) {
+        text_add(out, " \\\n  ");
+        print_quoted(out, all.items[i]);
+    }
+    text_add(out, "\n");
+    for (int i = 1; options->phony && i < all.count; i++) {
+        print_quoted(out, all.items[i]);
+        text_add(out, ":\n");
+    }
+}
+
+const char *dependencies_path(const Options *options, Arena *arena)
+{
+    if (options->dependency_file) return options->dependency_file;
+    const char *slash = strrchr(options->output, '/'), *dot = strrchr(options->output, '.');
+    size_t length = dot && (!slash || dot > slash + 1) && dot > options->output ? (size_t)(dot - options->output)
+                                                                                : strlen(options->output);
+    return arena_printf(arena, "%.*s.d", (int)length, options->output);
+}

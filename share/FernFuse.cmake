@@ -1,0 +1,34 @@
+# fern_fuse(TARGET SOURCE.c... [FLAGS FLAG...])
+#
+# Adds to TARGET, in the place of each SOURCE.c, the file that fernc makes of it. The file is made again
+# when SOURCE.c, a header or an annotation that it includes, or fernc changes. FLAGS go to fernc.
+#
+# find_program takes the fernc of the prefix that this file is installed in, else the one in PATH.
+cmake_minimum_required(VERSION 3.20)
+find_program(FERNC fernc HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin" REQUIRED)
+get_filename_component(FERN_SHARE "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
+
+function(fern_fuse target)
+    cmake_parse_arguments(PARSE_ARGV 1 fuse "" "" "FLAGS")
+    # What the target itself is compiled with.
+    set(includes "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
+    set(definitions "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
+    foreach(source IN LISTS fuse_UNPARSED_ARGUMENTS)
+        get_filename_component(path "${source}" ABSOLUTE)
+        get_filename_component(folder "${path}" DIRECTORY)
+        get_filename_component(name "${source}" NAME_WE)
+        set(fused "${CMAKE_CURRENT_BINARY_DIR}/${target}_fused/${name}.c")
+        file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/${target}_fused")
+        add_custom_command(
+            OUTPUT "${fused}"
+            COMMAND "${FERNC}" "${path}" -o "${fused}" -MD -MF "${fused}.d"
+                "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>"
+                "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" ${fuse_FLAGS}
+            DEPENDS "${path}" "${FERNC}"
+            DEPFILE "${fused}.d"
+            COMMENT "Fusing ${source}"
+            COMMAND_EXPAND_LISTS VERBATIM)
+        target_sources(${target} PRIVATE "${fused}")
+        target_include_directories(${target} PRIVATE "${folder}" "${FERN_SHARE}")
+    endforeach()
+endfunction()
