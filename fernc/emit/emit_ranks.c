@@ -256,8 +256,11 @@ static void emit_reductions(Ranks *r, const Share *share)
         const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
         const char *operation, *type;
         if (!result || !rank_reduction(stage, &operation, &type)) continue;
-        text_add(r->emitter->out, "        fern_fail(&%s, fern_reduce_all(%s, 1, (fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s, 1), 0, \"%s\");\n",
-                 r->failure, r->grid, operation, type, result->identifier, result->identifier, result->identifier);
+        const char *name = result->identifier;
+        const char *elements = arena_printf(r->emitter->arena, "(fern_elements){fern_combine_of(%s, %s), sizeof %s}", operation,
+                                            type, name);
+        text_add(r->emitter->out, "        fern_fail(&%s, fern_reduce_all(%s, 1, %s, &%s, 1), 0, \"%s\");\n", r->failure, r->grid,
+                 elements, name, name);
     }
 }
 

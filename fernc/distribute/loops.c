@@ -1,0 +1,146 @@
+/* Which loop of a nest is cut in blocks, one a rank. */
+#include "distributor.h"
+
+#include "plan/parallel.h"
+
+#include <string.h>
+
+Placed *placed_array(const Distribution *distribution, const Space *space)
+{
+    for (int i = 0; i < distribution->arrays.count; i++)
+        if (distribution->arrays.items[i]->space == space) return distribution->arrays.items[i];
+    return NULL;
+}
+
+bool rank_reduction(const Stage *stage, const char **operation, const char **type)
+{
+    static const char *const operators[][2] = {{"+", "FERN_SUM"}, {"*", "FERN_PROD"}, {"min", "FERN_MIN"}, {"max", "FERN_MAX"}};
+    const CType *result = &stage->node->routine->result;
+    bool real = result->scalar == SCALAR_FLOAT, integer = result->scalar == SCALAR_SIGNED;
+    *operation = NULL;
+    for (int a = 0; a < stage->access_count; a++)
+        for (int o = 0; o < 4; o++)
+            if (stage->accesses[a].parameter == -1 && stage->accesses[a].reduction
+                && !strcmp(stage->accesses[a].reduction->op, operators[o][0]))
+                *operation = operators[o][1];
+    *type = real && result->bytes == 4      ? "FERN_FLOAT"
+            : real && result->bytes == 8    ? "FERN_DOUBLE"
+            : integer && result->bytes == 4 ? "FERN_INT32"
+            : integer && result->bytes == 8 ? "FERN_INT64"
+                                            : NULL;
+    return *operation && *type && stage->node->result && !strcmp(stage->node->result->element, result->spelling);
+}
+
+const Expr *constant(const Distributor *d, int64_t value)
+{
+    return expr_constant(d->plan->pool, value);
+}
+
+bool in_memory(const Nest *nest, const Access *access)
+{
+    return access->space->rank > 0 && !nest_window(nest, access->space);
+}
+
+int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift)
+{
+    const Expr *x = expr_symbol(plan->pool, loop->variable);
+    const Expr *end = expr_add(plan->pool, x, expr_symbol(plan->pool, loop->length));
+    int found = -1;
+    for (int d = 0; d < box->rank; d++) {
+        const Expr *low = expr_sub(plan->pool, box->side[d].begin, x), *high = expr_sub(plan->pool, box->side[d].end, end);
+        bool mentions = expr_mentions(box->side[d].begin, loop->variable) || expr_mentions(box->side[d].end, loop->variable)
+                        || expr_mentions(box->side[d].begin, loop->length) || expr_mentions(box->side[d].end, loop->length);
+        if (!mentions) continue;
+        if (found >= 0 || expr_mentions(low, loop->variable) || !expr_equal(low, high)) return -1;
+        *shift = low;
+        found = d;
+    }
+    return found;
+}
+
+int cut_side(const NestLoop *loop, const Box *box)
+{
+    for (int d = 0; d < box->rank; d++)
+        if (expr_mentions(box->side[d].begin, loop->variable)) return d;
+    return -1;
+}
+
+static const char *why_not_cut(Distributor *d, Nest *nest, int l)
+{
+    const NestLoop *loop = &nest->loops[l];
+    if (nest_is_parallel(nest)) return "threads share the nest, which is not there yet on ranks";
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].chunked || expr_mentions(loop->begin, nest->loops[n].variable))
+            return "a schedule splits loops of the nest, which is not there yet on ranks";
+    if (loop->serial) return loop->serial;
+    if (loop->granule > 1) return arena_printf(d->arena, "its tiles begin at multiples of %lld", (long long)loop->granule);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        const Stage *stage = piece->stage;
+        if (piece->parts) return arena_printf(d->arena, "%s writes partial results", stage_title(d->plan, stage));
+        for (int s = 0; s < stage->loop_count; s++)
+            if (stage->loops[s].reduction && stage->block && stage->block->call_with_count
+                && expr_mentions(piece->loops[s].begin, loop->variable))
+                return arena_printf(d->arena, "%s treats the first of its iterations in another way", stage_title(d->plan, stage));
+        bool writes = false;
+        for (int a = 0; a < stage->access_count; a++) {
+            const Access *access = &stage->accesses[a];
+            const Expr *shift;
+            if (!access_writes(access)) continue;
+            writes = true;
+            if (access->parameter == -1 && access->reduction && access->space->rank == 0) {
+                bool cut = false;
+                for (int s = 0; s < stage->loop_count; s++) cut |= expr_mentions(piece->loops[s].begin, loop->variable);
+                const char *operation, *type;
+                if (cut && rank_reduction(stage, &operation, &type)) continue;
+                return arena_printf(d->arena, "the result of %s cannot be combined over ranks", stage_title(d->plan, stage));
+            }
+            if (nest_window(nest, access->space)) continue;
+            if (tile_side(d->plan, loop, &piece->boxes[a], &shift) < 0)
+                return arena_printf(d->arena, "what %s writes of `%s` does not go along with it", stage_title(d->plan, stage),
+                                    access->space->root->name);
+        }
+        if (!writes) return arena_printf(d->arena, "%s writes nothing that is known", stage_title(d->plan, stage));
+    }
+    return NULL;
+}
+
+/* Whether what the loop's chunks write is what ranks own already. */
+static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestLoop *loop)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+            const Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
+            const Expr *shift;
+            if (array && array->by && access_writes(access)
+                && array->cut != tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift))
+                return false;
+        }
+    return true;
+}
+
+int find_candidates(Distributor *d, Share *share)
+{
+    Nest *nest = share->nest;
+    int count = 0;
+    share->loop = -1;
+    share->why = "it has no loop";
+    find_parallel_loops(nest);
+    for (int l = 0; l < nest->loop_count; l++) {
+        const char *why = why_not_cut(d, nest, l);
+        share->can_cut[l] = !why;
+        count += !why;
+        if (why && l == 0) share->why = arena_printf(d->arena, "loop `%s`: %s", nest->loops[l].name, why);
+    }
+    return count;
+}
+
+void choose_loop(Distributor *d, Share *share)
+{
+    for (int l = 0; l < share->nest->loop_count && share->loop < 0; l++)
+        if (share->can_cut[l] && agrees_with_placements(d, share->nest, &share->nest->loops[l])) share->loop = l;
+    bool could = false;
+    for (int l = 0; l < share->nest->loop_count; l++) could |= share->can_cut[l];
+    if (share->loop < 0 && could) share->why = "what it writes is placed in another way by other calls";
+}
