@@ -2,6 +2,8 @@
  * takes tile sizes, and one of the original's name that calls it. */
 #include "emit.h"
 
+#include "plan/cost.h"
+
 #include <string.h>
 
 /* What the generated code needs besides libc: each only where it is used, each once in a file that
@@ -121,14 +123,14 @@ static const char gain[] =
     "/* Nanoseconds to move a byte, from the cache that so many bytes fit in. */\n"
     "static inline double fern_byte(double bytes)\n"
     "{\n"
-    "    return bytes <= %lld ? 0.01 : bytes <= %lld ? 0.02 : bytes <= %lld ? 0.04 : 0.07;\n"
+    "    return bytes <= %lld ? %g : bytes <= %lld ? %g : bytes <= %lld ? %g : %g;\n"
     "}\n"
     "\n"
     "/* Nanoseconds that tiles save: `saved` bytes move from where a tile lies, not from where whole arrays\n"
     " * do; `extra` bytes are packed again, and `calls` made. */\n"
     "static inline double fern_gain(double whole, double tile, double saved, double extra, double calls)\n"
     "{\n"
-    "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - 20 * calls;\n"
+    "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - %d * calls;\n"
     "}\n";
 
 static const char counter[] =
@@ -240,7 +242,8 @@ void emit_helpers(const Emitter *emitter, Text *out, const char *code)
         emit_helper(out, helpers[i].name, helpers[i].text);
     }
     if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 6, cache[0]));
-    if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2]));
+    if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
+                                                                             FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
     if (calls(code, "threads")) emit_helper(out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);

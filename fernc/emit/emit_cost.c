@@ -6,8 +6,6 @@
 #include "plan/tile.h"
 #include "plan/visible.h"
 
-enum { SCRATCH_TIME = 100 }; /* nanoseconds */
-
 /* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
 static const char *emit_real(Emitter *emitter, const Expr *expr)
 {
@@ -107,7 +105,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     if (!expr_is(cost->saved_in_parts, 0))
         text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
                  emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));
-    if (nest_is_parallel(nest)) text_add(out, "%s%s -= 20000; /* to start threads */\n", indent, gain);
+    if (nest_is_parallel(nest)) text_add(out, "%s%s -= %d; /* to start threads */\n", indent, gain, FERN_THREADS);
     names_forget(emitter, mark);
 }
 
@@ -145,7 +143,7 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
     int mark = names_mark(emitter);
     const char *gain = fresh_name(emitter, "gain"), *inner = arena_printf(emitter->arena, "%s    ", indent);
     bool several = plan->nests.count > 1;
-    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = %d;%s\n", indent, fused, emitter->tiles_name, inner, gain, -SCRATCH_TIME * scratch_count(plan),
+    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = %d;%s\n", indent, fused, emitter->tiles_name, inner, gain, -FERN_SCRATCH * scratch_count(plan),
              scratch_count(plan) ? " /* to allocate scratch */" : "");
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;

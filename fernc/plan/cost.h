@@ -4,6 +4,16 @@
 
 #include "nest.h"
 
+/* The model's constants, in nanoseconds: of estimates (estimate.c) and of generated code (emit/). Read off one
+ * server; what matters are their ratios. Macros, for they are printed. */
+#define FERN_BYTE_FIRST 0.01   /* to move a byte from the first cache, */
+#define FERN_BYTE_SECOND 0.02  /* the second, */
+#define FERN_BYTE_THIRD 0.04   /* the third */
+#define FERN_BYTE_MEMORY 0.07  /* and from memory */
+#define FERN_CALL 20           /* a call */
+#define FERN_SCRATCH 100       /* to allocate a tile of scratch */
+#define FERN_THREADS 20000     /* to start threads */
+
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
 const Expr *nest_tile_bytes(Nest *nest);
 

@@ -3,9 +3,8 @@
 #include "tile.h"
 #include "visible.h"
 
-/* Read off one server, as those in generated code are; what matters are their ratios. */
-static const double byte_times[] = {0.01, 0.02, 0.04, 0.07}; /* ns, from each cache and from memory */
-static const double call_time = 20, again_time = 0.1; /* ns a call, ns a byte that is computed again */
+static const double byte_times[] = {FERN_BYTE_FIRST, FERN_BYTE_SECOND, FERN_BYTE_THIRD, FERN_BYTE_MEMORY};
+static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
 
 static double byte_time(double bytes, const Assumptions *assumed)
 {

@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-enum { THREADS_NS = 20000 }; /* to start them: generated code says so too (emit/emit_cost.c) */
-
 typedef struct Values {
     const Variants *variants;
     const Variant *variant;
@@ -50,7 +48,7 @@ Estimate estimate_nest(const Variants *variants, Variant *variant, int nest, con
     const Assumptions assumed = assumptions_of(&values);
     Nest *of = variant->nests[nest];
     double ns = nest_estimate(of, &variant->costs[nest], &assumed);
-    if (nest_is_parallel(of)) ns = ns / threads * unevenness(of, threads, &assumed) + THREADS_NS;
+    if (nest_is_parallel(of)) ns = ns / threads * unevenness(of, threads, &assumed) + FERN_THREADS;
     return (Estimate){footprint_estimate(of, &variant->costs[nest], &assumed), ns};
 }
 

@@ -1,4 +1,5 @@
 /* A PNG is what rsvg-convert makes of the SVG. */
+#include "annotator/run/compiler.h"
 #include "emit/output.h"
 #include "plot.h"
 
@@ -61,20 +62,13 @@ bool plot_convert(const char *path, const Text *svg, Text *picture)
         text_add_bytes(picture, text_string(svg), svg->length);
         return true;
     }
-    const char *base = getenv("TMPDIR");
-    char folder[128], from[160], to[160], option[176];
-    if ((size_t)snprintf(folder, sizeof folder, "%s/fernc-XXXXXX", base && *base ? base : "/tmp") >= sizeof folder
-        || !mkdtemp(folder)) {
-        fprintf(stderr, "fernc: error: no temporary folder: %s\n", strerror(errno));
-        return false;
-    }
+    char folder[FOLDER_BYTES], from[160], to[160], option[176];
+    if (!folder_make(folder, "fernc")) return false;
     snprintf(from, sizeof from, "%s/plot.svg", folder);
     snprintf(to, sizeof to, "%s/plot.png", folder);
     snprintf(option, sizeof option, "--output=%s", to);
     bool good = write_output(from, svg) && convert("--zoom=2", option, from) == 0 && read_file(to, picture);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: rsvg-convert has failed\n", path);
-    unlink(from);
-    unlink(to);
-    rmdir(folder);
+    folder_remove(folder, (const char *const[]){"plot.svg", "plot.png"}, 2);
     return good;
 }
