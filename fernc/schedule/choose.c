@@ -34,20 +34,44 @@ static FunctionPlan *plan_anew(const Scheduling *s, Diag *diag)
     return planned;
 }
 
+/* A root's coordinates are those of the plan that was made last. */
+static void plans_return(const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int i = 0; i < planned->plans.items[p]->spaces.count; i++)
+            planned->plans.items[p]->spaces.items[i]->root->space = planned->plans.items[p]->spaces.items[i];
+}
+
+/* The first of the commands plans the only region again: nothing else is done to the plan that there is. */
+static bool plans_again(const FunctionPlan *planned, const Schedule *schedule)
+{
+    CommandKind first = schedule->commands.items[0].kind;
+    return planned->plans.count == 1 && (first == COMMAND_REORDER || first == COMMAND_MATERIALIZE);
+}
+
+static FunctionPlan *plan_to_change(const Scheduling *s, const Schedule *schedule, Diag *diag)
+{
+    if (!plans_again(s->planned, schedule)) return plan_anew(s, diag);
+    FunctionPlan *planned = arena_alloc(s->arena, sizeof *planned);
+    planned->function = s->planned->function;
+    list_push(s->arena, &planned->plans, s->planned->plans.items[0]);
+    plans_return(s->planned);
+    return planned;
+}
+
 /* The function with these commands; NULL: they are not legal. */
 static FunctionPlan *apply_text(const Scheduling *s, const char *commands, Diag *diag)
 {
     Emitter emitter = *s->emitter;
     emitter.used_names = names_new(s->arena);
-    FunctionPlan *planned = plan_anew(s, diag);
-    Scheduling trial = {.planned = planned, .emitter = &emitter, .pool = s->pool, .arena = s->arena, .diag = diag,
-                        .exact = s->exact, .threads = s->threads};
     Schedule schedule = {0};
     const SourceFile *file = diag_file_from_text(diag, "choice", commands, (unsigned)strlen(commands));
     schedule_parse(&schedule, (Range){file, 0, file->length}, NULL, s->arena, diag);
+    Scheduling trial = {.planned = plan_to_change(s, &schedule, diag), .emitter = &emitter, .pool = s->pool, .arena = s->arena,
+                        .diag = diag, .exact = s->exact, .threads = s->threads};
     if (!diag_error_count(diag)) schedule_apply(&trial, &schedule);
     names_free(emitter.used_names);
-    return diag_error_count(diag) ? NULL : planned;
+    return diag_error_count(diag) ? NULL : trial.planned;
 }
 
 /* Before memory is given out: each tile of an intermediate counts on its own. */
@@ -79,13 +103,25 @@ static void try(Choice *choice, Way *way, const char *what, const char *commands
     if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time};
 }
 
-/* `WORD T TAIL` for each tile that overlaps. */
-static const char *for_each_window(const Scheduling *s, Nest *nest, const char *word, const char *tail)
+/* The loop along which the most tiles overlap in rows; -1: none. */
+static int sliding_loop(Nest *nest)
+{
+    int best = -1, most = 0;
+    for (int l = 0; l < nest->loop_count; l++) {
+        int sliding = 0;
+        for (int w = 0; w < nest->windows.count; w++) sliding += window_overlaps_along(nest, nest->windows.items[w], l);
+        if (sliding > most) best = l, most = sliding;
+    }
+    return best;
+}
+
+/* `reuse T at LOOP` for each tile that overlaps in rows along it. */
+static const char *reuse_along(const Scheduling *s, Nest *nest, int loop, const char *name)
 {
     Text text = {0};
     for (int w = 0; w < nest->windows.count; w++)
-        if (window_overlaps(nest, nest->windows.items[w]))
-            text_add(&text, " %s %s%s", word, nest->windows.items[w]->space->root->name, tail);
+        if (window_overlaps_along(nest, nest->windows.items[w], loop))
+            text_add(&text, " reuse %s at %s", nest->windows.items[w]->space->root->name, name);
     const char *copy = arena_string(s->arena, text_string(&text));
     text_free(&text);
     return copy;
@@ -96,27 +132,28 @@ static Way try_reuse(Choice *choice, Nest *nest)
 {
     const Scheduling *s = choice->scheduling;
     Way way = {0};
+    int along = sliding_loop(nest);
+    if (along < 0 || (nest->loop_count > 2 && !s->threads)) return way;
     const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
-    const char *call = call_name(s->planned, last, s->arena), *loops[2];
-    for (int n = 0; n < nest->loop_count && n < 2; n++)
+    const char *call = call_name(s->planned, last, s->arena), *loops[2 * MAX_RANK] = {0};
+    for (int n = 0; n < nest->loop_count; n++)
         loops[n] = arena_printf(s->arena, "%s.%s", call, last->loops[nest->loops[n].stage_loop].name);
+    const char *rows = loops[along], *columns = loops[!along], *name = nest->loops[along].name;
     if (s->threads) {
-        const char *outer = fresh_name(s->emitter, arena_printf(s->arena, "%s_chunk", nest->loops[0].name));
-        const char *inner = fresh_name(s->emitter, arena_printf(s->arena, "%s_row", nest->loops[0].name));
-        const char *reuse = for_each_window(s, nest, "reuse", arena_printf(s->arena, " at %s", inner));
+        const char *outer = fresh_name(s->emitter, arena_printf(s->arena, "%s_chunk", name));
+        const char *inner = fresh_name(s->emitter, arena_printf(s->arena, "%s_row", name));
         try(choice, &way, "with rows kept from tile to tile, in a chunk for each thread",
-            arena_printf(s->arena, "reorder %s split %s %s %s %d tile %s %d%s parallelize %s", loops[0], loops[0], outer, inner,
-                         CHUNK, inner, ROWS, reuse, outer));
+            arena_printf(s->arena, "reorder %s split %s %s %s %d tile %s %d%s parallelize %s", rows, rows, outer, inner, CHUNK,
+                         inner, ROWS, reuse_along(s, nest, along, inner), outer));
         return way;
     }
-    const char *reuse = for_each_window(s, nest, "reuse", arena_printf(s->arena, " at %s", loops[0]));
+    const char *reuse = reuse_along(s, nest, along, rows);
     if (nest->loop_count == 1)
         try(choice, &way, "with rows kept from tile to tile",
-            arena_printf(s->arena, "reorder %s%s tile %s %d", loops[0], reuse, loops[0], ROWS));
-    else if (nest->loop_count == 2)
+            arena_printf(s->arena, "reorder %s%s tile %s %d", rows, reuse, rows, ROWS));
+    else
         try(choice, &way, "with rows kept from tile to tile, in strips",
-            arena_printf(s->arena, "reorder %s %s%s tile %s %d tile %s %d", loops[1], loops[0], reuse, loops[0], ROWS, loops[1],
-                         COLUMNS));
+            arena_printf(s->arena, "reorder %s %s%s tile %s %d tile %s %d", columns, rows, reuse, rows, ROWS, columns, COLUMNS));
     return way;
 }
 
@@ -223,14 +260,6 @@ static void choose_between_overlaps(Choice *choice, Nest *nest)
         text_add(&text, "; so they overlap");
     list_push(s->arena, &s->planned->chosen, arena_string(s->arena, text_string(&text)));
     text_free(&text);
-}
-
-/* A root's coordinates are those of the plan that was made last. */
-static void plans_return(const FunctionPlan *planned)
-{
-    for (int p = 0; p < planned->plans.count; p++)
-        for (int i = 0; i < planned->plans.items[p]->spaces.count; i++)
-            planned->plans.items[p]->spaces.items[i]->root->space = planned->plans.items[p]->spaces.items[i];
 }
 
 void schedule_choose(Scheduling *s, const Assumptions *assumed)
