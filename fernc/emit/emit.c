@@ -39,6 +39,14 @@ static const Helper helpers[] = {
      "    if (tile > extent) tile = extent;\n"
      "    return tile > 0 ? tile : 1;\n"
      "}\n"},
+    {"share",
+     "/* A tile of at most this size such that the threads have equally many, where they have few. */\n"
+     "static inline int64_t fern_share(int64_t size, int64_t extent, int threads)\n"
+     "{\n"
+     "    const int64_t round = (size > 0 ? size : 1) * threads, rounds = extent / round + (extent % round != 0);\n"
+     "    if (threads < 2 || rounds < 1 || rounds > 16) return size;\n"
+     "    return (extent + rounds * threads - 1) / (rounds * threads);\n"
+     "}\n"},
     {"round",
      "/* The next multiple of the granule. */\n"
      "static inline int64_t fern_round(int64_t tile, int64_t granule)\n"

@@ -12,7 +12,8 @@ typedef struct TileRule {
                          * whose other calls run on parts of it */
 } TileRule;
 
-/* In terms of sizes and of the tile sizes of loops inside, or of the loop whose chunk it cuts. */
+/* In terms of sizes and, for a step, of the tile sizes of loops that have none; a chunk's in terms of the loop
+ * that it is a chunk of. */
 TileRule tile_rule(Nest *nest, int loop);
 /* What tiles of the loop cut; the largest, where it runs over chunks. */
 const Expr *tile_range(const Nest *nest, int loop);
