@@ -4,6 +4,7 @@
 #include "choose.h"
 
 #include "plan/cost.h"
+#include "plan/parallel.h"
 #include "plan/plan.h"
 #include "resolve.h"
 
@@ -16,7 +17,7 @@ enum {
     TRIALS = 8          /* for each function: a choice takes no more time for long ones */
 };
 
-static const double clearly_less = 0.8;
+static const double clearly_less = 0.8, threads_gain = 1.5;
 
 /* Ways of one kind, of which the best counts: what it is called, and its estimate. */
 typedef struct Way {
@@ -103,6 +104,13 @@ static void try(Choice *choice, Way *way, const char *what, const char *commands
     if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time};
 }
 
+/* As schedules call it. */
+static const char *loop_of_call(const Scheduling *s, const Nest *nest, int loop)
+{
+    const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
+    return arena_printf(s->arena, "%s.%s", call_name(s->planned, last, s->arena), last->loops[nest->loops[loop].stage_loop].name);
+}
+
 /* The loop along which the most tiles overlap in rows; -1: none. */
 static int sliding_loop(Nest *nest)
 {
@@ -134,11 +142,7 @@ static Way try_reuse(Choice *choice, Nest *nest)
     Way way = {0};
     int along = sliding_loop(nest);
     if (along < 0 || (nest->loop_count > 2 && !s->threads)) return way;
-    const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
-    const char *call = call_name(s->planned, last, s->arena), *loops[2 * MAX_RANK] = {0};
-    for (int n = 0; n < nest->loop_count; n++)
-        loops[n] = arena_printf(s->arena, "%s.%s", call, last->loops[nest->loops[n].stage_loop].name);
-    const char *rows = loops[along], *columns = loops[!along], *name = nest->loops[along].name;
+    const char *rows = loop_of_call(s, nest, along), *name = nest->loops[along].name;
     if (s->threads) {
         const char *outer = fresh_name(s->emitter, arena_printf(s->arena, "%s_chunk", name));
         const char *inner = fresh_name(s->emitter, arena_printf(s->arena, "%s_row", name));
@@ -151,9 +155,11 @@ static Way try_reuse(Choice *choice, Nest *nest)
     if (nest->loop_count == 1)
         try(choice, &way, "with rows kept from tile to tile",
             arena_printf(s->arena, "reorder %s%s tile %s %d", rows, reuse, rows, ROWS));
-    else
+    else {
+        const char *columns = loop_of_call(s, nest, !along);
         try(choice, &way, "with rows kept from tile to tile, in strips",
             arena_printf(s->arena, "reorder %s %s%s tile %s %d tile %s %d", columns, rows, reuse, rows, ROWS, columns, COLUMNS));
+    }
     return way;
 }
 
@@ -202,27 +208,54 @@ static bool mixes_tiles(const Nest *nest)
     return large && parts;
 }
 
-/* There is something to choose, in a nest whose loops can be named. */
-static bool is_open(Nest *nest)
+/* The outermost loop that threads could share, where they cannot share the first one; 0: none. */
+static int loop_for_threads(Nest *nest)
 {
-    return (nest_overlaps(nest) || mixes_tiles(nest)) && is_call(nest->pieces.items[nest->pieces.count - 1]->stage);
+    find_parallel_loops(nest);
+    for (int n = 1; n < nest->loop_count && nest->loops[0].serial; n++)
+        if (!nest->loops[n].serial) return n;
+    return 0;
 }
 
-static bool any_open(const FunctionPlan *planned)
+/* There is something to choose, in a nest whose loops can be named. */
+static bool is_open(const Scheduling *s, Nest *nest)
 {
+    return (nest_overlaps(nest) || mixes_tiles(nest) || (s->threads && loop_for_threads(nest)))
+           && is_call(nest->pieces.items[nest->pieces.count - 1]->stage);
+}
+
+static bool any_open(const Scheduling *s)
+{
+    const FunctionPlan *planned = s->planned;
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++)
-            if (is_open(planned->plans.items[p]->nests.items[n])) return true;
+            if (is_open(s, planned->plans.items[p]->nests.items[n])) return true;
     return false;
+}
+
+/* A loop that threads can share goes outside, where that costs less than the threads gain. */
+static void choose_order_for_threads(Choice *choice, Nest *nest)
+{
+    const Scheduling *s = choice->scheduling;
+    int outer = loop_for_threads(nest);
+    const char *order = arena_printf(s->arena, "reorder %s", loop_of_call(s, nest, outer));
+    for (int n = 0; n < nest->loop_count; n++)
+        if (n != outer) order = arena_printf(s->arena, "%s %s", order, loop_of_call(s, nest, n));
+    Way way = {0};
+    try(choice, &way, "threads", order);
+    if (!way.what || way.time > threads_gain * choice->time) return;
+    list_push(s->arena, &s->planned->chosen,
+              arena_printf(s->arena, "nest %d: %.1f ms on one thread, %.1f ms with a loop outside that threads can share; chosen: `%s`",
+                           nest->number, choice->time * 1e-6, way.time * 1e-6, order));
+    choice->commands = way.commands;
+    choice->time = way.time;
 }
 
 /* Where a call asks for large tiles, those between and after run on parts of them. */
 static void choose_parts(Choice *choice, const Nest *nest)
 {
     const Scheduling *s = choice->scheduling;
-    const Stage *anchor = nest->pieces.items[nest->pieces.count - 1]->stage;
-    const char *loop = arena_printf(s->arena, "%s.%s", call_name(s->planned, anchor, s->arena),
-                                    anchor->loops[nest->loops[0].stage_loop].name);
+    const char *loop = loop_of_call(s, nest, 0);
     for (int first = 0, last; first < nest->pieces.count; first = last > first ? last + 1 : first + 1) {
         last = last_of_part(nest, first);
         if (last <= first) continue;
@@ -264,7 +297,7 @@ static void choose_between_overlaps(Choice *choice, Nest *nest)
 
 void schedule_choose(Scheduling *s, const Assumptions *assumed)
 {
-    if (!any_open(s->planned)) {
+    if (!any_open(s)) {
         schedule_apply(s, &(Schedule){0});
         return;
     }
@@ -272,11 +305,13 @@ void schedule_choose(Scheduling *s, const Assumptions *assumed)
     for (int p = 0; p < s->planned->plans.count && choice.time >= 0; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < TRIALS; n++) {
             Nest *nest = s->planned->plans.items[p]->nests.items[n];
-            if (!is_open(nest)) continue;
+            if (!is_open(s, nest)) continue;
             if (nest_overlaps(nest))
                 choose_between_overlaps(&choice, nest);
-            else
+            else if (mixes_tiles(nest))
                 choose_parts(&choice, nest);
+            else
+                choose_order_for_threads(&choice, nest);
         }
     if (!*choice.commands) {
         plans_return(s->planned);
