@@ -249,7 +249,7 @@ void emit_helpers(const Emitter *emitter, Text *out, const char *code)
         if (!calls(code, helpers[i].name)) continue;
         emit_helper(out, helpers[i].name, helpers[i].text);
     }
-    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 6, cache[0]));
+    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);

@@ -121,7 +121,7 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
 
 int64_t tile_fit(int64_t step, bool overlaps, long long cache)
 {
-    int64_t part = cache / 6;
+    int64_t part = cache / 5;
     if (step <= 0) return part;
     int64_t steps = overlaps || step > part ? cache / step : part / step;
     return steps < 64 ? steps : steps / 64 * 64;
