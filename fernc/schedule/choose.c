@@ -188,13 +188,17 @@ static bool is_call(const Stage *stage)
     return stage->node && stage->node->kind == NODE_CALL;
 }
 
-/* The calls from `first` on that would do with smaller tiles than the nest has; the last of them. */
+/* It would do with smaller tiles than those that others ask for. */
+static bool may_be_part(const Nest *nest, int piece)
+{
+    return piece < nest->pieces.count && !asks_for_large_tiles(nest->pieces.items[piece]) && is_call(nest->pieces.items[piece]->stage);
+}
+
+/* Of the calls from `first` on that may be one part. */
 static int last_of_part(const Nest *nest, int first)
 {
     int last = first - 1;
-    while (last + 1 < nest->pieces.count && !asks_for_large_tiles(nest->pieces.items[last + 1])
-           && is_call(nest->pieces.items[last + 1]->stage))
-        last++;
+    while (may_be_part(nest, last + 1)) last++;
     return last;
 }
 
@@ -203,7 +207,7 @@ static bool mixes_tiles(const Nest *nest)
     bool large = false, parts = false;
     for (int p = 0; p < nest->pieces.count; p++) {
         large |= asks_for_large_tiles(nest->pieces.items[p]);
-        parts |= last_of_part(nest, p) > p;
+        parts |= may_be_part(nest, p) && may_be_part(nest, p + 1);
     }
     return large && parts;
 }
