@@ -7,6 +7,7 @@
 #include "plan/allocate.h"
 #include "lift/called.h"
 #include "explain.h"
+#include "outputs.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
 #include "plan/verify_plan.h"
@@ -473,6 +474,15 @@ static CXTranslationUnit parse_input(Compiled *compiled, const Options *options,
                 : parse_c(index, options->input, flags.items, flags.count, compiled->diag);
 }
 
+static void check_outputs(Compiled *compiled, const Options *options, CXTranslationUnit unit)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Paths all = {0};
+    included_files(&compiled->inputs, unit, false, arena);
+    included_files(&all, unit, true, arena);
+    outputs_check(options, &all, arena, compiled->diag);
+}
+
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
 {
     *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena)};
@@ -485,7 +495,7 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     double begin = seconds();
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
-    if (unit) included_files(&compiled->inputs, unit, arena);
+    if (unit) check_outputs(compiled, options, unit);
     if (unit) compile_unit(compiled, options, &origin, unit, report);
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);

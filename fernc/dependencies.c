@@ -7,6 +7,7 @@
 typedef struct Inclusions {
     CXTranslationUnit unit;
     Paths *paths;
+    bool system;
     Arena *arena;
 } Inclusions;
 
@@ -21,15 +22,15 @@ static void add_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, 
 {
     (void)stack;
     Inclusions *found = data;
-    if (depth && clang_Location_isInSystemHeader(clang_getLocationForOffset(found->unit, file, 0))) return;
+    if (depth && !found->system && clang_Location_isInSystemHeader(clang_getLocationForOffset(found->unit, file, 0))) return;
     CXString name = clang_getFileName(file);
     add_path(found->paths, clang_getCString(name), found->arena);
     clang_disposeString(name);
 }
 
-void included_files(Paths *paths, CXTranslationUnit unit, Arena *arena)
+void included_files(Paths *paths, CXTranslationUnit unit, bool system, Arena *arena)
 {
-    Inclusions found = {unit, paths, arena};
+    Inclusions found = {unit, paths, system, arena};
     clang_getInclusions(unit, add_inclusion, &found);
 }
 

@@ -1,0 +1,83 @@
+#include "outputs.h"
+
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct Destination {
+    const char *option; /* "-H x.h", as given */
+    const char *path;
+} Destination;
+
+typedef struct Destinations {
+    Destination items[7];
+    int count;
+} Destinations;
+
+/* What stands `between` the option and the path. */
+static void add_destination(Destinations *destinations, const char *option, const char *between, const char *path, Arena *arena)
+{
+    if (!path || !strcmp(path, "-")) return;
+    destinations->items[destinations->count++] = (Destination){arena_printf(arena, "%s%s%s", option, between, path), path};
+}
+
+static Destinations destinations_of(const Options *options, Arena *arena)
+{
+    Destinations destinations = {.count = 0};
+    if (options->verify) return destinations;
+    add_destination(&destinations, "-o", " ", options->output, arena);
+    if (!options->tune) add_destination(&destinations, "-H", " ", options->header, arena);
+    add_destination(&destinations, "--graph", "=", options->graph, arena);
+    add_destination(&destinations, "--report", "=", options->report, arena);
+    add_destination(&destinations, "--plot", "=", options->plot, arena);
+    add_destination(&destinations, "--csv", "=", options->csv, arena);
+    if (options->dependency_file)
+        add_destination(&destinations, "-MF", " ", options->dependency_file, arena);
+    else if (options->dependencies)
+        add_destination(&destinations, "-MD", ": ", dependencies_path(options, arena), arena);
+    return destinations;
+}
+
+static const char *folder_of(const char *path, const char **name, Arena *arena)
+{
+    const char *slash = strrchr(path, '/');
+    *name = slash ? slash + 1 : path;
+    return slash ? arena_copy(arena, path, (size_t)(slash - path) + 1) : ".";
+}
+
+static bool same_inode(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* What is written in place, such as /dev/null, can be written twice. */
+static bool same_file(const char *a, const char *b, Arena *arena)
+{
+    struct stat first, second;
+    bool is_there = !stat(a, &first), other_is_there = !stat(b, &second);
+    if (is_there != other_is_there) return false;
+    if (is_there) return S_ISREG(first.st_mode) && same_inode(&first, &second);
+    const char *name, *other_name, *folder = folder_of(a, &name, arena), *other_folder = folder_of(b, &other_name, arena);
+    if (strcmp(name, other_name)) return false;
+    return !strcmp(folder, other_folder) || (!stat(folder, &first) && !stat(other_folder, &second) && same_inode(&first, &second));
+}
+
+static void check_input(const Destinations *destinations, const char *input, Arena *arena, Diag *diag)
+{
+    for (int i = 0; i < destinations->count; i++) {
+        if (!same_file(destinations->items[i].path, input, arena)) continue;
+        diag_error(diag, (Range){0}, "`%s` would be written over `%s`, which is read", destinations->items[i].option, input);
+        diag_hint(diag, "give the output another name");
+    }
+}
+
+void outputs_check(const Options *options, const Paths *read, Arena *arena, Diag *diag)
+{
+    Destinations destinations = destinations_of(options, arena);
+    for (int i = 0; i < read->count; i++) check_input(&destinations, read->items[i], arena, diag);
+    if (options->schedule && !schedule_is_text(options->schedule)) check_input(&destinations, options->schedule, arena, diag);
+    for (int i = 0; i < options->linker.count; i++) check_input(&destinations, options->linker.items[i], arena, diag);
+    for (int i = 0; i < destinations.count; i++)
+        for (int j = 0; j < i; j++)
+            if (same_file(destinations.items[i].path, destinations.items[j].path, arena))
+                diag_error(diag, (Range){0}, "`%s` and `%s` are one file", destinations.items[j].option, destinations.items[i].option);
+}
