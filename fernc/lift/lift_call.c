@@ -35,6 +35,7 @@ static unsigned after_blanks(const SourceFile *file, unsigned at)
 /* What is copied as written is a statement of its own, not a part of what a macro writes. */
 bool stands_alone(Lifter *lifter, CXCursor cursor)
 {
+    if (stands_in_argument(cursor)) return false; /* the macro may repeat it, and other text may follow */
     if (is_routine_call(lifter, cursor)) return true; /* lift_call has looked */
     if (clang_getCursorKind(cursor) != CXCursor_DeclStmt)
         return stands_in_file(clang_getRangeStart(clang_getCursorExtent(cursor)));
@@ -231,7 +232,10 @@ Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const 
     Node *node = lift_call(lifter, call, why);
     if (!node) return NULL;
     Statement *statement = new_statement(lifter, STATEMENT_CALL, cursor);
-    if (!statement) return NULL;
+    if (!statement) {
+        *why = "it is a part of what a macro writes";
+        return NULL;
+    }
     statement->node = node;
     node->statement = statement;
     return statement;

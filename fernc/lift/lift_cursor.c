@@ -87,6 +87,15 @@ bool stands_in_file(CXSourceLocation location)
     return clang_File_isEqual(spelled, expanded) && spelled_at == expanded_at;
 }
 
+bool stands_in_argument(CXCursor cursor)
+{
+    CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(cursor));
+    unsigned at, expanded_at;
+    clang_getFileLocation(begin, NULL, NULL, NULL, &at);
+    clang_getExpansionLocation(begin, NULL, NULL, NULL, &expanded_at);
+    return at != expanded_at;
+}
+
 static bool is_spelled_in_file(CXSourceLocation location)
 {
     CXFile spelled, file;

@@ -81,6 +81,7 @@ Cursors children_of(Lifter *lifter, CXCursor cursor);
 CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts */
 CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
 bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
+bool stands_in_argument(CXCursor cursor); /* it begins between the parentheses of a macro */
 bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
 const char *cursor_text(Lifter *lifter, CXCursor cursor);

@@ -53,7 +53,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
         *why = "a macro may leave the function after memory has been freed";
         return NULL;
     }
-    if (test.odd || test.calls != 1 || test.tests != 1 || !in_main_file(lifter, cursor, &all)
+    if (test.odd || stands_in_argument(cursor) || test.calls != 1 || test.tests != 1 || !in_main_file(lifter, cursor, &all)
         || !in_main_file(lifter, test.call, &inner) || inner.begin <= all.begin || inner.end >= all.end
         || !stands_in_file_as_argument(lifter, test.call)) {
         *why = "a macro writes it, and it is no call with a test that leaves the function";
