@@ -151,6 +151,14 @@ const char *unary_operator_of(Lifter *lifter, CXCursor cursor)
     return operator;
 }
 
+bool is_truth_value(Lifter *lifter, CXCursor expression)
+{
+    static const char *const operators[] = {"==", "!=", "<", ">", "<=", ">=", "&&", "||"};
+    if (clang_getCursorKind(expression) == CXCursor_UnaryOperator) return !strcmp(unary_operator_of(lifter, expression), "!");
+    return clang_getCursorKind(expression) == CXCursor_BinaryOperator
+           && names(operator_of(lifter, expression), operators, sizeof operators / sizeof *operators);
+}
+
 const char *name_of(Lifter *lifter, CXCursor cursor)
 {
     CXString text = clang_getCursorSpelling(cursor);

@@ -88,6 +88,7 @@ const char *cursor_text(Lifter *lifter, CXCursor cursor);
 /* Not in a macro, nor in its arguments. */
 const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
 const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
+bool is_truth_value(Lifter *lifter, CXCursor expression); /* `a == b`, `!a`, `a && b`: an int that is 0 or 1 */
 const char *name_of(Lifter *lifter, CXCursor cursor);
 const char *called_function(Lifter *lifter, CXCursor call);
 bool is_pure(Lifter *lifter, CXCursor expression);       /* no calls, no assignments */

@@ -71,6 +71,7 @@ static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
     bool postfix = clang_getCursorKind(expression) == CXCursor_MemberRefExpr;
     const char *operand = postfix ? text : arena_printf(lifter->arena, "(%s)", text);
     Symbol *symbol = entry_symbol(lifter, clang_getCursorType(expression), text, operand);
+    symbol->nonnegative |= is_truth_value(lifter, expression);
     list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, symbol});
     return expr_symbol(lifter->pool, symbol);
 }

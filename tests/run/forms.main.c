@@ -1,0 +1,70 @@
+#include "tests/run/forms.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void twice(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = 2 * x[i];
+}
+
+int shift(int n, float *x)
+{
+    for (int i = 0; i < n; i++) {
+        if (x[i] > 1000) return 1;
+        x[i] += 1;
+    }
+    return 0;
+}
+
+void truths(int n, int m, bool all, const float *x, float *y, float *out);
+void reference_truths(int n, int m, bool all, const float *x, float *y, float *out);
+
+enum { ARRAYS = 3 };
+
+static int failures;
+
+/* What the functions are given, and what was made of it: 1 more than a size, for sizes of 0. */
+typedef struct Arrays {
+    float *at[ARRAYS];
+} Arrays;
+
+static Arrays arrays(int n)
+{
+    Arrays new;
+    for (int a = 0; a < ARRAYS; a++) {
+        new.at[a] = malloc(((size_t)n + 3) * sizeof(float));
+        if (!new.at[a]) abort();
+        for (int i = 0; i < n + 3; i++) new.at[a][i] = (float)(i % 17 + a);
+    }
+    return new;
+}
+
+static void same(const char *name, int n, Arrays one, Arrays other)
+{
+    for (int a = 0; a < ARRAYS; a++) {
+        if (memcmp(one.at[a], other.at[a], ((size_t)n + 3) * sizeof(float))) {
+            printf("%s: array %d differs\n", name, a);
+            failures++;
+        }
+        free(one.at[a]);
+        free(other.at[a]);
+    }
+}
+
+static void test_truths(int n, int m, bool all)
+{
+    Arrays a = arrays(n), b = arrays(n);
+    truths(n, m, all, a.at[0], a.at[1], a.at[2]);
+    reference_truths(n, m, all, b.at[0], b.at[1], b.at[2]);
+    same("truths", n, a, b);
+}
+
+int main(int argc, char **argv)
+{
+    int n = argc > 1 ? atoi(argv[1]) : 20000, m = argc > 2 ? atoi(argv[2]) : 20000;
+    for (int all = 0; all < 2; all++) test_truths(n, m, all);
+    return failures != 0;
+}
