@@ -177,6 +177,11 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
     (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
+    for (int i = 0; i < emitter.clashes.count; i++) {
+        diag_error(compiled->diag, (Range){0}, "%s: `%s` is a name that the generated code brings along", options->input,
+                   emitter.clashes.items[i]);
+        diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
+    }
     emitter_end(&emitter);
 }
 

@@ -235,31 +235,26 @@ static const char failure[] =
     "    return failure->call == call ? failure->status : ok;\n"
     "}\n";
 
-static void emit_helper(Text *out, const char *name, const char *text)
-{
-    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
-}
-
-void emit_helpers(const Emitter *emitter, Text *out, const char *code)
+void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
     if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
     text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!calls(code, helpers[i].name)) continue;
-        emit_helper(out, helpers[i].name, helpers[i].text);
+        emit_helper(emitter, out, helpers[i].name, helpers[i].text);
     }
-    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
-    if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
+    if (calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
+    if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
-    if (calls(code, "threads")) emit_helper(out, "threads", threads);
+    if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
-    if (calls(code, "failure") && !emitter->on_ranks) emit_helper(out, "failure", failure);
+    if (calls(code, "failure") && !emitter->on_ranks) emit_helper(emitter, out, "failure", failure);
 }
 
 /* Each library that a nest of these functions tells how many threads to start, once. */
-static void emit_libraries(const Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+static void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
 {
     LIST(const ThreadedLibrary *) done = {0};
     for (int f = 0; f < count; f++)
@@ -275,7 +270,7 @@ static void emit_libraries(const Emitter *emitter, Text *out, const FunctionPlan
                     list_push(emitter->arena, &done, libraries[i]);
                     Text text = {0};
                     emit_library(&text, libraries[i], emitter->arena);
-                    emit_helper(out, arena_printf(emitter->arena, "%s_threads", libraries[i]->name), text_string(&text));
+                    emit_helper(emitter, out, arena_printf(emitter->arena, "%s_threads", libraries[i]->name), text_string(&text));
                     text_free(&text);
                 }
             }

@@ -72,6 +72,7 @@ typedef struct Emitter {
     int in_scope;                     /* how many of them there are */
     LIST(const char *) tile_fields;
     LIST(Hoisted) hoisted;            /* in the loop body being printed */
+    LIST(const char *) clashes;       /* names that the code brings along, and the source file has */
     Marks marks;                      /* in the order of their ends; a call on tiles may be printed twice */
 } Emitter;
 
@@ -82,7 +83,10 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
 
 /* What the code needs besides libc. */
-void emit_helpers(const Emitter *emitter, Text *out, const char *code);
+void emit_helpers(Emitter *emitter, Text *out, const char *code);
+/* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
+ * the names of its variables, they get others. */
+void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
 
 /* The fields of struct NAME_tiles, once the file has been printed. */
 int function_tile_count(const FunctionPlan *planned);

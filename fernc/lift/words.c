@@ -17,6 +17,14 @@ static const char *const library[] = {
     "memmove", "memcpy", "memset", "malloc", "calloc", "free", "aligned_alloc", "NULL", "INFINITY", "size_t", "int64_t",
     "uintptr_t", "main", "abort", "exit", "abs", "labs", "div", "rand", "atoi", "qsort", "bsearch", "strlen", "strcpy"};
 
+static bool is_listed(const char *word)
+{
+    bool listed = false;
+    for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) listed |= !strcmp(keywords[k], word);
+    for (size_t k = 0; k < sizeof library / sizeof *library; k++) listed |= !strcmp(library[k], word);
+    return listed;
+}
+
 typedef struct Macro {
     const char *name;
     Range body;
@@ -65,15 +73,25 @@ static void add_word(Collector *collector, const char *word)
         add_words(collector, macro->body.file->text + macro->body.begin, macro->body.file->text + macro->body.end);
 }
 
+/* What headers declare with names like those that generated code brings along. */
+static void note_declaration(Collector *collector, const char *name)
+{
+    if (!strncmp(name, "fern_", 5)) names_set(collector->words, name, collector);
+}
+
 static enum CXChildVisitResult note_macro(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     Collector *collector = data;
-    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition) return CXChildVisit_Continue;
     CXString spelling = clang_getCursorSpelling(cursor);
-    Macro *macro = arena_alloc(collector->arena, sizeof *macro);
-    macro->name = arena_string(collector->arena, clang_getCString(spelling));
+    const char *name = arena_string(collector->arena, clang_getCString(spelling));
     clang_disposeString(spelling);
+    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition) {
+        note_declaration(collector, name);
+        return CXChildVisit_Continue;
+    }
+    Macro *macro = arena_alloc(collector->arena, sizeof *macro);
+    macro->name = name;
     names_set(collector->macros, macro->name, macro);
     if (clang_Cursor_isMacroBuiltin(cursor)) return CXChildVisit_Continue;
     CXSourceRange extent = clang_getCursorExtent(cursor);
@@ -95,6 +113,23 @@ static void forbid(const char *name, void *data)
     if (!names_find(collector->words, name)) names_set(collector->words, name, collector);
 }
 
+static const char own_macro[] = "a macro of the program's own"; /* filed under its name */
+
+static void forbid_macro(const char *name, void *data)
+{
+    Collector *collector = data;
+    const Macro *macro = names_find(collector->macros, name);
+    if (macro->body.file && !is_listed(name))
+        names_set(collector->words, name, (void *)own_macro);
+    else
+        forbid(name, collector);
+}
+
+bool words_has_macro(const Names *words, const char *name)
+{
+    return names_find(words, name) == own_macro;
+}
+
 Names *words_of_unit(CXTranslationUnit unit, const SourceFile *file, Arena *arena, Diag *diag)
 {
     Collector collector = {.words = names_new(arena), .macros = names_new(arena), .arena = arena, .diag = diag};
@@ -102,7 +137,7 @@ Names *words_of_unit(CXTranslationUnit unit, const SourceFile *file, Arena *aren
     add_words(&collector, file->text, file->text + file->length);
     for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(keywords[k], &collector);
     for (size_t k = 0; k < sizeof library / sizeof *library; k++) forbid(library[k], &collector);
-    names_each(collector.macros, forbid, &collector);
+    names_each(collector.macros, forbid_macro, &collector);
     names_free(collector.macros);
     return collector.words;
 }
