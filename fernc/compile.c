@@ -22,6 +22,7 @@
 #include "emit/emit_ranks.h"
 #include "emit/output.h"
 #include "lift/origin.h"
+#include "lift/prototypes.h"
 #include "lift/region_dump.h"
 #include "lift/region_read.h"
 #include "lift/region_verify.h"
@@ -244,6 +245,19 @@ static void write_graph(const Compiled *compiled, const char *path, Text *out)
     text_free(&graph);
 }
 
+/* The header cannot define them a second time. */
+static void remark_own_types(const Compiled *compiled, const Options *options)
+{
+    for (int i = 0; i < compiled->composition->functions.count; i++) {
+        const Function *function = compiled->functions[i].function;
+        for (int t = 0; t < function->own_types.count && function_has_prototype(&compiled->functions[i]); t++) {
+            diag_remark(compiled->diag, function->name_range, "`%s` is defined in this file: `%s` compiles only where it is known",
+                        function->own_types.items[t], options->header);
+            diag_hint(compiled->diag, "define it in a header that both include");
+        }
+    }
+}
+
 static void write_files(const Compiled *compiled, const Options *options)
 {
     Text code = {0}, header = {0}, graph = {0}, report = {0}, dependencies = {0};
@@ -255,6 +269,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     if (options->header) {
         emitter.out = &header;
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
+        remark_own_types(compiled, options);
     }
     if (options->graph) write_graph(compiled, options->graph, &graph);
     if (options->report) report_compiled(compiled, options, NULL, &report);
@@ -401,6 +416,7 @@ static Composition *lift_unit(Compiled *compiled, const Options *options, Origin
     if (!composition->file) return composition;
     origin_find(origin, unit, composition->file, library, arena, compiled->diag);
     origin_find_taken(origin, library, composition->words, arena);
+    if (options->header) prototypes_find(unit, composition, arena);
     return composition;
 }
 

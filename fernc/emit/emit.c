@@ -476,12 +476,34 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_free(&rest);
 }
 
+bool function_has_prototype(const FunctionPlan *planned)
+{
+    return (planned->fused || planned->distribution) && !planned->function->internal;
+}
+
+/* In the order in which the composition has them. */
+void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count)
+{
+    const Include *next = NULL;
+    for (unsigned from = 0;; from = next->at + 1, next = NULL) {
+        for (int f = 0; f < count; f++)
+            for (int i = 0; i < functions[f].function->includes.count && function_has_prototype(&functions[f]); i++) {
+                const Include *include = &functions[f].function->includes.items[i];
+                if (include->at >= from && (!next || include->at < next->at)) next = include;
+            }
+        if (!next) return;
+        if (strcmp(next->text, "#include <stdint.h>")) text_add(emitter->out, "%s\n", next->text);
+    }
+}
+
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
-    text_add(emitter->out, "#ifndef %s\n#define %s\n\n#include <stdint.h>\n\n", guard, guard);
+    text_add(emitter->out, "#ifndef %s\n#define %s\n\n#include <stdint.h>\n", guard, guard);
+    emit_includes(emitter, functions, count);
+    text_add(emitter->out, "\n");
     text_add(emitter->out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     for (int i = 0; i < count; i++) {
-        if (!functions[i].fused || functions[i].function->internal) continue;
+        if (!function_has_prototype(&functions[i])) continue;
         name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
         text_add(emitter->out, "%s%s", functions[i].function->prefix, functions[i].function->name);

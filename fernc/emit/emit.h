@@ -81,6 +81,9 @@ void name_functions(Emitter *emitter, FunctionPlan *functions, int count);
 /* The whole output file, and the header with the prototypes of the fused functions. */
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+/* Whether the header declares it, and the includes that those that it declares need. */
+bool function_has_prototype(const FunctionPlan *planned);
+void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count);
 
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);

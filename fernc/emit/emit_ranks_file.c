@@ -187,10 +187,12 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
 void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
     Text *out = emitter->out;
-    text_add(out, "#ifndef %s\n#define %s\n\n#include \"fern_ranks.h\"\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n", guard, guard);
+    text_add(out, "#ifndef %s\n#define %s\n\n#include \"fern_ranks.h\"\n", guard, guard);
+    emit_includes(emitter, functions, count);
+    text_add(out, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     for (int i = 0; i < count; i++) {
         FunctionPlan *planned = &functions[i];
-        if (!planned->distribution || planned->function->internal) continue;
+        if (!function_has_prototype(planned)) continue;
         name_function(emitter, planned);
         text_add(out, "/* Blocks of %s_mpi: which part of each array a rank owns. */\n", planned->function->name);
         for (int a = 0; a < planned->distribution->arrays.count; a++) {

@@ -172,6 +172,12 @@ typedef struct ParameterText {
     bool assigned;               /* the body gives it another value */
 } ParameterText;
 
+/* An include of the composition. */
+typedef struct Include {
+    unsigned at;
+    const char *text;            /* "#include <stdlib.h>" */
+} Include;
+
 struct Function {
     const char *name;
     Range range;                 /* the whole definition */
@@ -185,6 +191,8 @@ struct Function {
     bool internal;               /* static: no other file can call it */
     CType result;
     LIST(ParameterText) parameters;
+    LIST(Include) includes;      /* that the types of its signature come from, */
+    LIST(const char *) own_types; /* and those that the composition itself defines: "struct layer" */
     LIST(Region *) regions;      /* in source order, none inside another */
     LIST(Remark) remarks;
 };

@@ -53,3 +53,11 @@ void truths(int n, int m, bool every, const float *x, float *y, float *out)
     twice(n && m, y, out);
     twice(n && m, x, y);
 }
+
+/* Types of the signature that headers define. */
+void sizes(size_t n, const struct pair *pair, const row *rows, float y[ROW], float *out, extent_of kind)
+{
+    if (kind == EXTENT_NONE || !rows) return;
+    twice((int)n, pair->in, y);
+    twice((int)n, y, out);
+}

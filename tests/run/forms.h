@@ -4,6 +4,13 @@
 
 #include "annotations/dense.h"
 
+#define ROW 8
+typedef float row[ROW];
+typedef enum extent_of { EXTENT_NONE, EXTENT_SOME } extent_of;
+struct pair {
+    float *in;
+};
+
 /*<Fern Annotation>
 x is Vector(x)[n]
 out is Vector(out)[n]

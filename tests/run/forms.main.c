@@ -22,6 +22,9 @@ int shift(int n, float *x)
 void truths(int n, int m, bool all, const float *x, float *y, float *out);
 void reference_truths(int n, int m, bool all, const float *x, float *y, float *out);
 
+void sizes(size_t n, const struct pair *pair, const row *rows, float y[ROW], float *out, extent_of kind);
+void reference_sizes(size_t n, const struct pair *pair, const row *rows, float y[ROW], float *out, extent_of kind);
+
 enum { ARRAYS = 3 };
 
 static int failures;
@@ -62,9 +65,19 @@ static void test_truths(int n, int m, bool all)
     same("truths", n, a, b);
 }
 
+static void test_sizes(int n)
+{
+    Arrays a = arrays(n), b = arrays(n);
+    const struct pair pair_a = {.in = a.at[0]}, pair_b = {.in = b.at[0]};
+    sizes((size_t)n, &pair_a, (const row *)a.at[0], a.at[1], a.at[2], EXTENT_SOME);
+    reference_sizes((size_t)n, &pair_b, (const row *)b.at[0], b.at[1], b.at[2], EXTENT_SOME);
+    same("sizes", n, a, b);
+}
+
 int main(int argc, char **argv)
 {
     int n = argc > 1 ? atoi(argv[1]) : 20000, m = argc > 2 ? atoi(argv[2]) : 20000;
     for (int all = 0; all < 2; all++) test_truths(n, m, all);
+    test_sizes(n < ROW ? n : ROW);
     return failures != 0;
 }

@@ -9,10 +9,6 @@
 #pragma GCC diagnostic ignored "-Wconversion"
 #endif
 
-struct shape {
-    int64_t rows, columns;
-};
-
 void scale_rows(int64_t n, float *x)
 {
     scale(n, 2, x);

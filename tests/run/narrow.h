@@ -4,6 +4,12 @@
 
 #include "annotations/dense.h"
 
+#include <stdint.h>
+
+struct shape {
+    int64_t rows, columns;
+};
+
 /*<Fern Annotation>
 x is Vector(x)[m]
 l: Symbolic

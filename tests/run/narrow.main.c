@@ -9,10 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-struct shape {
-    int64_t rows, columns;
-};
-
 void scale_rows(int64_t n, float *x);
 void scale_sizes(size_t n, int twice, float *x);
 void scale_shape(const struct shape *s, float *x, float *y);
@@ -73,30 +69,30 @@ int main(void)
     scale_rows(N, x);
     wrong += differs("..", "");
     scale_rows(4294967301, x);
-    wrong += differs("scale(5) scale(5) ", "narrow.c:18: n = 4294967301 does not fit parameter 'm' (int) of scale\n");
+    wrong += differs("scale(5) scale(5) ", "narrow.c:14: n = 4294967301 does not fit parameter 'm' (int) of scale\n");
     scale_rows(-4294967291, x);
-    wrong += differs("scale(5) scale(5) ", "narrow.c:18: n = -4294967291 does not fit parameter 'm' (int) of scale\n");
+    wrong += differs("scale(5) scale(5) ", "narrow.c:14: n = -4294967291 does not fit parameter 'm' (int) of scale\n");
     scale_rows(-5, x);
     wrong += differs("scale(-5) scale(-5) ", "");
     scale_sizes((size_t)1 << 63, 0, x);
-    wrong += differs("scale(0) scale(0) ", "narrow.c:24: n = 9223372036854775808 does not fit parameter 'm' (int) of scale\n");
+    wrong += differs("scale(0) scale(0) ", "narrow.c:20: n = 9223372036854775808 does not fit parameter 'm' (int) of scale\n");
     scale_sizes(2147483647, 0, x);
     wrong += differs("..", "");
     scale_sizes(2147483647, 1, x);
     wrong += differs("scale(2147483647) scale(2147483647) scale(-2147483648) ",
-                     "narrow.c:26: n + 1 = 2147483648 does not fit parameter 'm' (int) of scale\n");
+                     "narrow.c:22: n + 1 = 2147483648 does not fit parameter 'm' (int) of scale\n");
     struct shape wide = {65536, 65537}, wider = {(int64_t)1 << 40, 3};
     scale_shape(&wide, x, x);
     wrong += differs("scale(65536) scale(65536) scale(65537) ",
-                     "narrow.c:31: s->rows * s->columns = 4295032832 does not fit parameter 'm' (int) of scale\n");
+                     "narrow.c:27: s->rows * s->columns = 4295032832 does not fit parameter 'm' (int) of scale\n");
     wider.columns = 1;
     scale_shape(&wider, x, x);
     wrong += differs("scale(0) scale(0) scale(1) ",
-                     "narrow.c:31: s->rows * s->columns = 1099511627776 does not fit parameter 'm' (int) of scale\n");
+                     "narrow.c:27: s->rows * s->columns = 1099511627776 does not fit parameter 'm' (int) of scale\n");
     scale_product(3, 5, x);
     wrong += differs("scale(15) scale(15) ", "");
     total_of(258, x);
-    wrong += differs("scale(258) total(2) ", "narrow.c:47: n = 258 does not fit parameter 'm' (unsigned char) of total\n");
+    wrong += differs("scale(258) total(2) ", "narrow.c:43: n = 258 does not fit parameter 'm' (unsigned char) of total\n");
     free(x);
     fclose(said);
     if (wrong) printf("%d wrong\n", wrong);
