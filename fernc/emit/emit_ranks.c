@@ -344,6 +344,7 @@ void emit_ranks_function(Emitter *emitter, FunctionPlan *planned)
         text_add(emitter->out, "    (void)%s;\n", distribution->before_names.items[i]);
     emit_grid(&r);
     emit_declarations(emitter, r.plan, indent);
+    declare_parts(emitter, r.plan, indent);
     emit_entry_values(emitter, r.plan, indent);
     emit_fits(&r);
     for (int i = 0; i < distribution->arrays.count; i++) emit_block(&r, distribution->arrays.items[i]);

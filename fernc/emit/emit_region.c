@@ -122,7 +122,6 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
     }
-    declare_parts(emitter, plan, indent);
 }
 
 void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent)
@@ -262,14 +261,26 @@ static void emit_original_path(Emitter *emitter, Plan *plan, const char *indent)
     }
 }
 
+/* C++ has no jump past a declaration with an initialiser that is still in scope at the label. */
+static bool is_jumped_over(const Function *function, const Region *region)
+{
+    for (int i = 0; i < function->jumps.count; i++)
+        if (function->jumps.items[i].from < region->range.begin && function->jumps.items[i].to >= region->range.end) return true;
+    return false;
+}
+
 void emit_region(Emitter *emitter, Plan *plan)
 {
-    const char *indent = plan->region->indent;
+    const char *outer = plan->region->indent;
+    bool block = is_jumped_over(emitter->function, plan->region);
+    const char *indent = block ? arena_printf(emitter->arena, "%s    ", outer) : outer;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     int first_mark = emitter->marks.count;
-    emit_declarations(emitter, plan, indent);
+    emit_declarations(emitter, plan, outer);
+    if (block) text_add(emitter->out, "%s{\n", outer);
+    declare_parts(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
@@ -283,8 +294,9 @@ void emit_region(Emitter *emitter, Plan *plan)
     text_add(emitter->out, "%s}\n%selse {\n", indent, indent);
     emit_original_path(emitter, plan, inner);
     text_add(emitter->out, "%s}", indent);
+    if (block) text_add(emitter->out, "\n%s}", outer);
     /* The text stands where the first statement stood: after that one's own indentation. */
-    size_t skip = strlen(indent);
+    size_t skip = strlen(outer);
     if (emitter->out->length - start > skip) {
         memmove(emitter->out->bytes + start, emitter->out->bytes + start + skip,
                 emitter->out->length - start - skip + 1);

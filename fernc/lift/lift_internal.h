@@ -180,6 +180,9 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
 bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
 
+/* lift_jumps.c */
+void collect_jumps(Lifter *lifter, CXCursor function);
+
 /* lift_signature.c */
 void describe_function(Lifter *lifter, CXCursor cursor);
 /* Once all declarations of the file are known: how NAME_tiled and struct NAME_tiles end, to be no others'. */

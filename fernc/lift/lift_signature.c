@@ -39,6 +39,7 @@ void describe_function(Lifter *lifter, CXCursor cursor)
     if (is_special(lifter, cursor) && !strpbrk(function->result.spelling, "(["))
         function->prefix = plain_prefix(lifter, function);
     function->suffix = "";
+    collect_jumps(lifter, cursor);
     int count = clang_Cursor_getNumArguments(cursor);
     for (int p = 0; p < count; p++) {
         CXCursor parameter = clang_Cursor_getArgument(cursor, (unsigned)p);

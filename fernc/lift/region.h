@@ -178,6 +178,11 @@ typedef struct Include {
     const char *text;            /* "#include <stdlib.h>" */
 } Include;
 
+/* A goto and its label, where they stand in the file. */
+typedef struct Jump {
+    unsigned from, to;
+} Jump;
+
 struct Function {
     const char *name;
     Range range;                 /* the whole definition */
@@ -193,6 +198,7 @@ struct Function {
     LIST(ParameterText) parameters;
     LIST(Include) includes;      /* that the types of its signature come from, */
     LIST(const char *) own_types; /* and those that the composition itself defines: "struct layer" */
+    LIST(Jump) jumps;
     LIST(Region *) regions;      /* in source order, none inside another */
     LIST(Remark) remarks;
 };

@@ -25,6 +25,9 @@ void reference_truths(int n, int m, bool all, const float *x, float *y, float *o
 void sizes(size_t n, const struct pair *pair, const row *rows, float y[ROW], float *out, extent_of kind);
 void reference_sizes(size_t n, const struct pair *pair, const row *rows, float y[ROW], float *out, extent_of kind);
 
+int statuses(int n, float *x, float *out);
+int reference_statuses(int n, float *x, float *out);
+
 enum { ARRAYS = 3 };
 
 static int failures;
@@ -74,10 +77,20 @@ static void test_sizes(int n)
     same("sizes", n, a, b);
 }
 
+static void test_statuses(int n, float first)
+{
+    Arrays a = arrays(n), b = arrays(n);
+    a.at[0][0] = b.at[0][0] = first;
+    if (statuses(n, a.at[0], a.at[1]) != reference_statuses(n, b.at[0], b.at[1])) failures++;
+    same("statuses", n, a, b);
+}
+
 int main(int argc, char **argv)
 {
     int n = argc > 1 ? atoi(argv[1]) : 20000, m = argc > 2 ? atoi(argv[2]) : 20000;
     for (int all = 0; all < 2; all++) test_truths(n, m, all);
+    test_statuses(n, 0);
+    test_statuses(n, 400);
     test_sizes(n < ROW ? n : ROW);
     return failures != 0;
 }
