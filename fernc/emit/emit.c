@@ -313,6 +313,14 @@ static void emit_parameters(Emitter *emitter, const Function *function, bool mor
     text_add_bytes(emitter->out, function->signature + name_end, close - more - name_end);
 }
 
+/* ")(void)", of a function that returns a pointer to one */
+static void emit_result_declarator(Emitter *emitter, const Function *function)
+{
+    size_t close = after_parameters(function->signature, function->name_range.end - function->range.begin);
+    const char *rest = function->signature + close + strspn(function->signature + close, " \t\r\n");
+    if (*rest == ')') text_add(emitter->out, "%s", rest);
+}
+
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
 static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
@@ -323,6 +331,7 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
         text_add(emitter->out, "(");
     text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
              function->suffix, emitter->tiles_name);
+    emit_result_declarator(emitter, function);
 }
 
 static void emit_wrapper(Emitter *emitter, const Function *function)
@@ -508,6 +517,7 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         emit_tiles_struct(emitter, functions[i].function);
         text_add(emitter->out, "%s%s", functions[i].function->prefix, functions[i].function->name);
         emit_parameters(emitter, functions[i].function, false);
+        emit_result_declarator(emitter, functions[i].function);
         text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
         text_add(emitter->out, ";\n\n");

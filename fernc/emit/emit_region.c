@@ -91,10 +91,11 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
     return reindented(emitter, text, all, indent);
 }
 
-/* "float *t" */
+/* "float *t", "float (*row)[8]" */
 static const char *declarator(Emitter *emitter, const Statement *statement)
 {
-    const char *type = statement->declared_type;
+    const char *type = statement->declared_type, *inner = strstr(type, "(*") ? strchr(type, ')') : NULL;
+    if (inner) return arena_printf(emitter->arena, "%.*s%s%s", (int)(inner - type), type, statement->declared_name, inner);
     return arena_printf(emitter->arena, "%s%s%s", type, type[strlen(type) - 1] == '*' ? "" : " ", statement->declared_name);
 }
 

@@ -84,3 +84,30 @@ fail:
     free(t);
     return rc;
 }
+
+/* A view whose type goes around its name. */
+int view(int n, const float *x, float *out)
+{
+    float *t = (float *)malloc((size_t)n * sizeof *t);
+    if (t == NULL) return 1;
+    float (*row)[1] = (float (*)[1])t;
+    twice(n, x, t);
+    twice(n, (const float *)row, out);
+    free(t);
+    return 0;
+}
+
+/* So does the type of what these return. */
+float *(*function(int n, const float *x, float *y, float *out))(void)
+{
+    twice(n, x, y);
+    twice(n, y, out);
+    return NULL;
+}
+
+float (*array(int n, const float *x, float *y, float *out))[4] /* of them */
+{
+    twice(n, x, y);
+    twice(n, y, out);
+    return NULL;
+}

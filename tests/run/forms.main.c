@@ -28,6 +28,13 @@ void reference_sizes(size_t n, const struct pair *pair, const row *rows, float y
 int statuses(int n, float *x, float *out);
 int reference_statuses(int n, float *x, float *out);
 
+int view(int n, const float *x, float *out);
+int reference_view(int n, const float *x, float *out);
+float *(*function(int n, const float *x, float *y, float *out))(void);
+float *(*reference_function(int n, const float *x, float *y, float *out))(void);
+float (*array(int n, const float *x, float *y, float *out))[4];
+float (*reference_array(int n, const float *x, float *y, float *out))[4];
+
 enum { ARRAYS = 3 };
 
 static int failures;
@@ -85,12 +92,22 @@ static void test_statuses(int n, float first)
     same("statuses", n, a, b);
 }
 
+static void test_declarators(int n)
+{
+    Arrays a = arrays(n), b = arrays(n);
+    if (view(n, a.at[0], a.at[1]) != reference_view(n, b.at[0], b.at[1])) failures++;
+    if (function(n, a.at[1], a.at[0], a.at[2]) != reference_function(n, b.at[1], b.at[0], b.at[2])) failures++;
+    if (array(n, a.at[0], a.at[1], a.at[2]) != reference_array(n, b.at[0], b.at[1], b.at[2])) failures++;
+    same("declarators", n, a, b);
+}
+
 int main(int argc, char **argv)
 {
     int n = argc > 1 ? atoi(argv[1]) : 20000, m = argc > 2 ? atoi(argv[2]) : 20000;
     for (int all = 0; all < 2; all++) test_truths(n, m, all);
     test_statuses(n, 0);
     test_statuses(n, 400);
+    test_declarators(n);
     test_sizes(n < ROW ? n : ROW);
     return failures != 0;
 }
