@@ -173,6 +173,22 @@ static const char *guard_of(Arena *arena, const char *path)
     return guard;
 }
 
+/* As in the source, where all of its lines end so. */
+static void end_lines_as(const SourceFile *source, Text *out)
+{
+    const char *newline = strchr(source->text, '\n');
+    for (const char *c = newline; c; c = strchr(c + 1, '\n'))
+        if (c == source->text || c[-1] != '\r') return;
+    if (!newline) return;
+    Text lines = {0};
+    for (const char *c = text_string(out); *c; c++) {
+        if (*c == '\n' && (c == out->bytes || c[-1] != '\r')) text_add(&lines, "\r");
+        text_add_bytes(&lines, c, 1);
+    }
+    text_free(out);
+    *out = lines;
+}
+
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
 {
     Emitter emitter = emitter_new(compiled, options);
@@ -184,6 +200,7 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
         diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
     }
     emitter_end(&emitter);
+    end_lines_as(compiled->composition->file, out);
 }
 
 void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)

@@ -412,6 +412,18 @@ void name_functions(Emitter *emitter, FunctionPlan *functions, int count)
     for (int i = 0; i < count; i++) name_function(emitter, &functions[i]);
 }
 
+/* A brace that ends the block behind a region in its line gets a line of its own. */
+static unsigned before_brace(Emitter *emitter, const Region *region)
+{
+    const char *text = emitter->source->text;
+    unsigned end = region->range.end;
+    while (text[end] == ' ' || text[end] == '\t') end++;
+    if (!region->shares_line || text[end] != '}') return region->range.end;
+    text_add(emitter->out, "\n");
+    text_add_bytes(emitter->out, region->indent, strlen(region->indent) - 4);
+    return end;
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
@@ -435,7 +447,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         if (!has_nests(plan)) continue;
         text_add_bytes(emitter->out, emitter->source->text + at, plan->region->range.begin - at);
         emit_region(emitter, plan);
-        at = plan->region->range.end;
+        at = before_brace(emitter, plan->region);
     }
     text_add_bytes(emitter->out, emitter->source->text + at, function->body.end - at);
     if (worries)

@@ -176,12 +176,14 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     Text body = {0}, all = {0}, *out = emitter->out;
+    int conditions = 0;
     emitter->out = &body;
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *statement = plan->region->statements.items[i];
         if (!allocates_memory(plan, statement)) continue;
         emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
         text_add(&all, "%s%s != NULL", all.length ? " && " : "", statement->root->name);
+        conditions++;
     }
     emitter->out = out;
     for (int i = 0; i < plan->nests.count; i++) {
@@ -189,8 +191,8 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         for (int w = 0; w < nest->windows.count; w++) {
             const Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
-            if (window->memory != window) continue;
-            if (window->local) continue;
+            if (window->memory != window || window->local) continue;
+            conditions += (root->allocation && !root->array) || !expr_equal(window->bound, root->elements);
             if (root->allocation && !root->array) {
                 text_add(&body, "%s    %s = (%s *)%s;\n", indent, root->name, root->element,
                          scratch_call(emitter, nest, window));
@@ -202,7 +204,8 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         }
     }
     if (all.length) {
-        const char *frees = frees_of_scratch(emitter, plan, arena_printf(emitter->arena, "%s        ", indent));
+        /* Where there is one alone, it is null then. */
+        const char *frees = conditions > 1 ? frees_of_scratch(emitter, plan, arena_printf(emitter->arena, "%s        ", indent)) : "";
         text_add(emitter->out, "%sif (%s) {\n%s%s    %s = %s;\n", indent, fused, text_string(&body), indent, fused, text_string(&all));
         if (*frees) text_add(emitter->out, "%s    if (!%s) {\n%s%s    }\n", indent, fused, frees, indent);
         text_add(emitter->out, "%s}\n", indent);
@@ -270,9 +273,17 @@ static bool is_jumped_over(const Function *function, const Region *region)
     return false;
 }
 
+/* What is printed so far ends with its line. */
+static void end_line(Text *out)
+{
+    while (out->length && strchr(" \t", out->bytes[out->length - 1])) out->bytes[--out->length] = 0;
+    text_add(out, "\n");
+}
+
 void emit_region(Emitter *emitter, Plan *plan)
 {
     const char *outer = plan->region->indent;
+    if (plan->region->shares_line) end_line(emitter->out);
     bool block = is_jumped_over(emitter->function, plan->region);
     const char *indent = block ? arena_printf(emitter->arena, "%s    ", outer) : outer;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
@@ -296,8 +307,8 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_original_path(emitter, plan, inner);
     text_add(emitter->out, "%s}", indent);
     if (block) text_add(emitter->out, "\n%s}", outer);
-    /* The text stands where the first statement stood: after that one's own indentation. */
-    size_t skip = strlen(outer);
+    /* The text stands where the first statement stood: after that one's own indentation, unless others stood before. */
+    size_t skip = plan->region->shares_line ? 0 : strlen(outer);
     if (emitter->out->length - start > skip) {
         memmove(emitter->out->bytes + start, emitter->out->bytes + start + skip,
                 emitter->out->length - start - skip + 1);

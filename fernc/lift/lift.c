@@ -25,12 +25,15 @@ static void remark(Lifter *lifter, Range range, const char *text)
     list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
 }
 
-static const char *indent_of(Lifter *lifter, unsigned begin)
+/* Of the line; `*shares`: something else stands before in it. */
+static const char *indent_of(Lifter *lifter, unsigned begin, bool *shares)
 {
     const char *text = lifter->file->text;
-    unsigned start = begin;
-    while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t')) start--;
-    return arena_copy(lifter->arena, text + start, begin - start);
+    unsigned start = begin, end;
+    while (start > 0 && text[start - 1] != '\n') start--;
+    for (end = start; text[end] == ' ' || text[end] == '\t';) end++;
+    *shares = end < begin;
+    return arena_copy(lifter->arena, text + start, end - start);
 }
 
 static bool within(unsigned at, Range range)
@@ -132,7 +135,8 @@ static void add_region(Lifter *lifter, Run *run)
     region->function = lifter->function;
     region->range = run->statements.items[first]->range;
     region->range.end = run->statements.items[last]->range.end;
-    region->indent = indent_of(lifter, region->range.begin);
+    region->indent = indent_of(lifter, region->range.begin, &region->shares_line);
+    if (region->shares_line) region->indent = arena_printf(lifter->arena, "%s    ", region->indent);
     region->in_loop = lifter->loop_depth > 0;
     for (int i = first; i <= last; i++) {
         Statement *statement = run->statements.items[i];

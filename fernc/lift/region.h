@@ -154,7 +154,8 @@ struct Region {
     LIST(Narrowing) narrowings;
     LIST(const char *) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
                                       * they must lie apart from what the region writes */
-    const char *indent;          /* white space before the first statement */
+    const char *indent;          /* white space before what stands in its place */
+    bool shares_line;            /* something else stands in its first line before it */
     bool in_loop;                /* inside a loop of the function */
 };
 

@@ -111,3 +111,12 @@ float (*array(int n, const float *x, float *y, float *out))[4] /* of them */
     twice(n, y, out);
     return NULL;
 }
+
+/* Blocks in one line. */
+void branches(int k, int n, float *x, float *y, float *out)
+{
+    if (k == 0) { twice(n, x, y); twice(n, y, out); }
+    else { twice(n, y, x); twice(n, x, out); }
+    while (k-- > 0) { twice(n, x, y);
+        twice(n, y, out); }
+}

@@ -35,6 +35,9 @@ float *(*reference_function(int n, const float *x, float *y, float *out))(void);
 float (*array(int n, const float *x, float *y, float *out))[4];
 float (*reference_array(int n, const float *x, float *y, float *out))[4];
 
+void branches(int k, int n, float *x, float *y, float *out);
+void reference_branches(int k, int n, float *x, float *y, float *out);
+
 enum { ARRAYS = 3 };
 
 static int failures;
@@ -101,6 +104,14 @@ static void test_declarators(int n)
     same("declarators", n, a, b);
 }
 
+static void test_branches(int n, int k)
+{
+    Arrays a = arrays(n), b = arrays(n);
+    branches(k, n, a.at[0], a.at[1], a.at[2]);
+    reference_branches(k, n, b.at[0], b.at[1], b.at[2]);
+    same("branches", n, a, b);
+}
+
 int main(int argc, char **argv)
 {
     int n = argc > 1 ? atoi(argv[1]) : 20000, m = argc > 2 ? atoi(argv[2]) : 20000;
@@ -108,6 +119,7 @@ int main(int argc, char **argv)
     test_statuses(n, 0);
     test_statuses(n, 400);
     test_declarators(n);
+    for (int k = 0; k < 3; k++) test_branches(n, k);
     test_sizes(n < ROW ? n : ROW);
     return failures != 0;
 }
