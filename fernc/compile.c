@@ -550,6 +550,14 @@ void compile_report(const Compiled *compiled)
     diag_print(compiled->diag, stderr);
 }
 
+/* Neither a file nor anything on standard output is asked for. */
+static bool asks_for_nothing(const Options *options)
+{
+    return !options->output && !options->header && !options->graph && !options->report && !options->dependencies
+           && !options->explain && !options->print_schedule && !options->dump_lift && !options->dump_nests
+           && !options->dump_loops && !options->time;
+}
+
 int compile(const Options *options, Arena *arena, FILE *report)
 {
     Compiled compiled;
@@ -557,6 +565,9 @@ int compile(const Options *options, Arena *arena, FILE *report)
     if (compile_plans(&compiled, options, arena, report)) write_files(&compiled, options);
     compile_report(&compiled);
     compile_end(&compiled);
+    if (asks_for_nothing(options) && !diag_error_count(compiled.diag))
+        fprintf(stderr, "%s: no errors; nothing is written without `-o OUT.c`, and `--explain` says what is fused\n",
+                options->input);
     if (options->time)
         fprintf(report, "clang: %.3f ms, passes: %.3f ms\n", compiled.parse_seconds * 1e3,
                 (seconds() - begin - compiled.parse_seconds) * 1e3);
