@@ -4,9 +4,15 @@
 
 #include "emit/emit.h"
 
+typedef struct NamedText {
+    const char *name, *text;
+} NamedText;
+
 typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
     bool tune;                        /* `fernc tune IN.c` */
+    bool run;                         /* `fernc run IN.c` */
+    LIST(NamedText) values, inputs, outputs; /* --arg NAME=VALUE, --in and --out NAME=FILE */
     LIST(TileOption) sizes;           /* --size NAME=VALUE */
     int rounds;
     const char *csv, *plot;
@@ -31,6 +37,9 @@ typedef struct Options {
 
 /* False: *status is the exit status (help and version were printed, or an error). */
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status);
+
+/* The command, `verify`, `tune` or `run`; NULL: to compile. */
+const char *options_command(const Options *options);
 
 /* Whether a --schedule is the commands themselves and not the name of a file. */
 bool schedule_is_text(const char *schedule);
