@@ -53,6 +53,7 @@ static const char help[] =
     "  --graph=OUT.dot     calls and data as a graph for graphviz; OUT.svg, OUT.png: drawn by its `dot`\n"
     "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
     "                      plot too\n"
+    "  --python=OUT.py     a Python module that calls the fused functions on NumPy arrays\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
@@ -79,6 +80,7 @@ enum {
     OPTION_TARGET,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
+    OPTION_PYTHON,
     OPTION_SIZE,
     OPTION_VALUE,
     OPTION_INPUT,
@@ -197,11 +199,22 @@ static bool is_page(const char *path)
     return !dot || !strcmp(dot, ".html") || !strcmp(dot, ".htm");
 }
 
+/* `out/blur.py`: what Python can import. */
+static bool is_module(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    return length && !(*name >= '0' && *name <= '9') && !strcmp(name + length, ".py");
+}
+
 /* Options that the command has no use for. */
 static bool belong_together(const Options *options, int *status)
 {
     bool plain = !options->verify && !options->tune;
     const char *written = options->output ? "-o" : options->header ? "-H" : options->graph ? "--graph" : options->report ? "--report" : NULL;
+    if (options->python && (options_command(options) || options->ranks))
+        return usage_error(status, "`--python`: %s", options->ranks ? "functions on ranks take a communicator; there is no module for them"
+                                                                    : "a module is written with the fused file, by fernc IN.c");
     if (options->run && written)
         return usage_error(status, "`%s`: fernc run writes the arrays of --out; fernc IN.c writes that", written);
     if (!options->run && (options->values.count || options->inputs.count || options->outputs.count))
@@ -261,7 +274,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
-        {"out", required_argument, NULL, OPTION_OUTPUT},
+        {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
@@ -359,6 +372,11 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             options->report = optarg;
             if (!is_page(optarg)) return usage_error(status, "`--report=%s`: a report is a page that ends in .html", optarg);
             break;
+        case OPTION_PYTHON:
+            options->python = optarg;
+            if (!is_module(optarg))
+                return usage_error(status, "`--python=%s`: a module is a name of letters and digits, with .py behind it", optarg);
+            break;
         case OPTION_TIME: options->time = true; break;
         case OPTION_HELP: fputs(help, stdout); return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
@@ -392,7 +410,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
     const char *command = options_command(options);
     const char *writes = command           ? arena_printf(arena, "fernc %s", command)
-                         : options->output ? "-o" : options->header ? "-H" : options->report ? "--report" : NULL;
+                         : options->output ? "-o" : options->header ? "-H" : options->report ? "--report" : options->python ? "--python" : NULL;
     if (options->from_lift && writes)
         return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
     return belong_together(options, status) && check_dependencies(options, status);

@@ -87,19 +87,27 @@ static bool evaluate(const ArrayView *view, const Function *function, const Draw
     return true;
 }
 
+/* One more than the last element; 0: there is none. False: that is too large a number. */
+static bool end_of(const Numbers *numbers, int rank, int64_t *end)
+{
+    *end = numbers->empty ? 0 : numbers->offset + 1;
+    for (int d = 0; d < rank && !numbers->empty; d++) {
+        int64_t reach;
+        if (__builtin_mul_overflow(numbers->stride[d], numbers->extent[d] - 1, &reach)) return false;
+        if (__builtin_add_overflow(*end, reach > 0 ? reach : 0, end)) return false;
+    }
+    return true;
+}
+
 bool array_elements(const ArrayViews *views, const Function *function, const Draw *draw, int64_t *elements)
 {
     *elements = 0;
     for (int v = 0; v < views->count; v++) {
         Numbers numbers;
+        int64_t end;
         if (views->items[v].inferred) continue;
-        if (!evaluate(&views->items[v], function, draw, &numbers)) return false;
-        int64_t end = numbers.offset, reach;
-        for (int d = 0; d < views->items[v].rank && !numbers.empty; d++) {
-            if (__builtin_mul_overflow(numbers.stride[d], numbers.extent[d] - 1, &reach)) return false;
-            if (__builtin_add_overflow(end, reach > 0 ? reach : 0, &end)) return false;
-        }
-        if (!numbers.empty && end >= *elements) *elements = end + 1;
+        if (!evaluate(&views->items[v], function, draw, &numbers) || !end_of(&numbers, views->items[v].rank, &end)) return false;
+        if (end > *elements) *elements = end;
     }
     return true;
 }
@@ -151,11 +159,12 @@ static bool same_layout(const Layout *a, const Layout *b)
 int array_layouts(const ArrayViews *views, const Function *function, const Draw *draw, int64_t elements, Layout *layouts)
 {
     int count = 0;
-    bool open = false;
+    bool open = true;
     for (int v = 0; v < views->count; v++) {
         Numbers numbers;
-        if (!evaluate(&views->items[v], function, draw, &numbers)) continue;
-        open |= numbers.offset != 0;
+        int64_t end;
+        if (!evaluate(&views->items[v], function, draw, &numbers) || !end_of(&numbers, views->items[v].rank, &end)) continue;
+        open &= numbers.offset != 0 || end != elements || views->items[v].inferred;
         bool wanted = layout_of(&numbers, views->items[v].rank, elements, &layouts[count])
                       && !(views->items[v].inferred && elements % numbers.stride[0]);
         for (int l = 0; l < count; l++) wanted &= !same_layout(&layouts[l], &layouts[count]);

@@ -23,8 +23,8 @@ typedef struct Layout {
     int rank;
     int64_t extent[MAX_RANK];
     bool by_columns;
-    bool open;                 /* the dimension of the largest stride may be larger: calls begin inside the array,
-                                * and may end before its end */
+    bool open;                 /* the dimension of the largest stride may be larger: no call sees all of the array
+                                * from its beginning */
 } Layout;
 
 /* How many elements the calls reach; false: that has no value. */
