@@ -331,7 +331,7 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
     if (kind == CXCursor_UnaryExpr) return CXChildVisit_Continue;
     look_for_reads(cursor, parent, &question);
     if (!question.answer) return CXChildVisit_Recurse;
-    const char *text = cursor_text(list->lifter, cursor);
+    const char *text = place_text(list->lifter, cursor);
     CXCursor field = clang_getCursorReferenced(cursor);
     list->good &= *text && !strchr(text, '\n') && !names_find(list->lifter->stored, text) && is_pure(list->lifter, cursor)
                   && !reads_own_memory(list->lifter, cursor)

@@ -104,6 +104,14 @@ bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the re
 
 void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
 
+/* lift_text.c */
+/* Where the argument of a call that is written out in the file stands. False: a macro writes several. */
+bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range);
+/* What is in the parentheses of an `if`; "": they come out of a macro. */
+const char *condition_text(Lifter *lifter, CXCursor statement);
+/* An integer or a place in memory, in C, out of a macro too; "": it cannot be written. */
+const char *place_text(Lifter *lifter, CXCursor expression);
+
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
 Variable *variable_of(Lifter *lifter, CXCursor reference);

@@ -63,7 +63,7 @@ static const Expr *variable_value(Lifter *lifter, Variable *variable)
 /* An integer that is no plain variable: one symbol for one text. */
 static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
 {
-    const char *text = cursor_text(lifter, expression);
+    const char *text = place_text(lifter, expression);
     if (!*text) return NULL;
     for (int i = 0; i < lifter->lvalues.count; i++)
         if (!strcmp(lifter->lvalues.items[i].text, text))
