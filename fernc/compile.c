@@ -3,6 +3,7 @@
 #include "annotator/comments.h"
 #include "annotator/share.h"
 
+#include "arrays/python.h"
 #include "fault.h"
 #include "plan/allocate.h"
 #include "lift/called.h"
@@ -240,10 +241,10 @@ static void write_graph(const Compiled *compiled, const char *path, Text *out)
 
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, graph = {0}, report = {0}, dependencies = {0};
+    Text code = {0}, header = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[5];
+    OutputFile files[6];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
@@ -252,6 +253,8 @@ static void write_files(const Compiled *compiled, const Options *options)
     }
     if (options->graph) write_graph(compiled, options->graph, &graph);
     if (options->report) report_compiled(compiled, options, NULL, &report);
+    if (options->python && python_write(&python, compiled, options))
+        files[file_count++] = (OutputFile){options->python, &python};
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
@@ -269,6 +272,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     text_free(&header);
     text_free(&graph);
     text_free(&report);
+    text_free(&python);
     text_free(&dependencies);
 }
 

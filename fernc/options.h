@@ -4,13 +4,19 @@
 
 #include "emit/emit.h"
 
+typedef struct NamedText {
+    const char *name, *text;
+} NamedText;
+
 typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
     bool tune;                        /* `fernc tune IN.c` */
+    bool run;                         /* `fernc run IN.c` */
+    LIST(NamedText) values, inputs, outputs; /* --arg NAME=VALUE, --in and --out NAME=FILE */
     LIST(TileOption) sizes;           /* --size NAME=VALUE */
     int rounds;
     const char *csv, *plot;
-    const char *input, *output, *header, *graph, *report, *function;
+    const char *input, *output, *header, *graph, *report, *python, *function;
     bool explain, time;
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */
@@ -31,6 +37,9 @@ typedef struct Options {
 
 /* False: *status is the exit status (help and version were printed, or an error). */
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status);
+
+/* The command, `verify`, `tune` or `run`; NULL: to compile. */
+const char *options_command(const Options *options);
 
 /* Whether a --schedule is the commands themselves and not the name of a file. */
 bool schedule_is_text(const char *schedule);

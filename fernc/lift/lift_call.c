@@ -109,12 +109,13 @@ static void note_parameter(Lifter *lifter, const Argument *argument, CXCursor ex
                            .whole = lifter->widths.items[first + part_count], .parts = parts, .part_count = part_count}));
 }
 
-static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why)
+static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, const char **why)
 {
+    CXCursor expression = argument_of(call, (unsigned)index);
     const Routine *routine = node->routine;
     const Parameter *parameter = &routine->parameters[index];
     Argument *argument = &node->arguments[index];
-    if (!in_main_file(lifter, expression, &argument->range)) return false;
+    if (!argument_range(lifter, call, index, &argument->range)) return false;
     argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
                                 argument->range.end - argument->range.begin);
     if (!is_pure(lifter, expression)) {
@@ -156,7 +157,7 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int i
     argument->constant_text = !reads;
     if (!parameter->type.pointer) {
         int first = lifter->widths.count;
-        argument->value = lift_argument_value(lifter, expression);
+        argument->value = lift_argument_value(lifter, expression, argument->text);
         int64_t constant;
         if (argument->value && parameter->type.scalar == SCALAR_BOOL) /* what is not 0 becomes 1 */
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
@@ -216,8 +217,7 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     }
     node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
     for (int i = 0; i < count; i++)
-        if (!lift_argument(lifter, argument_of(call, (unsigned)i), node, i, why)
-            || (i && node->arguments[i].range.begin < node->arguments[i - 1].range.end)) { /* one macro for several */
+        if (!lift_argument(lifter, call, node, i, why)) {
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;
         }

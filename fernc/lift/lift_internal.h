@@ -105,6 +105,10 @@ bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the re
 void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
 
 /* lift_text.c */
+/* Where the argument of a call that is written out in the file stands. False: a macro writes several. */
+bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range);
+/* What is in the parentheses of an `if`; "": they come out of a macro. */
+const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
 /* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
 const char *exact_text(Lifter *lifter, CXCursor expression);
@@ -121,7 +125,7 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 bool is_unsigned(CXType type);
 const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer, or a part of a macro that has no text */
 /* The same of a whole argument, whose text stands for it if nothing else does. */
-const Expr *lift_argument_value(Lifter *lifter, CXCursor argument);
+const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text);
 /* Only constants and names that the function never modifies. */
 bool reads_only_fixed(Lifter *lifter, CXCursor expression);
 /* Remembers that the value must fit where C converts it. True: it may not. */

@@ -143,7 +143,7 @@ static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXC
         CXCursor test = parts.items[0];
         *why = only_calls;
         if (!is_pure(lifter, test) || reads_memory(lifter, test) || mentions_written(lifter, test)) return false;
-        const char *text = cursor_text(lifter, test);
+        const char *text = condition_text(lifter, body);
         const char *yes = outer ? arena_printf(lifter->arena, "%s && (%s)", outer, text) : text;
         const char *no = outer ? arena_printf(lifter->arena, "%s && !(%s)", outer, text)
                                : arena_printf(lifter->arena, "!(%s)", text);

@@ -236,9 +236,9 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
     return lvalue_value(lifter, expression);
 }
 
-const Expr *lift_argument_value(Lifter *lifter, CXCursor argument)
+const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text)
 {
     const Expr *value = lift_value(lifter, argument);
     if (value || !is_integer(clang_getCursorType(strip(lifter, argument)))) return value;
-    return text_value(lifter, strip(lifter, argument), cursor_text(lifter, argument));
+    return text_value(lifter, strip(lifter, argument), text);
 }

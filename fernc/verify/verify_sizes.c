@@ -41,6 +41,12 @@ static bool evaluate(Values *values, const Expr *expr, int64_t *result)
     return expr_evaluate(expr, value_of, values, result) && !values->unknown;
 }
 
+bool sizes_evaluate(const Function *function, const Draw *draw, const Expr *expr, int64_t *result)
+{
+    Values values = {function, draw, false, NULL};
+    return evaluate(&values, expr, result);
+}
+
 /* --- Checks ------------------------------------------------------------------------------ */
 
 static void set_value(const Symbol *symbol, int64_t value, void *data)
