@@ -241,6 +241,8 @@ typedef struct Library {
 } Library;
 
 const Routine *library_routine(const Library *library, const char *name);
+/* The value of an enumerator of one of the routine's parameters. */
+bool routine_enumerator(const Routine *routine, const char *name, int64_t *value);
 /* Whether the parameter says where or how large data is, in some block; else it is a value that
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);

@@ -37,6 +37,7 @@ static const char help[] =
     "  --function NAME    that function alone\n"
     "  --cases N          how many cases of each block; else 12\n"
     "  --seed N           other random cases\n"
+    "  --known=FILE       findings that are accepted, one a line: ROUTINE reads FIELD beyond where GUARD\n"
     "  --verbose          a line for each function\n"
     "\n"
     "  --help       this text\n"
@@ -97,7 +98,7 @@ static int read_headers(Command *command, Arena *arena, Diag *diag)
     for (int i = 0; i < command->headers.count; i++)
         read_header(index, command->headers.items[i], command, arena, diag);
     clang_disposeIndex(index);
-    bool any = command->counts.holding || command->counts.refuted || command->counts.unchecked;
+    bool any = command->counts.holding || command->counts.known || command->counts.refuted || command->counts.unchecked;
     if (command->checks && !any && command->check.function && !diag_error_count(diag))
         diag_error(diag, (Range){0}, "no annotated function is named `%s`", command->check.function);
     diag_print(diag, stderr);
@@ -142,6 +143,7 @@ static bool check_option(CheckOptions *check, char ***argument, Arena *arena, Di
     else if ((value = option_value(argument, "--lib", diag)))
         list_push(arena, &check->flags.linker, linked(value, arena));
     else if ((value = option_value(argument, "--function", diag))) check->function = value;
+    else if ((value = option_value(argument, "--known", diag))) check->known = value;
     else if ((value = option_value(argument, "--cases", diag))) check->cases = (int)number(value, "--cases", 1, diag);
     else if ((value = option_value(argument, "--seed", diag)))
         check->seed = (uint64_t)number(value, "--seed", 0, diag);

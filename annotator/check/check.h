@@ -7,13 +7,14 @@
 typedef struct CheckOptions {
     DriverFlags flags;
     const char *function;   /* this one alone; NULL: all */
+    const char *known;      /* a file of findings that are accepted; NULL: none are */
     uint64_t seed;
     int cases;              /* of each block */
     bool verbose;
 } CheckOptions;
 
 typedef struct CheckCounts {
-    int holding, refuted, unchecked, cases, calls;
+    int holding, known, refuted, unchecked, cases, calls;
 } CheckCounts;
 
 /* Errors and remarks go to `diag`, the table to standard output. */
