@@ -188,6 +188,8 @@ typedef struct Block {
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     int example_count;
     Example *examples;           /* for the checker of annotations */
+    int todo_count;
+    Range *todos;                /* what is still to be said; where there is any, the block is not believed */
     Range range;
 } Block;
 
@@ -237,6 +239,7 @@ typedef struct Routine {
 
 typedef struct Library {
     LIST(Routine *) routines;    /* in order of declaration */
+    LIST(Routine *) unfinished;  /* those with a TODO: no more is known of them than that */
     LIST(DataType *) types;
 } Library;
 

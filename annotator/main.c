@@ -2,6 +2,8 @@
 #include "check/check.h"
 #include "list.h"
 #include "read.h"
+#include "scaffold/header.h"
+#include "scaffold/scaffold.h"
 #include "share.h"
 
 #include <getopt.h>
@@ -19,9 +21,11 @@ static const char help[] =
     "                                                   test the annotations against the routines\n"
     "  fern-annotate check annotations/cblas.h --lib=openblas --function cblas_sgemv --verbose\n"
     "  fern-annotate check mylib.h -- mylib.c -O2       with sources and flags for the compiler alone\n"
+    "  fern-annotate scaffold cblas.h > my_cblas.h      annotations to start from, with a TODO for each question\n"
     "\n"
     "usage: fern-annotate list [FLAG]... HEADER...\n"
     "       fern-annotate check [FLAG]... HEADER... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
+    "       fern-annotate scaffold [FLAG]... HEADER [FUNCTION]...\n"
     "\n"
     "  FLAG         of a compiler: -I DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
     "\n"
@@ -32,6 +36,9 @@ static const char help[] =
     "check calls each annotated function on random data, whole and tile by tile, with poison and pages\n"
     "that fault around its subsets, and reports the smallest case that an annotation is not true of.\n"
     "The exit status is 1 when there was one. What cannot be tried is said and counted.\n"
+    "\n"
+    "scaffold writes a header that includes HEADER and annotates its functions, or those that are named, as far\n"
+    "as names and positions of parameters tell. What they do not is marked TODO.\n"
     "\n"
     "  --lib=LIBRARY      a name, as after -l, or a file: object, archive, shared object, source\n"
     "  --function NAME    that function alone\n"
@@ -174,6 +181,40 @@ static int run_command(char **arguments, bool checks)
     return status;
 }
 
+/* HEADER [FUNCTION]... */
+static int draft_command(char **arguments)
+{
+    Arena *arena = arena_new();
+    Diag *diag = diag_new(arena);
+    Words options = {0}, functions = {0};
+    const char *name = NULL;
+    for (char **argument = arguments; *argument; argument++) {
+        if (**argument == '-') {
+            list_push(arena, &options, *argument);
+            if (takes_value(*argument) && argument[1]) list_push(arena, &options, *++argument);
+        }
+        else if (!name) name = *argument;
+        else list_push(arena, &functions, *argument);
+    }
+    list_push(arena, &options, arena_printf(arena, "-I%s", share_folder(arena)));
+    if (!name) diag_error(diag, (Range){0}, "no header to draft annotations for");
+    CXIndex index = clang_createIndex(0, 0);
+    ExprPool *pool = expr_pool_new(arena);
+    Header header;
+    if (name && header_open(&header, index, name, &options, &functions, pool, diag)) {
+        Text text = {0};
+        scaffold_library(&text, header.library, header.include, arena);
+        fputs(text_string(&text), stdout);
+        text_free(&text);
+        clang_disposeTranslationUnit(header.unit);
+    }
+    clang_disposeIndex(index);
+    diag_print(diag, stderr);
+    int status = diag_error_count(diag) ? 1 : 0;
+    arena_free(arena);
+    return fflush(stdout) ? 1 : status;
+}
+
 int main(int argc, char **argv)
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'v'}, {0}};
@@ -188,6 +229,7 @@ int main(int argc, char **argv)
     }
     if (option == -1 && optind < argc && !strcmp(argv[optind], "list")) return run_command(argv + optind + 1, false);
     if (option == -1 && optind < argc && !strcmp(argv[optind], "check")) return run_command(argv + optind + 1, true);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "scaffold")) return draft_command(argv + optind + 1);
     if (option == -1 && optind < argc) fprintf(stderr, "fern-annotate: error: no command `%s`\n", argv[optind]);
     else if (option == -1) fputs("fern-annotate: error: no command\n", stderr);
     fputs("    hint: `fern-annotate list HEADER...`, or `fern-annotate --help`\n", stderr);

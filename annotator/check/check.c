@@ -164,6 +164,15 @@ static bool anything_compiles(Checker *checker)
     return built;
 }
 
+/* That it is not finished was said when it was read. */
+static void count_unfinished(Checker *checker, const Routine *routine)
+{
+    if (!wanted(checker->options, routine)) return;
+    checker->counts->unchecked++;
+    if (checker->options->verbose)
+        printf("%-28s %6d %6d %8d  not checked\n", routine->name, routine->block_count, 0, 0);
+}
+
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts)
 {
@@ -174,6 +183,7 @@ void check_library(const Library *library, const CheckOptions *options, ExprPool
     ask_for_one_thread();
     if (options->verbose)
         printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
+    for (int r = 0; r < library->unfinished.count; r++) count_unfinished(&checker, library->unfinished.items[r]);
     bool built = driver_build(&checker.driver, library->routines.items, library->routines.count, &options->flags,
                               checker.reporter.arena);
     for (int r = 0; r < library->routines.count && built; r++)
