@@ -1,8 +1,8 @@
 /* fern-annotate: what annotated headers say, and whether it is true. */
 #include "check/check.h"
+#include "infer/infer.h"
 #include "list.h"
 #include "read.h"
-#include "scaffold/header.h"
 #include "scaffold/scaffold.h"
 #include "share.h"
 
@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { CASES = 12 /* of each block, where it is not said */ };
 
 static const char help[] =
     "Examples:\n"
@@ -22,10 +24,13 @@ static const char help[] =
     "  fern-annotate check annotations/cblas.h --lib=openblas --function cblas_sgemv --verbose\n"
     "  fern-annotate check mylib.h -- mylib.c -O2       with sources and flags for the compiler alone\n"
     "  fern-annotate scaffold cblas.h > my_cblas.h      annotations to start from, with a TODO for each question\n"
+    "  fern-annotate infer cblas.h --lib=openblas cblas_sgemm > my_cblas.h\n"
+    "                                                   annotations found by calling the routines\n"
     "\n"
     "usage: fern-annotate list [FLAG]... HEADER...\n"
     "       fern-annotate check [FLAG]... HEADER... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
     "       fern-annotate scaffold [FLAG]... HEADER [FUNCTION]...\n"
+    "       fern-annotate infer [FLAG]... HEADER [FUNCTION]... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
     "\n"
     "  FLAG         of a compiler: -I DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
     "\n"
@@ -38,7 +43,9 @@ static const char help[] =
     "The exit status is 1 when there was one. What cannot be tried is said and counted.\n"
     "\n"
     "scaffold writes a header that includes HEADER and annotates its functions, or those that are named, as far\n"
-    "as names and positions of parameters tell. What they do not is marked TODO.\n"
+    "as names and positions of parameters tell. What they do not is marked TODO. infer calls them, too, finds\n"
+    "which inputs move which outputs, and writes the annotations that pass the check; what it cannot find, and\n"
+    "why, goes to standard error.\n"
     "\n"
     "  --lib=LIBRARY      a name, as after -l, or a file: object, archive, shared object, source\n"
     "  --function NAME    that function alone\n"
@@ -162,7 +169,7 @@ static int run_command(char **arguments, bool checks)
 {
     Arena *arena = arena_new();
     Diag *diag = diag_new(arena);
-    Command command = {.checks = checks, .check = {.cases = 12}};
+    Command command = {.checks = checks, .check = {.cases = CASES}};
     for (char **argument = arguments; *argument; argument++) {
         if (checks && !strcmp(*argument, "--")) {
             while (*++argument) list_push(arena, &command.check.flags.linker, *argument);
@@ -181,33 +188,72 @@ static int run_command(char **arguments, bool checks)
     return status;
 }
 
-/* HEADER [FUNCTION]... */
-static int draft_command(char **arguments)
+/* --- Drafts: HEADER [FUNCTION]... ----------------------------------------------------------------- */
+
+typedef struct Draft {
+    const char *name;       /* of the header */
+    Words options, functions;
+    CheckOptions check;     /* of infer */
+    bool infers;
+} Draft;
+
+static void draft_arguments(Draft *draft, char **arguments, Arena *arena, Diag *diag)
+{
+    for (char **argument = arguments; *argument; argument++) {
+        if (draft->infers && !strcmp(*argument, "--")) {
+            while (*++argument) list_push(arena, &draft->check.flags.linker, *argument);
+            break;
+        }
+        if (**argument != '-') {
+            if (draft->name) list_push(arena, &draft->functions, *argument);
+            else draft->name = *argument;
+        }
+        else if (!draft->infers || !check_option(&draft->check, &argument, arena, diag)) {
+            list_push(arena, &draft->options, *argument);
+            if (takes_value(*argument) && argument[1]) list_push(arena, &draft->options, *++argument);
+        }
+    }
+    list_push(arena, &draft->options, arena_printf(arena, "-I%s", share_folder(arena)));
+    if (!draft->name) diag_error(diag, (Range){0}, "no header to draft annotations for");
+}
+
+static void infer(Text *out, CXIndex index, Draft *draft, const Header *header, ExprPool *pool, Diag *diag)
+{
+    CXTranslationUnit unit = parse_c_text(index, "types.h", "#include \"annotations/dense.h\"\n", draft->options.items,
+                                          draft->options.count, diag);
+    if (!unit) return;
+    const Library *types = read_annotations(unit, NULL, pool, diag);
+    clang_disposeTranslationUnit(unit);
+    Text remarks = {0};
+    InferCounts counts = {0};
+    draft->check.flags.header = header->path;
+    draft->check.flags.compiler = draft->options;
+    infer_library(out, &remarks, header, types, &draft->check, pool, diag, &counts);
+    fputs(text_string(&remarks), stderr);
+    int all = counts.cut + counts.whole + counts.unknown;
+    if (out->length)
+        fprintf(stderr, "%d routine%s: %d cut, %d whole, %d not found\n", all, all == 1 ? "" : "s", counts.cut, counts.whole,
+                counts.unknown);
+    text_free(&remarks);
+}
+
+static int draft_command(char **arguments, bool infers)
 {
     Arena *arena = arena_new();
     Diag *diag = diag_new(arena);
-    Words options = {0}, functions = {0};
-    const char *name = NULL;
-    for (char **argument = arguments; *argument; argument++) {
-        if (**argument == '-') {
-            list_push(arena, &options, *argument);
-            if (takes_value(*argument) && argument[1]) list_push(arena, &options, *++argument);
-        }
-        else if (!name) name = *argument;
-        else list_push(arena, &functions, *argument);
-    }
-    list_push(arena, &options, arena_printf(arena, "-I%s", share_folder(arena)));
-    if (!name) diag_error(diag, (Range){0}, "no header to draft annotations for");
+    Draft draft = {.infers = infers, .check = {.cases = CASES}};
+    draft_arguments(&draft, arguments, arena, diag);
     CXIndex index = clang_createIndex(0, 0);
     ExprPool *pool = expr_pool_new(arena);
     Header header;
-    if (name && header_open(&header, index, name, &options, &functions, pool, diag)) {
-        Text text = {0};
-        scaffold_library(&text, header.library, header.include, arena);
-        fputs(text_string(&text), stdout);
-        text_free(&text);
+    Text text = {0};
+    if (!diag_error_count(diag) && header_open(&header, index, draft.name, &draft.options, &draft.functions, pool, diag)) {
         clang_disposeTranslationUnit(header.unit);
+        if (infers) infer(&text, index, &draft, &header, pool, diag);
+        else scaffold_library(&text, header.library, header.include, arena);
+        fputs(text_string(&text), stdout);
     }
+    text_free(&text);
     clang_disposeIndex(index);
     diag_print(diag, stderr);
     int status = diag_error_count(diag) ? 1 : 0;
@@ -229,7 +275,9 @@ int main(int argc, char **argv)
     }
     if (option == -1 && optind < argc && !strcmp(argv[optind], "list")) return run_command(argv + optind + 1, false);
     if (option == -1 && optind < argc && !strcmp(argv[optind], "check")) return run_command(argv + optind + 1, true);
-    if (option == -1 && optind < argc && !strcmp(argv[optind], "scaffold")) return draft_command(argv + optind + 1);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "scaffold"))
+        return draft_command(argv + optind + 1, false);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "infer")) return draft_command(argv + optind + 1, true);
     if (option == -1 && optind < argc) fprintf(stderr, "fern-annotate: error: no command `%s`\n", argv[optind]);
     else if (option == -1) fputs("fern-annotate: error: no command\n", stderr);
     fputs("    hint: `fern-annotate list HEADER...`, or `fern-annotate --help`\n", stderr);

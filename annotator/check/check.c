@@ -14,10 +14,9 @@ typedef struct Checker {
     KnownFindings known;
 } Checker;
 
-/* Every routine and block draws cases of its own, the same in each run. */
-static uint64_t seed_of(const Checker *checker, const Routine *routine, int block)
+uint64_t check_seed(const CheckOptions *options, const Routine *routine, int block)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ checker->options->seed; /* FNV-1a */
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ options->seed; /* FNV-1a */
     for (const char *c = routine->name; *c; c++) hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
     return hash + (uint64_t)block;
 }
@@ -37,7 +36,7 @@ static Cases draw_cases(const Checker *checker, const Routine *routine, int bloc
     Cases cases = {0};
     for (int number = first; number < end; number++) {
         Case one;
-        if (case_draw(&one, &checker->driver, routine, block, number, seed_of(checker, routine, block), arena))
+        if (case_draw(&one, &checker->driver, routine, block, number, check_seed(checker->options, routine, block), arena))
             list_push(arena, &cases, one);
     }
     return cases;

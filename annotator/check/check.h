@@ -20,6 +20,8 @@ typedef struct CheckCounts {
 /* Errors and remarks go to `diag`, the table to standard output. */
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts);
+/* Every routine and block draws cases of its own, the same in each run. */
+uint64_t check_seed(const CheckOptions *options, const Routine *routine, int block);
 void check_summary(const CheckCounts *counts);
 
 #endif

@@ -13,7 +13,8 @@ typedef struct Header {
 } Header;
 
 /* `name` is a file, or found where the compiler looks for headers. `functions` alone, in the header's order, or
- * all. False after an error: the header cannot be read, or declares no such function. The unit is the caller's. */
+ * all. False after an error: the header cannot be read, or declares no such function. The unit is the
+ * caller's. */
 bool header_open(Header *header, CXIndex index, const char *name, const Words *options, const Words *functions,
                  ExprPool *pool, Diag *diag);
 

@@ -228,10 +228,11 @@ static void add_body(const Draft *draft)
 
 /* --- Files ------------------------------------------------------------------------------------------------------ */
 
-static void add_routine(Text *out, const Routine *routine, Arena *arena)
+void scaffold_routine(Text *out, const Routine *routine, const char *todo, Arena *arena)
 {
     Draft draft = {out, routine, conventions_guess(routine, arena)};
     text_add(out, "\n/*<Fern Annotation>\n");
+    if (todo) text_add(out, "TODO %s\n", todo);
     add_bindings(&draft);
     add_questions(&draft);
     add_body(&draft);
@@ -247,7 +248,7 @@ void scaffold_library(Text *out, const Library *library, const char *header, Are
                     " * then the annotation counts as none. `fern-annotate check` tests it. */\n",
                     arena);
     for (int r = 0; r < library->routines.count; r++)
-        if (takes_pointer(library->routines.items[r])) add_routine(out, library->routines.items[r], arena);
+        if (takes_pointer(library->routines.items[r])) scaffold_routine(out, library->routines.items[r], NULL, arena);
         else others++;
     for (int r = 0; r < library->routines.count && others; r++) {
         if (takes_pointer(library->routines.items[r])) continue;
