@@ -254,6 +254,17 @@ static bool can_reduce(const Shape *shape, int size)
     return found;
 }
 
+/* Rows that are combined; what lies along memory is better read whole by the loops that there are. */
+static bool reduces_rows(const Manner *manner, int size)
+{
+    for (int p = 0; p < manner->probe->pointer_count; p++) {
+        const PointerShape *pointer = &manner->shape->pointers[p];
+        const Fit *extent = &pointer->dimensions[pointer->rank ? pointer->rank - 1 : 0].extent;
+        if (pointer->rank && extent->factor_count == 1 && extent->factors[0] == size) return false;
+    }
+    return true;
+}
+
 static void push(Hypotheses *list, Writer writer, int loops)
 {
     list_push(writer.manner->arena, list, (Hypothesis){text_of(&writer), loops, loops == 0});
@@ -270,6 +281,7 @@ static void push_reductions(Hypotheses *list, Writer writer, int loops)
         const Layout *layout = &writer.manner->probe->layouts[p];
         ordered &= !shape->pointers[p].written || element_number_bytes(layout->element, layout->bytes) == layout->bytes;
     }
+    if (!updates && !shape->result_moves && loops > 1 && !reduces_rows(writer.manner, writer.reduced)) return;
     const char *operators[] = {"+", "*", "max", "min", single ? "hypotf, 0" : "hypot, 0"};
     for (int o = 0; o < (updates ? 1 : !ordered ? 2 : shape->result_moves ? 5 : 4); o++) {
         writer.reduction = operators[o];
