@@ -37,6 +37,9 @@ static const char *refuse_parameter(const Study *study, int p, Arena *arena)
         return arena_printf(arena, "`%s` is a handle: which one to pass is not known", parameter->name);
     if (study->guesses[p].integer == INTEGER_FLAG && parameter->type.bytes == 1 && parameter->type.scalar != SCALAR_BOOL)
         return arena_printf(arena, "`%s` is a letter: which ones it may be is not known", parameter->name);
+    if (parameter->type.pointer && strstr(parameter->type.canonical, "char *")
+        && !strstr(parameter->type.canonical, "signed char"))
+        return arena_printf(arena, "`%s` is a text: which ones it may be is not known", parameter->name);
     if (parameter->type.pointer && element_kind(&parameter->type, study->elements[p]) == ELEMENT_BYTES)
         return arena_printf(arena, "what `%s`, a `%s`, points at are no numbers", parameter->name,
                             parameter->type.spelling);

@@ -34,6 +34,7 @@ static bool parse_header(Header *header, CXIndex index, const char *name, const 
     if (header->unit) clang_getInclusions(header->unit, find_included, &inclusion);
     header->path = inclusion.path;
     if (header->path) return true;
+    if (header->unit) clang_disposeTranslationUnit(header->unit);
     diag_error(diag, (Range){0}, "`%s` is no file, and not found as %s either", name, header->include);
     return false;
 }
@@ -75,6 +76,8 @@ bool header_open(Header *header, CXIndex index, const char *name, const Words *o
     for (int f = 0; f < functions->count; f++) names_set(wanted, functions->items[f], (void *)functions->items[f]);
     header->library = read_prototypes(header->unit, header->path, wanted, pool, diag);
     if (wanted) names_free(wanted);
-    if (!all_found(header, functions, diag)) return false;
-    return leave_out_annotated(header, read_annotations(header->unit, NULL, pool, diag), diag);
+    bool good = all_found(header, functions, diag)
+                && leave_out_annotated(header, read_annotations(header->unit, NULL, pool, diag), diag);
+    if (!good) clang_disposeTranslationUnit(header->unit);
+    return good;
 }

@@ -156,6 +156,11 @@ void by_letter(char side, int n, float *x)
     for (int i = 0; i < n; i++) x[i] = side;
 }
 
+void by_name(const char *name, int n, float *x)
+{
+    for (int i = 0; i < n; i++) x[i] = name[0];
+}
+
 void with_handle(handle *h, int n, float *x)
 {
     for (int i = 0; i < n; i++) x[i] = h != NULL;

@@ -35,6 +35,7 @@ void every_square(int n, const float *x, float *y);
 void counts(int n, int *x);
 void refuses(int n, const float *x, float *y);
 void by_letter(char side, int n, float *x);
+void by_name(const char *name, int n, float *x);
 void with_handle(handle *h, int n, float *x);
 void points(int n, struct point *p);
 struct point mean(int n, const float *x);
