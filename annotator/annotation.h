@@ -188,6 +188,8 @@ typedef struct Block {
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     int example_count;
     Example *examples;           /* for the checker of annotations */
+    int todo_count;
+    Range *todos;                /* what is still to be said; where there is any, the block is not believed */
     Range range;
 } Block;
 
@@ -237,10 +239,13 @@ typedef struct Routine {
 
 typedef struct Library {
     LIST(Routine *) routines;    /* in order of declaration */
+    LIST(Routine *) unfinished;  /* those with a TODO: no more is known of them than that */
     LIST(DataType *) types;
 } Library;
 
 const Routine *library_routine(const Library *library, const char *name);
+/* The value of an enumerator of one of the routine's parameters. */
+bool routine_enumerator(const Routine *routine, const char *name, int64_t *value);
 /* Whether the parameter says where or how large data is, in some block; else it is a value that
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);

@@ -19,6 +19,19 @@ const DataType *library_type(const Library *library, const char *name)
     return NULL;
 }
 
+bool routine_enumerator(const Routine *routine, const char *name, int64_t *value)
+{
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const CType *type = &routine->parameters[p].type;
+        for (int e = 0; e < type->enumerator_count; e++) {
+            if (strcmp(type->enumerators[e].name, name)) continue;
+            *value = type->enumerators[e].value;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool subset_mentions(const Subset *subset, const Symbol *symbol)
 {
     for (int d = 0; d < subset->binding->type->rank; d++)

@@ -103,6 +103,10 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
     }
     if (block->stream) text_add(out, "    stream %s\n", block->stream);
     if (block->handle) text_add(out, "    handle %s\n", block->handle);
+    for (int t = 0; t < block->todo_count; t++) {
+        const Range *todo = &block->todos[t];
+        text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);
+    }
 }
 
 static void list_block(Text *out, const Routine *routine, const Block *block)
@@ -123,29 +127,34 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
         text_add(out, "    consumes ");
         list_subset(out, routine, &block->inputs[i]);
     }
-    list_call_with(out, routine, block);
+    if (!block->todo_count) list_call_with(out, routine, block);
     list_properties(out, routine, block);
+}
+
+static void list_routine(Text *out, const Routine *routine)
+{
+    text_add(out, "%s %s(", routine->result.spelling, routine->name);
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const char *type = routine->parameters[p].type.spelling;
+        bool star = *type && type[strlen(type) - 1] == '*';
+        text_add(out, "%s%s%s%s", p ? ", " : "", type, star ? "" : " ", routine->parameters[p].name);
+    }
+    text_add(out, ")\n");
+    if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
+    if (routine->body != BODY_UNSEEN)
+        text_add(out, "  its body is seen%s\n", routine->body == BODY_CALLS ? ", and calls functions of numbers" : "");
+    if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
+    if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
+    for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
 }
 
 void list_library(Text *out, const Library *library)
 {
-    for (int r = 0; r < library->routines.count; r++) {
-        const Routine *routine = library->routines.items[r];
-        text_add(out, "%s%s %s(", r ? "\n" : "", routine->result.spelling, routine->name);
-        for (int p = 0; p < routine->parameter_count; p++) {
-            const char *type = routine->parameters[p].type.spelling;
-            bool star = *type && type[strlen(type) - 1] == '*';
-            text_add(out, "%s%s%s%s", p ? ", " : "", type, star ? "" : " ", routine->parameters[p].name);
-        }
-        text_add(out, ")\n");
-        if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
-        if (routine->body != BODY_UNSEEN)
-            text_add(out, "  its body is seen%s\n",
-                     routine->body == BODY_CALLS ? ", and calls functions of numbers" : "");
-        if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
-        if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
-        for (int p = 0; p < routine->parameter_count; p++)
-            if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
-        for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
+    int finished = library->routines.count;
+    for (int r = 0; r < finished + library->unfinished.count; r++) {
+        text_add(out, r ? "\n" : "");
+        list_routine(out, r < finished ? library->routines.items[r] : library->unfinished.items[r - finished]);
     }
 }

@@ -2,6 +2,7 @@
  * what a tile call passes. */
 #include "parser.h"
 
+#include <ctype.h>
 #include <string.h>
 
 void check_fresh_name(Parser *parser, const Token *name, const char *what)
@@ -312,13 +313,15 @@ void parse_deferred(Parser *parser)
 }
 
 /* clause ::= binding | symbolic | where | status | granule | space | token | call-with | cost
- *          | example | 'serial' | 'exact' | 'overwrites' | 'captures' */
+ *          | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
 bool parse_clause(Parser *parser)
 {
     const Token *token = peek(parser), *next = peek_next(parser);
     Block *block = parser->block;
     if (token->kind != TOKEN_NAME) return false;
-    if (token_is(next, "is"))
+    if (!strncmp(token->text, "TODO", 4) && !(isalnum((unsigned char)token->text[4]) || token->text[4] == '_'))
+        list_push(parser->arena, &parser->todos, parser->tokens.items[parser->at++].range);
+    else if (token_is(next, "is"))
         parse_binding(parser);
     else if (token_is(next, ":"))
         parse_symbolic(parser);

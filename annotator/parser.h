@@ -50,6 +50,7 @@ typedef struct Parser {
     LIST(Subset) inputs;
     LIST(CallWith) call_with;
     LIST(Example) examples;
+    LIST(Range) todos;
     LIST(int) unbound;         /* parameters whose binding had an error: said once */
     LIST(const char *) unknown; /* names that nothing declares: said once */
     LIST(int) deferred;        /* clauses that mention loops: read when these are known */
@@ -108,7 +109,7 @@ void require_parameters_only(Parser *parser, const Expr *expr, Range range, cons
 bool parse_outputs(Parser *parser);
 bool parse_inputs(Parser *parser);
 
-/* parse_block.c: one `<Fern Annotation>` block; NULL after errors. */
+/* parse_block.c: one `<Fern Annotation>` block; NULL after errors. One with a TODO is not checked further. */
 Block *parse_block(Parser *parser);
 
 /* check_block.c: what can be said only when the whole block is known. `complete`: nothing of it

@@ -296,6 +296,26 @@ static inline float smallest(int n, const float *x)
     return least;
 }
 
+/* An operator that is not associative. */
+static inline double mix(double a, double b)
+{
+    return a + b + a * a * b * b;
+}
+/*<Fern Annotation>
+x is Vector(x)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(mix, 0) { return { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline double mixed(int n, const double *x)
+{
+    double all = 0;
+    for (int i = 0; i < n; i++) all = mix(all, x[i]);
+    return all;
+}
+
 /* It overwrites: `reduces(+) partial`. */
 /*<Fern Annotation>
 x is Vector(x)[n]
