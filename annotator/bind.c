@@ -13,7 +13,7 @@ static int parameter_of_symbol(const Routine *routine, const Symbol *symbol)
 static void read_off(Parser *parser, Block *block, const Subset *subset)
 {
     const Binding *binding = subset->binding;
-    if (binding->type->opaque) return;
+    if (binding->own_extents) return;
     for (int d = 0; d < binding->type->rank; d++) {
         int p = parameter_of_symbol(parser->routine, expr_as_symbol(binding->extents[d]));
         if (p < 0 || block->tile_arguments[p] || expr_equal(subset->length[d], binding->extents[d])) continue;
@@ -26,7 +26,7 @@ static bool describes_shape(const Routine *routine, const Block *block, int para
     const Symbol *symbol = routine->parameters[parameter].symbol;
     for (int b = 0; b < block->binding_count; b++) {
         const Binding *binding = &block->bindings[b];
-        for (int d = 0; d < binding->type->rank && !binding->type->opaque; d++)
+        for (int d = 0; d < binding->type->rank && !binding->own_extents; d++)
             if (expr_mentions(binding->extents[d], symbol)) return true;
     }
     return false;
@@ -36,7 +36,7 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
 {
     const Binding *binding = subset->binding;
     const Routine *routine = parser->routine;
-    if (binding->type->opaque) return;
+    if (binding->own_extents) return;
     Substitution *list = arena_alloc(parser->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
     int count = 0;
     for (int p = 0; p < routine->parameter_count; p++)
