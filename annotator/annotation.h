@@ -65,7 +65,7 @@ typedef struct DataType {
     const Expr *strides[MAX_RANK];
     /* Opaque: */
     const char *c_type;          /* "struct raster *" */
-    bool c_type_is_pointer;
+    bool c_type_is_pointer, c_type_is_number;
     InterfaceFunction query, insert, allocate, free;
     InterfaceFunction same;      /* whether two objects share memory; without it, handles are compared */
     InterfaceFunction extent_of[MAX_RANK]; /* `range row: rows of F` */
@@ -277,6 +277,8 @@ const Routine *library_routine(const Library *library, const char *name);
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);
 const DataType *library_type(const Library *library, const char *name);
+/* Compares C types but for `const` and blanks. */
+bool same_c_type(const char *spelling, const char *pattern);
 /* The opaque type whose interface has this function, and which it is; NULL: none has. */
 const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function);
 

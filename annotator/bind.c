@@ -9,11 +9,17 @@ static int parameter_of_symbol(const Routine *routine, const Symbol *symbol)
     return -1;
 }
 
+/* What a routine is given whole, or tells the extents of itself, is described by no parameter. */
+static bool is_described(const Binding *binding)
+{
+    return !binding->own_extents && (!binding->type->opaque || binding->type->query.name);
+}
+
 /* An extent that is a plain parameter takes the subset's length. */
 static void read_off(Parser *parser, Block *block, const Subset *subset)
 {
     const Binding *binding = subset->binding;
-    if (binding->own_extents) return;
+    if (!is_described(binding)) return;
     for (int d = 0; d < binding->type->rank; d++) {
         int p = parameter_of_symbol(parser->routine, expr_as_symbol(binding->extents[d]));
         if (p < 0 || block->tile_arguments[p] || expr_equal(subset->length[d], binding->extents[d])) continue;
@@ -26,7 +32,7 @@ static bool describes_shape(const Routine *routine, const Block *block, int para
     const Symbol *symbol = routine->parameters[parameter].symbol;
     for (int b = 0; b < block->binding_count; b++) {
         const Binding *binding = &block->bindings[b];
-        for (int d = 0; d < binding->type->rank && !binding->own_extents; d++)
+        for (int d = 0; d < binding->type->rank && is_described(binding); d++)
             if (expr_mentions(binding->extents[d], symbol)) return true;
     }
     return false;
@@ -36,7 +42,7 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
 {
     const Binding *binding = subset->binding;
     const Routine *routine = parser->routine;
-    if (binding->own_extents) return;
+    if (!is_described(binding)) return;
     Substitution *list = arena_alloc(parser->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
     int count = 0;
     for (int p = 0; p < routine->parameter_count; p++)

@@ -217,7 +217,9 @@ static void check_function(Parser *parser, DataType *type, InterfaceFunction *fu
         *parameter = (InterfaceParameter){.index = 0};
         match_parameter(parser, type, function, declared, p, kind, objects, parameter);
         objects += parameter->takes == TAKES_OBJECT || parameter->takes == TAKES_PIECE;
-        if (is_object(type, &declared->parameters[p].type)) type->c_type_is_pointer = declared->parameters[p].type.pointer;
+        if (!is_object(type, &declared->parameters[p].type)) continue;
+        type->c_type_is_pointer = declared->parameters[p].type.pointer;
+        type->c_type_is_number = is_integer(&declared->parameters[p].type);
     }
     if (diag_error_count(parser->diag) > errors) return;
     int wanted = kind == ALLOCATE ? 0 : kind == INSERT || kind == SAME ? 2 : 1;

@@ -128,8 +128,6 @@ void parse_data_types(Parser *parser, Library *library);
 
 /* interface.c: the functions that an opaque type names against their declarations. */
 void check_interface(Parser *parser, DataType *type);
-/* Compares C types but for `const` and blanks. */
-bool same_c_type(const char *spelling, const char *pattern);
 
 /* bind.c: what tile calls pass, and whether it fits. */
 void resolve_tile_arguments(Parser *parser, Block *block);

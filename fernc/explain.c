@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "plan/checks.h"
+#include "plan/objects.h"
 #include "plan/visible.h"
 #include "report/sample.h"
 
@@ -157,7 +158,7 @@ static void explain_check(Text *out, const Check *check)
 /* Arrays that the caller may pass one pointer for. */
 static int group_of(const Plan *plan, const Space *space)
 {
-    return plan_has_threads(plan) ? space->thread_group : space->group;
+    return plan_may_fail(plan) ? 0 : plan_has_threads(plan) ? space->thread_group : space->group;
 }
 
 static void explain_groups(Text *out, const Plan *plan)

@@ -3,6 +3,7 @@
  * clearly less: the estimate knows the order of things, not the last fifth of them. */
 #include "choose.h"
 
+#include "plan/objects.h"
 #include "plan/cost.h"
 #include "plan/parallel.h"
 #include "plan/plan.h"
@@ -217,10 +218,10 @@ static int loop_for_threads(Nest *nest)
     return 0;
 }
 
-/* There is something to choose, in a nest whose loops can be named. */
+/* There is something to choose, in a nest whose loops can be named; what an object costs is not known. */
 static bool is_open(const Scheduling *s, Nest *nest)
 {
-    return (nest_overlaps(nest) || mixes_tiles(nest) || (s->threads && loop_for_threads(nest)))
+    return !nest_has_objects(nest) && (nest_overlaps(nest) || mixes_tiles(nest) || (s->threads && loop_for_threads(nest)))
            && is_call(nest->pieces.items[nest->pieces.count - 1]->stage);
 }
 
