@@ -238,12 +238,17 @@ static bool returns_query(const DataType *type)
     return true;
 }
 
+static bool is_freed(const Query *query)
+{
+    return query->fresh || query->space->object->free_query;
+}
+
 /* Takes back what was made in this body before. */
 static void emit_frees(Emitter *emitter, int depth, const char *indent)
 {
     for (int i = emitter->live.count - 1; i >= 0; i--) {
         const Query *query = emitter->live.items[i];
-        if (query->depth == depth && query->space->object->free_query)
+        if (query->depth == depth && is_freed(query))
             text_add(emitter->out, "%s%s;\n", indent, object_free(emitter, query->space->object, query->name));
     }
 }
@@ -251,8 +256,13 @@ static void emit_frees(Emitter *emitter, int depth, const char *indent)
 /* Leaves the loop where the condition holds, that says what has failed. */
 static void emit_failed(Emitter *emitter, int depth, const char *condition, const char *indent)
 {
+    bool known = *condition == '!', frees = false; /* the variable may say so already */
+    for (int i = 0; i < emitter->live.count; i++) frees |= emitter->live.items[i]->depth == depth && is_freed(emitter->live.items[i]);
+    if (known && !frees) {
+        text_add(emitter->out, "%sif (%s) break;\n", indent, condition);
+        return;
+    }
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    bool known = *condition == '!'; /* the variable says so already */
     text_add(emitter->out, "%sif (%s) {\n", indent, condition);
     emit_frees(emitter, depth, inner);
     if (!known) text_add(emitter->out, "%s%s = 0;\n", inner, emitter->going);
@@ -263,11 +273,11 @@ static void begin_query(Emitter *emitter, const Nest *nest, Query *query, const 
 {
     const DataType *type = query->space->object;
     Text *out = emitter->out;
-    bool first = query->depth == 0, fails = type->may_fail, returned = returns_query(type);
+    bool first = query->depth == 0, fails = type->may_fail, returned = query->fresh || returns_query(type);
     query->name = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", query->space->root->identifier));
     Given given = {.result = query->name};
     give_fields(emitter, nest, query, &given);
-    const char *call = interface_call(emitter, &type->query, &given), *variable = declared(emitter, type, query->name);
+    const char *call = interface_call(emitter, query->fresh ? &type->allocate : &type->query, &given), *variable = declared(emitter, type, query->name);
     const char *failed = returned ? arena_printf(emitter->arena, "%s == %s", query->name, no_object(type))
                                   : arena_printf(emitter->arena, "%s != %s", call, type->status_ok);
     if (returned && first && fails)
@@ -315,7 +325,7 @@ static void end_query(Emitter *emitter, const Nest *nest, Query *query, const ch
         else
             text_add(out, "%s%s;\n", indent, call);
     }
-    if (type->free_query)
+    if (is_freed(query))
         text_add(out, "%s%s%s%s%s;\n", indent, there ? "if (" : "", there ? there : "", there ? ") " : "",
                  object_free(emitter, type, query->name));
     if (!fails || query->depth == 0) return;
@@ -393,7 +403,7 @@ const char *frees_of_queries(Emitter *emitter)
     const char *frees = "";
     for (int i = emitter->live.count - 1; i >= 0; i--) {
         const Query *query = emitter->live.items[i];
-        if (query->space->object->free_query)
+        if (is_freed(query))
             frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, query->space->object, query->name));
     }
     return frees;

@@ -296,8 +296,11 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent, co
     emit_end_of_fused_path(emitter, plan, inner);
     emitter->out = out;
     if (end.length) text_add(out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&end), indent);
+    if (end.length && *frees)
+        text_add(out, "%selse {\n%s%s}\n", indent, frees, indent);
+    else if (*frees)
+        text_add(out, "%sif (!%s) {\n%s%s}\n", indent, fused, frees, indent);
     text_free(&end);
-    if (*frees) text_add(emitter->out, "%sif (!%s) {\n%s%s}\n", indent, fused, frees, indent);
 }
 
 /* The calls as written, comments included; only declarations have become assignments. The pointers that it
@@ -318,6 +321,8 @@ void emit_region(Emitter *emitter, Plan *plan)
 {
     const char *indent = plan->region->indent;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    bool asks_for_gain = emitter->asks_for_gain;
+    if (plan_has_objects(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     int first_mark = emitter->marks.count;
@@ -344,6 +349,7 @@ void emit_region(Emitter *emitter, Plan *plan)
         text_add(emitter->out, "%s}\n%sif (!%s) {\n", indent, indent, fused);
     emit_original_path(emitter, plan, inner);
     text_add(emitter->out, "%s}", indent);
+    emitter->asks_for_gain = asks_for_gain;
     /* The text stands where the first statement stood: after that one's own indentation. */
     size_t skip = strlen(indent);
     if (emitter->out->length - start > skip) {

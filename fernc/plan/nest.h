@@ -32,6 +32,7 @@ typedef struct Query {
     int first, last;                 /* pieces that are given it; */
     bool around;                     /* they stand in loops inside of that */
     bool local;                      /* it is one call's */
+    bool fresh;                      /* all of it is written first: it is allocated, nothing is taken out */
     bool writes;                     /* they change it */
     const char *name;                /* while the nest is printed */
 } Query;

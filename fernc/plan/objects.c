@@ -288,6 +288,13 @@ bool nest_has_objects(const Nest *nest)
     return false;
 }
 
+bool plan_has_objects(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_has_objects(plan->nests.items[n])) return true;
+    return false;
+}
+
 bool nest_may_fail(const Nest *nest)
 {
     for (int q = 0; q < nest->queries.count; q++)
@@ -374,6 +381,15 @@ static int least_depth(const Space *space)
     return type->c_type_is_pointer || type->none || !type->may_fail ? 0 : 1;
 }
 
+/* A new object of these extents is all that a query would make, where the call that is given it first writes it. */
+static bool may_be_fresh(const DataType *type)
+{
+    if (!type->allocate.name || !type->free.name || !type->insert_query || type->other_field_count) return false;
+    for (int p = 0; p < type->allocate.parameter_count; p++)
+        if (type->allocate.parameters[p].takes != TAKES_EXTENT) return false;
+    return true;
+}
+
 static void use(Nest *nest, Query *query, int p, int access)
 {
     Piece *piece = nest->pieces.items[p];
@@ -383,6 +399,7 @@ static void use(Nest *nest, Query *query, int p, int access)
     query->last = p;
     query->around |= piece->depth > query->depth;
     query->writes |= access_writes(&piece->stage->accesses[access]);
+    if (query->first == p && piece->stage->accesses[access].mode != ACCESS_WRITE) query->fresh = false;
 }
 
 /* Whether all calls of the nest that touch the object are given the same subset of it, or change nothing. */
@@ -433,7 +450,7 @@ static void query_for(Nest *nest, int p, int access)
         const Window *window = nest_window(nest, space);
         if (window && depth < window->depth) depth = window->depth;
         if (depth < least_depth(space)) depth = least_depth(space);
-        *query = (Query){.space = space, .box = box, .depth = depth < piece->depth ? depth : piece->depth, .first = p};
+        *query = (Query){.space = space, .box = box, .fresh = may_be_fresh(space->object), .depth = depth < piece->depth ? depth : piece->depth, .first = p};
         list_push(nest->plan->arena, &nest->queries, query);
     }
     use(nest, query, p, access);

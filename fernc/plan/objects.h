@@ -19,8 +19,9 @@ void heed_objects(Plan *plan);
 bool plan_may_fail(const Plan *plan);
 bool nest_may_fail(const Nest *nest);
 
-/* Some call of it touches an object. */
+/* Some call of it touches an object. What an element of one takes is not known: then nothing is estimated. */
 bool nest_has_objects(const Nest *nest);
+bool plan_has_objects(const Plan *plan);
 /* Whether each call of the nest can be given its part of the tile. */
 bool object_holds_tiles(const Nest *nest, const Window *window);
 /* Which subsets are queried, where: once for all calls that take the same, in the loops that it depends on. */
