@@ -42,6 +42,8 @@ typedef struct InterfaceParameter {
     int index;
     bool address;                /* TAKES_OBJECT of a function that takes its address */
     const char *type;            /* C type, for casts */
+    int bytes;                   /* of it */
+    bool is_unsigned;
 } InterfaceParameter;
 
 typedef struct InterfaceFunction {

@@ -62,6 +62,33 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
     }
 }
 
+static bool moves_object(const Block *block, const Loop *loop)
+{
+    for (int o = 0; o < block->output_count; o++)
+        if (block->outputs[o].subset.binding->type->opaque && subset_mentions(&block->outputs[o].subset, loop)) return true;
+    for (int i = 0; i < block->input_count; i++)
+        if (block->inputs[i].binding->type->opaque && subset_mentions(&block->inputs[i], loop)) return true;
+    return false;
+}
+
+/* The extents of an object may be told by a parameter as well: then by which value for a part of it? */
+static void require_told_ends(Parser *parser, const Block *block)
+{
+    const Routine *routine = parser->routine;
+    for (int l = 0; l < block->loop_count; l++) {
+        const Loop *loop = &block->loops[l];
+        for (int p = 0; p < routine->parameter_count && moves_object(block, loop); p++) {
+            bool told = block->tile_arguments[p] != NULL;
+            for (int i = 0; i < block->call_with_count; i++) told |= block->call_with[i].parameter == p;
+            if (told || !expr_mentions(loop->end, routine->parameters[p].symbol)) continue;
+            diag_error(parser->diag, loop->range, "`%s` ends with `%s`, and nothing says what a tile call passes for it",
+                       loop->variable->name, routine->parameters[p].name);
+            diag_hint(parser->diag, "`call with {%s: %s}`, or an extent of what is bound", routine->parameters[p].name,
+                      loop->length ? loop->length->name : "..");
+        }
+    }
+}
+
 void resolve_tile_arguments(Parser *parser, Block *block)
 {
     const Routine *routine = parser->routine;
@@ -76,4 +103,5 @@ void resolve_tile_arguments(Parser *parser, Block *block)
     for (int i = 0; i < block->input_count; i++) read_off(parser, block, &block->inputs[i]);
     for (int o = 0; o < block->output_count; o++) require_fit(parser, block, &block->outputs[o].subset);
     for (int i = 0; i < block->input_count; i++) require_fit(parser, block, &block->inputs[i]);
+    require_told_ends(parser, block);
 }

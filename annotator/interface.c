@@ -85,6 +85,8 @@ static void match_parameter(Parser *parser, const DataType *type, const Interfac
     bool takes_object = kind != ALLOCATE, takes_fields = kind == QUERY || kind == INSERT || kind == ALLOCATE;
     bool makes = kind == QUERY || kind == ALLOCATE;
     parameter->type = given->type.spelling;
+    parameter->bytes = given->type.bytes;
+    parameter->is_unsigned = given->type.scalar == SCALAR_UNSIGNED;
     if (takes_object && is_object(type, &given->type)) {
         parameter->takes = objects ? TAKES_PIECE : TAKES_OBJECT;
         return;

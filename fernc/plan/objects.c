@@ -80,6 +80,18 @@ static void place_object(Plan *plan, Space *space, Access *access)
     }
 }
 
+/* Where a part begins and ends has to fit what the interface takes. */
+static void assume_fits(Plan *plan, const Space *space, const InterfaceFunction *function)
+{
+    for (int p = 0; p < function->parameter_count; p++) {
+        const InterfaceParameter *parameter = &function->parameters[p];
+        if ((parameter->takes != TAKES_ORIGIN && parameter->takes != TAKES_EXTENT) || parameter->bytes >= 8) continue;
+        list_push(plan->arena, &plan->checks,
+                  ((Check){.kind = CHECK_WIDTH, .left = space->extent[parameter->index], .bytes = parameter->bytes,
+                           .is_signed = !parameter->is_unsigned, .conversion = true}));
+    }
+}
+
 void settle_object(Plan *plan, Space *space)
 {
     const DataType *type = NULL;
@@ -113,6 +125,8 @@ void settle_object(Plan *plan, Space *space)
             if (space->stages.items[s]->accesses[a].space == space)
                 place_object(plan, space, &space->stages.items[s]->accesses[a]);
     for (int d = 0; d < type->rank; d++) plan_assume_le(plan, expr_constant(plan->pool, 0), space->extent[d]);
+    assume_fits(plan, space, &type->query);
+    assume_fits(plan, space, &type->insert);
 }
 
 /* --- What may fail ---------------------------------------------------------------------------- */
@@ -132,6 +146,8 @@ static bool is_written_anew(Plan *plan, const Space *space)
     const Access *write = NULL;
     for (int a = 0; a < first->access_count; a++) {
         if (first->accesses[a].space != space) continue;
+        bool result = first->accesses[a].parameter == -1 && space->root->kind == ROOT_VARIABLE; /* `x = f(..);` */
+        if (result && !first->node->predicate) return true;
         if (write || first->accesses[a].mode != ACCESS_WRITE) return false;
         write = &first->accesses[a];
     }
@@ -450,6 +466,7 @@ static void query_for(Nest *nest, int p, int access)
         const Window *window = nest_window(nest, space);
         if (window && depth < window->depth) depth = window->depth;
         if (depth < least_depth(space)) depth = least_depth(space);
+        while (depth > 0 && depth < piece->depth && nest->loops[depth - 1].collapsed) depth++; /* one loop in C */
         *query = (Query){.space = space, .box = box, .fresh = may_be_fresh(space->object), .depth = depth < piece->depth ? depth : piece->depth, .first = p};
         list_push(nest->plan->arena, &nest->queries, query);
     }

@@ -54,3 +54,15 @@ int store_plus(const struct store *store, int size, int first, int count, float 
     vector_add(count, scratch, sums);
     return 0;
 }
+
+/* The sum is wanted before the next sweep: the intermediate is whole. What the region computes is returned. */
+double paged_norm(const struct paged *in, struct paged *out, int rows, int cols)
+{
+    struct paged *roots = paged_new(rows, cols, 0.0);
+    if (!roots) return -1.0;
+    paged_root(in, roots);
+    double sum = paged_total(roots, rows);
+    paged_scale_by(roots, sum, out);
+    paged_free(&roots);
+    return sum;
+}

@@ -164,3 +164,24 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 void vector_add(int n, const float *x, float *y);
+
+/*<Fern Annotation>
+call with {rows: l_x}
+l_x: Symbolic
+for x in [0, rows, l_x] {
+  reduces(+) { return { } }
+  when consumes { in {row: x, rows: l_x, col: 0, cols: in.cols, layer: 0} }
+}
+</Fern Annotation>*/
+double paged_total(const struct paged *in, int rows);
+
+/*<Fern Annotation>
+l_x: Symbolic
+for x in [0, out.rows, l_x] {
+  produces { out {row: x, rows: l_x, col: 0, cols: out.cols, layer: 0} }
+  when consumes { in {row: x, rows: l_x, col: 0, cols: out.cols, layer: 0} }
+}
+</Fern Annotation>*/
+void paged_scale_by(const struct paged *in, double factor, struct paged *out);
+
+double paged_norm(const struct paged *in, struct paged *out, int rows, int cols);

@@ -22,6 +22,8 @@ int paged_smooth_tiled(const struct paged *in, struct paged *out, int rows, int 
 int paged_weigh_tiled(const struct paged *in, const struct paged *scale, int rows, int cols, double *sums,
                       const struct paged_tiles *tiles);
 void paged_chain_tiled(struct paged *in, struct paged *middle, struct paged *out, const struct paged_tiles *tiles);
+double paged_norm_tiled(const struct paged *in, struct paged *out, int rows, int cols, const struct paged_tiles *tiles);
+double reference_paged_norm(const struct paged *in, struct paged *out, int rows, int cols);
 void sheet_four_tiled(sheet_id in, sheet_id middle, sheet_id out, const struct paged_tiles *tiles);
 void strip_steps_tiled(struct strip from, struct strip to, const struct paged_tiles *tiles);
 int store_plus_tiled(const struct store *store, int size, int first, int count, float *sums, float *scratch,
@@ -132,6 +134,25 @@ void paged_sums(const struct paged *in, int layer, int rows, double *sums)
         sums[i] = 0.0;
         for (long j = 0; j < in->cols; j++) sums[i] += *at(in, layer, i, j);
     }
+}
+
+double paged_total(const struct paged *in, int rows)
+{
+    double sum = 0.0;
+    for (long i = 0; i < rows; i++)
+        for (long j = 0; j < in->cols; j++) sum += *at(in, 0, i, j);
+    return sum;
+}
+
+void paged_scale_by(const struct paged *in, double factor, struct paged *out)
+{
+    for (long i = 0; i < out->rows; i++)
+        for (long j = 0; j < out->cols; j++) *at(out, 0, i, j) = factor * *at(in, 0, i, j);
+}
+
+static bool near(double a, double b)
+{
+    return fabs(a - b) <= 1e-12 * (1.0 + fabs(b));
 }
 
 static struct paged *random_pages(long rows, long cols)
@@ -254,6 +275,15 @@ static int compare_pages(int rows, int cols)
         paged_chain_tiled(middle, middle, out, &tiles); /* one object passed twice */
         reference_paged_chain(other, other, expected);
         if (pages_differ(out, expected)) wrong++;
+        calls_until_failure = failure;
+        double norm = paged_norm_tiled(square, out, rows, cols, &tiles), expected_norm;
+        calls_until_failure = -1;
+        expected_norm = reference_paged_norm(square, expected, rows, cols);
+        bool failed = norm < 0.0 && failure >= 0 && failure < 2; /* the allocation as written */
+        wrong += !failed && !near(norm, expected_norm);
+        for (long i = 0; i < rows && !failed; i++)
+            for (long j = 0; j < cols; j++) wrong += !near(*at(out, 0, i, j), *at(expected, 0, i, j));
+        wrong += live != before;
     }
     for (long i = 0; i < rows + 2 && cols > 0; i++) { /* the routine's own failure */
         double kept = *at(in, 0, i, cols - 1);
