@@ -215,7 +215,7 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
         text_add(out, "    where an extent does not fit the parameter that it is passed to, that is said on standard error\n");
     bool objects = plan_has_objects(plan);
     text_add(out, "    no array is null, and those that are written overlap no other\n");
-    if (objects) text_add(out, "    objects that are written are no others\n");
+    if (objects) text_add(out, "    an object that is written is passed once only\n");
     if (on_ranks) return;
     explain_groups(out, plan);
     if (plan_may_fail(plan))
