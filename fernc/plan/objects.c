@@ -238,6 +238,24 @@ static bool is_told_place(const Block *block, int loop)
     return false;
 }
 
+/* .. and how long it is there: by a parameter, or by the extents of a part of another object. */
+static bool is_told_length(const Stage *stage, int loop)
+{
+    const Block *block = stage->block;
+    const Symbol *length = block->loops[loop].length;
+    for (int i = 0; length && i < block->call_with_count; i++)
+        if (block->call_with[i].value && expr_mentions(block->call_with[i].value, length)) return true;
+    for (int p = 0; length && p < stage->node->routine->parameter_count; p++)
+        if (block->tile_arguments[p] && expr_mentions(block->tile_arguments[p], length)) return true;
+    for (int a = 0; length && a < stage->access_count; a++) {
+        const Subset *subset = stage->accesses[a].subset;
+        const DataType *type = subset ? subset->binding->type : NULL;
+        for (int d = 0; type && type->opaque && type->query.name && d < type->rank; d++)
+            if (expr_mentions(subset->length[d], length)) return true;
+    }
+    return !length;
+}
+
 static bool moves_with(const Access *access, const StageLoop *loop)
 {
     for (int d = 0; d < access->box.rank; d++)
@@ -253,6 +271,11 @@ static const char *why_not_part(Plan *plan, const Stage *stage, const Access *ac
         if (moves_with(access, &stage->loops[l]) && !is_told_place(stage->block, stage->loops[l].block_loop))
             return arena_printf(plan->arena, "a tile would be given all of `%s`: %s has no query, and no `call with` says `%s`",
                                 access->space->root->name, type->name, stage->loops[l].name);
+    for (int l = 0; l < stage->loop_count && !type->query.name; l++)
+        if (moves_with(access, &stage->loops[l]) && !is_told_length(stage, stage->loops[l].block_loop))
+            return arena_printf(plan->arena, "a tile would be given all of `%s`: %s has no query, and nothing says how long the "
+                                             "tile is",
+                                access->space->root->name, type->name);
     if (access_writes(access) && type->query.name && type->insert_query && !type->insert.name)
         return arena_printf(plan->arena, "what is queried of a %s cannot be put back: it has no `insert`", type->name);
     for (int f = 0; f < type->other_field_count; f++)

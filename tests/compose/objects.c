@@ -42,3 +42,8 @@ void not_named(struct failing **a, struct failing *b)
     failing_step(a[0]);
     failing_step(b);
 }
+
+void no_length(struct whole *a, struct whole *b)
+{
+    whole_copy_from(a, 0, b);
+}

@@ -54,3 +54,10 @@ l_x: Symbolic
 for x in [0, to.rows, l_x] { produces { to {row: x, rows: l_x, node: 0} } when consumes { from {row: 0, rows: from.rows, node: x} } }
 </Fern Annotation>*/
 void ring_gather(struct ring *from, struct ring *to);
+
+/*<Fern Annotation>
+call with {first: x}
+l_x: Symbolic
+for x in [0, to.rows, l_x] { produces { to {row: x, rows: l_x} } when consumes { from {row: x, rows: l_x} } }
+</Fern Annotation>*/
+void whole_copy_from(const struct whole *from, long first, struct whole *to);
