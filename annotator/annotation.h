@@ -26,6 +26,34 @@ typedef struct TypeParameter {
     const Expr *default_value;   /* NULL: must be given */
 } TypeParameter;
 
+/* --- The interface of opaque types ------------------------------------------- */
+
+typedef enum InterfaceRole {
+    TAKES_OBJECT,                /* the structure itself */
+    TAKES_PIECE,                 /* what is inserted; the other one of two that are compared */
+    TAKES_RESULT,                /* where the new object goes, of a function that returns a status */
+    TAKES_ORIGIN, TAKES_EXTENT,  /* of dimension `index` */
+    TAKES_FIELD,                 /* the type's field `index` that is no range */
+    TAKES_OTHER                  /* of `allocate`: what the composition passes there */
+} InterfaceRole;
+
+typedef struct InterfaceParameter {
+    InterfaceRole takes;
+    int index;
+    bool address;                /* TAKES_OBJECT of a function that takes its address */
+    const char *type;            /* C type, for casts */
+    int bytes;                   /* of it */
+    bool is_unsigned;
+} InterfaceParameter;
+
+typedef struct InterfaceFunction {
+    const char *name;            /* NULL: the type has none */
+    Range range;                 /* where the type names it */
+    int parameter_count;
+    InterfaceParameter *parameters;
+    bool returns_status;
+} InterfaceFunction;
+
 typedef struct DataType {
     const char *name;
     Range range;
@@ -37,10 +65,16 @@ typedef struct DataType {
     /* Dense: element (i0, i1, ..) is at pointer[sum of i_d * strides[d]], in elements;
      * strides in terms of the parameters' symbols. */
     const Expr *strides[MAX_RANK];
-    /* Opaque (kept for a later pass): */
+    /* Opaque: */
     const char *c_type;          /* "struct raster *" */
-    const char *query, *insert, *allocate, *free;
+    bool c_type_is_pointer, c_type_is_number;
+    InterfaceFunction query, insert, allocate, free;
+    InterfaceFunction same;      /* whether two objects share memory; without it, handles are compared */
+    InterfaceFunction extent_of[MAX_RANK]; /* `range row: rows of F` */
     bool free_query, insert_query;
+    bool may_fail;               /* query, insert and allocate may */
+    const char *none;            /* what query and allocate return then; NULL: a status */
+    const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
     const char *other_fields[MAX_RANK]; /* `field node`: no range */
     int other_field_count;
 } DataType;
@@ -95,8 +129,7 @@ typedef struct Parameter {
     bool token;                  /* a handle, a stream: calls that share it keep their order */
 } Parameter;
 
-/* `A is Matrix(A, lda)[M, N]`. An opaque parameter has a binding too, with its type and
- * nothing else. */
+/* `A is Matrix(A, lda)[M, N]`. An opaque parameter has a binding too, with its type and its extents. */
 typedef struct Binding {
     const DataType *type;
     int parameter;               /* index of the pointer parameter; -1: the returned value */
@@ -105,6 +138,7 @@ typedef struct Binding {
     int element_bytes;           /* 0: not known */
     const Expr *strides[MAX_RANK]; /* the data type's, with the arguments put in */
     const Expr *extents[MAX_RANK]; /* of the whole structure */
+    bool own_extents;            /* of an opaque one: its library alone knows them, symbols stand for them */
     Range range;
 } Binding;
 
@@ -250,5 +284,9 @@ bool routine_enumerator(const Routine *routine, const char *name, int64_t *value
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);
 const DataType *library_type(const Library *library, const char *name);
+/* Compares C types but for `const` and blanks. */
+bool same_c_type(const char *spelling, const char *pattern);
+/* The opaque type whose interface has this function, and which it is; NULL: none has. */
+const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function);
 
 #endif

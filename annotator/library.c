@@ -32,6 +32,20 @@ bool routine_enumerator(const Routine *routine, const char *name, int64_t *value
     return false;
 }
 
+const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function)
+{
+    for (int i = 0; i < library->types.count; i++) {
+        const DataType *type = library->types.items[i];
+        const InterfaceFunction *all[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
+        for (size_t f = 0; type->opaque && f < sizeof all / sizeof *all; f++)
+            if (all[f]->name && !strcmp(all[f]->name, name)) {
+                *function = all[f];
+                return type;
+            }
+    }
+    return NULL;
+}
+
 static bool subset_mentions(const Subset *subset, const Symbol *symbol)
 {
     for (int d = 0; d < subset->binding->type->rank; d++)

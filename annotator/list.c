@@ -47,6 +47,10 @@ static void list_subset(Text *out, const Routine *routine, const Subset *subset)
         text_add(out, ", %s: ", type->dimensions[d].extent);
         add_expr(out, subset->length[d]);
     }
+    for (int f = 0; f < type->other_field_count; f++) {
+        text_add(out, "%s%s: ", type->rank || f ? ", " : "", type->other_fields[f]);
+        add_expr(out, subset->other[f]);
+    }
     text_add(out, "}\n");
 }
 
@@ -150,9 +154,54 @@ static void list_routine(Text *out, const Routine *routine)
     for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
 }
 
+static void list_function(Text *out, const DataType *type, const char *property, const InterfaceFunction *function)
+{
+    if (!function->name) return;
+    text_add(out, "  %s %s(", property, function->name);
+    for (int p = 0; p < function->parameter_count; p++) {
+        const InterfaceParameter *parameter = &function->parameters[p];
+        const char *name = parameter->takes == TAKES_ORIGIN   ? type->dimensions[parameter->index].origin
+                           : parameter->takes == TAKES_EXTENT ? type->dimensions[parameter->index].extent
+                           : parameter->takes == TAKES_FIELD  ? type->other_fields[parameter->index]
+                           : parameter->takes == TAKES_PIECE  ? "the other"
+                           : parameter->takes == TAKES_RESULT ? "where to put it"
+                           : parameter->takes == TAKES_OBJECT ? "the object"
+                                                              : "as written";
+        text_add(out, "%s%s%s", p ? ", " : "", parameter->address ? "the address of " : "", name);
+    }
+    text_add(out, ")%s\n", function->returns_status ? ", a status" : "");
+}
+
+static void list_type(Text *out, const DataType *type)
+{
+    text_add(out, "%s is %s\n", type->name, type->c_type);
+    for (int d = 0; d < type->rank; d++)
+        text_add(out, "  range %s: %s%s%s\n", type->dimensions[d].origin, type->dimensions[d].extent,
+                 type->extent_of[d].name ? " of " : "", type->extent_of[d].name ? type->extent_of[d].name : "");
+    for (int f = 0; f < type->other_field_count; f++) text_add(out, "  field %s\n", type->other_fields[f]);
+    list_function(out, type, "query", &type->query);
+    if (type->query.name)
+        text_add(out, "  a query is %s, %s\n", type->free_query ? "freed" : "not freed", type->insert_query ? "put back" : "a view");
+    list_function(out, type, "insert", &type->insert);
+    list_function(out, type, "allocate", &type->allocate);
+    list_function(out, type, "free", &type->free);
+    list_function(out, type, "same", &type->same);
+    if (type->status_ok) text_add(out, "  returns %s, ok %s\n", type->status_type, type->status_ok);
+    if (type->none) text_add(out, "  none %s\n", type->none);
+    if (!type->may_fail) text_add(out, "  never fails\n");
+}
+
 void list_library(Text *out, const Library *library)
 {
+    bool before = false;
+    for (int t = 0; t < library->types.count; t++) {
+        if (!library->types.items[t]->opaque) continue;
+        if (before) text_add(out, "\n");
+        list_type(out, library->types.items[t]);
+        before = true;
+    }
     int finished = library->routines.count;
+    if (before && finished + library->unfinished.count) text_add(out, "\n");
     for (int r = 0; r < finished + library->unfinished.count; r++) {
         text_add(out, r ? "\n" : "");
         list_routine(out, r < finished ? library->routines.items[r] : library->unfinished.items[r - finished]);

@@ -19,6 +19,9 @@ typedef int (*SizeLookup)(const char *type, void *data);
  * -1: there is none of this name. */
 typedef int (*SignatureLookup)(const char *name, CType types[2], void *data);
 
+/* A declared function, with the names and types of its parameters; NULL: there is none of this name. */
+typedef const Routine *(*FunctionLookup)(const char *name, void *data);
+
 typedef struct NamedSymbol {
     const char *name;
     const Symbol *symbol;
@@ -34,6 +37,7 @@ typedef struct Parser {
     ConstantLookup lookup;
     SizeLookup size_of;
     SignatureLookup signature;
+    FunctionLookup function;
     void *lookup_data;
     Tokens tokens;
     int at;
@@ -122,6 +126,9 @@ ThreadedLibrary *parse_library(Parser *parser);
 
 /* data_types.c: the types of a `<Fern Data>` comment. */
 void parse_data_types(Parser *parser, Library *library);
+
+/* interface.c: the functions that an opaque type names against their declarations. */
+void check_interface(Parser *parser, DataType *type);
 
 /* bind.c: what tile calls pass, and whether it fits. */
 void resolve_tile_arguments(Parser *parser, Block *block);

@@ -243,6 +243,36 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     return routine;
 }
 
+typedef struct FunctionSearch {
+    Reader *reader;
+    const char *name;
+    const Routine *found;
+} FunctionSearch;
+
+static enum CXChildVisitResult look_for_function(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    FunctionSearch *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl) return CXChildVisit_Recurse;
+    if (kind != CXCursor_FunctionDecl) return CXChildVisit_Continue;
+    CXString name = clang_getCursorSpelling(cursor);
+    if (!strcmp(clang_getCString(name), search->name)) {
+        Declaration declaration = {.name = search->name, .spelled = search->name, .cursor = cursor,
+                                   .range = cursor_range(cursor, search->reader->diag)};
+        search->found = make_routine(search->reader, &declaration);
+    }
+    clang_disposeString(name);
+    return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static const Routine *declared_function(const char *name, void *data)
+{
+    FunctionSearch search = {.reader = data, .name = name};
+    clang_visitChildren(clang_getTranslationUnitCursor(search.reader->unit), look_for_function, &search);
+    return search.found;
+}
+
 static Routine *routine_for(Reader *reader, const Declaration *declaration, const Note *note)
 {
     for (int i = 0; i < reader->library->routines.count; i++) {
@@ -535,7 +565,8 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
     for (int i = 0; i < reader.notes.count; i++) {
         const Note *note = &reader.notes.items[i];
         if (note->kind != NOTE_DATA || is_skipped(&reader, note)) continue;
-        Parser parser = {.arena = arena, .pool = pool, .diag = diag, .library = reader.library};
+        Parser parser = {.arena = arena, .pool = pool, .diag = diag, .library = reader.library,
+                         .function = declared_function, .lookup_data = &reader};
         lex(&parser.tokens, note->text, arena, diag);
         parse_data_types(&parser, reader.library);
     }

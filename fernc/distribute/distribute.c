@@ -429,6 +429,14 @@ Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag)
         diag_error(diag, planned->plans.items[1]->region->range, "on ranks, a function is one run of calls: a second one begins here");
         return NULL;
     }
+    for (int i = 0; i < planned->plans.items[0]->spaces.count; i++) {
+        const Root *root = planned->plans.items[0]->spaces.items[i]->root;
+        if (root->object)
+            diag_error(diag, function->name_range, "on ranks, `%s` cannot be an opaque data structure: nothing says how blocks of "
+                                                   "it move",
+                       root->name);
+    }
+    if (diag_error_count(diag) > errors) return NULL;
     Distribution *distribution = arena_alloc(arena, sizeof *distribution);
     *distribution = (Distribution){.plan = planned->plans.items[0]};
     Distributor d = {distribution, function, distribution->plan, arena, diag};

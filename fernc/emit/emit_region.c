@@ -2,6 +2,7 @@
 #include "emit.h"
 
 #include "annotator/expr_pool.h"
+#include "plan/objects.h"
 
 #include <string.h>
 
@@ -74,9 +75,12 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
             continue;
         const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
         if (window && window->memory != window) continue; /* it is null */
-        frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
+        if (other->root->object)
+            frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, other->root->type, other->root->name));
+        else
+            frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
     }
-    return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, "", " "));
+    return arena_printf(emitter->arena, "%s%s%s", frees_of_queries(emitter), frees, frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -101,6 +105,7 @@ static const char *declarator(Emitter *emitter, const Statement *statement)
 /* What a variable is until it is assigned. */
 static const char *nothing_yet(Emitter *emitter, const Statement *statement)
 {
+    if (statement->kind == STATEMENT_ALLOCATE && statement->root->object) return no_object(statement->root->type);
     if (statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW) return "NULL";
     bool is_enum = statement->kind == STATEMENT_CALL && statement->node->routine->result.scalar == SCALAR_ENUM;
     return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
@@ -120,7 +125,7 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
         else if (statement->declares)
             text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement), nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE)
-            text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
+            text_add(emitter->out, "%s%s = %s;\n", indent, statement->root->name, nothing_yet(emitter, statement));
     }
     declare_parts(emitter, plan, indent);
 }
@@ -167,7 +172,13 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
         const Statement *statement = plan->region->statements.items[i];
         if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
         const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
-        if (!window || (window->memory == window && !window->local))
+        if (statement->root->object) {
+            const DataType *type = statement->root->type;
+            const char *there = object_is_there(emitter, type, statement->root->name);
+            frees = arena_printf(emitter->arena, "%s%s%s%s%s%s;\n", frees, indent, there ? "if (" : "", there ? there : "",
+                                 there ? ") " : "", object_free(emitter, type, statement->root->name));
+        }
+        else if (!window || (window->memory == window && !window->local))
             frees = arena_printf(emitter->arena, "%s%sfree(%s);\n", frees, indent, statement->root->name);
     }
     return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
@@ -181,17 +192,27 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         const Statement *statement = plan->region->statements.items[i];
         if (!allocates_memory(plan, statement)) continue;
         emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
-        text_add(&all, "%s%s != NULL", all.length ? " && " : "", statement->root->name);
+        const char *there = statement->root->object ? object_is_there(emitter, statement->root->type, statement->root->name)
+                                                    : arena_printf(emitter->arena, "%s != NULL", statement->root->name);
+        if (there) text_add(&all, "%s%s", all.length ? " && " : "", there);
     }
     emitter->out = out;
     for (int i = 0; i < plan->nests.count; i++) {
         const Nest *nest = plan->nests.items[i];
         for (int w = 0; w < nest->windows.count; w++) {
-            const Window *window = nest->windows.items[w];
+            Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
             if (window->memory != window) continue;
             if (window->local) continue;
-            if (root->allocation && !root->array) {
+            if (root->object) {
+                const char *there = object_is_there(emitter, root->type, root->name);
+                declare_object_tile(emitter, window, indent);
+                emitter->out = &body;
+                emit_object_tile(emitter, window, arena_printf(emitter->arena, "%s    ", indent));
+                emitter->out = out;
+                text_add(&all, "%s%s", all.length ? " && " : "", there ? there : "1");
+            }
+            else if (root->allocation && !root->array) {
                 text_add(&body, "%s    %s = (%s *)%s;\n", indent, root->name, root->element,
                          scratch_call(emitter, nest, window));
                 text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
@@ -211,7 +232,30 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
     text_free(&all);
 }
 
-static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
+/* What was allocated is freed as written; what follows all calls. */
+static void emit_end_of_fused_path(Emitter *emitter, Plan *plan, const char *indent)
+{
+    const Region *region = plan->region;
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind != STATEMENT_FREE) continue;
+        if (is_scratch(plan, statement->root) && !statement->root->object) /* perhaps written as free(view) */
+            text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
+        else
+            emit_statement(emitter, statement, indent);
+    }
+    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
+    const Statement *last = region->statements.items[region->statements.count - 1];
+    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
+}
+
+static const char *open_if(Emitter *emitter, const char *condition, const char *indent)
+{
+    text_add(emitter->out, "%sif (%s) {\n", indent, condition);
+    return arena_printf(emitter->arena, "%s    ", indent);
+}
+
+static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
@@ -226,26 +270,37 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
                 emit_statement(emitter, statement, indent);
         }
     }
+    bool may_have_failed = false;
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
+        if (!stage->nest && stage->statement->kind == STATEMENT_ALLOCATE) continue;
+        const char *inner = may_have_failed ? open_if(emitter, fused, indent) : indent;
         size_t begin = emitter->out->length;
+        emitter->going = stage->nest && nest_may_fail(stage->nest) ? fused : NULL;
         if (stage->nest)
-            emit_nest(emitter, stage->nest, indent);
-        else if (stage->statement->kind != STATEMENT_ALLOCATE)
-            emit_on_its_own(emitter, stage->statement, indent);
-        emit_mark(emitter, (Mark){plan, stage->nest, stage->nest ? NULL : stage, begin, 0});
-    }
-    for (int i = 0; i < region->statements.count; i++) {
-        const Statement *statement = region->statements.items[i];
-        if (statement->kind != STATEMENT_FREE) continue;
-        if (is_scratch(plan, statement->root)) /* perhaps written as free(view) */
-            text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
+            emit_nest(emitter, stage->nest, inner);
         else
-            emit_statement(emitter, statement, indent);
+            emit_on_its_own(emitter, stage->statement, inner);
+        emit_mark(emitter, (Mark){plan, stage->nest, stage->nest ? NULL : stage, begin, 0});
+        if (may_have_failed) text_add(emitter->out, "%s}\n", indent);
+        may_have_failed |= emitter->going != NULL;
+        emitter->going = NULL;
     }
-    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
-    const Statement *last = region->statements.items[region->statements.count - 1];
-    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
+    if (!may_have_failed) {
+        emit_end_of_fused_path(emitter, plan, indent);
+        return;
+    }
+    const char *inner = arena_printf(emitter->arena, "%s    ", indent), *frees = frees_of_scratch(emitter, plan, inner);
+    Text end = {0}, *out = emitter->out;
+    emitter->out = &end;
+    emit_end_of_fused_path(emitter, plan, inner);
+    emitter->out = out;
+    if (end.length) text_add(out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&end), indent);
+    if (end.length && *frees)
+        text_add(out, "%selse {\n%s%s}\n", indent, frees, indent);
+    else if (*frees)
+        text_add(out, "%sif (!%s) {\n%s%s}\n", indent, fused, frees, indent);
+    text_free(&end);
 }
 
 /* The calls as written, comments included; only declarations have become assignments. The pointers that it
@@ -266,23 +321,35 @@ void emit_region(Emitter *emitter, Plan *plan)
 {
     const char *indent = plan->region->indent;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    bool asks_for_gain = emitter->asks_for_gain;
+    if (plan_has_objects(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     int first_mark = emitter->marks.count;
     emit_declarations(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
+    emit_object_extents(emitter, plan, indent);
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     emit_thread_counts(emitter, plan, indent);
     emit_tiles(emitter, plan, indent);
     if (emitter->asks_for_gain) emit_gain(emitter, plan, indent, fused);
+    emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);
-    emit_fused_path(emitter, plan, inner);
-    text_add(emitter->out, "%s}\n%selse {\n", indent, indent);
+    emit_fused_path(emitter, plan, inner, fused);
+    /* Where a query has failed, the calls run as written from the first on. */
+    bool returns = plan->region->statements.items[plan->region->statements.count - 1]->kind == STATEMENT_RETURN;
+    if (!plan_may_fail(plan))
+        text_add(emitter->out, "%s}\n%selse {\n", indent, indent);
+    else if (returns)
+        text_add(emitter->out, "%s}\n%s{\n", indent, indent);
+    else
+        text_add(emitter->out, "%s}\n%sif (!%s) {\n", indent, indent, fused);
     emit_original_path(emitter, plan, inner);
     text_add(emitter->out, "%s}", indent);
+    emitter->asks_for_gain = asks_for_gain;
     /* The text stands where the first statement stood: after that one's own indentation. */
     size_t skip = strlen(indent);
     if (emitter->out->length - start > skip) {

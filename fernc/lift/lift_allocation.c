@@ -7,6 +7,7 @@ static bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call)
 {
     static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
     *call = strip_casts(lifter, expression);
+    if (is_object_allocation(lifter, *call)) return true;
     return clang_getCursorKind(*call) == CXCursor_CallExpr && names(called_function(lifter, *call), known, 3);
 }
 
@@ -31,7 +32,7 @@ const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size)
 const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes)
 {
     CXCursor call;
-    if (!allocating_call(lifter, expression, &call)) return NULL;
+    if (!allocating_call(lifter, expression, &call) || is_object_allocation(lifter, call)) return NULL;
     const char *function = called_function(lifter, call);
     const Expr *first = lift_value(lifter, argument_of(call, 0));
     if (clang_Cursor_getNumArguments(call) != 2) return elements_of_bytes(lifter, first, element_bytes);
@@ -45,9 +46,10 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
 {
     CXCursor call;
     allocating_call(lifter, initialiser, &call);
-    Root *root = variable ? root_of_variable(lifter, variable) : NULL;
-    if (!root || !is_pure(lifter, argument_of(call, 0))
-        || (clang_Cursor_getNumArguments(call) > 1 && !is_pure(lifter, argument_of(call, 1)))) {
+    bool object = is_object_allocation(lifter, call), pure = true;
+    Root *root = !variable ? NULL : object ? root_of_object(lifter, variable) : root_of_variable(lifter, variable);
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) pure &= is_pure(lifter, argument_of(call, (unsigned)i));
+    if (!root || !pure) {
         *why = "the size of an allocation has side effects";
         return NULL;
     }
@@ -75,8 +77,12 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
     statement->initialiser = cursor_text(lifter, initialiser);
-    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
     root->allocation = statement;
+    if (object) {
+        describe_object(lifter, statement, call);
+        return statement;
+    }
+    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
     root->zeroed = !strcmp(called_function(lifter, call), "calloc") && !root->elements;
     if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
         Node *node = arena_alloc(lifter->arena, sizeof *node);

@@ -126,10 +126,10 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         *why = said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
         return false;
     }
-    bool reads = reads_memory(lifter, expression);
+    bool reads = reads_memory(lifter, expression), object = takes_object(routine, index);
     if (mentions_written(lifter, expression)) {
         /* Sizes and addresses have to be known at the region's entry. */
-        if (parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
+        if (object || parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
             || parameter_shapes(routine, index)) {
             *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
             return false;
@@ -155,6 +155,14 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         reads = !listed; /* else checked at run time: no call changes it */
     }
     argument->constant_text = !reads;
+    if (object) {
+        Argument found = {0};
+        if (lift_object(lifter, expression, &found)) {
+            argument->root = found.root;
+            argument->offset = found.offset;
+        }
+        return true;
+    }
     if (!parameter->type.pointer) {
         int first = lifter->widths.count;
         argument->value = lift_argument_value(lifter, expression, argument->text);

@@ -174,6 +174,23 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
 /* `if (!(p = malloc(..))) leave;`: the allocations and the test, as parts; NULL and no *why: it is none. */
 Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why);
 
+/* lift_object.c: opaque data structures. */
+/* Whether some annotation of the routine takes the parameter for one. */
+bool takes_object(const Routine *routine, int parameter);
+/* The object that the expression is, or whose address it is. */
+bool lift_object(Lifter *lifter, CXCursor expression, Argument *argument);
+/* The function of an interface that is called; NULL: it is none. */
+const InterfaceFunction *called_interface(Lifter *lifter, CXCursor call, const DataType **type);
+/* A call of an `allocate` that returns the object. */
+bool is_object_allocation(Lifter *lifter, CXCursor expression);
+/* The rest of allocate_statement for such a call. */
+void describe_object(Lifter *lifter, Statement *statement, CXCursor call);
+Root *root_of_object(Lifter *lifter, Variable *variable);
+/* `raster_destroy(tmp);` of what this function has allocated; NULL: it is none. */
+Statement *lift_object_free(Lifter *lifter, CXCursor cursor, CXCursor call);
+/* Whether the address of a variable is taken for nothing but a `free` of its object. */
+bool is_address_for_free(Lifter *lifter, CXCursor call);
+
 /* lift_result.c */
 bool is_routine_call(Lifter *lifter, CXCursor cursor);
 bool has_annotated_call(Lifter *lifter, CXCursor cursor);

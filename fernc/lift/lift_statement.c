@@ -213,6 +213,8 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
             return statement;
         }
     }
+    Statement *freed = lift_object_free(lifter, cursor, cursor);
+    if (freed) return freed;
     *why = *function ? said(lifter, "`%s` is not annotated", function) : "a call through a pointer";
     return NULL;
 }

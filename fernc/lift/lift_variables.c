@@ -142,6 +142,9 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 return;
             }
             if (!strcmp(operator, "&")) {
+                const Chain *user = link->up;
+                while (user && clang_getCursorKind(user->cursor) == CXCursor_UnexposedExpr) user = user->up;
+                if (direct && user && is_address_for_free(lifter, user->cursor)) return;
                 if (direct) variable->address_taken = true;
                 direct = false;
                 continue;
@@ -174,7 +177,9 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             continue;
         case CXCursor_CallExpr: {
             const char *function = called_function(lifter, parent);
-            if (!strcmp(function, "free")) return;
+            const DataType *type;
+            const InterfaceFunction *interface = called_interface(lifter, parent, &type);
+            if (!strcmp(function, "free") || (interface && interface == &type->free)) return;
             if (keeps_no_pointer(lifter, function))
                 use(lifter, variable, reference);
             else

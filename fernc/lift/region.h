@@ -37,6 +37,10 @@ typedef struct Root {
     bool escapes;              /* ROOT_VARIABLE: a pointer to it may be elsewhere */
     bool zeroed;               /* by a calloc whose elements cannot be counted */
     int allocation_count;      /* more than one: never an intermediate */
+    bool object;               /* an opaque data structure: no elements, but fields */
+    const DataType *type;      /* of an object that this function allocates; NULL: the calls' annotations say */
+    const Expr *extents[MAX_RANK]; /* of such an object; NULL: not known */
+    bool resizable;            /* .. its allocation can be made again with other extents */
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
     const char *own_name;      /* while a nest that threads share is printed: the thread's variable */
@@ -115,6 +119,7 @@ struct Statement {
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
     const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW, MOVED: text of the expression; casts included */
+    const char **arguments;      /* ALLOCATE of an object: as written, one a parameter of `allocate` */
     bool status_test;            /* CALL: leaves the function when the call fails */
     bool catches_all;            /* .. with whatever status but ok */
     bool branch_looks;           /* at arrays of the region */

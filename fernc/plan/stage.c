@@ -1,5 +1,7 @@
 #include "stage.h"
 
+#include "objects.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,7 +97,7 @@ const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr)
     for (int p = 0; p < routine->parameter_count; p++)
         if (expr_mentions(expr, routine->parameters[p].symbol))
             list[count++] = (Substitution){routine->parameters[p].symbol, argument_value(plan, stage, p)};
-    return expr_substitute(plan->pool, expr, list, count);
+    return objects_at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
 }
 
 /* --- Which block holds ------------------------------------------------------ */
@@ -350,8 +352,11 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
         access->view_extent[d] = at_call(plan, stage, binding->extents[d]);
     }
     access->view_offset = argument && argument->offset ? argument->offset : expr_constant(plan->pool, 0);
-    if (binding->type->opaque && !stage->unfusable)
-        stage->unfusable = arena_printf(plan->arena, "`%s` is an opaque data structure", binding->type->name);
+    if (!stage->unfusable) stage->unfusable = why_not_object(plan, binding, root);
+    if (binding->type->opaque != root->object) {
+        access->space->broken = true;
+        access->space->broken_reason = "it is taken for an object and for an array";
+    }
     if (argument && binding->element_bytes && binding->element_bytes != root->element_bytes
         && !binding->type->opaque) {
         access->space->broken = true;

@@ -216,9 +216,21 @@ bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *
     return false;
 }
 
+/* An opaque data structure that calls of the function touch; NULL: none. */
+static const Root *object_of(const FunctionPlan *planned)
+{
+    for (int i = 0; i < planned->plans.count; i++)
+        for (int s = 0; s < planned->plans.items[i]->spaces.count; s++)
+            if (planned->plans.items[i]->spaces.items[s]->root->object) return planned->plans.items[i]->spaces.items[s]->root;
+    return NULL;
+}
+
 const char *sizes_refuse(const FunctionPlan *planned, Arena *arena)
 {
     const Function *function = planned->function;
+    if (object_of(planned))
+        return arena_printf(arena, "`%s` is an opaque data structure: nothing says what to fill one with, and how two are compared",
+                            object_of(planned)->name);
     size_t count = (size_t)function->parameters.count + 1;
     Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals),
                  arena_alloc(arena, count * sizeof *draw.elements)};

@@ -435,6 +435,7 @@ static inline int always_fails(int n, float *x)
 Raster is struct raster * { range row: rows  query raster_window }
 </Fern Data>*/
 struct raster;
+struct raster *raster_window(const struct raster *raster, int row, int rows);
 /*<Fern Annotation>
 l_x: Symbolic
 for x in [0, out.rows, l_x] { produces { out {row: x, rows: l_x} } }
