@@ -5,6 +5,7 @@
 
 #include "fault.h"
 #include "plan/allocate.h"
+#include "plan/device.h"
 #include "lift/called.h"
 #include "explain.h"
 #include "plan/plan.h"
@@ -45,6 +46,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
+                       .on_device = options->cuda, .device_cache = options->device_cache,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     return emitter;
@@ -80,7 +82,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled && !options->tune) { /* tuning measures instead */
-        if (options->ranks) return;
+        if (options->ranks || options->cuda) return;
         Sizes sizes = {options, planned};
         Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
         schedule_choose(&scheduling, &assumed);
@@ -90,7 +92,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
     emitter_end(&emitter);
 }
 
-/* --tile NAME=SIZE: what a schedule has fixed stays. */
+/* --tile NAME=SIZE, of the name that the loop has in the code: what a schedule has fixed stays. */
 static void give_tiles(Plan *plan, const Options *options)
 {
     for (int n = 0; n < plan->nests.count; n++) {
@@ -102,25 +104,58 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
+/* One stream has the calls of a nest, in order; the host has no part in what they compute. */
+static void check_for_device(const FunctionPlan *planned, Diag *diag)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Nest *nest = planned->plans.items[p]->nests.items[n];
+            for (int w = 0; w < nest->windows.count; w++)
+                if (nest->windows.items[w]->slides_with)
+                    diag_error(diag, planned->function->name_range, "`%s`: --target=cuda slides no tile: `reuse %s` cannot be",
+                               planned->function->name, nest->windows.items[w]->space->root->name);
+            if (nest_is_parallel(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: with --target=cuda threads share no loop: "
+                           "`parallelize` cannot be", planned->function->name);
+        }
+}
+
+/* Where tiles are not expected to pay, whatever the sizes are. */
+static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
+{
+    int links = 0;
+    for (int p = 0; p < planned->plans.count; p++)
+        if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
+    if (!links || links >= DEVICE_LINKS || planned->scheduled || options->tiles.count) return;
+    planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
+                                     "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
+    planned->fused = false;
+}
+
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
 {
     static const Choices no_choices, alone = {.alone = true};
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
+    for (int r = 0; r < planned->function->regions.count; r++) planned->function->regions.items[r]->for_device = options->cuda;
     for (int r = 0; r < planned->function->regions.count; r++)
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
                                                       compiled->pool,
                                                       options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
     schedule_function(compiled, planned, options);
+    if (options->cuda) check_for_device(planned, compiled->diag);
     if (options->ranks) planned->distribution = distribute(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
+    Emitter emitter = emitter_new(compiled, options);
+    if (options->tiles.count) name_function(&emitter, planned);
+    emitter_end(&emitter);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
-        plan_allocate(plan, !options->tune && !options->ranks);
+        plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
@@ -129,6 +164,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         fputs(text_string(&text), report);
         text_free(&text);
     }
+    if (options->cuda) decline(planned, options, arena);
 }
 
 static void report_suffix(const FunctionPlan *planned, Diag *diag)

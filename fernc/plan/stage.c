@@ -1,5 +1,7 @@
 #include "stage.h"
 
+#include "device.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -584,6 +586,7 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
         }
     }
     heed_tokens_that_are_arrays(plan);
+    plan_check_devices(plan);
     find_first_writers(plan);
     return plan;
 }
