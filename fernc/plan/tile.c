@@ -63,8 +63,7 @@ static int rows_along(const Nest *nest, int loop)
     return rows;
 }
 
-/* The loop along rows; the innermost, where it cannot be told. */
-static int row_loop(const Nest *nest)
+int row_loop(const Nest *nest)
 {
     int best = nest->loop_count - 1, most = rows_along(nest, best);
     for (int n = best - 1; n >= 0; n--) {
