@@ -8,6 +8,7 @@
 #include "plan/device.h"
 #include "lift/called.h"
 #include "explain.h"
+#include "gpu/devices.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
 #include "plan/verify_plan.h"
@@ -92,6 +93,8 @@ static const Assumptions *assumptions_new(FunctionPlan *planned, const Options *
     *sizes = (Sizes){options, planned};
     *assumed = (Assumptions){.caches = {options->caches[0], options->caches[1], options->caches[2]}, .size_of = assumed_size,
                              .data = sizes, .sizes = sizes_in_words(sizes, arena)};
+    if (options->cuda) /* half of the second cache, as generated code has it; of a device that is not said, an H200's */
+        assumed->caches[0] = (options->device_cache ? options->device_cache : device_cache("h200")) / 2;
     return assumed;
 }
 
@@ -122,7 +125,7 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
-/* One stream has the calls of a nest, in order; the host has no part in what they compute. */
+/* What slides is moved by the host. */
 static void check_for_device(const FunctionPlan *planned, Diag *diag)
 {
     for (int p = 0; p < planned->plans.count; p++)
@@ -132,9 +135,6 @@ static void check_for_device(const FunctionPlan *planned, Diag *diag)
                 if (nest->windows.items[w]->slides_with)
                     diag_error(diag, planned->function->name_range, "`%s`: --target=cuda slides no tile: `reuse %s` cannot be",
                                planned->function->name, nest->windows.items[w]->space->root->name);
-            if (nest_is_parallel(nest))
-                diag_error(diag, planned->function->name_range, "`%s`: with --target=cuda threads share no loop: "
-                           "`parallelize` cannot be", planned->function->name);
         }
 }
 

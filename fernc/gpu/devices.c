@@ -11,8 +11,7 @@ static const struct {
     {"a100", 40LL << 20},
     {"h100", 50LL << 20},
     {"h200", 50LL << 20},
-    {"l40s", 96LL << 20},
-    {"rtx4090", 72LL << 20},
+    {"l40", 96LL << 20},
 };
 
 long long device_cache(const char *name)
@@ -24,5 +23,5 @@ long long device_cache(const char *name)
 
 const char *device_names(void)
 {
-    return "a100, h100, h200, l40s and rtx4090";
+    return "a100, h100, h200 and l40";
 }
