@@ -68,6 +68,7 @@ void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *f
                      order->text, other, order->ok, other, emitter->stream);
         }
     }
+    text_add(out, "%s(void)%s;\n", indent, emitter->stream); /* where there is no scratch */
 }
 
 /* --- Calls ---------------------------------------------------------------------------------- */

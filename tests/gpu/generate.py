@@ -52,7 +52,7 @@ def function(rng, number):
             lines.append(f"    if ({text} != cudaSuccess) goto done;")
         else:
             lines.append(f"    {text};")
-    lines += ["    status = 0;", "    goto done;", "done:", "    (void)second;"]
+    lines += ["    status = 0;", "    goto done;", "done:", "    (void)first;", "    (void)second;"]
     lines += [f"    cudaFree({name});" for name in reversed(names)]
     return "\n".join(lines + ["    return status;", "}", ""])
 
