@@ -216,8 +216,10 @@ typedef struct Block {
     bool exact, serial, captures;
     bool overwrites;             /* what it updates it may write without reading, with a beta of 0
                                   * behind a pointer: that nothing has written it is no error */
-    bool device;                 /* `space device`: its pointers are a GPU's */
+    bool device;                 /* `space device`: its pointers are a GPU's, */
+    const bool *in_device;       /* these parameters alone, where the clause lists them; NULL: all */
     const char *stream, *handle; /* the parameter that orders its work, that its library needs */
+    const char *handle_get, *handle_set; /* functions that tell a handle's stream, and set it; NULL: not said */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     int example_count;
@@ -283,6 +285,8 @@ bool routine_enumerator(const Routine *routine, const char *name, int64_t *value
 /* Whether the parameter says where or how large data is, in some block; else it is a value that
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);
+/* Whether what the parameter points at is in a GPU's memory, as the block has it. */
+bool block_in_device(const Block *block, int parameter);
 const DataType *library_type(const Library *library, const char *name);
 /* Compares C types but for `const` and blanks. */
 bool same_c_type(const char *spelling, const char *pattern);

@@ -12,6 +12,11 @@ const Routine *library_routine(const Library *library, const char *name)
     return NULL;
 }
 
+bool block_in_device(const Block *block, int parameter)
+{
+    return block->device && (!block->in_device || (parameter >= 0 && block->in_device[parameter]));
+}
+
 const DataType *library_type(const Library *library, const char *name)
 {
     for (int i = 0; i < library->types.count; i++)

@@ -85,12 +85,26 @@ static void list_call_with(Text *out, const Routine *routine, const Block *block
     }
 }
 
+static void list_space(Text *out, const Routine *routine, const Block *block)
+{
+    if (!block->device) return;
+    text_add(out, "    space device");
+    const char *before = " {";
+    for (int p = 0; block->in_device && p < routine->parameter_count; p++)
+        if (block->in_device[p]) {
+            text_add(out, "%s%s", before, routine->parameters[p].name);
+            before = ", ";
+        }
+    text_add(out, "%s\n", block->in_device ? "}" : "");
+}
+
 static void list_properties(Text *out, const Routine *routine, const Block *block)
 {
-    static const char *const names[] = {"exact", "serial", "overwrites", "captures", "space device"};
-    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->device};
-    for (int i = 0; i < 5; i++)
+    static const char *const names[] = {"exact", "serial", "overwrites", "captures"};
+    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures};
+    for (int i = 0; i < 4; i++)
         if (set[i]) text_add(out, "    %s\n", names[i]);
+    list_space(out, routine, block);
     static const char *const numbers[] = {"granule", "cost in flops", "cost in bytes", "smallest tile"};
     const Expr *const values[] = {block->granule, block->cost_flops, block->cost_bytes, block->cost_smallest};
     for (int i = 0; i < 4; i++) {
@@ -107,6 +121,7 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
     }
     if (block->stream) text_add(out, "    stream %s\n", block->stream);
     if (block->handle) text_add(out, "    handle %s\n", block->handle);
+    if (block->handle_get) text_add(out, "    its stream: get %s, set %s\n", block->handle_get, block->handle_set);
     for (int t = 0; t < block->todo_count; t++) {
         const Range *todo = &block->todos[t];
         text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);

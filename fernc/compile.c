@@ -6,8 +6,10 @@
 #include "arrays/python.h"
 #include "fault.h"
 #include "plan/allocate.h"
+#include "plan/device.h"
 #include "lift/called.h"
 #include "explain.h"
+#include "gpu/devices.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
 #include "plan/verify_plan.h"
@@ -46,6 +48,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
+                       .on_device = options->cuda, .device_cache = options->device_cache,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     return emitter;
@@ -91,6 +94,8 @@ static const Assumptions *assumptions_new(FunctionPlan *planned, const Options *
     *sizes = (Sizes){options, planned};
     *assumed = (Assumptions){.caches = {options->caches[0], options->caches[1], options->caches[2]}, .size_of = assumed_size,
                              .data = sizes, .sizes = sizes_in_words(sizes, arena)};
+    if (options->cuda) /* half of the second cache, as generated code has it; of a device that is not said, an H200's */
+        assumed->caches[0] = (options->device_cache ? options->device_cache : device_cache("h200")) / 2;
     return assumed;
 }
 
@@ -101,7 +106,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled && !options->tune) { /* tuning measures instead */
-        if (options->ranks) return;
+        if (options->ranks || options->cuda) return;
         schedule_choose(&scheduling, assumed);
     }
     else
@@ -109,7 +114,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
     emitter_end(&emitter);
 }
 
-/* --tile NAME=SIZE: what a schedule has fixed stays. */
+/* --tile NAME=SIZE, of the name that the loop has in the code: what a schedule has fixed stays. */
 static void give_tiles(Plan *plan, const Options *options)
 {
     for (int n = 0; n < plan->nests.count; n++) {
@@ -121,11 +126,37 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
+/* What slides is moved by the host. */
+static void check_for_device(const FunctionPlan *planned, Diag *diag)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Nest *nest = planned->plans.items[p]->nests.items[n];
+            for (int w = 0; w < nest->windows.count; w++)
+                if (nest->windows.items[w]->slides_with)
+                    diag_error(diag, planned->function->name_range, "`%s`: --target=cuda slides no tile: `reuse %s` cannot be",
+                               planned->function->name, nest->windows.items[w]->space->root->name);
+        }
+}
+
+/* Where tiles are not expected to pay, whatever the sizes are. */
+static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
+{
+    int links = 0;
+    for (int p = 0; p < planned->plans.count; p++)
+        if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
+    if (!links || links >= DEVICE_LINKS || planned->scheduled || options->tiles.count) return;
+    planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
+                                     "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
+    planned->fused = false;
+}
+
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
 {
     static const Choices no_choices, alone = {.alone = true};
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
+    for (int r = 0; r < planned->function->regions.count; r++) planned->function->regions.items[r]->for_device = options->cuda;
     for (int r = 0; r < planned->function->regions.count; r++)
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
                                                       compiled->pool,
@@ -134,14 +165,18 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     const Assumptions *assumed = assumptions_new(planned, options, arena);
     schedule_function(compiled, planned, assumed, options);
     for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
+    if (options->cuda) check_for_device(planned, compiled->diag);
     if (options->ranks) planned->distribution = distribute(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
+    Emitter emitter = emitter_new(compiled, options);
+    if (options->tiles.count) name_function(&emitter, planned);
+    emitter_end(&emitter);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
-        plan_allocate(plan, !options->tune && !options->ranks);
+        plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
@@ -150,6 +185,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         fputs(text_string(&text), report);
         text_free(&text);
     }
+    if (options->cuda) decline(planned, options, arena);
 }
 
 static void report_suffix(const FunctionPlan *planned, Diag *diag)

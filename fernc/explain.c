@@ -218,6 +218,11 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
     if (objects) text_add(out, "    an object that is written is passed once only\n");
     if (on_ranks) return;
     explain_groups(out, plan);
+    if (plan->region->for_device) {
+        text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n"
+                      "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");
+        return;
+    }
     if (plan_may_fail(plan))
         text_add(out, "    nothing of an interface fails; else the calls run as written, from the first on\n");
     if (objects)
@@ -259,6 +264,7 @@ void explain_function(Text *out, const FunctionPlan *planned, int library_thread
     text_add(out, "%s (line %u):\n", function->name, function->line);
     for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads, planned->distribution);
     explain_choices(out, planned);
+    if (planned->declined) text_add(out, "  Left as it was written: %s.\n", planned->declined);
     for (int i = 0; i < function->remarks.count; i++)
         text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);
 }

@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "caches.h"
+#include "gpu/devices.h"
 #include "report/picture.h"
 
 #include <errno.h>
@@ -41,7 +42,8 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
-    "                      whose outer loops are in blocks, one a rank\n"
+    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory\n"
+    "  --device=NAME       for --target=cuda: tiles for this GPU; else for that of the run\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
@@ -78,6 +80,7 @@ enum {
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
+    OPTION_DEVICE,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_PYTHON,
@@ -271,6 +274,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
         {"from", required_argument, NULL, OPTION_FROM},       {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
+        {"device", required_argument, NULL, OPTION_DEVICE},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
@@ -356,8 +360,15 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp");
             options->ranks = !strcmp(optarg, "mpi");
-            if (!options->threads && !options->ranks && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp and mpi", optarg);
+            options->cuda = !strcmp(optarg, "cuda");
+            if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi and cuda", optarg);
+            break;
+        case OPTION_DEVICE:
+            options->device = optarg;
+            options->device_cache = device_cache(optarg);
+            if (!options->device_cache)
+                return usage_error(status, arena_printf(arena, "`--device=%%s`: the devices are %s", device_names()), optarg);
             break;
         case OPTION_BLAS_THREADS:
             options->blas_threads = parse_count(optarg, 1024);
@@ -400,6 +411,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     }
     if (options->ranks && options_command(options))
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
+    if (options->cuda && options_command(options))
+        return usage_error(status, "`--target=cuda`: %s runs on the host", options_command(options));
+    if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
         return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",

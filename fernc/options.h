@@ -24,6 +24,9 @@ typedef struct Options {
     bool print_schedule;
     bool threads;                     /* --target=omp */
     bool ranks;                       /* --target=mpi */
+    bool cuda;                        /* --target=cuda */
+    const char *device;               /* --device: a GPU's name, */
+    long long device_cache;           /* and the bytes of its second cache; 0: asked for at run time */
     int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
     long long caches[3];              /* --cache: bytes; else those of this machine */
     const char *schedule;             /* a file, or the text itself: schedule_is_text */

@@ -22,6 +22,7 @@ typedef struct FunctionPlan {
     LIST(const char *) commands; /* with these */
     LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
     struct Distribution *distribution; /* on ranks; NULL: it has none */
+    const char *declined;   /* why the function stays as it was written, though calls could be fused; NULL: it does not */
 } FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */
@@ -59,6 +60,9 @@ typedef struct Emitter {
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included */
+    bool on_device;                   /* --target=cuda */
+    long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
+    const char *stream;               /* that the calls of the region being printed are ordered on */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
@@ -149,6 +153,12 @@ void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more
 void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
+/* emit_device.c: declares the stream that the region's calls are ordered on; they must have one. */
+void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+/* The call of a tile; where it fails, that is said. */
+const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call);
+void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
 /* emit_objects.c: opaque data structures. At the entry: extents that their libraries tell; that handles are others. */
 void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);

@@ -251,7 +251,7 @@ static const char *call_text(const Site *site)
 {
     const Stage *stage = site->piece->stage;
     Text text = {0};
-    text_add(&text, "%s(", stage->node->routine->name);
+    text_add(&text, "%s(", stage->node->routine->alias ? stage->node->routine->alias : stage->node->routine->name);
     for (int p = 0; p < stage->node->routine->parameter_count; p++)
         text_add(&text, "%s%s", p ? ", " : "", argument_text(site, p));
     text_add(&text, ")");
@@ -318,6 +318,7 @@ static void emit_routine(Site *site, const char *indent)
     const Stage *stage = site->piece->stage;
     find_targets(site, indent);
     const char *call = call_text(site);
+    if (emitter->on_device) call = device_status(emitter, site->nest, stage, call);
     bool queries = piece_has_queries(site->piece);
     if (queries && stage->statement->status_test) { /* what is made for the call is taken back before the test */
         const char *status = fresh_name(emitter, "status");

@@ -30,6 +30,10 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
 
 static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
 {
+    if (statement->kind == STATEMENT_ALLOCATE && statement->device_call && statement->covered) {
+        text_add(emitter->out, "%s(void)%s;\n", indent, statement->device_call);
+        return;
+    }
     if (statement->kind == STATEMENT_ALLOCATE && statement->initialiser && !statement->root->array) {
         const char *cast = *statement->initialiser == '('
                                ? "" /* it has one, as C++ needs it */
@@ -62,6 +66,14 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *i
         emit_statement(emitter, statement, indent);
 }
 
+/* In C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
+static const char *free_call(Emitter *emitter, const Plan *plan, const Root *root)
+{
+    if (!root->device) return arena_printf(emitter->arena, "free(%s);", root->name);
+    if (!is_scratch(plan, root)) return arena_printf(emitter->arena, "(void)cudaFree(%s);", root->name);
+    return arena_printf(emitter->arena, "fern_device_free(%s, %s);", root->name, emitter->stream);
+}
+
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
  * in hand: it allocates at its beginning, and frees at its end. */
 static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
@@ -78,7 +90,7 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
         if (other->root->object)
             frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, other->root->type, other->root->name));
         else
-            frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
+            frees = arena_printf(emitter->arena, "%s%s %s = NULL; ", frees, free_call(emitter, plan, other->root), other->root->name);
     }
     return arena_printf(emitter->arena, "%s%s%s", frees_of_queries(emitter), frees, frees_of_parts(emitter, plan, "", " "));
 }
@@ -159,6 +171,8 @@ const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *windo
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))
         return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
+    if (emitter->on_device)
+        return arena_printf(emitter->arena, "fern_device_scratch(%s, sizeof(%s), %s)", elements, type, emitter->stream);
     if (window->align)
         return arena_printf(emitter->arena, "fern_scratch_at(%s, sizeof(%s), %lld)", elements, type, (long long)window->align);
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
@@ -179,7 +193,7 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
                                  there ? ") " : "", object_free(emitter, type, statement->root->name));
         }
         else if (!window || (window->memory == window && !window->local))
-            frees = arena_printf(emitter->arena, "%s%sfree(%s);\n", frees, indent, statement->root->name);
+            frees = arena_printf(emitter->arena, "%s%s%s\n", frees, indent, free_call(emitter, plan, statement->root));
     }
     return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
 }
@@ -240,7 +254,7 @@ static void emit_end_of_fused_path(Emitter *emitter, Plan *plan, const char *ind
         const Statement *statement = region->statements.items[i];
         if (statement->kind != STATEMENT_FREE) continue;
         if (is_scratch(plan, statement->root) && !statement->root->object) /* perhaps written as free(view) */
-            text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
+            text_add(emitter->out, "%s%s\n", indent, free_call(emitter, plan, statement->root));
         else
             emit_statement(emitter, statement, indent);
     }
@@ -331,9 +345,10 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_object_extents(emitter, plan, indent);
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
+    if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
     emit_thread_counts(emitter, plan, indent);
     emit_tiles(emitter, plan, indent);
-    if (emitter->asks_for_gain) emit_gain(emitter, plan, indent, fused);
+    if (emitter->asks_for_gain) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);

@@ -168,6 +168,9 @@ bool is_allocating_call(Lifter *lifter, CXCursor expression);
 /* elements == bytes / size, when the division is exact */
 const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size);
 /* How many elements of so many bytes the allocating expression makes; NULL: it cannot be told. */
+/* The variable that `cudaMalloc(&p, ..)` gives an address; NULL: it is no such call. */
+Variable *device_allocated(Lifter *lifter, CXCursor call);
+bool is_device_free(Lifter *lifter, CXCursor call);
 const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes);
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
                               const char **why);

@@ -41,6 +41,7 @@ static bool reads_only_fixed_sizes(Lifter *lifter, CXCursor allocation)
 {
     CXCursor call = strip_casts(lifter, allocation);
     int count = clang_Cursor_getNumArguments(call);
+    if (device_allocated(lifter, call)) return reads_only_fixed(lifter, argument_of(call, 1));
     for (int i = 0; i < count; i++)
         if (!reads_only_fixed(lifter, clang_Cursor_getArgument(call, (unsigned)i))) return false;
     return count > 0;
@@ -64,6 +65,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
         }
         else if (variable->allocations == 1 && !variable->other_values) {
             root->kind = ROOT_LOCAL;
+            root->device = device_allocated(lifter, variable->allocated_by) != NULL;
             /* Of an allocation before the region, where nothing in its size has changed since. */
             if (reads_only_fixed_sizes(lifter, variable->allocated_by))
                 root->elements = allocated_elements(lifter, variable->allocated_by, root->element_bytes);

@@ -10,7 +10,7 @@ static bool leaves(Lifter *lifter, CXCursor body)
     if (kind != CXCursor_CompoundStmt) return false;
     Cursors statements = children_of(lifter, body);
     for (int i = 0; i + 1 < statements.count; i++)
-        if (!is_call_of(lifter, statements.items[i], "free")) return false;
+        if (!is_call_of(lifter, statements.items[i], "free") && !is_device_free(lifter, statements.items[i])) return false;
     return statements.count && leaves(lifter, statements.items[statements.count - 1]);
 }
 

@@ -36,6 +36,7 @@ typedef struct Root {
     Statement *allocation;     /* in this region; NULL: outside of it */
     bool escapes;              /* ROOT_VARIABLE: a pointer to it may be elsewhere */
     bool zeroed;               /* by a calloc whose elements cannot be counted */
+    bool device;               /* allocated in a GPU's memory */
     int allocation_count;      /* more than one: never an intermediate */
     bool object;               /* an opaque data structure: no elements, but fields */
     const DataType *type;      /* of an object that this function allocates; NULL: the calls' annotations say */
@@ -110,6 +111,7 @@ struct Statement {
     bool continues;              /* a part that is not the first */
     bool covered;                /* on the original path: the text of another part is all of the statement */
     const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
+    const char *device_call;     /* ALLOCATE: `cudaMalloc((void **)&p, n)`, as written */
     Node *node;
     Root *root;
     const Expr *offset;          /* STORE: of the element; NULL: the first */
@@ -161,6 +163,7 @@ struct Region {
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before the first statement */
     bool in_loop;                /* inside a loop of the function */
+    bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others */
 };
 
 /* Why something that one might have expected to be lifted was not: for --explain. */

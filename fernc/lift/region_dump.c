@@ -113,6 +113,7 @@ static void dump_root(Text *out, const Root *root, Arena *arena)
     if (root->read_only) text_add(out, ", read only");
     if (root->escapes) text_add(out, ", escapes");
     if (root->zeroed) text_add(out, ", zeroed");
+    if (root->device) text_add(out, ", on a device");
     if (root->tested) text_add(out, ", tested");
     if (root->allocation_count != (root->kind == ROOT_LOCAL))
         text_add(out, ", allocated %d times", root->allocation_count);

@@ -105,6 +105,7 @@ static void read_root_property(RegionReader *reader, Root *root)
     else if (line_accept(words, "read only")) root->read_only = true;
     else if (line_accept(words, "escapes")) root->escapes = true;
     else if (line_accept(words, "zeroed")) root->zeroed = true;
+    else if (line_accept(words, "on a device")) root->device = true;
     else if (line_accept(words, "tested")) root->tested = true;
     else if (line_accept(words, "an object")) root->object = true;
     else if (line_accept(words, "resizable")) root->resizable = true;

@@ -1,5 +1,6 @@
 #include "stage.h"
 
+#include "device.h"
 #include "objects.h"
 
 #include <stdlib.h>
@@ -595,6 +596,7 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
         }
     }
     heed_tokens_that_are_arrays(plan);
+    plan_check_devices(plan);
     find_first_writers(plan);
     return plan;
 }
