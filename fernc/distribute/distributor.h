@@ -18,10 +18,26 @@ const Expr *constant(const Distributor *d, int64_t value);
 
 /* loops.c: the side of `box` that is the tile of the loop, `shift` further on; -1: there is none. */
 int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift);
-/* The dimension of the box that goes along with the loop; -1: none. */
-int cut_side(const NestLoop *loop, const Box *box);
-/* How many loops could be cut, whatever is placed already; then the one that is. */
+/* How many loops could be cut, whatever is placed already; then those that are. */
 int find_candidates(Distributor *d, Share *share);
-void choose_loop(Distributor *d, Share *share);
+void choose_loops_of(Distributor *d, Share *share);
+
+/* placements.c: shares, and an array for all that their nests have in memory. */
+void place_arrays(Distributor *d);
+/* Once all are placed: how the rank's block lies in memory. */
+void view_block(Distributor *d, Placed *array);
+/* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */
+int stride_parameter(const Stage *stage, const Access *access, int view_dimension);
+
+/* chunks.c: the loops' blocks; what a chunk touches, and what of it is brought to the rank. */
+void cut_loops(Distributor *d, Share *share);
+void touch(Distributor *d, Share *share);
+void decide_moves(Distributor *d, Share *share, int *moves);
+/* Holds until another array is touched. */
+Touched *touched_of(Distributor *d, Share *share, Placed *array);
+
+/* strides.c: strides that routines cannot be told; the parameters that blocks and boxes depend on. */
+void check_strides(Distributor *d, Share *share);
+void collect_sizes(Distributor *d);
 
 #endif

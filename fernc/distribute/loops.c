@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-Placed *placed_array(const Distribution *distribution, const Space *space)
-{
-    for (int i = 0; i < distribution->arrays.count; i++)
-        if (distribution->arrays.items[i]->space == space) return distribution->arrays.items[i];
-    return NULL;
-}
-
 bool rank_reduction(const Stage *stage, const char **operation, const char **type)
 {
     static const char *const operators[][2] = {{"+", "FERN_SUM"}, {"*", "FERN_PROD"}, {"min", "FERN_MIN"}, {"max", "FERN_MAX"}};
@@ -58,13 +51,6 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
     return found;
 }
 
-int cut_side(const NestLoop *loop, const Box *box)
-{
-    for (int d = 0; d < box->rank; d++)
-        if (expr_mentions(box->side[d].begin, loop->variable)) return d;
-    return -1;
-}
-
 static const char *why_not_cut(Distributor *d, Nest *nest, int l)
 {
     const NestLoop *loop = &nest->loops[l];
@@ -105,8 +91,8 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l)
     return NULL;
 }
 
-/* Whether what the loop's chunks write is what ranks own already. */
-static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestLoop *loop)
+/* Whether what the loop's chunks write is what ranks along this dimension of the grid own already. */
+static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestLoop *loop, int g)
 {
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
@@ -114,7 +100,7 @@ static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestL
             const Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
             const Expr *shift;
             if (array && array->by && access_writes(access)
-                && array->cut != tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift))
+                && axis_over(array, g) != tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift))
                 return false;
         }
     return true;
@@ -124,7 +110,7 @@ int find_candidates(Distributor *d, Share *share)
 {
     Nest *nest = share->nest;
     int count = 0;
-    share->loop = -1;
+    for (int g = 0; g < MAX_GRID; g++) share->cuts[g].loop = -1;
     share->why = "it has no loop";
     find_parallel_loops(nest);
     for (int l = 0; l < nest->loop_count; l++) {
@@ -136,11 +122,20 @@ int find_candidates(Distributor *d, Share *share)
     return count;
 }
 
-void choose_loop(Distributor *d, Share *share)
+static bool is_cut(const Share *share, int loop)
 {
-    for (int l = 0; l < share->nest->loop_count && share->loop < 0; l++)
-        if (share->can_cut[l] && agrees_with_placements(d, share->nest, &share->nest->loops[l])) share->loop = l;
+    for (int g = 0; g < MAX_GRID; g++)
+        if (share->cuts[g].loop == loop) return true;
+    return false;
+}
+
+void choose_loops_of(Distributor *d, Share *share)
+{
     bool could = false;
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        for (int l = 0; l < share->nest->loop_count && share->cuts[g].loop < 0; l++)
+            if (share->can_cut[l] && !is_cut(share, l) && agrees_with_placements(d, share->nest, &share->nest->loops[l], g))
+                share->cuts[g].loop = l;
     for (int l = 0; l < share->nest->loop_count; l++) could |= share->can_cut[l];
-    if (share->loop < 0 && could) share->why = "what it writes is placed in another way by other calls";
+    if (!share_cuts(d->distribution, share) && could) share->why = "what it writes is placed in another way by other calls";
 }
