@@ -23,6 +23,7 @@ extern "C" {
 #include "combine.h"
 #include "demand.h"
 #include "files.h"
+#include "forecast.h"
 #include "grid.h"
 #include "local.h"
 #include "move.h"
@@ -30,6 +31,7 @@ extern "C" {
 #include "reduce.h"
 #include "report.h"
 #include "rotate.h"
+#include "traffic.h"
 
 #ifdef __cplusplus
 }

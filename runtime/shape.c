@@ -39,6 +39,15 @@ int64_t fern_shape_rank(const fern_shape *shape, const int64_t *coordinates)
     return rank;
 }
 
+bool fern_shape_next(const fern_shape *shape, int64_t *coordinates)
+{
+    for (int d = shape->rank - 1; d >= 0; d--) {
+        if (++coordinates[d] < shape->extent[d]) return true;
+        coordinates[d] = 0;
+    }
+    return false;
+}
+
 typedef struct Choice {
     const fern_shape_rules *rules;
     fern_span product; /* of the extents: how many ranks may work */

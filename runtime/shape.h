@@ -21,6 +21,9 @@ bool fern_shape_equal(const fern_shape *a, const fern_shape *b);
 bool fern_shape_coordinates(const fern_shape *shape, int64_t rank, int64_t *coordinates);
 int64_t fern_shape_rank(const fern_shape *shape, const int64_t *coordinates);
 
+/* The coordinates of the next rank in row-major order; false: they were the last, and are the first again. */
+bool fern_shape_next(const fern_shape *shape, int64_t *coordinates);
+
 /* What the extents of a grid may be. */
 typedef struct fern_shape_rules {
     int rank;
