@@ -6,6 +6,7 @@
 #include "fault.h"
 #include "plan/allocate.h"
 #include "lift/called.h"
+#include "distribute/report.h"
 #include "explain.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
@@ -415,6 +416,17 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     }
 }
 
+static void report_traffic(const Compiled *compiled, const Options *options, FILE *report)
+{
+    Text text = {0};
+    for (int i = 0; i < compiled->composition->functions.count; i++)
+        if (compiled->functions[i].distribution)
+            report_communication(&text, &compiled->functions[i], options->sizes.items, options->sizes.count, options->rank_count,
+                                 compiled->diag);
+    if (!diag_error_count(compiled->diag)) fputs(text_string(&text), report);
+    text_free(&text);
+}
+
 static void check_regions(const Compiled *compiled)
 {
     for (int f = 0; f < compiled->composition->functions.count && !diag_error_count(compiled->diag); f++) {
@@ -435,6 +447,7 @@ static void compile_unit(Compiled *compiled, const Options *options, Origin *ori
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled, report);
     plan_functions(compiled, options, report);
     if (!diag_error_count(compiled->diag)) report_plans(compiled, options, report);
+    if (!diag_error_count(compiled->diag) && options->report_traffic) report_traffic(compiled, options, report);
 }
 
 static CXTranslationUnit parse_input(Compiled *compiled, const Options *options, Origin *origin, CXIndex index)

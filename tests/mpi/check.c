@@ -1,4 +1,5 @@
 #include "tests/mpi/check.h"
+#include "tests/mpi/count.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -55,6 +56,7 @@ Array array_new(const char *name, fern_placement home, size_t element, int free_
     require(status, &array);
     fern_failure failure = {0};
     require(fern_scatter(grid, 0, &array.home, &array.at, element, array.expected, array.block, &failure), &array);
+    count_reset();
     return array;
 }
 

@@ -1,5 +1,6 @@
 /* Each function on ranks against the original, on all ranks of MPI_COMM_WORLD; prints TAP on rank 0. */
 #include "tests/mpi/check.h"
+#include "tests/mpi/count.h"
 #include "tests/mpi/steps.h"
 
 #include "examples/01-sgerb/sgerb.h"
@@ -52,6 +53,7 @@ static void say(int good, const char *name, int m, int n, double largest)
 static void compare(const char *name, int status, int m, int n, double tolerance, ...)
 {
     double largest = status == FERN_OK ? 0 : INFINITY;
+    if (!ghosts && !wider) count_print(name, m, n);
     va_list arrays;
     va_start(arrays, tolerance);
     for (Array *array; (array = va_arg(arrays, Array *)) != NULL; array_free(array)) {
