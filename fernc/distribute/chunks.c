@@ -105,10 +105,18 @@ static bool is_monotone(Distributor *d, const Share *share, const Box *box)
     return monotone;
 }
 
+static bool lies_on_face(const Distributor *d, const Placed *array)
+{
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        if (array->face[g] >= 0) return true;
+    return false;
+}
+
 static bool is_owned(Distributor *d, const Share *share, const Placed *array, const Box *box)
 {
     ExprPool *pool = d->plan->pool;
     Facts *facts = d->plan->facts;
+    if (lies_on_face(d, array)) return false;
     for (int i = 0; i < box->rank; i++) {
         if (array->over[i] < 0) continue;
         const Cut *cut = &share->cuts[array->over[i]];
@@ -152,9 +160,16 @@ void touch(Distributor *d, Share *share)
             touched->writes |= access_writes(access);
             if (!access_writes(access) || is_owned(d, share, array, &box)) continue;
             touched->refused = true;
+            if (lies_on_face(d, array)) {
+                diag_error(d->diag, piece->stage->node->range, "on ranks, %s writes `%s`, which only some ranks have: that is not there yet",
+                           stage_title(d->plan, piece->stage), array->space->root->name);
+                continue;
+            }
             diag_error(d->diag, piece->stage->node->range, "on ranks, %s writes parts of `%s` that other ranks own",
                        stage_title(d->plan, piece->stage), array->space->root->name);
-            if (array->by != piece->stage)
+            if (array->given)
+                diag_hint(d->diag, "a `distribute` whose loops go along with the placement of `%s` would do", array->space->root->name);
+            else if (array->by != piece->stage)
                 diag_note(d->diag, array->by->node->range, "`%s` is in blocks as this call writes it", array->space->root->name);
             else if (nest->pieces.count > 1)
                 diag_hint(d->diag, "calls that share a loop write the same block of each array: `break` parts them (docs/schedules.md)");

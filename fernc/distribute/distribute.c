@@ -38,7 +38,7 @@ unsigned cuts_in(const Distribution *distribution, const Share *share, const Exp
     return mask;
 }
 
-Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag)
+Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena *arena, Diag *diag)
 {
     const Function *function = planned->function;
     int errors = diag_error_count(diag), moves = 0;
@@ -48,8 +48,11 @@ Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag)
         return NULL;
     }
     Distribution *distribution = arena_alloc(arena, sizeof *distribution);
-    *distribution = (Distribution){.plan = planned->plans.items[0], .grid = {1}};
-    Distributor d = {distribution, function, distribution->plan, arena, diag};
+    *distribution = (Distribution){.plan = planned->plans.items[0]};
+    Distributor d = {distribution, planned, schedule, function, distribution->plan, arena, diag};
+    read_grid(&d);
+    place_given(&d);
+    if (diag_error_count(diag) > errors) return NULL;
     place_arrays(&d);
     if (diag_error_count(diag) > errors) return NULL;
     for (int i = 0; i < distribution->arrays.count; i++) view_block(&d, distribution->arrays.items[i]);

@@ -4,12 +4,32 @@
 #define FERN_DISTRIBUTE_H
 
 #include "emit/emit.h"
+#include "schedule/schedule.h"
 
 enum { MAX_GRID = 3 };
 
-/* The ranks, as a grid. */
+typedef struct GridDimension {
+    const char *name;
+    int64_t extent;          /* given; 0: it is solved */
+    const char *extent_name; /* `px`; NULL: it has none */
+    const Symbol *symbol;    /* of this extent, the same for all dimensions that have it */
+    int same_as;             /* the first of them; else the dimension itself */
+} GridDimension;
+
+/* `left op right`, of extents. */
+typedef struct GridCondition {
+    const Expr *left, *right;
+    const char *op;
+} GridCondition;
+
+/* The ranks, as a grid: one that a schedule declares, else all of them in a line. */
 typedef struct RankGrid {
+    const char *name;        /* NULL: the line */
+    const char *text;        /* of the declaration, without `where` */
     int rank;                /* dimensions, 1 to MAX_GRID */
+    GridDimension dimensions[MAX_GRID];
+    LIST(GridCondition) where;
+    Range range;
 } RankGrid;
 
 /* An array of the function: a pointer parameter, or what the region allocates and keeps whole. */
@@ -17,7 +37,9 @@ typedef struct Placed {
     Space *space;
     int parameter;           /* of the function; -1: the region allocates it */
     int over[MAX_RANK];      /* by dimension: that of the grid over which it is in blocks; -1: it is whole */
-    const Stage *by;         /* the call that says so */
+    int64_t face[MAX_GRID];  /* by dimension of the grid: the one index where it lies; -1: it lies at all */
+    const Stage *by;         /* the call that says so, or the first that touches it */
+    bool given;              /* .. and a schedule says so */
     bool written;
     bool direct;             /* some nest computes in the block itself */
     /* Strides in the rank's memory: those of the composition, or (NULL) whatever the caller says. */
@@ -67,7 +89,7 @@ typedef struct Distribution {
 } Distribution;
 
 /* Decides all of it; what cannot be on ranks yet is an error that says so. NULL after an error. */
-Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag);
+Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena *arena, Diag *diag);
 /* One sentence a line. */
 void distribution_explain(Text *out, const Distribution *distribution);
 

@@ -4,8 +4,12 @@
 
 #include "distribute.h"
 
+#include "schedule/resolve.h"
+
 typedef struct Distributor {
     Distribution *distribution;
+    const FunctionPlan *planned;
+    const Schedule *schedule;
     const Function *function;
     Plan *plan;
     Arena *arena;
@@ -16,6 +20,16 @@ typedef struct Distributor {
 bool in_memory(const Nest *nest, const Access *access);
 const Expr *constant(const Distributor *d, int64_t value);
 
+/* grid.c: the grid that the schedule declares for the function; else the line. */
+void read_grid(Distributor *d);
+/* The dimension of the grid; -1 after an error. */
+int find_dimension(const Distributor *d, const GridPlace *place);
+/* The commands for the function. */
+bool is_command_for(const Distributor *d, const Command *command);
+
+/* given.c: arrays that the schedule places. */
+void place_given(Distributor *d);
+
 /* loops.c: the side of `box` that is the tile of the loop, `shift` further on; -1: there is none. */
 int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift);
 /* How many loops could be cut, whatever is placed already; then those that are. */
@@ -24,6 +38,7 @@ void choose_loops_of(Distributor *d, Share *share);
 
 /* placements.c: shares, and an array for all that their nests have in memory. */
 void place_arrays(Distributor *d);
+Placed *new_array(Distributor *d, Range range, Space *space);
 /* Once all are placed: how the rank's block lies in memory. */
 void view_block(Distributor *d, Placed *array);
 /* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */

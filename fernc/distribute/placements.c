@@ -10,13 +10,13 @@ static int parameter_of(const Function *function, const Root *root)
     return -1;
 }
 
-static Placed *new_array(Distributor *d, const Stage *stage, Space *space)
+Placed *new_array(Distributor *d, Range range, Space *space)
 {
     const Root *root = space->root;
-    Range range = stage->node->range;
     Placed *array = arena_alloc(d->arena, sizeof *array);
     *array = (Placed){.space = space, .parameter = parameter_of(d->function, root)};
     for (int i = 0; i < MAX_RANK; i++) array->over[i] = -1;
+    for (int g = 0; g < MAX_GRID; g++) array->face[g] = ALL_FACES;
     list_push(d->arena, &d->distribution->arrays, array);
     if (array->parameter < 0 && root->kind == ROOT_LOCAL && root->array)
         diag_error(d->diag, range, "on ranks, `%s` has to be allocated: it is in blocks", root->name);
@@ -54,11 +54,12 @@ static void place_by(Distributor *d, Share *share, bool by_writers)
             const Access *access = &piece->stage->accesses[a];
             if (!in_memory(nest, access) || (by_writers && !access_writes(access))) continue;
             Placed *array = placed_array(d->distribution, access->space);
-            if (!array) array = new_array(d, piece->stage, access->space);
+            if (!array) array = new_array(d, piece->stage->node->range, access->space);
             array->written |= access_writes(access);
             bool read_whole = !by_writers && !array->written && array->by && array->by->nest == nest && !in_blocks(array);
-            if (array->by && !read_whole) continue;
+            if (array->by && (!read_whole || array->given)) continue;
             array->by = piece->stage;
+            if (array->given) continue;
             place_along(d, share, &piece->boxes[a], array);
         }
     }

@@ -48,11 +48,12 @@ static void table_print(Text *out, const Table *table)
 
 /* --- Reductions ------------------------------------------------------------------------------------------- */
 
-/* Of the scalar result of a call, over the ranks along the dimensions that the nest is cut over. */
+/* Of the scalar result of a call: combined over the ranks along the dimensions that the nest is cut over; where ranks
+ * may idle, it is passed on from rank 0 then. */
 typedef struct Combined {
     const Stage *stage;
     unsigned along;
-    int64_t ranks;
+    int64_t ranks; /* of a group */
     int bytes;
     Table table;
 } Combined;
@@ -66,10 +67,9 @@ static Reductions find_reductions(const Sized *sized)
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
         unsigned along = share_cuts(distribution, share);
-        for (int p = 0; p < share->nest->pieces.count && along; p++) {
+        for (int p = 0; p < share->nest->pieces.count && (along || distribution->grid.name); p++) {
             const Stage *stage = share->nest->pieces.items[p]->stage;
-            const char *operation, *type;
-            if (stage->node->kind != NODE_CALL || !stage->node->result || !rank_reduction(stage, &operation, &type)) continue;
+            if (stage->node->kind != NODE_CALL || !stage->node->result) continue;
             Combined combined = {.stage = stage, .along = along, .ranks = 1, .bytes = stage->node->routine->result.bytes};
             for (int g = 0; g < sized->grid.rank; g++)
                 if (along >> g & 1) combined.ranks *= sized->grid.extent[g];
@@ -91,6 +91,7 @@ static int64_t rank_along(const Sized *sized, unsigned along, const int64_t *coo
 
 typedef struct Forecasts {
     const Sized *sized;
+    int64_t ranks; /* those that idle included */
     LIST(fern_forecast *) moves;
     LIST(fern_pattern) patterns;
     LIST(Table) tables; /* of the moves */
@@ -124,26 +125,38 @@ static int64_t owned_bytes(const Sized *sized, int64_t rank, bool allocated)
     return bytes;
 }
 
+/* `coordinates`: NULL for a rank that idles. */
+static fern_traffic result_at(const Forecasts *f, const Combined *combined, int64_t rank, const int64_t *coordinates)
+{
+    fern_traffic traffic = {0};
+    if (coordinates && combined->along)
+        traffic = fern_reduction_at(combined->ranks, rank_along(f->sized, combined->along, coordinates), combined->bytes);
+    if (!f->sized->distribution->grid.name) return traffic;
+    traffic.collectives++;
+    *(rank ? &traffic.bytes_in : &traffic.bytes_out) += combined->bytes;
+    return traffic;
+}
+
 static void add_rank(Forecasts *f, int64_t rank, const int64_t *coordinates)
 {
     const Sized *sized = f->sized;
     fern_traffic all = {0};
-    int64_t scratch = owned_bytes(sized, rank, true);
+    int64_t scratch = coordinates ? owned_bytes(sized, rank, true) : 0;
     for (int m = 0; m < f->moves.count; m++) {
-        const fern_traffic traffic = fern_forecast_at(f->moves.items[m], coordinates);
-        const int64_t buffer = fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(sized->moves.items[m]->touched->array);
+        const fern_traffic traffic = coordinates ? fern_forecast_at(f->moves.items[m], coordinates) : (fern_traffic){0};
+        const int64_t buffer =
+            coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(sized->moves.items[m]->touched->array) : 0;
         table_add(&f->tables.items[m], &traffic, buffer, rank == 0);
         traffic_add(&all, &traffic);
         scratch += buffer;
     }
     for (int r = 0; r < f->reductions.count; r++) {
-        Combined *combined = &f->reductions.items[r];
-        const fern_traffic traffic = fern_reduction_at(combined->ranks, rank_along(sized, combined->along, coordinates), combined->bytes);
-        table_add(&combined->table, &traffic, 0, rank == 0);
+        const fern_traffic traffic = result_at(f, &f->reductions.items[r], rank, coordinates);
+        table_add(&f->reductions.items[r].table, &traffic, 0, rank == 0);
         traffic_add(&all, &traffic);
     }
     table_add(&f->all, &all, scratch, rank == 0);
-    spread_add(&f->blocks, owned_bytes(sized, rank, false), rank == 0);
+    spread_add(&f->blocks, coordinates ? owned_bytes(sized, rank, false) : 0, rank == 0);
 }
 
 static bool forecast_moves(Forecasts *f, Arena *arena)
@@ -169,6 +182,7 @@ static bool forecast_all(Forecasts *f, Arena *arena)
         do {
             add_rank(f, rank++, coordinates);
         } while (fern_shape_next(&f->sized->grid, coordinates));
+        while (rank < f->ranks) add_rank(f, rank++, NULL);
     }
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
     return done;
@@ -220,8 +234,9 @@ static bool find_sizes(const FunctionPlan *planned, const TileOption *given, int
     return false;
 }
 
-static void print_title(Text *out, const FunctionPlan *planned, const Substitution *sizes, int64_t ranks)
+static void print_title(Text *out, const FunctionPlan *planned, const Substitution *sizes, const Sized *sized, int64_t ranks)
 {
+    const RankGrid *grid = &planned->distribution->grid;
     text_add(out, "%s on %" PRId64 " rank%s", planned->function->name, ranks, ranks == 1 ? "" : "s");
     for (int s = 0; s < planned->distribution->sizes.count; s++) {
         int64_t value;
@@ -229,6 +244,11 @@ static void print_title(Text *out, const FunctionPlan *planned, const Substituti
         text_add(out, ", %s = %" PRId64, sizes[s].symbol->name, value);
     }
     text_add(out, "\n");
+    if (!grid->name) return;
+    text_add(out, "  grid %s[", grid->name);
+    for (int g = 0; g < grid->rank; g++)
+        text_add(out, "%s%s: %" PRId64, g ? ", " : "", grid->dimensions[g].name, sized->grid.extent[g]);
+    text_add(out, "], %" PRId64 " idle\n", ranks - fern_shape_count(&sized->grid));
 }
 
 /* Elements of an unknown size have no bytes. */
@@ -251,14 +271,19 @@ void report_communication(Text *out, const FunctionPlan *planned, const TileOpti
     Substitution *sizes = arena_alloc(arena, sizeof *sizes * (size_t)(distribution->sizes.count + 1));
     for (int s = 0; s < distribution->sizes.count; s++) sizes[s] = (Substitution){0};
     if (!find_sizes(planned, given, given_count, sizes, diag) || !sizes_are_known(planned, diag)) return;
-    const fern_shape grid = {1, {ranks}};
     Sized sized;
-    Forecasts forecasts = {.sized = &sized};
-    if (!sized_new(&sized, distribution, &grid, sizes, distribution->sizes.count) || !forecast_all(&forecasts, arena)) {
+    Forecasts forecasts = {.sized = &sized, .ranks = ranks};
+    bool known = sized_new(&sized, distribution, sizes, distribution->sizes.count);
+    if (known && !sized_solve(&sized, ranks)) {
+        diag_error(diag, distribution->grid.range, "no extents of `%s` fit %" PRId64 " rank%s", distribution->grid.text, ranks,
+                   ranks == 1 ? "" : "s");
+        return;
+    }
+    if (!known || !forecast_all(&forecasts, arena)) {
         diag_error(diag, planned->function->name_range, "what ranks send for `%s` cannot be predicted for these sizes",
                    planned->function->name);
         return;
     }
-    print_title(out, planned, sizes, ranks);
+    print_title(out, planned, sizes, &sized, ranks);
     print_all(out, &forecasts);
 }

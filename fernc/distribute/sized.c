@@ -104,14 +104,17 @@ static bool size_array(Sized *sized, const Placed *array, const Substitution *si
     fern_placement home = fern_place(sized->grid, array->space->rank, extents);
     for (int i = 0; i < array->space->rank; i++)
         if (array->over[i] >= 0) fern_place_block(&home, i, array->over[i]);
+    for (int g = 0; g < sized->grid.rank; g++)
+        if (array->face[g] >= 0) fern_place_face(&home, g, array->face[g]);
     list_push(sized->distribution->plan->arena, &sized->homes, home);
     return true;
 }
 
-bool sized_new(Sized *sized, const Distribution *distribution, const fern_shape *grid, const Substitution *sizes, int count)
+bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count)
 {
     Arena *arena = distribution->plan->arena;
-    *sized = (Sized){.distribution = distribution, .grid = *grid};
+    *sized = (Sized){.distribution = distribution, .grid = {.rank = distribution->grid.rank}};
+    for (int g = 0; g < sized->grid.rank; g++) sized->grid.extent[g] = 1;
     for (int i = 0; i < distribution->arrays.count; i++)
         if (!size_array(sized, distribution->arrays.items[i], sizes, count)) return false;
     for (int n = 0; n < distribution->shares.count; n++) {
@@ -119,10 +122,81 @@ bool sized_new(Sized *sized, const Distribution *distribution, const fern_shape 
         for (int t = 0; t < share->touched.count; t++) {
             if (!share->touched.items[t].moved) continue;
             SizedMove *move = arena_alloc(arena, sizeof *move);
-            *move = (SizedMove){.share = share, .touched = &share->touched.items[t], .grid = *grid};
+            *move = (SizedMove){.share = share, .touched = &share->touched.items[t], .grid = sized->grid};
             if (!size_move(sized, move, sizes, count)) return false;
             list_push(arena, &sized->moves, move);
         }
     }
+    return true;
+}
+
+void sized_set_grid(Sized *sized, const fern_shape *grid)
+{
+    sized->grid = *grid;
+    for (int i = 0; i < sized->homes.count; i++) sized->homes.items[i].grid = *grid;
+    for (int m = 0; m < sized->moves.count; m++)
+        sized->moves.items[m]->grid = sized->moves.items[m]->source.grid = sized->moves.items[m]->demand.grid = *grid;
+}
+
+static int64_t extent_of(const Symbol *symbol, void *data)
+{
+    const Sized *sized = data;
+    for (int g = 0; g < sized->grid.rank; g++)
+        if (sized->distribution->grid.dimensions[g].symbol == symbol) return sized->grid.extent[g];
+    return 0;
+}
+
+static bool compares(int64_t left, const char *op, int64_t right)
+{
+    if (op[1] == '=') return *op == '=' ? left == right : *op == '!' ? left != right : *op == '<' ? left <= right : left >= right;
+    return *op == '<' ? left < right : left > right;
+}
+
+static bool is_allowed(const void *arguments, const int64_t *extents)
+{
+    Sized sized = *(const Sized *)arguments;
+    sized.grid = fern_shape_of(sized.grid.rank, extents);
+    for (int w = 0; w < sized.distribution->grid.where.count; w++) {
+        const GridCondition *condition = &sized.distribution->grid.where.items[w];
+        int64_t left, right;
+        if (!expr_evaluate(condition->left, extent_of, &sized, &left) || !expr_evaluate(condition->right, extent_of, &sized, &right)
+            || !compares(left, condition->op, right))
+            return false;
+    }
+    return true;
+}
+
+/* What NAME_cost computes in generated code: bytes that the rank in the middle owns and receives. */
+static double cost_of(const void *arguments, const int64_t *extents)
+{
+    Sized *sized = (Sized *)arguments;
+    const fern_shape grid = fern_shape_of(sized->grid.rank, extents);
+    int64_t middle[FERN_MAX_RANK];
+    double bytes = 0;
+    sized_set_grid(sized, &grid);
+    fern_shape_middle(&grid, middle);
+    for (int i = 0; i < sized->homes.count; i++)
+        bytes += (double)(fern_owned_count(&sized->homes.items[i], fern_shape_rank(&grid, middle))
+                          * sized->distribution->arrays.items[i]->space->root->element_bytes);
+    for (int m = 0; m < sized->moves.count; m++)
+        bytes += (double)(fern_need_of_others(&sized->moves.items[m]->source, &sized->moves.items[m]->demand, middle)
+                          * sized->moves.items[m]->touched->array->space->root->element_bytes);
+    return bytes;
+}
+
+bool sized_solve(Sized *sized, int64_t ranks)
+{
+    const RankGrid *grid = &sized->distribution->grid;
+    fern_shape shape = {.rank = grid->rank, .extent = {ranks}};
+    if (grid->name) {
+        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = true, .arguments = sized,
+                                  .allowed = grid->where.count ? is_allowed : NULL};
+        for (int g = 0; g < grid->rank; g++) {
+            rules.fixed[g] = grid->dimensions[g].extent;
+            rules.same_as[g] = grid->dimensions[g].same_as;
+        }
+        if (!fern_shape_choose(&rules, ranks, &shape)) return false;
+    }
+    sized_set_grid(sized, &shape);
     return true;
 }

@@ -35,7 +35,11 @@ typedef struct Sized {
     LIST(SizedMove *) moves;
 } Sized;
 
-/* `sizes` are values of the parameters that blocks depend on. False: an extent or an end cannot be computed. */
-bool sized_new(Sized *sized, const Distribution *distribution, const fern_shape *grid, const Substitution *sizes, int count);
+/* `sizes` are values of the parameters that blocks depend on. False: an extent or an end cannot be computed. The grid is
+ * to be set. */
+bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
+void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* The grid that so many ranks find; false: there is none. */
+bool sized_solve(Sized *sized, int64_t ranks);
 
 #endif

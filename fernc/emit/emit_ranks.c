@@ -9,7 +9,7 @@ typedef struct Ranks {
     const Function *function;
     Distribution *distribution;
     Plan *plan;
-    const char *comm, *returned, *grid, *failure, *status, *rank, *coordinates, *hash, *sizes;
+    const char *comm, *returned, *grid, *failure, *status, *rank, *coordinates, *hash, *sizes, *member, *fits;
 } Ranks;
 
 static const char indent[] = "    ";
@@ -44,11 +44,22 @@ static void emit_grid(Ranks *r)
     Text *out = r->emitter->out;
     text_add(out, "    fern_failure %s = {0};\n    fern_grid *%s;\n    struct %s_sizes %s;\n", r->failure, r->grid,
              r->function->name, r->sizes);
-    text_add(out, "    %s_size(%s, %s&%s);\n", r->function->name, r->comm, size_arguments(r), r->sizes);
-    text_add(out, "    fern_status %s = fern_grid_open(%s, &%s.fern_grid, &%s);\n", r->status, r->comm, r->sizes, r->grid);
+    const RankGrid *grid = &r->distribution->grid;
+    text_add(out, "    ");
+    if (grid->name) text_add(out, "const bool %s = ", r->fits);
+    text_add(out, "%s_size(%s, %s&%s);\n", r->function->name, r->comm, size_arguments(r), r->sizes);
+    text_add(out, "    fern_status %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm,
+             r->sizes, r->grid);
     text_add(out, "    if (%s != FERN_OK) return %s;\n", r->status, r->status);
     text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
-    text_add(out, "    const int64_t *const %s = fern_grid_coordinates(%s);\n", r->coordinates, r->grid);
+    if (grid->name) {
+        text_add(out, "    if (!%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few ranks for %s\");\n", r->fits, r->failure, grid->text);
+        text_add(out, "    const bool %s = fern_grid_member(%s); /* else this rank idles */\n", r->member, r->grid);
+        text_add(out, "    const int64_t *const %s = %s ? fern_grid_coordinates(%s) : (const int64_t[FERN_MAX_RANK]){0};\n", r->coordinates,
+                 r->member, r->grid);
+    }
+    else
+        text_add(out, "    const int64_t *const %s = fern_grid_coordinates(%s);\n", r->coordinates, r->grid);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
@@ -167,8 +178,8 @@ static void emit_share(Ranks *r, Share *share)
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
                  touched->number, r->sizes, r->coordinates, touched->needed);
-        text_add(out, "    %s *const %s = (%s *)fern_scratch(fern_box_count(&%s), sizeof(%s));\n", root->element,
-                 touched->view.name, root->element, touched->needed, root->element);
+        text_add(out, "    %s *const %s = (%s *)fern_scratch(%s%sfern_box_count(&%s), sizeof(%s));\n", root->element,
+                 touched->view.name, root->element, r->member ? r->member : "", r->member ? " * " : "", touched->needed, root->element);
         text_add(out, "    if (!%s) fern_fail(&%s, FERN_NO_MEMORY, 0, \"%s\");\n", touched->view.name, r->failure, root->name);
     }
 }
@@ -246,16 +257,18 @@ static void emit_move(Ranks *r, const Share *share, const Touched *touched)
 static void emit_reductions(Ranks *r, const Share *share)
 {
     unsigned cuts = share_cuts(r->distribution, share);
-    for (int p = 0; p < share->nest->pieces.count && cuts; p++) {
+    for (int p = 0; p < share->nest->pieces.count && (cuts || r->member); p++) {
         const Stage *stage = share->nest->pieces.items[p]->stage;
         const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
-        const char *operation, *type;
-        if (!result || !rank_reduction(stage, &operation, &type)) continue;
-        const char *name = result->identifier;
-        const char *elements = arena_printf(r->emitter->arena, "(fern_elements){fern_combine_of(%s, %s), sizeof %s}", operation,
-                                            type, name);
-        text_add(r->emitter->out, "        fern_fail(&%s, fern_reduce_all(%s, %u, %s, &%s, 1), 0, \"%s\");\n", r->failure, r->grid,
-                 cuts, elements, name, name);
+        if (!result) continue;
+        const char *operation, *type, *name = result->identifier;
+        if (cuts && rank_reduction(stage, &operation, &type))
+            text_add(r->emitter->out,
+                     "        fern_fail(&%s, fern_reduce_all(%s, %u, (fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s, 1), 0, \"%s\");\n",
+                     r->failure, r->grid, cuts, operation, type, name, name, name);
+        if (r->member)
+            text_add(r->emitter->out, "        fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\");\n", r->failure, r->grid, name,
+                     name, name);
     }
 }
 
@@ -269,9 +282,14 @@ static void emit_shared_nest(Ranks *r, Share *share)
         moves |= touched->moved;
         touched->array->space->local = touched->moved ? &touched->view : &touched->array->view;
     }
-    if (moves) text_add(out, "        if (%s.status == FERN_OK) {\n", r->failure);
-    emit_nest(r->emitter, share->nest, moves ? "            " : "        ");
-    if (moves) text_add(out, "        }\n");
+    bool guarded = moves || r->member;
+    if (guarded) {
+        text_add(out, "        if (%s", r->member ? r->member : "");
+        if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
+        text_add(out, ") {\n");
+    }
+    emit_nest(r->emitter, share->nest, guarded ? "            " : "        ");
+    if (guarded) text_add(out, "        }\n");
     for (int t = 0; t < share->touched.count; t++) share->touched.items[t].array->space->local = NULL;
     emit_reductions(r, share);
 }
@@ -317,7 +335,9 @@ static Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
                    .returned = fresh_name(emitter, "returned"), .grid = fresh_name(emitter, "grid"),
                    .failure = fresh_name(emitter, "failure"), .status = fresh_name(emitter, "status"),
                    .rank = fresh_name(emitter, "rank"), .coordinates = fresh_name(emitter, "coordinates"),
-                   .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes")};
+                   .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes"),
+                   .fits = fresh_name(emitter, "grid_fits"),
+                   .member = planned->distribution->grid.name ? fresh_name(emitter, "member") : NULL};
 }
 
 void emit_ranks_prototype(Emitter *emitter, FunctionPlan *planned)

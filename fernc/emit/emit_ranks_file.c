@@ -54,22 +54,6 @@ static void emit_size_parameters(Emitter *emitter, const FunctionPlan *planned, 
                 text_add(emitter->out, "%s, ", declared ? function->parameters.items[p].declaration : function->parameters.items[p].name);
 }
 
-/* Sets the sizes, and finds the grid. */
-static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
-{
-    Text *out = emitter->out;
-    int names = names_mark(emitter);
-    const Words words = words_of(emitter);
-    text_add(out, "static void %s_size(MPI_Comm %s, ", planned->function->name, words.comm);
-    emit_size_parameters(emitter, planned, true);
-    text_add(out, "struct %s_sizes *%s)\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", planned->function->name, words.sizes,
-             words.ranks, words.comm, words.ranks);
-    text_add(out, "    *%s = (struct %s_sizes){{1, {%s}}", words.sizes, planned->function->name, words.ranks);
-    for (int s = 0; s < planned->distribution->sizes.count; s++) text_add(out, ", %s", planned->distribution->sizes.items[s]->name);
-    text_add(out, "};\n}\n\n");
-    names_forget(emitter, names);
-}
-
 /* max(first, min(last, end of a block - shift)) */
 static const char *clipped(Emitter *emitter, const Cut *cut, const char *end)
 {
@@ -152,13 +136,133 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     text_add(out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", planned->function->name, space->root->identifier,
              planned->function->name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, space->extent, space->rank);
-    text_add(out, "    %sfern_placement %s = fern_place(%s->fern_grid, %d, (const int64_t[]){", in_blocks(array) ? "" : "const ",
+    bool whole = !in_blocks(array);
+    for (int g = 0; g < planned->distribution->grid.rank; g++) whole &= array->face[g] < 0;
+    text_add(out, "    %sfern_placement %s = fern_place(%s->fern_grid, %d, (const int64_t[]){", whole ? "const " : "",
              words.placement, words.sizes, space->rank);
     for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, space->extent[d], false));
     text_add(out, "});\n");
     for (int d = 0; d < space->rank; d++)
         if (array->over[d] >= 0) text_add(out, "    fern_place_block(&%s, %d, %d);\n", words.placement, d, array->over[d]);
+    for (int g = 0; g < planned->distribution->grid.rank; g++)
+        if (array->face[g] >= 0)
+            text_add(out, "    fern_place_face(&%s, %d, %lld);\n", words.placement, g, (long long)array->face[g]);
     text_add(out, "    return %s;\n}\n\n", words.placement);
+    names_forget(emitter, names);
+}
+
+/* --- A grid that is declared ------------------------------------------------------------------------------- */
+
+/* Names for the extents, each of which stands in `extents`, an array of C. */
+static void emit_extent_variables(Emitter *emitter, const RankGrid *grid, const char *extents)
+{
+    for (int g = 0; g < grid->rank; g++) {
+        Symbol *symbol = (Symbol *)grid->dimensions[g].symbol;
+        if (grid->dimensions[g].same_as != g) continue;
+        const Expr *exprs[2];
+        bool mentioned = false;
+        for (int w = 0; w < grid->where.count; w++) {
+            exprs[0] = grid->where.items[w].left;
+            exprs[1] = grid->where.items[w].right;
+            mentioned |= mentions(exprs, 2, symbol);
+        }
+        if (!mentioned) continue;
+        symbol->c_text = fresh_name(emitter, symbol->name);
+        text_add(emitter->out, "    const int64_t %s = %s[%d];\n", symbol->c_text, extents, g);
+    }
+}
+
+static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    const RankGrid *grid = &planned->distribution->grid;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    text_add(out, "static bool %s_allows(const void *%s, const int64_t *%s)\n{\n    (void)%s;\n", planned->function->name, words.arguments,
+             words.coordinates, words.arguments);
+    emit_extent_variables(emitter, grid, words.coordinates);
+    text_add(out, "    return ");
+    for (int w = 0; w < grid->where.count; w++) {
+        const GridCondition *condition = &grid->where.items[w];
+        text_add(out, "%s%s %s %s", w ? " && " : "", emit_expr(emitter, condition->left, true), condition->op,
+                 emit_expr(emitter, condition->right, true));
+    }
+    text_add(out, ";\n}\n\n");
+    names_forget(emitter, names);
+}
+
+/* What `--report=comm` computes, too (distribute/sized.c). */
+static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    const Distribution *distribution = planned->distribution;
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const char *bytes = fresh_name(emitter, "bytes"), *middle = fresh_name(emitter, "middle");
+    text_add(out, "/* Bytes that the rank in the middle of the grid owns and receives. */\n");
+    text_add(out, "static double %s_cost(const void *%s, const int64_t *%s)\n{\n", name, words.arguments, words.coordinates);
+    text_add(out, "    struct %s_sizes %s = *(const struct %s_sizes *)%s;\n    int64_t %s[FERN_MAX_RANK];\n    double %s = 0;\n", name,
+             words.sizes, name, words.arguments, middle, bytes);
+    text_add(out, "    %s.fern_grid = fern_shape_of(%d, %s);\n    fern_shape_middle(&%s.fern_grid, %s);\n", words.sizes,
+             distribution->grid.rank, words.coordinates, words.sizes, middle);
+    for (int i = 0; i < distribution->arrays.count; i++) {
+        const Placed *array = distribution->arrays.items[i];
+        const char *home = fresh_name(emitter, arena_printf(emitter->arena, "%s_home", array->space->root->identifier));
+        const char *element = array->space->root->element;
+        text_add(out, "    const fern_placement %s = %s_home_%s(&%s);\n", home, name, array->space->root->identifier, words.sizes);
+        text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s.fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
+                 home, words.sizes, middle, element);
+        for (int n = 0; n < distribution->shares.count; n++)
+            for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
+                const Touched *touched = &distribution->shares.items[n]->touched.items[t];
+                if (touched->array != array || !touched->moved) continue;
+                text_add(out, "    %s += (double)(fern_need_of_others(&%s, &(const fern_demand){.grid = %s.fern_grid, .need = %s_need_%d, "
+                              ".arguments = &%s}, %s) * (int64_t)sizeof(%s));\n",
+                         bytes, home, words.sizes, name, touched->number, words.sizes, middle, element);
+            }
+    }
+    text_add(out, "    return %s;\n}\n\n", bytes);
+    names_forget(emitter, names);
+}
+
+static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
+{
+    const RankGrid *grid = &planned->distribution->grid;
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    const char *rules = fresh_name(emitter, "rules");
+    text_add(out, "    const fern_shape_rules %s = {.rank = %d, .fixed = {", rules, grid->rank);
+    for (int g = 0; g < grid->rank; g++) text_add(out, "%s%lld", g ? ", " : "", (long long)grid->dimensions[g].extent);
+    text_add(out, "}, .same_as = {");
+    for (int g = 0; g < grid->rank; g++) text_add(out, "%s%d", g ? ", " : "", grid->dimensions[g].same_as);
+    text_add(out, "},\n        ");
+    if (grid->where.count) text_add(out, ".allowed = %s_allows, ", name);
+    text_add(out, ".cost = %s_cost, .falls = true, .arguments = %s};\n", name, words->sizes);
+    text_add(out, "    return fern_shape_choose(&%s, %s, &%s->fern_grid);\n", rules, words->ranks, words->sizes);
+}
+
+/* Sets the sizes, and finds the grid; false: there is none. */
+static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    Text *out = emitter->out;
+    const Distribution *distribution = planned->distribution;
+    const RankGrid *grid = &distribution->grid;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    if (grid->where.count) emit_allowed_function(emitter, planned);
+    if (grid->name) emit_cost_function(emitter, planned);
+    text_add(out, "static %s %s_size(MPI_Comm %s, ", grid->name ? "bool" : "void", planned->function->name, words.comm);
+    emit_size_parameters(emitter, planned, true);
+    text_add(out, "struct %s_sizes *%s)\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", planned->function->name, words.sizes,
+             words.ranks, words.comm, words.ranks);
+    text_add(out, "    *%s = (struct %s_sizes){{%d, {%s", words.sizes, planned->function->name, grid->rank, grid->name ? "1" : words.ranks);
+    for (int g = 1; g < grid->rank; g++) text_add(out, ", 1");
+    text_add(out, "}}");
+    for (int s = 0; s < distribution->sizes.count; s++) text_add(out, ", %s", distribution->sizes.items[s]->name);
+    text_add(out, "};\n");
+    if (grid->name) emit_choice(emitter, planned, &words);
+    text_add(out, "}\n\n");
     names_forget(emitter, names);
 }
 

@@ -22,6 +22,7 @@ typedef struct NestLoop {
     const char *collapsed_name;      /* of this name */
     bool parallel;                   /* threads share its iterations */
     const char *serial;              /* why they cannot; NULL: they can */
+    const struct Command *distributed; /* by this command ranks share them; NULL: by none */
 } NestLoop;
 
 /* A stage in a nest: the part of its loops that one iteration runs. */

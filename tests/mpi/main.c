@@ -1,6 +1,7 @@
 /* Each function on ranks against the original, on all ranks of MPI_COMM_WORLD; prints TAP on rank 0. */
 #include "tests/mpi/check.h"
 #include "tests/mpi/count.h"
+#include "tests/mpi/grids.h"
 #include "tests/mpi/steps.h"
 
 #include "examples/01-sgerb/sgerb.h"
@@ -17,6 +18,7 @@
 #include "edges_mpi.h"
 #include "gemm_bias_relu_mpi.h"
 #include "gemver_mpi.h"
+#include "grids_mpi.h"
 #include "padding_mpi.h"
 #include "sgerb_mpi.h"
 #include "softmax_mpi.h"
@@ -208,6 +210,75 @@ static void test_moves(int m, int n)
     }
 }
 
+/* What schedules place. */
+static void test_grids(int m, int n)
+{
+    const int k = 9;
+    {
+        DOUBLES(A, product, 1, m, n, k);
+        DOUBLES(B, product, 1, m, n, k);
+        DOUBLES(C, product, 1, m, n, k);
+        product(m, n, k, A.expected, B.expected, C.expected);
+        int status = product_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), AT(C));
+        compare("product", status, m, n, 1e-9, &A, &B, &C, NULL);
+    }
+    {
+        FLOATS(A, layer, 1, m, n, k);
+        FLOATS(B, layer, 1, m, n, k);
+        FLOATS(bias, layer, 0, m, n, k);
+        FLOATS(C, layer, 1, m, n, k);
+        layer(m, n, k, A.expected, B.expected, bias.expected, C.expected);
+        int status = layer_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), AT(bias), AT(C));
+        compare("layer", status, m, n, 1e-5, &A, &B, &bias, &C, NULL);
+    }
+    {
+        FLOATS(padded, smooth, 1, m, n);
+        FLOATS(out, smooth, 1, m, n);
+        smooth(padded.expected, m, n, out.expected);
+        int status = smooth_mpi(MPI_COMM_WORLD, AT(padded), m, n, AT(out));
+        compare("smooth", status, m, n, 1e-5, &padded, &out, NULL);
+    }
+    {
+        FLOATS(padded, smooth_whole, 1, m, n);
+        FLOATS(out, smooth_whole, 1, m, n);
+        smooth_whole(padded.expected, m, n, out.expected);
+        int status = smooth_whole_mpi(MPI_COMM_WORLD, AT(padded), m, n, AT(out));
+        compare("smooth_whole", status, m, n, 1e-5, &padded, &out, NULL);
+    }
+    {
+        FLOATS(x, rank_one, 0, m, n);
+        FLOATS(y, rank_one, 0, m, n);
+        FLOATS(A, rank_one, 1, m, n);
+        rank_one(m, n, 0.5f, x.expected, y.expected, 0.25f, A.expected);
+        int status = rank_one_mpi(MPI_COMM_WORLD, m, n, 0.5f, AT(x), AT(y), 0.25f, AT(A));
+        compare("rank_one", status, m, n, 1e-6, &x, &y, &A, NULL);
+    }
+    {
+        FLOATS(x, combine, 1, m, n);
+        FLOATS(y, combine, 1, m, n);
+        FLOATS(out, combine, 1, m, n);
+        combine(m, n, x.expected, y.expected, out.expected);
+        int status = combine_mpi(MPI_COMM_WORLD, m, n, AT(x), AT(y), AT(out));
+        compare("combine", status, m, n, 1e-6, &x, &y, &out, NULL);
+    }
+    {
+        DOUBLES(a, lengths, 0, m);
+        DOUBLES(b, lengths, 0, m);
+        double product = 0, expected_product = 0, returned = 0;
+        double expected = lengths(m, a.expected, b.expected, &expected_product);
+        int status = lengths_mpi(MPI_COMM_WORLD, m, AT(a), AT(b), &product, &returned);
+        if (ranks < 2)
+            say(status == FERN_BAD_ARGUMENT, "a grid that needs more ranks", m, 1, 0);
+        else {
+            if (!(fabs(returned - expected) + fabs(product - expected_product) <= 1e-9)) status = FERN_BAD_ARGUMENT;
+            if (!ghosts && !wider) count_print("lengths", m, n);
+            say(status == FERN_OK, "lengths", m, 1, 0);
+        }
+        array_free(&a);
+        array_free(&b);
+    }
+}
+
 /* Wrong calls: all ranks return the same status. */
 static void test_refusals(void)
 {
@@ -243,6 +314,7 @@ int main(int argc, char **argv)
             test_vectors(sizes[i][0] * sizes[i][1]);
             test_rows(sizes[i][0], sizes[i][1]);
             test_moves(sizes[i][0], sizes[i][1]);
+            test_grids(sizes[i][0], sizes[i][1]);
         }
     }
     ghosts = wider = 0;
