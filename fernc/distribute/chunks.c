@@ -149,6 +149,9 @@ void touch(Distributor *d, Share *share)
             const Access *access = &piece->stage->accesses[a];
             Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
             Box box;
+            if (d->distribution->grid.name && access_writes(access) && access->space->rank == 0 && access->parameter >= 0)
+                diag_error(d->diag, piece->stage->node->range, "on a grid, `%s` cannot be written through a pointer: ranks that idle "
+                           "would not have it", access->space->root->name);
             if (!array) continue;
             if (!chunk_box(d, nest, &piece->boxes[a], &box)) {
                 diag_error(d->diag, piece->stage->node->range, "on ranks, it is not clear which part of `%s` this call needs",
@@ -190,12 +193,19 @@ static void set_buffer(Distributor *d, Touched *touched)
     }
 }
 
-/* Whether ranks with copies of the array write different parts of it. */
-static bool writes_copies(const Distributor *d, const Share *share, const Placed *array)
+/* The dimension of the grid along which ranks with copies of the array write different parts of it; -1: none. */
+static int copies_along(const Distributor *d, const Share *share, const Placed *array)
 {
     for (int g = 0; g < d->distribution->grid.rank; g++)
-        if (share->cuts[g].loop >= 0 && axis_over(array, g) < 0) return true;
-    return false;
+        if (share->cuts[g].loop >= 0 && axis_over(array, g) < 0) return g;
+    return -1;
+}
+
+static void report_copies(Distributor *d, const Placed *array, int g, Range range)
+{
+    const RankGrid *grid = &d->distribution->grid;
+    const char *where = grid->name ? arena_printf(d->arena, "to all along %s.%s", grid->name, grid->dimensions[g].name) : "on all ranks";
+    diag_error(d->diag, range, "on ranks, `%s` is the same %s, and blocks of it are written here", array->space->root->name, where);
 }
 
 void decide_moves(Distributor *d, Share *share, int *moves)
@@ -206,8 +216,9 @@ void decide_moves(Distributor *d, Share *share, int *moves)
         const char *name = array->space->root->name;
         Range range = share->nest->pieces.items[0]->stage->node->range;
         if (touched->refused) continue;
-        if (touched->writes && writes_copies(d, share, array)) {
-            diag_error(d->diag, range, "on ranks, `%s` is the same on all ranks, and blocks of it are written here", name);
+        int along = touched->writes ? copies_along(d, share, array) : -1;
+        if (along >= 0) {
+            report_copies(d, array, along, range);
             continue;
         }
         if (is_owned(d, share, array, &touched->box)) {

@@ -279,6 +279,25 @@ static void test_grids(int m, int n)
     }
 }
 
+/* On a grid whose extents follow from sizes that ranks do not agree on. */
+static void test_grid_refusals(void)
+{
+    const int m = 48, n = 6, k = 5;
+    DOUBLES(A, product, 1, m, n, k);
+    DOUBLES(B, product, 1, m, n, k);
+    DOUBLES(C, product, 1, m, n, k);
+    const bool last = rank == ranks - 1;
+    int all[2], status = product_mpi(MPI_COMM_WORLD, last ? n : m, last ? m : n, k, A.block, &A.at, B.block, &B.at, C.block, &C.at);
+    MPI_Allreduce(&status, &all[0], 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    MPI_Allreduce(&status, &all[1], 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    say(all[0] == all[1] && status != FERN_OK, "ranks that disagree on the sizes of a grid", m, n, 0);
+    status = product_mpi(MPI_COMM_WORLD, -m, n, k, AT(A), AT(B), AT(C));
+    say(status == FERN_BAD_ARGUMENT, "a negative size on a grid", m, n, 0);
+    array_free(&A);
+    array_free(&B);
+    array_free(&C);
+}
+
 /* Wrong calls: all ranks return the same status. */
 static void test_refusals(void)
 {
@@ -299,6 +318,7 @@ static void test_refusals(void)
     array_free(&x);
     array_free(&y);
     array_free(&z);
+    test_grid_refusals();
 }
 
 int main(int argc, char **argv)
