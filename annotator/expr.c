@@ -13,6 +13,15 @@ typedef struct InternTable {
     size_t count, capacity;
 } InternTable;
 
+enum { COMBINATIONS = 2048 }; /* a power of two */
+
+/* A sum that was formed before. */
+typedef struct Combination {
+    const Expr *a, *b, *sum; /* sum NULL: none */
+    int64_t a_factor, b_factor;
+    const Atom *const *monomial;
+} Combination;
+
 struct ExprPool {
     Arena *arena;
     InternTable atoms, monomials, exprs;
@@ -21,6 +30,7 @@ struct ExprPool {
     Monomial one;
     LIST(Term) sums;          /* a stack: the terms of the sums under construction */
     LIST(const Atom *) atoms_scratch;
+    Combination combinations[COMBINATIONS]; /* one for each hash: the last */
 };
 
 static InternSlot *intern_find(const InternTable *table, uint64_t hash, bool (*same)(const void *, const void *),
@@ -276,10 +286,8 @@ static const Expr *sum_finish(ExprPool *pool, int base, bool in_range)
     return in_range ? expr_intern(pool, kept ? terms : NULL, kept) : pool->overflow;
 }
 
-const Expr *expr_combine(ExprPool *pool, const Expr *a, int64_t a_factor, const Expr *b, int64_t b_factor,
-                         Monomial monomial)
+static const Expr *combine(ExprPool *pool, const Expr *a, int64_t a_factor, const Expr *b, int64_t b_factor, Monomial monomial)
 {
-    if (a->overflow || b->overflow) return pool->overflow;
     int base = pool->sums.count;
     bool in_range = true;
     for (int i = 0, j = 0; (i < a->term_count || j < b->term_count) && in_range;) {
@@ -293,6 +301,20 @@ const Expr *expr_combine(ExprPool *pool, const Expr *a, int64_t a_factor, const 
             in_range = sum_push(pool, b->terms[j++], b_factor, monomial);
     }
     return sum_finish(pool, base, in_range);
+}
+
+/* The same sums are asked for again and again: proofs and growths start alike. */
+const Expr *expr_combine(ExprPool *pool, const Expr *a, int64_t a_factor, const Expr *b, int64_t b_factor,
+                         Monomial monomial)
+{
+    if (a->overflow || b->overflow) return pool->overflow;
+    uint64_t hash = hash_mix(hash_mix((uint64_t)a->serial, (uint64_t)b->serial), (uint64_t)(a_factor * 31 + b_factor));
+    if (monomial.count) hash = hash_mix(hash, (uint64_t)monomial.atoms[0]->serial);
+    Combination *known = &pool->combinations[hash & (COMBINATIONS - 1)];
+    if (known->a != a || known->b != b || known->a_factor != a_factor || known->b_factor != b_factor
+        || known->monomial != monomial.atoms || !known->sum)
+        *known = (Combination){a, b, combine(pool, a, a_factor, b, b_factor, monomial), a_factor, b_factor, monomial.atoms};
+    return known->sum;
 }
 
 const Expr *expr_add(ExprPool *pool, const Expr *a, const Expr *b)

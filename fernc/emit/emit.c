@@ -39,6 +39,14 @@ static const Helper helpers[] = {
      "    if (tile > extent) tile = extent;\n"
      "    return tile > 0 ? tile : 1;\n"
      "}\n"},
+    {"share",
+     "/* A tile of at most this size such that the threads have equally many, where they have few. */\n"
+     "static inline int64_t fern_share(int64_t size, int64_t extent, int threads)\n"
+     "{\n"
+     "    const int64_t round = (size > 0 ? size : 1) * threads, rounds = extent / round + (extent % round != 0);\n"
+     "    if (threads < 2 || rounds < 1 || rounds > 16) return size;\n"
+     "    return (extent + rounds * threads - 1) / (rounds * threads);\n"
+     "}\n"},
     {"round",
      "/* The next multiple of the granule. */\n"
      "static inline int64_t fern_round(int64_t tile, int64_t granule)\n"
@@ -85,14 +93,14 @@ static const Helper helpers[] = {
      "}\n"},
     {"apart",
      "/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of\n"
-     " * its group. */\n"
+     " * its group. Those that are written stand first. */\n"
      "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
      "{\n"
      "    for (int i = 0; i < count; i++) {\n"
-     "        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;\n"
-     "        for (int j = 0; j < i; j++) {\n"
-     "            const uintptr_t a = (uintptr_t)ranges[i].base, b = (uintptr_t)ranges[j].base;\n"
-     "            if (!ranges[i].written && !ranges[j].written) continue;\n"
+     "        const uintptr_t a = (uintptr_t)ranges[i].base;\n"
+     "        if (!a || ranges[i].bytes == INT64_MAX) return 0;\n"
+     "        for (int j = 0; j < i && ranges[j].written; j++) {\n"
+     "            const uintptr_t b = (uintptr_t)ranges[j].base;\n"
      "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
      "            if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;\n"
      "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
@@ -241,7 +249,7 @@ void emit_helpers(const Emitter *emitter, Text *out, const char *code)
         if (!calls(code, helpers[i].name)) continue;
         emit_helper(out, helpers[i].name, helpers[i].text);
     }
-    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 6, cache[0]));
+    if (calls(code, "fit")) emit_helper(out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (calls(code, "gain")) emit_helper(out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);

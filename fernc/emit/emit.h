@@ -122,6 +122,8 @@ const char *large_enough(Emitter *emitter, Plan *plan);
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
+/* Whether the default size of its tiles depends on how many threads share it. */
+bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);

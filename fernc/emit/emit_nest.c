@@ -82,7 +82,7 @@ static bool uses_thread_number(const Nest *nest)
 /* Whether it matters how many threads there are. */
 static bool counts_threads(const Emitter *emitter, const Nest *nest)
 {
-    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest));
+    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || shares_tiles(nest, 0));
 }
 
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)

@@ -273,8 +273,8 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_entry_values(emitter, plan, indent);
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
-    emit_tiles(emitter, plan, indent);
     emit_thread_counts(emitter, plan, indent);
+    emit_tiles(emitter, plan, indent);
     if (emitter->asks_for_gain) emit_gain(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);

@@ -15,6 +15,12 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
     return arena_printf(emitter->arena, "fern_fit(%s, %d)", emit_expr(emitter, rule.step, false), rule.overlaps);
 }
 
+bool shares_tiles(const Nest *nest, int loop)
+{
+    const NestLoop *outer = &nest->loops[0];
+    return loop == 0 && outer->parallel && !outer->fixed && !outer->asked && !outer->parts && !outer->collapsed && !nest->small_tiles;
+}
+
 static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
 {
     const NestLoop *loop = &nest->loops[n];
@@ -24,25 +30,34 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
     }
     const char *asked = emitter->tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->tiles_name,
                                                            emitter->tiles_name, loop->name) : "0";
-    const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, default_tile(emitter, nest, n, indent),
-                                    emit_expr(emitter, tile_range(nest, n), false));
+    const char *size = default_tile(emitter, nest, n, indent), *range = emit_expr(emitter, tile_range(nest, n), false);
+    if (shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, nest->threads_name);
+    const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, size, range);
     if (loop->granule > 1) tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
     text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, loop->tile->c_text, tile);
 }
 
-/* From the inside out, for the outer sizes depend on the inner ones; a chunk before the tiles in it. */
+static void emit_tile_and_parts(Emitter *emitter, Nest *nest, int n, const char *indent)
+{
+    emit_tile(emitter, nest, n, indent);
+    for (int part = 0; part < nest->sub_count; part++)
+        if (nest->subs[part].of == nest->loops[n].tile) emit_tile(emitter, nest, nest->loop_count + part, indent);
+}
+
+/* From the inside out, a chunk before the tiles in it; those that are what fits beside others after the others. */
+static void emit_tiles_of(Emitter *emitter, Nest *nest, bool fitting, const char *indent)
+{
+    for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
+        for (first = last; nest->loops[first].chunked;) first--;
+        for (int n = first; n <= last; n++)
+            if ((tile_rule(nest, n).step != NULL) == fitting) emit_tile_and_parts(emitter, nest, n, indent);
+    }
+}
+
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
 {
     for (int i = 0; i < plan->nests.count; i++) {
-        Nest *nest = plan->nests.items[i];
-        for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
-            for (first = last; nest->loops[first].chunked;) first--;
-            for (int n = first; n <= last; n++) {
-                emit_tile(emitter, nest, n, indent);
-                for (int part = 0; part < nest->sub_count; part++)
-                    if (nest->subs[part].of == nest->loops[n].tile)
-                        emit_tile(emitter, nest, nest->loop_count + part, indent);
-            }
-        }
+        emit_tiles_of(emitter, plan->nests.items[i], false, indent);
+        emit_tiles_of(emitter, plan->nests.items[i], true, indent);
     }
 }

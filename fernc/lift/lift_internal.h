@@ -144,8 +144,10 @@ Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const 
 /* lift_test.c */
 Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why);
 bool tests_more(const Lifter *lifter, const Statement *null_test); /* than what the region allocates */
-Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
+
+/* lift_macro.c */
+Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
 
 /* lift_allocation.c */
 bool is_allocating_call(Lifter *lifter, CXCursor expression);

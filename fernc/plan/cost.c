@@ -139,25 +139,40 @@ static const Expr *packed_bytes(const Nest *nest, const Piece *piece, bool tile)
     return with_full_tiles(nest, at_call(plan, stage, expr_substitute(plan->pool, stage->block->cost_bytes, list, count)));
 }
 
-/* Whether tiles overlap: a tile of no length would still be more than nothing. */
-static bool has_halo(Nest *nest, const Box *box)
+/* Whether tiles overlap in dimension `d`: a tile of no length would still be more than nothing. */
+static bool has_halo_in(Nest *nest, const Box *box, int d)
 {
     ExprPool *pool = nest->plan->pool;
-    for (int d = 0; d < box->rank; d++) {
-        const Expr *side = expr_map_atoms(pool, expr_sub(pool, box->side[d].end, box->side[d].begin), unclipped, nest);
-        bool cut = false;
-        for (int n = 0; n < nest->loop_count; n++) {
-            cut |= expr_mentions(side, nest->loops[n].length);
-            side = expr_substitute(pool, side, &(Substitution){nest->loops[n].length, expr_constant(pool, 0)}, 1);
-        }
-        if (cut && !expr_is(side, 0)) return true;
+    const Expr *side = expr_map_atoms(pool, expr_sub(pool, box->side[d].end, box->side[d].begin), unclipped, nest);
+    bool cut = false;
+    for (int n = 0; n < nest->loop_count; n++) {
+        cut |= expr_mentions(side, nest->loops[n].length);
+        side = expr_substitute(pool, side, &(Substitution){nest->loops[n].length, expr_constant(pool, 0)}, 1);
     }
+    return cut && !expr_is(side, 0);
+}
+
+static bool has_halo(Nest *nest, const Box *box)
+{
+    for (int d = 0; d < box->rank; d++)
+        if (has_halo_in(nest, box, d)) return true;
     return false;
 }
 
 bool window_overlaps(Nest *nest, const Window *window)
 {
     return !window->slides_with && !window->part_of && has_halo(nest, &window->box);
+}
+
+bool window_overlaps_along(Nest *nest, const Window *window, int loop)
+{
+    const NestLoop *along = &nest->loops[loop];
+    const Box *box = &window->box;
+    if (!window_overlaps(nest, window) || !box->rank || !interval_mentions_loop(box->side[0], along) || !has_halo_in(nest, box, 0))
+        return false;
+    for (int d = 1; d < box->rank; d++)
+        if (interval_mentions_loop(box->side[d], along)) return false;
+    return true;
 }
 
 bool nest_overlaps(Nest *nest)

@@ -28,6 +28,8 @@ Box stage_whole_box(const Stage *stage, const Access *access);
 /* Whether tiles of intermediates overlap: larger ones compute less twice. */
 bool nest_overlaps(Nest *nest);
 bool window_overlaps(Nest *nest, const Window *window);
+/* Whether it is rows, its first dimension, in which tiles along this loop overlap. */
+bool window_overlaps_along(Nest *nest, const Window *window, int loop);
 
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */

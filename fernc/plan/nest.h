@@ -104,6 +104,9 @@ bool plan_has_threads(const Plan *plan);
 const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter);
 /* The stride, in elements, of dimension `d` of the view in the memory that the tile is in. */
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension);
+/* Whether the loop's variable or length is in it. */
+bool expr_mentions_loop(const Expr *expr, const NestLoop *loop);
+bool interval_mentions_loop(Interval interval, const NestLoop *loop);
 /* Assumes what every iteration knows of its loop variables. */
 void nest_assume_loops(Nest *nest);
 

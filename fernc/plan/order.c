@@ -11,6 +11,16 @@ static void assume_loop(Facts *facts, ExprPool *pool, const NestLoop *loop, cons
     facts_assume_le(facts, expr_add(pool, x, l), loop->end);
 }
 
+bool expr_mentions_loop(const Expr *expr, const NestLoop *loop)
+{
+    return expr_mentions(expr, loop->variable) || expr_mentions(expr, loop->length);
+}
+
+bool interval_mentions_loop(Interval interval, const NestLoop *loop)
+{
+    return expr_mentions_loop(interval.begin, loop) || expr_mentions_loop(interval.end, loop);
+}
+
 void nest_assume_loops(Nest *nest)
 {
     Plan *plan = nest->plan;

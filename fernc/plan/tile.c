@@ -3,8 +3,9 @@
 #include "cost.h"
 
 enum {
-    INNER_TILE = 256,        /* elements along the inner one of two loops */
-    MIDDLE_TILE = 16,        /* along loops between the outermost and the innermost */
+    ROW_TILE = 256,          /* elements along the loop that goes along rows in memory, of several */
+    STRIP_TILE = 1024,       /* .. where a loop over rows is inside of it: rows are not read on from tile to tile */
+    MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64        /* where bytes cannot be told */
 };
 
@@ -50,6 +51,35 @@ const Expr *tile_range(const Nest *nest, int loop)
     return cut->chunked ? expr_symbol(pool, nest->loops[loop - 1].tile) : expr_sub(pool, cut->end, cut->begin);
 }
 
+/* Matrices in which the loop goes from an element to the next in memory. */
+static int rows_along(const Nest *nest, int loop)
+{
+    int rows = 0;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Box *box = &nest->pieces.items[p]->boxes[a];
+            rows += box->rank > 1 && interval_mentions_loop(box->side[box->rank - 1], &nest->loops[loop]);
+        }
+    return rows;
+}
+
+int row_loop(const Nest *nest)
+{
+    int best = nest->loop_count - 1, most = rows_along(nest, best);
+    for (int n = best - 1; n >= 0; n--) {
+        int rows = rows_along(nest, n);
+        if (rows > most) best = n, most = rows;
+    }
+    return best;
+}
+
+/* The outermost loop that does not go along rows, or chunks of it: it takes what fits. */
+static bool takes_the_rest(const Nest *nest, int loop, int rows)
+{
+    int first = rows == 0 && nest->loop_count > 1;
+    return loop == first || (loop == first + 1 && nest->loops[loop].chunked);
+}
+
 TileRule tile_rule(Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
@@ -68,7 +98,11 @@ TileRule tile_rule(Nest *nest, int loop)
     if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
     if (wants_large_tiles(nest, &smallest))
         return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
-    if (!outermost) return (TileRule){.size = expr_constant(pool, innermost ? INNER_TILE : MIDDLE_TILE)};
+    int rows = row_loop(nest);
+    if (!takes_the_rest(nest, loop, rows)) {
+        const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : STRIP_TILE;
+        return (TileRule){.size = expr_constant(pool, loop == rows ? along : MIDDLE_TILE)};
+    }
     const Expr *step = bytes_along(nest, loop);
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
     return (TileRule){.step = step, .overlaps = nest_overlaps(nest)};
@@ -86,7 +120,7 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
 
 int64_t tile_fit(int64_t step, bool overlaps, long long cache)
 {
-    int64_t part = cache / 6;
+    int64_t part = cache / 5;
     if (step <= 0) return part;
     int64_t steps = overlaps || step > part ? cache / step : part / step;
     return steps < 64 ? steps : steps / 64 * 64;

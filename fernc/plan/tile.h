@@ -12,8 +12,11 @@ typedef struct TileRule {
                          * whose other calls run on parts of it */
 } TileRule;
 
-/* In terms of sizes and of the tile sizes of loops inside, or of the loop whose chunk it cuts. */
+/* In terms of sizes and, for a step, of the tile sizes of loops that have none; a chunk's in terms of the loop
+ * that it is a chunk of. */
 TileRule tile_rule(Nest *nest, int loop);
+/* The loop that goes from an element to the next in memory, in most matrices; the innermost where none does. */
+int row_loop(const Nest *nest);
 /* What tiles of the loop cut; the largest, where it runs over chunks. */
 const Expr *tile_range(const Nest *nest, int loop);
 /* The expression with tiles of this size of the loop, parts of them as large. */

@@ -7,11 +7,6 @@
 
 /* --- Loops ----------------------------------------------------------------------------------- */
 
-static bool mentions_loop(const Expr *expr, const NestLoop *loop)
-{
-    return expr_mentions(expr, loop->variable) || expr_mentions(expr, loop->length);
-}
-
 static const char *loop_fault(const Nest *nest, int index)
 {
     const NestLoop *loop = &nest->loops[index];
@@ -20,7 +15,7 @@ static const char *loop_fault(const Nest *nest, int index)
     if (loop->granule < 1 || loop->asked < 0 || loop->asked % loop->granule || (loop->fixed && !loop->asked))
         FAULT("loop `%s` has tiles of %lld, granules of %lld", loop->name, (long long)loop->asked, (long long)loop->granule);
     for (int l = index; l < nest->loop_count + nest->sub_count; l++)
-        if (mentions_loop(loop->begin, &nest->loops[l]) || mentions_loop(loop->end, &nest->loops[l]))
+        if (interval_mentions_loop((Interval){loop->begin, loop->end}, &nest->loops[l]))
             FAULT("the bounds of loop `%s` depend on itself or a loop inside of it", loop->name);
     return NULL;
 }
@@ -41,8 +36,7 @@ static bool knows_loop(const Nest *nest, const Piece *piece, int loop)
 static const char *symbols_fault(const Nest *nest, const Piece *piece, Interval interval, const char *what)
 {
     for (int l = 0; l < nest->loop_count + nest->sub_count; l++)
-        if (!knows_loop(nest, piece, l) && (mentions_loop(interval.begin, &nest->loops[l])
-                                            || mentions_loop(interval.end, &nest->loops[l])))
+        if (!knows_loop(nest, piece, l) && interval_mentions_loop(interval, &nest->loops[l]))
             FAULT("%s of %s depends on loop `%s`, which it is not in", what, title(nest, piece), nest->loops[l].name);
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const StageLoop *loop = &piece->stage->loops[l];

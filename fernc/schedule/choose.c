@@ -1,28 +1,12 @@
-/* Where tiles overlap, what their neighbours have computed is computed again, kept from the tile before, or
- * computed once into memory. Each way is a schedule; that with the least estimate is taken, where it is
+/* The choice without a schedule: each way is a schedule, tried and estimated. One is taken where its estimate is
  * clearly less: the estimate knows the order of things, not the last fifth of them. */
-#include "choose.h"
+#include "choice.h"
 
 #include "plan/cost.h"
 #include "plan/plan.h"
 #include "resolve.h"
 
 #include <string.h>
-
-enum {
-    ROWS = 4,           /* of a tile whose window slides, */
-    COLUMNS = 1024,     /* and how wide it is */
-    CHUNK = 256,        /* rows that one thread slides over */
-    TRIALS = 8          /* for each function: a choice takes no more time for long ones */
-};
-
-static const double clearly_less = 0.8;
-
-/* Ways of one kind, of which the best counts: what it is called, and its estimate. */
-typedef struct Way {
-    const char *commands, *what;
-    double time;
-} Way;
 
 static FunctionPlan *plan_anew(const Scheduling *s, Diag *diag)
 {
@@ -34,20 +18,44 @@ static FunctionPlan *plan_anew(const Scheduling *s, Diag *diag)
     return planned;
 }
 
+/* A root's coordinates are those of the plan that was made last. */
+static void plans_return(const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int i = 0; i < planned->plans.items[p]->spaces.count; i++)
+            planned->plans.items[p]->spaces.items[i]->root->space = planned->plans.items[p]->spaces.items[i];
+}
+
+/* The first of the commands plans the only region again: nothing else is done to the plan that there is. */
+static bool plans_again(const FunctionPlan *planned, const Schedule *schedule)
+{
+    CommandKind first = schedule->commands.items[0].kind;
+    return planned->plans.count == 1 && (first == COMMAND_REORDER || first == COMMAND_MATERIALIZE);
+}
+
+static FunctionPlan *plan_to_change(const Scheduling *s, const Schedule *schedule, Diag *diag)
+{
+    if (!plans_again(s->planned, schedule)) return plan_anew(s, diag);
+    FunctionPlan *planned = arena_alloc(s->arena, sizeof *planned);
+    planned->function = s->planned->function;
+    list_push(s->arena, &planned->plans, s->planned->plans.items[0]);
+    plans_return(s->planned);
+    return planned;
+}
+
 /* The function with these commands; NULL: they are not legal. */
 static FunctionPlan *apply_text(const Scheduling *s, const char *commands, Diag *diag)
 {
     Emitter emitter = *s->emitter;
     emitter.used_names = names_new(s->arena);
-    FunctionPlan *planned = plan_anew(s, diag);
-    Scheduling trial = {.planned = planned, .emitter = &emitter, .pool = s->pool, .arena = s->arena, .diag = diag,
-                        .exact = s->exact, .threads = s->threads};
     Schedule schedule = {0};
     const SourceFile *file = diag_file_from_text(diag, "choice", commands, (unsigned)strlen(commands));
     schedule_parse(&schedule, (Range){file, 0, file->length}, NULL, s->arena, diag);
+    Scheduling trial = {.planned = plan_to_change(s, &schedule, diag), .emitter = &emitter, .pool = s->pool, .arena = s->arena,
+                        .diag = diag, .exact = s->exact, .threads = s->threads};
     if (!diag_error_count(diag)) schedule_apply(&trial, &schedule);
     names_free(emitter.used_names);
-    return diag_error_count(diag) ? NULL : planned;
+    return diag_error_count(diag) ? NULL : trial.planned;
 }
 
 /* Before memory is given out: each tile of an intermediate counts on its own. */
@@ -62,192 +70,70 @@ static double function_estimate(FunctionPlan *planned, const Assumptions *assume
     return sum;
 }
 
-typedef struct Choice {
-    const Scheduling *scheduling;
-    const Assumptions *assumed;
-    const char *commands;    /* what has been chosen so far, */
-    double time;             /* its estimate */
-    int trials;
-} Choice;
-
-static void try(Choice *choice, Way *way, const char *what, const char *commands)
+void choice_try(Choice *choice, Way *way, const char *what, const char *commands)
 {
-    if (choice->trials++ >= TRIALS) return;
+    if (choice->trials++ >= CHOICE_TRIALS) return;
     commands = arena_printf(choice->scheduling->arena, "%s%s%s", choice->commands, *choice->commands ? " " : "", commands);
     FunctionPlan *planned = apply_text(choice->scheduling, commands, diag_new(choice->scheduling->arena));
     double time = planned ? function_estimate(planned, choice->assumed) : -1;
     if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time};
 }
 
-/* `WORD T TAIL` for each tile that overlaps. */
-static const char *for_each_window(const Scheduling *s, Nest *nest, const char *word, const char *tail)
+void choice_take(Choice *choice, const Way *way)
 {
-    Text text = {0};
-    for (int w = 0; w < nest->windows.count; w++)
-        if (window_overlaps(nest, nest->windows.items[w]))
-            text_add(&text, " %s %s%s", word, nest->windows.items[w]->space->root->name, tail);
-    const char *copy = arena_string(s->arena, text_string(&text));
-    text_free(&text);
-    return copy;
+    choice->commands = way->commands;
+    choice->time = way->time;
 }
 
-/* Over strips of rows, or whole rows where threads share them, with what the rows before need kept. */
-static Way try_reuse(Choice *choice, Nest *nest)
+void choice_explain(Choice *choice, const char *sentence)
 {
-    const Scheduling *s = choice->scheduling;
-    Way way = {0};
+    list_push(choice->scheduling->arena, &choice->scheduling->planned->chosen, sentence);
+}
+
+const char *loop_of_call(const Scheduling *s, const Nest *nest, int loop)
+{
     const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
-    const char *call = call_name(s->planned, last, s->arena), *loops[2];
-    for (int n = 0; n < nest->loop_count && n < 2; n++)
-        loops[n] = arena_printf(s->arena, "%s.%s", call, last->loops[nest->loops[n].stage_loop].name);
-    if (s->threads) {
-        const char *outer = fresh_name(s->emitter, arena_printf(s->arena, "%s_chunk", nest->loops[0].name));
-        const char *inner = fresh_name(s->emitter, arena_printf(s->arena, "%s_row", nest->loops[0].name));
-        const char *reuse = for_each_window(s, nest, "reuse", arena_printf(s->arena, " at %s", inner));
-        try(choice, &way, "with rows kept from tile to tile, in a chunk for each thread",
-            arena_printf(s->arena, "reorder %s split %s %s %s %d tile %s %d%s parallelize %s", loops[0], loops[0], outer, inner,
-                         CHUNK, inner, ROWS, reuse, outer));
-        return way;
-    }
-    const char *reuse = for_each_window(s, nest, "reuse", arena_printf(s->arena, " at %s", loops[0]));
-    if (nest->loop_count == 1)
-        try(choice, &way, "with rows kept from tile to tile",
-            arena_printf(s->arena, "reorder %s%s tile %s %d", loops[0], reuse, loops[0], ROWS));
-    else if (nest->loop_count == 2)
-        try(choice, &way, "with rows kept from tile to tile, in strips",
-            arena_printf(s->arena, "reorder %s %s%s tile %s %d tile %s %d", loops[1], loops[0], reuse, loops[0], ROWS, loops[1],
-                         COLUMNS));
-    return way;
+    return arena_printf(s->arena, "%s.%s", call_name(s->planned, last, s->arena), last->loops[nest->loops[loop].stage_loop].name);
 }
 
-/* The middle one of many: halves overlap least. */
-static Way try_memory(Choice *choice, Nest *nest)
-{
-    Way way = {0};
-    int overlapping = 0, seen = 0;
-    for (int w = 0; w < nest->windows.count; w++) overlapping += window_overlaps(nest, nest->windows.items[w]);
-    for (int w = 0; w < nest->windows.count; w++) {
-        const char *name = nest->windows.items[w]->space->root->name;
-        if (!window_overlaps(nest, nest->windows.items[w]) || ++seen != (overlapping + 1) / 2) continue;
-        try(choice, &way, arena_printf(choice->scheduling->arena, "with `%s` whole in memory", name),
-            arena_printf(choice->scheduling->arena, "materialize %s", name));
-    }
-    return way;
-}
-
-static bool asks_for_large_tiles(const Piece *piece)
-{
-    return piece->stage->block && piece->stage->block->cost_smallest;
-}
-
-static bool is_call(const Stage *stage)
+bool is_call(const Stage *stage)
 {
     return stage->node && stage->node->kind == NODE_CALL;
 }
 
-/* The calls from `first` on that would do with smaller tiles than the nest has; the last of them. */
-static int last_of_part(const Nest *nest, int first)
-{
-    int last = first - 1;
-    while (last + 1 < nest->pieces.count && !asks_for_large_tiles(nest->pieces.items[last + 1])
-           && is_call(nest->pieces.items[last + 1]->stage))
-        last++;
-    return last;
-}
-
-static bool mixes_tiles(const Nest *nest)
-{
-    bool large = false, parts = false;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        large |= asks_for_large_tiles(nest->pieces.items[p]);
-        parts |= last_of_part(nest, p) > p;
-    }
-    return large && parts;
-}
-
 /* There is something to choose, in a nest whose loops can be named. */
-static bool is_open(Nest *nest)
+static bool is_open(const Scheduling *s, Nest *nest)
 {
-    return (nest_overlaps(nest) || mixes_tiles(nest)) && is_call(nest->pieces.items[nest->pieces.count - 1]->stage);
+    return (nest_overlaps(nest) || may_have_parts(nest) || may_have_another_order(s, nest))
+           && is_call(nest->pieces.items[nest->pieces.count - 1]->stage);
 }
 
-static bool any_open(const FunctionPlan *planned)
+static bool any_open(const Scheduling *s)
 {
+    const FunctionPlan *planned = s->planned;
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++)
-            if (is_open(planned->plans.items[p]->nests.items[n])) return true;
+            if (is_open(s, planned->plans.items[p]->nests.items[n])) return true;
     return false;
-}
-
-/* Where a call asks for large tiles, those between and after run on parts of them. */
-static void choose_parts(Choice *choice, const Nest *nest)
-{
-    const Scheduling *s = choice->scheduling;
-    const Stage *anchor = nest->pieces.items[nest->pieces.count - 1]->stage;
-    const char *loop = arena_printf(s->arena, "%s.%s", call_name(s->planned, anchor, s->arena),
-                                    anchor->loops[nest->loops[0].stage_loop].name);
-    for (int first = 0, last; first < nest->pieces.count; first = last > first ? last + 1 : first + 1) {
-        last = last_of_part(nest, first);
-        if (last <= first) continue;
-        const char *a = call_name(s->planned, nest->pieces.items[first]->stage, s->arena);
-        const char *b = call_name(s->planned, nest->pieces.items[last]->stage, s->arena);
-        const char *before = choice->commands;
-        Way way = {0};
-        try(choice, &way, "parts", arena_printf(s->arena, "subpipeline %s %s at %s tile fit", a, b, loop));
-        if (!way.what || way.time > choice->time) continue;
-        list_push(s->arena, &s->planned->chosen,
-                  arena_printf(s->arena, "nest %d: %.1f ms, %.1f ms with %s to %s on parts of the tiles; chosen: `%s`", nest->number,
-                               choice->time * 1e-6, way.time * 1e-6, a, b, way.commands + strlen(before) + (*before != '\0')));
-        choice->commands = way.commands;
-        choice->time = way.time;
-    }
-}
-
-/* A sentence for --explain. */
-static void choose_between_overlaps(Choice *choice, Nest *nest)
-{
-    const Scheduling *s = choice->scheduling;
-    Text text = {0};
-    double again = again_estimate(nest, choice->assumed) / choice->time;
-    text_add(&text, "nest %d: %.1f ms with tiles that overlap, %.0f%% of it what they compute again", nest->number,
-             choice->time * 1e-6, again * 100);
-    Way way = again < 1 - clearly_less ? (Way){0} : try_reuse(choice, nest);
-    if (!way.what && again >= 1 - clearly_less) way = try_memory(choice, nest);
-    if (way.what) text_add(&text, ", %.1f ms %s", way.time * 1e-6, way.what);
-    if (way.what && way.time < clearly_less * choice->time) {
-        text_add(&text, "; chosen: `%s`", way.commands);
-        choice->commands = way.commands;
-        choice->time = way.time;
-    }
-    else
-        text_add(&text, "; so they overlap");
-    list_push(s->arena, &s->planned->chosen, arena_string(s->arena, text_string(&text)));
-    text_free(&text);
-}
-
-/* A root's coordinates are those of the plan that was made last. */
-static void plans_return(const FunctionPlan *planned)
-{
-    for (int p = 0; p < planned->plans.count; p++)
-        for (int i = 0; i < planned->plans.items[p]->spaces.count; i++)
-            planned->plans.items[p]->spaces.items[i]->root->space = planned->plans.items[p]->spaces.items[i];
 }
 
 void schedule_choose(Scheduling *s, const Assumptions *assumed)
 {
-    if (!any_open(s->planned)) {
+    if (!any_open(s)) {
         schedule_apply(s, &(Schedule){0});
         return;
     }
     Choice choice = {s, assumed, "", function_estimate(s->planned, assumed), 0};
     for (int p = 0; p < s->planned->plans.count && choice.time >= 0; p++)
-        for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < TRIALS; n++) {
+        for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < CHOICE_TRIALS; n++) {
             Nest *nest = s->planned->plans.items[p]->nests.items[n];
-            if (!is_open(nest)) continue;
+            if (!is_open(s, nest)) continue;
             if (nest_overlaps(nest))
                 choose_between_overlaps(&choice, nest);
-            else
+            else if (may_have_parts(nest))
                 choose_parts(&choice, nest);
+            else
+                choose_order(&choice, nest);
         }
     if (!*choice.commands) {
         plans_return(s->planned);

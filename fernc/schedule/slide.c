@@ -5,11 +5,6 @@
 #include "plan/demand.h"
 #include "resolve.h"
 
-static bool mentions_loop(const Expr *expr, const NestLoop *loop)
-{
-    return expr_mentions(expr, loop->variable) || expr_mentions(expr, loop->length);
-}
-
 /* The end of the window as it was in the iteration before: that one ended where this one begins. NULL: the
  * end is not told by where the tile ends. */
 static const Expr *end_before(Plan *plan, const NestLoop *loop, const Expr *end)
@@ -86,10 +81,10 @@ static const char *why_not(Plan *plan, const Nest *nest, const Window *window, i
     if (along->parallel) return "threads share the loop";
     if (along->collapsed || (loop && nest->loops[loop - 1].collapsed)) return "the loop is collapsed with another";
     if (window->slides_with) return "it is reused already";
-    if (!window->box.rank || !mentions_loop(window->box.side[0].end, along))
+    if (!window->box.rank || !expr_mentions_loop(window->box.side[0].end, along))
         return "no two iterations of the loop need the same of it: nothing moves along its first dimension";
     for (int d = 1; d < window->box.rank; d++)
-        if (mentions_loop(window->box.side[d].begin, along) || mentions_loop(window->box.side[d].end, along))
+        if (interval_mentions_loop(window->box.side[d], along))
             return "the loop moves along another dimension than its first: rows of it are kept, not columns";
     if (expr_mentions(window->box.side[0].begin, along->length) || !end_before(plan, along, window->box.side[0].end))
         return "where it begins and ends does not follow from where the tile does";

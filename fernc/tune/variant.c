@@ -229,8 +229,6 @@ static bool describe(Variants *v, const FunctionPlan *planned, const char *order
             const Nest *nest = planned->plans.items[p]->nests.items[n];
             if (v->nest_count == MAX_TUNED_NESTS || !add_columns(v, planned, nest, v->nest_count))
                 return refuse(v, "it has too many loops");
-            bool split = false;
-            for (int l = 0; l < nest->loop_count; l++) split |= is_split(nest, l);
             orders[v->nest_count] = order_of(planned, nest, v->arena);
             if (is_decided(nest)) v->said[v->nest_count] = orders[v->nest_count];
             v->nest_count++;

@@ -18,12 +18,15 @@ static bool lookup(const char *name, int64_t *value, void *data)
     return name[0] == 'C';
 }
 
-static const CType float_pointer = {"float *", "float *", SCALAR_NONE, 8, true, false, "float", 4, SCALAR_FLOAT};
-static const CType const_pointer = {"const float *", "const float *", SCALAR_NONE, 8, true, true, "float", 4,
-                                    SCALAR_FLOAT};
-static const CType matrix = {"Matrix *", "struct matrix *", SCALAR_NONE, 8, true, false, "Matrix", 0, SCALAR_NONE};
-static const CType integer = {"int", "int", SCALAR_SIGNED, 4, false, false, NULL, 0, SCALAR_NONE};
-static const CType real = {"float", "float", SCALAR_FLOAT, 4, false, false, NULL, 0, SCALAR_NONE};
+static const CType float_pointer = {.spelling = "float *", .canonical = "float *", .bytes = 8, .pointer = true,
+                                    .pointee = "float", .pointee_bytes = 4, .pointee_scalar = SCALAR_FLOAT};
+static const CType const_pointer = {.spelling = "const float *", .canonical = "const float *", .bytes = 8, .pointer = true,
+                                    .pointee_const = true, .pointee = "float", .pointee_bytes = 4,
+                                    .pointee_scalar = SCALAR_FLOAT};
+static const CType matrix = {.spelling = "Matrix *", .canonical = "struct matrix *", .bytes = 8, .pointer = true,
+                             .pointee = "Matrix"};
+static const CType integer = {.spelling = "int", .canonical = "int", .scalar = SCALAR_SIGNED, .bytes = 4};
+static const CType real = {.spelling = "float", .canonical = "float", .scalar = SCALAR_FLOAT, .bytes = 4};
 
 static Routine *routine_of_all_kinds(Arena *arena, ExprPool *pool)
 {

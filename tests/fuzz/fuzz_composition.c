@@ -38,6 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     else if (!diag_error_count(compiled.diag))
         abort(); /* refused without a word */
     fclose(report);
+    compile_end(&compiled);
     arena_free(arena);
     return 0;
 }

@@ -168,7 +168,7 @@ x is ColMatrix(x, ldx)[h, w]
 out is ColMatrix(out, ldout)[h, w]
 lu: Symbolic
 lv: Symbolic
-for v in [0, w, lv] { for u in [0, h, lu] {
+for u in [0, h, lu] { for v in [0, w, lv] {
   produces { out {x: u, y: v, len_x: lu, len_y: lv} }
   when consumes { x {x: u, y: v, len_x: lu, len_y: lv} }
 } }

@@ -1,0 +1,99 @@
+/* Where tiles overlap, what their neighbours have computed is computed again, kept from the tile before, or
+ * computed once into memory. */
+#include "choice.h"
+
+#include "plan/cost.h"
+
+enum {
+    ROWS = 4,           /* of a tile whose window slides, */
+    COLUMNS = 1024,     /* and how wide it is */
+    CHUNK = 256         /* rows that one thread slides over */
+};
+
+static const double clearly_less = 0.8;
+
+/* The loop along which the most tiles overlap in rows; -1: none. */
+static int sliding_loop(Nest *nest)
+{
+    int best = -1, most = 0;
+    for (int l = 0; l < nest->loop_count; l++) {
+        int sliding = 0;
+        for (int w = 0; w < nest->windows.count; w++) sliding += window_overlaps_along(nest, nest->windows.items[w], l);
+        if (sliding > most) best = l, most = sliding;
+    }
+    return best;
+}
+
+/* `reuse T at LOOP` for each tile that overlaps in rows along it. */
+static const char *reuse_along(const Scheduling *s, Nest *nest, int loop, const char *name)
+{
+    Text text = {0};
+    for (int w = 0; w < nest->windows.count; w++)
+        if (window_overlaps_along(nest, nest->windows.items[w], loop))
+            text_add(&text, " reuse %s at %s", nest->windows.items[w]->space->root->name, name);
+    const char *copy = arena_string(s->arena, text_string(&text));
+    text_free(&text);
+    return copy;
+}
+
+/* Over strips of rows, or whole rows where threads share them, with what the rows before need kept. */
+static Way try_reuse(Choice *choice, Nest *nest)
+{
+    const Scheduling *s = choice->scheduling;
+    Way way = {0};
+    int along = sliding_loop(nest);
+    if (along < 0 || (nest->loop_count > 2 && !s->threads)) return way;
+    const char *rows = loop_of_call(s, nest, along), *name = nest->loops[along].name;
+    if (s->threads) {
+        const char *outer = fresh_name(s->emitter, arena_printf(s->arena, "%s_chunk", name));
+        const char *inner = fresh_name(s->emitter, arena_printf(s->arena, "%s_row", name));
+        choice_try(choice, &way, "with rows kept from tile to tile, in a chunk for each thread",
+            arena_printf(s->arena, "reorder %s split %s %s %s %d tile %s %d%s parallelize %s", rows, rows, outer, inner, CHUNK,
+                         inner, ROWS, reuse_along(s, nest, along, inner), outer));
+        return way;
+    }
+    const char *reuse = reuse_along(s, nest, along, rows);
+    if (nest->loop_count == 1)
+        choice_try(choice, &way, "with rows kept from tile to tile",
+            arena_printf(s->arena, "reorder %s%s tile %s %d", rows, reuse, rows, ROWS));
+    else {
+        const char *columns = loop_of_call(s, nest, !along);
+        choice_try(choice, &way, "with rows kept from tile to tile, in strips",
+            arena_printf(s->arena, "reorder %s %s%s tile %s %d tile %s %d", columns, rows, reuse, rows, ROWS, columns, COLUMNS));
+    }
+    return way;
+}
+
+/* The middle one of many: halves overlap least. */
+static Way try_memory(Choice *choice, Nest *nest)
+{
+    Way way = {0};
+    int overlapping = 0, seen = 0;
+    for (int w = 0; w < nest->windows.count; w++) overlapping += window_overlaps(nest, nest->windows.items[w]);
+    for (int w = 0; w < nest->windows.count; w++) {
+        const char *name = nest->windows.items[w]->space->root->name;
+        if (!window_overlaps(nest, nest->windows.items[w]) || ++seen != (overlapping + 1) / 2) continue;
+        choice_try(choice, &way, arena_printf(choice->scheduling->arena, "with `%s` whole in memory", name),
+            arena_printf(choice->scheduling->arena, "materialize %s", name));
+    }
+    return way;
+}
+
+void choose_between_overlaps(Choice *choice, Nest *nest)
+{
+    Text text = {0};
+    double again = again_estimate(nest, choice->assumed) / choice->time;
+    text_add(&text, "nest %d: %.1f ms with tiles that overlap, %.0f%% of it what they compute again", nest->number,
+             choice->time * 1e-6, again * 100);
+    Way way = again < 1 - clearly_less ? (Way){0} : try_reuse(choice, nest);
+    if (!way.what && again >= 1 - clearly_less) way = try_memory(choice, nest);
+    if (way.what) text_add(&text, ", %.1f ms %s", way.time * 1e-6, way.what);
+    if (way.what && way.time < clearly_less * choice->time) {
+        text_add(&text, "; chosen: `%s`", way.commands);
+        choice_take(choice, &way);
+    }
+    else
+        text_add(&text, "; so they overlap");
+    choice_explain(choice, arena_string(choice->scheduling->arena, text_string(&text)));
+    text_free(&text);
+}
