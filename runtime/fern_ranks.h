@@ -19,6 +19,7 @@ extern "C" {
 
 #include "accumulate.h"
 #include "agree.h"
+#include "classes.h"
 #include "collect.h"
 #include "combine.h"
 #include "demand.h"

@@ -1,5 +1,7 @@
 #include "forecast.h"
 
+#include "classes.h"
+
 #include <limits.h>
 #include <stdlib.h>
 
@@ -222,27 +224,73 @@ static bool is_confined(const fern_forecast *f, const int64_t *coordinates)
     return true;
 }
 
-static fern_pattern elect(const fern_forecast *f)
+/* Whether all that concerns a side that the dimension has to do with is the same at c as at c - 1. */
+static bool side_as_before(const fern_forecast *f, const Side *side, int d, int64_t c)
+{
+    if (side->depends != d && side->over != d) return true;
+    if (side->depends >= 0 && side->over >= 0 && side->depends != side->over) return false; /* it depends on both */
+    const int64_t b = c - 1, need = side->depends == d ? c : 0, need_before = side->depends == d ? b : 0;
+    const fern_span owners = side->owners[need], before = side->owners[need_before];
+    if (length(side->needed[need]) != length(side->needed[need_before]) || length(owners) != length(before)) return false;
+    if (side->over != d) return true;
+    if (length(owners) == 1 && (owners.begin == c) != (before.begin == b)) return false;
+    return overlap(side, need, c) == overlap(side, need_before, b) && side->wanted[c] == side->wanted[b]
+           && side->wanting[c] == side->wanting[b] && length(part_of(side, side->parts, c)) == length(part_of(side, side->parts, b))
+           && f->shared[d] <= 1;
+}
+
+bool fern_forecast_as_before(const fern_forecast *f, int d, int64_t c)
+{
+    const int64_t face = f->source.face[d];
+    if (face >= 0 && (c == face || c == face + 1)) return false;
+    for (int a = 0; a < f->source.rank; a++)
+        if (!side_as_before(f, &f->side[a], d, c)) return false;
+    return true;
+}
+
+static bool as_before(const void *context, int d, int64_t c)
+{
+    return fern_forecast_as_before(context, d, c);
+}
+
+/* What the ranks vote for. */
+typedef struct Votes {
+    bool confined;
+    int64_t most_senders, most_in, most_out, receiving, sending;
+} Votes;
+
+static void vote(const fern_forecast *f, const int64_t *coordinates, int64_t ranks, Votes *votes)
+{
+    int64_t elements, receivers;
+    const int64_t in = box_elements(f, coordinates), from = in ? senders(f, coordinates) : 0;
+    outgoing(f, coordinates, &elements, &receivers);
+    votes->confined = votes->confined && is_confined(f, coordinates);
+    if (from > votes->most_senders) votes->most_senders = from;
+    if (in > votes->most_in) votes->most_in = in;
+    if (elements > votes->most_out) votes->most_out = elements;
+    if (from > 0) votes->receiving += ranks;
+    if (receivers > 0) votes->sending += ranks;
+}
+
+static fern_status elect(fern_forecast *f)
 {
     const int64_t ranks = fern_shape_count(&f->source.grid);
-    int64_t coordinates[FERN_MAX_RANK] = {0}, most_senders = 0, most_in = 0, most_out = 0, receiving = 0, sending = 0;
-    bool confined = f->group != 0;
+    int64_t coordinates[FERN_MAX_RANK];
+    Votes votes = {.confined = f->group != 0};
+    fern_classes classes;
+    if (fern_classes_new(&classes, &f->source.grid, as_before, f) != FERN_OK) return FERN_NO_MEMORY;
     do {
-        int64_t elements, receivers;
-        const int64_t in = box_elements(f, coordinates), from = in ? senders(f, coordinates) : 0;
-        outgoing(f, coordinates, &elements, &receivers);
-        confined = confined && is_confined(f, coordinates);
-        if (from > most_senders) most_senders = from;
-        if (in > most_in) most_in = in;
-        if (elements > most_out) most_out = elements;
-        receiving += from > 0;
-        sending += receivers > 0;
-    } while (fern_shape_next(&f->source.grid, coordinates));
-    if (confined && most_senders <= 2) return FERN_BROADCAST;
-    if (confined && most_in <= INT_MAX) return FERN_ALLGATHER;
-    if (ranks > 2 && receiving == 1 && most_in <= INT_MAX) return FERN_GATHER;
-    if (ranks > 2 && sending == 1 && most_out <= INT_MAX) return FERN_SCATTER;
-    return FERN_POINT_TO_POINT;
+        const int64_t alike = fern_classes_at(&classes, coordinates);
+        vote(f, coordinates, alike, &votes);
+    } while (fern_classes_next(&classes));
+    fern_classes_free(&classes);
+    const bool few = votes.most_in <= INT_MAX;
+    f->pattern = votes.confined && votes.most_senders <= 2                            ? FERN_BROADCAST
+                 : votes.confined && few                                              ? FERN_ALLGATHER
+                 : ranks > 2 && votes.receiving == 1 && few                           ? FERN_GATHER
+                 : ranks > 2 && votes.sending == 1 && votes.most_out <= INT_MAX       ? FERN_SCATTER
+                                                                                      : FERN_POINT_TO_POINT;
+    return FERN_OK;
 }
 
 fern_status fern_forecast_new(const fern_placement *source, const fern_demand *demand, size_t element,
@@ -263,7 +311,10 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
         return can ? FERN_NO_MEMORY : FERN_BAD_ARGUMENT;
     }
     find_group(f);
-    f->pattern = elect(f);
+    if (elect(f) != FERN_OK) {
+        fern_forecast_free(f);
+        return FERN_NO_MEMORY;
+    }
     *made = f;
     return FERN_OK;
 }

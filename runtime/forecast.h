@@ -1,5 +1,5 @@
 /* What a move takes on each rank of a grid, and its pattern, without asking every rank for its peers: a table for each
- * dimension of the array, and then a few steps a rank. No MPI. */
+ * dimension of the array, and then a few steps for ranks that are alike. No MPI. */
 #ifndef FERN_FORECAST_H
 #define FERN_FORECAST_H
 
@@ -21,6 +21,10 @@ fern_pattern fern_forecast_pattern(const fern_forecast *forecast);
 fern_traffic fern_forecast_at(const fern_forecast *forecast, const int64_t *coordinates);
 /* Elements of the box that the rank needs: of its buffer. */
 int64_t fern_forecast_buffer(const fern_forecast *forecast, const int64_t *coordinates);
+
+/* Whether ranks at coordinate c along dimension d of the grid have the traffic and the buffer of those at c - 1, whatever
+ * their other coordinates: for fern_classes_new. c >= 1. */
+bool fern_forecast_as_before(const fern_forecast *forecast, int d, int64_t c);
 
 /* What fern_reduce_all takes for one value of `bytes` on the rank of this number in a group of so many: up the tree,
  * and a broadcast. */

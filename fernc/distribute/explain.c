@@ -19,7 +19,7 @@ static void explain_grid(Text *out, const RankGrid *grid)
     }
     text_add(out, "  Ranks are a %s", grid->text);
     if (*solved)
-        text_add(out, ", with the extent%s with which the rank in its middle owns and receives the fewest bytes", several ? "s" : "");
+        text_add(out, ", with the extent%s with which the first rank and the one in its middle own and receive the fewest bytes", several ? "s" : "");
     text_add(out, ". Ranks beyond it idle.\n");
 }
 

@@ -2,6 +2,8 @@
 
 #include "sized.h"
 
+#include "runtime/classes.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -20,18 +22,19 @@ typedef struct Table {
 static const char *const row_names[ROWS] = {"messages sent",  "messages received", "collectives",
                                             "bytes sent",     "bytes received",    "bytes of scratch"};
 
-static void spread_add(Spread *spread, int64_t value, bool first)
+/* Of so many ranks; `first`: none has been added. */
+static void spread_add(Spread *spread, int64_t value, int64_t ranks, bool first)
 {
     if (first || value < spread->least) spread->least = value;
     if (first || value > spread->most) spread->most = value;
-    spread->total = first ? value : spread->total + value;
+    spread->total = value * ranks + (first ? 0 : spread->total);
 }
 
-static void table_add(Table *table, const fern_traffic *traffic, int64_t scratch, bool first)
+static void table_add(Table *table, const fern_traffic *traffic, int64_t scratch, int64_t ranks, bool first)
 {
     const int64_t values[ROWS] = {traffic->messages_out, traffic->messages_in, traffic->collectives,
                                   traffic->bytes_out,    traffic->bytes_in,    scratch};
-    for (int r = 0; r < ROWS; r++) spread_add(&table->rows[r], values[r], first);
+    for (int r = 0; r < ROWS; r++) spread_add(&table->rows[r], values[r], ranks, first);
 }
 
 static void row_print(Text *out, const char *name, const Spread *spread)
@@ -137,7 +140,8 @@ static fern_traffic result_at(const Forecasts *f, const Combined *combined, int6
     return traffic;
 }
 
-static void add_rank(Forecasts *f, int64_t rank, const int64_t *coordinates)
+/* `ranks` that are alike, of which this is the first; `coordinates`: NULL for those that idle. */
+static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, int64_t ranks)
 {
     const Sized *sized = f->sized;
     fern_traffic all = {0};
@@ -146,17 +150,37 @@ static void add_rank(Forecasts *f, int64_t rank, const int64_t *coordinates)
         const fern_traffic traffic = coordinates ? fern_forecast_at(f->moves.items[m], coordinates) : (fern_traffic){0};
         const int64_t buffer =
             coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(sized->moves.items[m]->touched->array) : 0;
-        table_add(&f->tables.items[m], &traffic, buffer, rank == 0);
+        table_add(&f->tables.items[m], &traffic, buffer, ranks, rank == 0);
         traffic_add(&all, &traffic);
         scratch += buffer;
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const fern_traffic traffic = result_at(f, &f->reductions.items[r], rank, coordinates);
-        table_add(&f->reductions.items[r].table, &traffic, 0, rank == 0);
+        table_add(&f->reductions.items[r].table, &traffic, 0, ranks, rank == 0);
         traffic_add(&all, &traffic);
     }
-    table_add(&f->all, &all, scratch, rank == 0);
-    spread_add(&f->blocks, coordinates ? owned_bytes(sized, rank, false) : 0, rank == 0);
+    table_add(&f->all, &all, scratch, ranks, rank == 0);
+    spread_add(&f->blocks, coordinates ? owned_bytes(sized, rank, false) : 0, ranks, rank == 0);
+}
+
+static bool owns_as_before(const fern_placement *home, int g, int64_t c)
+{
+    if (home->face[g] >= 0 && (c == home->face[g] || c == home->face[g] + 1)) return false;
+    for (int i = 0; i < home->rank; i++)
+        if (home->axis[i].cut == FERN_BLOCK && home->axis[i].over == g && c == home->extent[i] % home->grid.extent[g]) return false;
+    return true;
+}
+
+/* For fern_classes_new. In the tree of a reduction each rank has its own place. */
+static bool is_as_before(const void *context, int g, int64_t c)
+{
+    const Forecasts *f = context;
+    if (f->reductions.count) return false;
+    for (int i = 0; i < f->sized->homes.count; i++)
+        if (!owns_as_before(&f->sized->homes.items[i], g, c)) return false;
+    for (int m = 0; m < f->moves.count; m++)
+        if (!fern_forecast_as_before(f->moves.items[m], g, c)) return false;
+    return true;
 }
 
 static bool forecast_moves(Forecasts *f, Arena *arena)
@@ -173,17 +197,26 @@ static bool forecast_moves(Forecasts *f, Arena *arena)
     return true;
 }
 
+static bool add_members(Forecasts *f)
+{
+    const fern_shape *grid = &f->sized->grid;
+    int64_t coordinates[FERN_MAX_RANK];
+    fern_classes classes;
+    if (fern_classes_new(&classes, grid, is_as_before, f) != FERN_OK) return false;
+    do {
+        const int64_t alike = fern_classes_at(&classes, coordinates);
+        add_ranks(f, fern_shape_rank(grid, coordinates), coordinates, alike);
+    } while (fern_classes_next(&classes));
+    fern_classes_free(&classes);
+    return true;
+}
+
 static bool forecast_all(Forecasts *f, Arena *arena)
 {
-    int64_t coordinates[FERN_MAX_RANK] = {0}, rank = 0;
-    bool done = forecast_moves(f, arena);
+    const int64_t members = fern_shape_count(&f->sized->grid);
     f->reductions = find_reductions(f->sized);
-    if (done) {
-        do {
-            add_rank(f, rank++, coordinates);
-        } while (fern_shape_next(&f->sized->grid, coordinates));
-        while (rank < f->ranks) add_rank(f, rank++, NULL);
-    }
+    bool done = forecast_moves(f, arena) && add_members(f);
+    if (done && members < f->ranks) add_ranks(f, members, NULL, f->ranks - members);
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
     return done;
 }

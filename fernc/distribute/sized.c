@@ -166,22 +166,28 @@ static bool is_allowed(const void *arguments, const int64_t *extents)
     return true;
 }
 
-/* What NAME_cost computes in generated code: bytes that the rank in the middle owns and receives. */
+static double bytes_at(const Sized *sized, const int64_t *coordinates)
+{
+    double bytes = 0;
+    for (int i = 0; i < sized->homes.count; i++)
+        bytes += (double)(fern_owned_count(&sized->homes.items[i], fern_shape_rank(&sized->grid, coordinates))
+                          * sized->distribution->arrays.items[i]->space->root->element_bytes);
+    for (int m = 0; m < sized->moves.count; m++)
+        bytes += (double)(fern_need_of_others(&sized->moves.items[m]->source, &sized->moves.items[m]->demand, coordinates)
+                          * sized->moves.items[m]->touched->array->space->root->element_bytes);
+    return bytes;
+}
+
+/* What NAME_cost computes in generated code. */
 static double cost_of(const void *arguments, const int64_t *extents)
 {
     Sized *sized = (Sized *)arguments;
     const fern_shape grid = fern_shape_of(sized->grid.rank, extents);
     int64_t middle[FERN_MAX_RANK];
-    double bytes = 0;
     sized_set_grid(sized, &grid);
     fern_shape_middle(&grid, middle);
-    for (int i = 0; i < sized->homes.count; i++)
-        bytes += (double)(fern_owned_count(&sized->homes.items[i], fern_shape_rank(&grid, middle))
-                          * sized->distribution->arrays.items[i]->space->root->element_bytes);
-    for (int m = 0; m < sized->moves.count; m++)
-        bytes += (double)(fern_need_of_others(&sized->moves.items[m]->source, &sized->moves.items[m]->demand, middle)
-                          * sized->moves.items[m]->touched->array->space->root->element_bytes);
-    return bytes;
+    const double first = bytes_at(sized, (const int64_t[FERN_MAX_RANK]){0}), inner = bytes_at(sized, middle);
+    return first > inner ? first : inner;
 }
 
 bool sized_solve(Sized *sized, int64_t ranks)

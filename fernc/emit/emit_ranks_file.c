@@ -191,38 +191,54 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
     names_forget(emitter, names);
 }
 
-/* What `--report=comm` computes, too (distribute/sized.c). */
-static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
+static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
     const char *name = planned->function->name;
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    const char *bytes = fresh_name(emitter, "bytes"), *middle = fresh_name(emitter, "middle");
-    text_add(out, "/* Bytes that the rank in the middle of the grid owns and receives. */\n");
-    text_add(out, "static double %s_cost(const void *%s, const int64_t *%s)\n{\n", name, words.arguments, words.coordinates);
-    text_add(out, "    struct %s_sizes %s = *(const struct %s_sizes *)%s;\n    int64_t %s[FERN_MAX_RANK];\n    double %s = 0;\n", name,
-             words.sizes, name, words.arguments, middle, bytes);
-    text_add(out, "    %s.fern_grid = fern_shape_of(%d, %s);\n    fern_shape_middle(&%s.fern_grid, %s);\n", words.sizes,
-             distribution->grid.rank, words.coordinates, words.sizes, middle);
+    const char *bytes = fresh_name(emitter, "bytes");
+    text_add(out, "/* That a rank owns and receives. */\n");
+    text_add(out, "static double %s_bytes(const struct %s_sizes *%s, const int64_t *%s)\n{\n    double %s = 0;\n", name, name, words.sizes,
+             words.coordinates, bytes);
     for (int i = 0; i < distribution->arrays.count; i++) {
         const Placed *array = distribution->arrays.items[i];
         const char *home = fresh_name(emitter, arena_printf(emitter->arena, "%s_home", array->space->root->identifier));
         const char *element = array->space->root->element;
-        text_add(out, "    const fern_placement %s = %s_home_%s(&%s);\n", home, name, array->space->root->identifier, words.sizes);
-        text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s.fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
-                 home, words.sizes, middle, element);
+        text_add(out, "    const fern_placement %s = %s_home_%s(%s);\n", home, name, array->space->root->identifier, words.sizes);
+        text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s->fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
+                 home, words.sizes, words.coordinates, element);
         for (int n = 0; n < distribution->shares.count; n++)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
                 if (touched->array != array || !touched->moved) continue;
-                text_add(out, "    %s += (double)(fern_need_of_others(&%s, &(const fern_demand){.grid = %s.fern_grid, .need = %s_need_%d, "
-                              ".arguments = &%s}, %s) * (int64_t)sizeof(%s));\n",
-                         bytes, home, words.sizes, name, touched->number, words.sizes, middle, element);
+                text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
+                              ".need = %s_need_%d, .arguments = %s}, %s) * (int64_t)sizeof(%s));\n",
+                         bytes, home, words.sizes, name, touched->number, words.sizes, words.coordinates, element);
             }
     }
     text_add(out, "    return %s;\n}\n\n", bytes);
+    names_forget(emitter, names);
+}
+
+/* What `--report=comm` computes, too (distribute/sized.c). */
+static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const char *middle = fresh_name(emitter, "middle"), *first = fresh_name(emitter, "first"), *inner = fresh_name(emitter, "inner");
+    text_add(out, "/* Of a grid with these extents: bytes of the first rank, or of the one in the middle where that has more. */\n");
+    text_add(out, "static double %s_cost(const void *%s, const int64_t *%s)\n{\n", name, words.arguments, words.coordinates);
+    text_add(out, "    struct %s_sizes %s = *(const struct %s_sizes *)%s;\n    int64_t %s[FERN_MAX_RANK];\n", name, words.sizes, name,
+             words.arguments, middle);
+    text_add(out, "    %s.fern_grid = fern_shape_of(%d, %s);\n    fern_shape_middle(&%s.fern_grid, %s);\n", words.sizes,
+             planned->distribution->grid.rank, words.coordinates, words.sizes, middle);
+    text_add(out, "    const double %s = %s_bytes(&%s, (const int64_t[FERN_MAX_RANK]){0}), %s = %s_bytes(&%s, %s);\n", first, name,
+             words.sizes, inner, name, words.sizes, middle);
+    text_add(out, "    return %s > %s ? %s : %s;\n}\n\n", first, inner, first, inner);
     names_forget(emitter, names);
 }
 
@@ -251,6 +267,7 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
     if (grid->where.count) emit_allowed_function(emitter, planned);
+    if (grid->name) emit_bytes_function(emitter, planned);
     if (grid->name) emit_cost_function(emitter, planned);
     text_add(out, "static %s %s_size(MPI_Comm %s, ", grid->name ? "bool" : "void", planned->function->name, words.comm);
     emit_size_parameters(emitter, planned, true);

@@ -427,7 +427,7 @@ static void draw_move(DrawnNeed *drawn, fern_move_spec *spec)
 static void forecasts_are_predictions(void **state)
 {
     (void)state;
-    int patterns[FERN_POINT_TO_POINT + 1] = {0};
+    int patterns[FERN_POINT_TO_POINT + 1] = {0}, alike = 0;
     for (int i = 0; i < 20000; i++) {
         DrawnNeed drawn;
         fern_move_spec spec;
@@ -444,6 +444,16 @@ static void forecasts_are_predictions(void **state)
             assert_int_equal(fern_predict(&spec, pattern, rank, 0, &predicted, NULL), FERN_OK);
             const fern_traffic found = fern_forecast_at(forecast, coordinates);
             assert_memory_equal(&found, &predicted, sizeof found);
+            for (int d = 0; d < spec.source.grid.rank; d++) {
+                if (coordinates[d] == 0 || !fern_forecast_as_before(forecast, d, coordinates[d])) continue;
+                coordinates[d]--;
+                const fern_traffic before = fern_forecast_at(forecast, coordinates);
+                const int64_t buffer = fern_forecast_buffer(forecast, coordinates);
+                coordinates[d]++;
+                assert_memory_equal(&found, &before, sizeof found);
+                assert_int_equal(fern_forecast_buffer(forecast, coordinates), buffer);
+                alike++;
+            }
             assert_int_equal(fern_need_of_others(&spec.source, &spec.demand, coordinates) * 4, predicted.bytes_in);
             assert_int_equal(fern_shape_next(&spec.source.grid, coordinates), rank + 1 < fern_shape_count(&spec.source.grid));
         }
@@ -451,6 +461,7 @@ static void forecasts_are_predictions(void **state)
     }
     for (int pattern = FERN_BROADCAST; pattern <= FERN_POINT_TO_POINT; pattern++)
         assert_int_equal(patterns[pattern] > 0, pattern != FERN_ALLTOALL);
+    assert_true(alike > 1000);
 }
 
 int main(void)
