@@ -330,7 +330,7 @@ int main(int argc, char **argv)
     for (int layout = 0; layout < 3; layout++) {
         ghosts = layout == 1 ? 2 : 0;
         wider = layout == 2 ? 3 : 0;
-        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes - (layout > 0); i++) {
             test_vectors(sizes[i][0] * sizes[i][1]);
             test_rows(sizes[i][0], sizes[i][1]);
             test_moves(sizes[i][0], sizes[i][1]);
