@@ -8,6 +8,7 @@
 #include "plan/allocate.h"
 #include "plan/device.h"
 #include "lift/called.h"
+#include "distribute/report.h"
 #include "explain.h"
 #include "gpu/devices.h"
 #include "plan/plan.h"
@@ -166,7 +167,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     schedule_function(compiled, planned, assumed, options);
     for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
     if (options->cuda) check_for_device(planned, compiled->diag);
-    if (options->ranks) planned->distribution = distribute(planned, arena, compiled->diag);
+    if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
@@ -347,11 +348,29 @@ static void report_no_call(const Options *options, const Library *library, const
     text_free(&names);
 }
 
+/* Whether another function's body stands between the two: with --function only one is known. */
+static bool bodies_between(const char *text, unsigned from, unsigned to)
+{
+    for (const char *at = text + from; at < text + to; at++) {
+        if (at[0] == '/' && at[1] == '*')
+            at = strstr(at + 2, "*/") + 1;
+        else if (at[0] == '/' && at[1] == '/')
+            at += strcspn(at, "\n");
+        else if (*at == '{')
+            return true;
+    }
+    return false;
+}
+
 /* The function that a schedule in the file stands in, or before; NULL: none. */
 static const Function *function_at(const Composition *composition, Range comment)
 {
-    for (int i = 0; i < composition->functions.count; i++)
-        if (comment.begin < composition->functions.items[i]->range.end) return composition->functions.items[i];
+    for (int i = 0; i < composition->functions.count; i++) {
+        const Function *function = composition->functions.items[i];
+        if (comment.begin >= function->range.end) continue;
+        bool before = comment.begin < function->range.begin;
+        return before && bodies_between(composition->file->text, comment.end, function->range.begin) ? NULL : function;
+    }
     return NULL;
 }
 
@@ -381,6 +400,15 @@ static void read_schedules(Compiled *compiled, const Options *options)
         diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->schedule, strerror(errno));
 }
 
+/* What a schedule says of ranks is nothing to other targets. */
+static void forget_rank_commands(Schedule *schedule)
+{
+    int kept = 0;
+    for (int c = 0; c < schedule->commands.count; c++)
+        if (!schedule->commands.items[c].ranks) schedule->commands.items[kept++] = schedule->commands.items[c];
+    schedule->commands.count = kept;
+}
+
 /* A section for a function that is not there. */
 static void check_sections(const Compiled *compiled)
 {
@@ -400,6 +428,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
     Composition *composition = compiled->composition;
     int count = composition->functions.count, calls = 0;
     read_schedules(compiled, options);
+    if (!options->ranks) forget_rank_commands(&compiled->schedule);
     if (!options->function) check_sections(compiled);
     compiled->functions = arena_alloc(expr_pool_arena(compiled->pool), sizeof(FunctionPlan) * (size_t)(count + 1));
     for (int i = 0; i < count; i++) {
@@ -475,6 +504,17 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     }
 }
 
+static void report_traffic(const Compiled *compiled, const Options *options, FILE *report)
+{
+    Text text = {0};
+    for (int i = 0; i < compiled->composition->functions.count; i++)
+        if (compiled->functions[i].distribution)
+            report_communication(&text, &compiled->functions[i], options->sizes.items, options->sizes.count, options->rank_count,
+                                 compiled->diag);
+    if (!diag_error_count(compiled->diag)) fputs(text_string(&text), report);
+    text_free(&text);
+}
+
 static void check_regions(const Compiled *compiled)
 {
     for (int f = 0; f < compiled->composition->functions.count && !diag_error_count(compiled->diag); f++) {
@@ -495,6 +535,7 @@ static void compile_unit(Compiled *compiled, const Options *options, Origin *ori
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled, report);
     plan_functions(compiled, options, report);
     if (!diag_error_count(compiled->diag)) report_plans(compiled, options, report);
+    if (!diag_error_count(compiled->diag) && options->report_traffic) report_traffic(compiled, options, report);
 }
 
 static CXTranslationUnit parse_input(Compiled *compiled, const Options *options, Origin *origin, CXIndex index)

@@ -56,12 +56,16 @@ static const char help[] =
     "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
     "                      plot too\n"
     "  --python=OUT.py     a Python module that calls the fused functions on NumPy arrays\n"
+    "  --report=comm --ranks=P --size NAME=VALUE..\n"
+    "                      with --target=mpi: messages and bytes that P ranks send and receive, and what they hold\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
     "  for run: --arg NAME=VALUE for each number, --in NAME=FILE.npy for each array that is read, --out NAME=FILE.npy\n"
     "                      for those to be kept; --rounds N\n"
     "  --help, --version\n";
+
+enum { MOST_RANKS = 1 << 20 };
 
 enum {
     OPTION_TILE = 256,
@@ -81,6 +85,7 @@ enum {
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
     OPTION_DEVICE,
+    OPTION_RANKS,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_PYTHON,
@@ -223,6 +228,10 @@ static bool belong_together(const Options *options, int *status)
     if (!options->run && (options->values.count || options->inputs.count || options->outputs.count))
         return usage_error(status, "`%s` is for fernc run",
                            options->values.count ? "--arg" : options->inputs.count ? "--in" : "--out");
+    if (options->report_traffic && !options->ranks)
+        return usage_error(status, "%s", "`--report=comm` is about ranks: it goes with --target=mpi");
+    if (options->report_traffic != (options->rank_count > 0))
+        return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
     if (options->verify && (options->graph || options->report))
         return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
     if (options->tune && options->graph)
@@ -280,7 +289,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
         {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
-        {"plot", required_argument, NULL, OPTION_PLOT},
+        {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
@@ -379,9 +388,17 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             if (!picture_format(optarg))
                 return usage_error(status, "`--graph=%s`: a graph ends in .dot, a picture of it in .svg or .png", optarg);
             break;
+        case OPTION_RANKS:
+            options->rank_count = parse_count(optarg, MOST_RANKS);
+            if (!options->rank_count) return usage_error(status, "`--ranks=%s`: from 1 to 1048576", optarg);
+            break;
         case OPTION_REPORT:
+            if (!strcmp(optarg, "comm")) {
+                options->report_traffic = true;
+                break;
+            }
             options->report = optarg;
-            if (!is_page(optarg)) return usage_error(status, "`--report=%s`: a report is a page that ends in .html", optarg);
+            if (!is_page(optarg)) return usage_error(status, "`--report=%s`: a report is a page that ends in .html, or `comm`", optarg);
             break;
         case OPTION_PYTHON:
             options->python = optarg;

@@ -1,7 +1,7 @@
 /* Boxes: products of half-open intervals with symbolic ends. A box of rank 0 is one
  * element. All comparisons are proofs: false means "not proved". */
-#ifndef FERN_BOX_H
-#define FERN_BOX_H
+#ifndef FERN_PLAN_BOX_H
+#define FERN_PLAN_BOX_H
 
 #include "annotator/annotation.h"
 #include "annotator/facts.h"

@@ -22,6 +22,7 @@ typedef struct NestLoop {
     const char *collapsed_name;      /* of this name */
     bool parallel;                   /* threads share its iterations */
     const char *serial;              /* why they cannot; NULL: they can */
+    const struct Command *distributed; /* by this command ranks share them; NULL: by none */
 } NestLoop;
 
 /* A subset of an opaque object, that its interface makes before calls of the nest and takes back after them. */
