@@ -27,6 +27,8 @@ static const char help[] =
     "  after `--`: flags for clang; for verify also the libraries, objects and sources of the routines\n"
     "  -o OUT.c            write the fused file; `-` is standard output\n"
     "  -H OUT.h            write a header with the prototypes of the fused functions\n"
+    "  --annotations=OUT.h write a header with the prototypes of the functions, fused or not, each with an annotation\n"
+    "                      of its own, so that other compositions can call and fuse it\n"
     "  -MD                 also write a rule for make, OUT.d: the output depends on the input, headers that are not\n"
     "                      the system's, the schedule file and this compiler\n"
     "  -MF FILE, -MT TARGET, -MP\n"
@@ -60,6 +62,7 @@ enum {
     OPTION_TILE = 256,
     OPTION_FUNCTION,
     OPTION_EXACT,
+    OPTION_ANNOTATIONS,
     OPTION_EXPLAIN,
     OPTION_DUMP,
     OPTION_FROM,
@@ -188,6 +191,8 @@ static bool belong_together(const Options *options, int *status)
     bool plain = !options->verify && !options->tune;
     if (options->verify && (options->graph || options->report))
         return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
+    if (!plain && options->annotations)
+        return usage_error(status, "`--annotations`: fernc %s writes none; fernc IN.c does", options->verify ? "verify" : "tune");
     if (options->tune && options->graph)
         return usage_error(status, "%s", "`--graph`: fernc tune draws none; --report=OUT.html has the graph and the plot");
     if (plain && options->plot)
@@ -232,6 +237,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
         {"from", required_argument, NULL, OPTION_FROM},       {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
+        {"annotations", required_argument, NULL, OPTION_ANNOTATIONS},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
@@ -282,6 +288,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_CSV: options->csv = optarg; break;
         case OPTION_PLOT: options->plot = optarg; break;
         case OPTION_FUNCTION: options->function = optarg; break;
+        case OPTION_ANNOTATIONS: options->annotations = optarg; break;
         case OPTION_EXACT: options->exact = true; break;
         case OPTION_EXPLAIN: options->explain = true; break;
         case OPTION_DUMP:
@@ -349,7 +356,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     options->input = argv[optind++];
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
     const char *writes = options->verify ? "fernc verify" : options->tune   ? "fernc tune" : options->output ? "-o"
-                         : options->header ? "-H"         : options->report ? "--report" : NULL;
+                         : options->header ? "-H" : options->annotations ? "--annotations"         : options->report ? "--report" : NULL;
     if (options->from_lift && writes)
         return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
     return belong_together(options, status) && check_dependencies(options, status);

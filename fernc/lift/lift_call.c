@@ -122,6 +122,8 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int i
         return false;
     }
     bool reads = reads_memory(lifter, expression);
+    list_variables(lifter, expression, &argument->mentions);
+    argument->looks_up = reads;
     if (mentions_written(lifter, expression)) {
         /* Sizes and addresses have to be known at the region's entry. */
         if (parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
