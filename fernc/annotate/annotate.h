@@ -47,7 +47,8 @@ typedef struct Outline {
     LIST(OutlineArray) arrays;          /* in the order of the parameters */
     LIST(TileArgument) tile_arguments;
     TextList guards;               /* conditions on the parameters, in the language of annotations */
-    LIST(int) tokens;              /* parameters that are handed on as such, or not used at all */
+    LIST(int) tokens;              /* parameters that are handed on as such, or point at nothing that has a size */
+    LIST(int) unused;              /* other pointers that no call of the region is given */
     bool exact, serial;
     int64_t granule;
 } Outline;

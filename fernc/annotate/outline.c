@@ -357,14 +357,17 @@ static void outline_guards(Outline *outline)
 
 /* --------------------------------------------------------------------------------------------- */
 
-/* Pointers that no call of the region is given: handed on, they do no harm. */
 static void list_unused_pointers(Outline *outline)
 {
     for (int p = 0; p < outline->function->parameters.count; p++) {
-        bool known = !outline->function->parameters.items[p].type.pointer;
+        const CType *type = &outline->function->parameters.items[p].type;
+        bool known = !type->pointer;
         for (int i = 0; i < outline->arrays.count; i++) known |= outline->arrays.items[i].parameter == p;
         for (int i = 0; i < outline->tokens.count; i++) known |= outline->tokens.items[i] == p;
-        if (!known) list_push(outline->arena, &outline->tokens, p);
+        if (!known && type->pointee_scalar != SCALAR_NONE)
+            list_push(outline->arena, &outline->unused, p);
+        else if (!known)
+            list_push(outline->arena, &outline->tokens, p);
     }
 }
 

@@ -151,6 +151,8 @@ static void print_annotation(Text *out, const Outline *outline)
 {
     text_add(out, "/*<Fern Annotation>\n");
     for (int i = 0; i < outline->arrays.count; i++) print_binding(out, outline, &outline->arrays.items[i]);
+    for (int i = 0; i < outline->unused.count; i++)
+        text_add(out, "%s is Scalar(%s)\n", name_of(outline, outline->unused.items[i]), name_of(outline, outline->unused.items[i]));
     for (int i = 0; i < outline->tokens.count; i++)
         text_add(out, "%s%s%s", i ? ", " : "token ", name_of(outline, outline->tokens.items[i]),
                  i == outline->tokens.count - 1 ? "\n" : "");
@@ -186,59 +188,80 @@ static void print_types(Text *out, Outline *const *outlines, int count)
     }
 }
 
-/* Whether the words of the declaration are C's own, or of the headers that are always included. */
-static bool has_known_words(const char *declaration, const char *name)
+static bool is_word(const char *word, const char *at, size_t length)
+{
+    return strlen(word) == length && !strncmp(word, at, length);
+}
+
+/* Whether the words of the prototype, but for names, are C's own, or of the headers that are always included. */
+static bool has_known_words(const Function *function)
 {
     static const char *const known[] = {
         "const", "restrict", "register", "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned",
         "_Bool", "_Complex", "size_t", "ptrdiff_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
         "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
     static const char letters[] = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    for (const char *at = declaration; *at;) {
+    for (const char *at = function->signature; *at;) {
         size_t length = strspn(at, letters);
-        bool found = !length || (*at >= '0' && *at <= '9') || (strlen(name) == length && !strncmp(at, name, length));
-        for (size_t i = 0; i < sizeof known / sizeof *known && !found; i++)
-            found = strlen(known[i]) == length && !strncmp(at, known[i], length);
+        bool found = !length || (*at >= '0' && *at <= '9') || is_word(function->name, at, length);
+        for (int p = 0; p < function->parameters.count && !found; p++)
+            found = is_word(function->parameters.items[p].name, at, length);
+        for (size_t i = 0; i < sizeof known / sizeof *known && !found; i++) found = is_word(known[i], at, length);
         if (!found) return false;
         at += length ? length : 1;
     }
     return true;
 }
 
-static bool needs_includes(const Function *function)
-{
-    if (!has_known_words(function->result.spelling, "")) return true;
-    for (int p = 0; p < function->parameters.count; p++)
-        if (!has_known_words(function->parameters.items[p].declaration, function->parameters.items[p].name)) return true;
-    return false;
-}
-
 static void print_includes(Text *out, const Composition *composition, Outline *const *outlines, int count)
 {
     text_add(out, "#include \"annotations/dense.h\"\n\n#include <stddef.h>\n#include <stdint.h>\n");
     bool all = false;
-    for (int i = 0; i < count; i++) all |= !outlines[i]->untold && needs_includes(outlines[i]->function);
+    for (int i = 0; i < count; i++) all |= !outlines[i]->untold && !has_known_words(outlines[i]->function);
     for (int i = 0; all && i < composition->origin.includes.count; i++)
         text_add(out, "%s\n", composition->origin.includes.items[i]);
     text_add(out, "\n");
 }
 
+/* Whether words may have their meaning from the composition itself, which is no header. */
+static bool declares_words(const SourceFile *file)
+{
+    static const char *const begins[] = {"#define", "typedef", "struct", "union", "enum"};
+    for (const char *line = file->text; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+        for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+            if (!strncmp(line, begins[i], strlen(begins[i]))) return true;
+    return false;
+}
+
+/* Functions that no other file can call get none either, of which nothing need be said. */
+static void leave_out(const Composition *composition, Outline *const *outlines, int count, Diag *diag)
+{
+    for (int i = 0; i < count; i++) {
+        Outline *outline = outlines[i];
+        const Function *function = outline->function;
+        if (!outline->untold && declares_words(composition->file) && !has_known_words(function)) {
+            outline->untold = "its prototype has words that this file declares: they belong into a header";
+            outline->place = function->name_range;
+        }
+        if (function->internal)
+            outline->untold = "it is static";
+        else if (outline->untold)
+            diag_remark(diag, outline->place, "`%s` gets no annotation: %s", function->name, outline->untold);
+    }
+}
+
 void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
                     Diag *diag)
 {
+    leave_out(composition, outlines, count, diag);
     text_add(out, "#ifndef %s\n#define %s\n\n", guard, guard);
     print_includes(out, composition, outlines, count);
     print_types(out, outlines, count);
     text_add(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     for (int i = 0; i < count; i++) {
-        const Function *function = outlines[i]->function;
-        if (function->internal) continue;
-        if (outlines[i]->untold) {
-            diag_remark(diag, outlines[i]->place, "`%s` gets no annotation: %s", function->name, outlines[i]->untold);
-            continue;
-        }
+        if (outlines[i]->untold) continue;
         print_annotation(out, outlines[i]);
-        print_prototype(out, function);
+        print_prototype(out, outlines[i]->function);
         text_add(out, ";\n\n");
     }
     text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
