@@ -337,18 +337,19 @@ static void outline_guards(Outline *outline)
     assume_extents(outline, facts);
     for (int i = 0; i < plan->checks.count; i++) {
         const Check *check = &plan->checks.items[i];
-        switch (check->kind) {
-        case CHECK_LE: require_le(outline, facts, check->left, check->right); break;
-        case CHECK_EQ: require_eq(outline, facts, check->left, check->right); break;
-        case CHECK_TEXT: require_text(outline, check); break;
-        case CHECK_WIDTH: break;
-        }
+        if (check->kind == CHECK_EQ) require_eq(outline, facts, check->left, check->right);
+        if (check->kind == CHECK_TEXT) require_text(outline, check);
     }
     for (int i = 0; i < plan->checks.count; i++) {
         const Check *check = &plan->checks.items[i];
-        if (check->kind == CHECK_WIDTH)
-            require_fit(outline, facts, check->left, check->bytes, check->is_signed, check->conversion);
+        if (check->kind == CHECK_LE) require_le(outline, facts, check->left, check->right);
     }
+    for (int narrow = 1; narrow >= 0; narrow--) /* narrow ones imply others */
+        for (int i = 0; i < plan->checks.count; i++) {
+            const Check *check = &plan->checks.items[i];
+            if (check->kind == CHECK_WIDTH && (check->is_signed && check->bytes <= 4) == narrow)
+                require_fit(outline, facts, check->left, check->bytes, check->is_signed, check->conversion);
+        }
     for (int i = 0; i < plan->region->narrowings.count; i++) {
         const WidthCheck *width = &plan->region->narrowings.items[i].whole;
         require_fit(outline, facts, width->value, width->bytes, width->is_signed, true);
