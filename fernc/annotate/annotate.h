@@ -64,6 +64,8 @@ void outlines_print(Text *out, const Composition *composition, Outline *const *o
 /* outline.c: -1: the symbol is no parameter. */
 int outline_parameter(const Outline *outline, const Symbol *symbol);
 int outline_parameter_named(const Outline *outline, const char *name);
+/* The status of a call that went well, that `returns` says; NULL: it has none, or its type is not one word. */
+const char *outline_status(const Outline *outline);
 /* Whether a call's argument has its value from parameters alone that `changes` says nothing of. */
 bool outline_argument_stays(const Outline *outline, const Argument *argument, const bool *changes);
 /* One access after the other, in the order in which they run: whether what is read was all written before. */
@@ -73,6 +75,8 @@ typedef struct AccessList {
     LIST(bool) certain;            /* it writes, in each call, all of the box */
 } AccessList;
 void access_list_add(Arena *arena, AccessList *list, const Stage *stage, const Access *access, Box box);
+/* Whether access i reads an element that no access before it has certainly written. */
+bool outline_reads_first(Outline *outline, Facts *facts, const AccessList *list, int i);
 /* What these accesses touch, for each array parameter. False: it is no box that begins at 0 over the whole call,
  * where `whole` puts the whole call in the place of a tile; or what is written is not a partition (`parts`). */
 bool outline_arrays(Outline *outline, Facts *facts, const AccessList *list, const Substitution *whole, int whole_count);

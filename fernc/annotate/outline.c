@@ -188,8 +188,7 @@ static bool is_certain(const AccessList *list, int i)
     return list->certain.items[i];
 }
 
-/* Whether access i reads an element that no access before it has certainly written. */
-static bool reads_before_writes(Outline *outline, Facts *facts, const AccessList *list, int i)
+bool outline_reads_first(Outline *outline, Facts *facts, const AccessList *list, int i)
 {
     LIST(Box) written = {0};
     if (is_certain(list, i)) return false;
@@ -239,7 +238,7 @@ bool outline_arrays(Outline *outline, Facts *facts, const AccessList *list, cons
             touched.box = touched.space ? box_hull(facts, &touched.box, &list->boxes.items[i]) : list->boxes.items[i];
             touched.space = access->space;
             touched.written |= access_writes(access);
-            touched.read_before |= reads_before_writes(outline, facts, list, i);
+            touched.read_before |= outline_reads_first(outline, facts, list, i);
         }
         if (!touched.space) continue;
         if (touched.written && !is_covered(outline, facts, list, &touched)) touched.read_before = true;
@@ -372,6 +371,22 @@ static void list_unused_pointers(Outline *outline)
     }
 }
 
+const char *outline_status(const Outline *outline)
+{
+    const CType *result = &outline->function->result;
+    bool number = result->scalar != SCALAR_NONE && result->scalar != SCALAR_FLOAT && !strchr(result->spelling, ' ');
+    return number ? outline->function->remainder.ok : NULL;
+}
+
+static void look_at_statement(Outline *outline, const Statement *statement)
+{
+    if (statement->kind == STATEMENT_RETURN) cannot_tell(outline, statement->range, "it returns a result of its calls");
+    if (statement->kind == STATEMENT_NULL_TEST && statement->tests_others)
+        cannot_tell(outline, statement->range, "it leaves for another reason than want of memory");
+    if (statement->status_test && !outline_status(outline))
+        cannot_tell(outline, statement->range, "it leaves where a call fails, and does not return a status that says so");
+}
+
 static void look_at_function(Outline *outline)
 {
     const Function *function = outline->function;
@@ -379,9 +394,7 @@ static void look_at_function(Outline *outline)
     for (int p = 0; p < function->parameters.count; p++)
         if (function->parameters.items[p].assigned)
             cannot_tell(outline, function->name_range, "`%s` is assigned", function->parameters.items[p].name);
-    for (int i = 0; i < plan->region->statements.count; i++)
-        if (plan->region->statements.items[i]->kind == STATEMENT_RETURN)
-            cannot_tell(outline, plan->region->statements.items[i]->range, "it returns a result of its calls");
+    for (int i = 0; i < plan->region->statements.count; i++) look_at_statement(outline, plan->region->statements.items[i]);
     if (plan->region->memory_reads.count)
         cannot_tell(outline, function->name_range, "it reads `%s`", plan->region->memory_reads.items[0]);
     for (int s = 0; s < plan->stages.count && !outline->untold; s++) look_at_stage(outline, plan->stages.items[s]);

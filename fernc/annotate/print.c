@@ -137,16 +137,6 @@ static void print_loops(Text *out, const Outline *outline)
     for (int l = outline->loop_count; l > 0; l--) text_add(out, "%*s}\n", 2 * (l - 1), "");
 }
 
-/* `returns int ok 0`: the type is one word. */
-static void print_status(Text *out, const Outline *outline)
-{
-    const Function *function = outline->function;
-    if (!function->remainder.ok || function->result.scalar == SCALAR_NONE || function->result.scalar == SCALAR_FLOAT
-        || strchr(function->result.spelling, ' '))
-        return;
-    text_add(out, "returns %s ok %s\n", function->result.spelling, function->remainder.ok);
-}
-
 static void print_annotation(Text *out, const Outline *outline)
 {
     text_add(out, "/*<Fern Annotation>\n");
@@ -158,7 +148,7 @@ static void print_annotation(Text *out, const Outline *outline)
                  i == outline->tokens.count - 1 ? "\n" : "");
     for (int i = 0; i < outline->guards.count; i++)
         text_add(out, "%s%s%s", i ? " && " : "where ", outline->guards.items[i], i == outline->guards.count - 1 ? "\n" : "");
-    print_status(out, outline);
+    if (outline_status(outline)) text_add(out, "returns %s ok %s\n", outline->function->result.spelling, outline_status(outline));
     if (outline->exact) text_add(out, "exact\n");
     if (outline->serial) text_add(out, "serial\n");
     if (outline->granule > 1) text_add(out, "granule %lld\n", (long long)outline->granule);

@@ -61,6 +61,8 @@ static Box box_in_piece(const Attempt *attempt, const Box *box)
     return box_substitute(attempt->pool, box, attempt->piece, attempt->piece_count);
 }
 
+/* False: there are none for a tile; or what the function itself puts into a variable is read, which may be
+ * something else in a tile call. */
 static bool touch_arrays(Attempt *attempt)
 {
     AccessList list = {0};
@@ -72,6 +74,12 @@ static bool touch_arrays(Attempt *attempt)
                 if (access_writes(&piece->stage->accesses[a]) == writes)
                     access_list_add(attempt->plan->arena, &list, piece->stage, &piece->stage->accesses[a],
                                     box_in_piece(attempt, &piece->boxes[a]));
+    }
+    for (int i = 0; i < list.accesses.count; i++) {
+        const Root *root = list.accesses.items[i]->space->root;
+        if ((root->kind == ROOT_VARIABLE || (root->kind == ROOT_LOCAL && root->array))
+            && outline_reads_first(attempt->outline, attempt->facts, &list, i))
+            return false;
     }
     return outline_arrays(attempt->outline, attempt->facts, &list, attempt->whole, attempt->whole_count);
 }
@@ -335,9 +343,15 @@ static bool reductions_stay_whole(const Attempt *attempt, const Piece *piece)
     return true;
 }
 
+static bool is_number(const char *text)
+{
+    return *text >= '0' && *text <= '9' && text[strspn(text, "0123456789abcdefABCDEFxXuUlL")] == '\0';
+}
+
 static bool same_call(Attempt *attempt, const Piece *piece)
 {
     const Node *node = piece->stage->node;
+    if (node->kind == NODE_FILL && !is_number(node->fill_byte)) return false;
     if (node->predicate || piece->depth != attempt->nest->loop_count || !reductions_stay_whole(attempt, piece)) return false;
     for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
         if (!node->routine->parameters[p].type.pointer && !node->routine->parameters[p].token

@@ -69,16 +69,18 @@ static bool ends_without_trace(Lifter *lifter, CXCursor statement)
 
 /* --- What it returns -------------------------------------------------------------------- */
 
-/* A number without a sign, or an enumerator: what `returns .. ok` takes. */
+/* A number without a sign: what `returns .. ok` takes. */
 static const char *status_text(Lifter *lifter, CXCursor value)
 {
     value = strip(lifter, value);
     CXCursor named = clang_getCursorReferenced(value);
-    bool enumerator = clang_getCursorKind(value) == CXCursor_DeclRefExpr
-                      && clang_getCursorKind(named) == CXCursor_EnumConstantDecl;
+    if (clang_getCursorKind(value) == CXCursor_DeclRefExpr && clang_getCursorKind(named) == CXCursor_EnumConstantDecl) {
+        long long number = clang_getEnumConstantDeclValue(named);
+        return number < 0 ? NULL : arena_printf(lifter->arena, "%lld", number);
+    }
     const char *text = cursor_text(lifter, value);
-    bool number = clang_getCursorKind(value) == CXCursor_IntegerLiteral && text[strspn(text, "0123456789")] == '\0';
-    return *text && (enumerator || number) ? text : NULL;
+    bool number = clang_getCursorKind(value) == CXCursor_IntegerLiteral && *text && text[strspn(text, "0123456789")] == '\0';
+    return number ? text : NULL;
 }
 
 /* The last value that the body's own statements give the variable; those before them that leave the function,

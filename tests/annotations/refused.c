@@ -2,6 +2,7 @@
 #include "examples/kernels/kernels.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 float factor = 2;
 
@@ -93,4 +94,32 @@ void shifted(int n, const float *x, float *t, float *out)
 {
     vs_exp(n + 1, x, t);
     vs_add(n, t, t + 1, out);
+}
+
+int leaves_if_large(int n, const float *x, float *out)
+{
+    float *t = malloc((size_t)n * sizeof *t);
+    if (!t || n > 100) {
+        free(t);
+        return -1;
+    }
+    vs_exp(n, x, t);
+    vs_exp(n, t, out);
+    free(t);
+    return 0;
+}
+
+/* What is in the function's own array would be something else of a tile. */
+void own_array(int n, float *A)
+{
+    float parts[2] = {1.0f / (float)n, 2};
+    add_bias_in_place(parts, A, 2, n, 2);
+    relu_in_place(A, 2, n, 2);
+}
+
+/* A byte, too. */
+void own_bytes(int n, const float *x, float *out, unsigned char *bytes)
+{
+    vs_exp(n, x, out);
+    memset(bytes, n, (size_t)n);
 }
