@@ -74,7 +74,27 @@ static int64_t assumed_size(const Symbol *symbol, void *data)
     return VECTOR;
 }
 
-static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Options *options)
+static const char *sizes_in_words(const Sizes *sizes, Arena *arena)
+{
+    static const Symbol other = {.name = ""};
+    const char *text = "", *others = arena_printf(arena, "sizes of %lld", (long long)assumed_size(&other, (void *)sizes));
+    for (int i = 0; i < sizes->options->sizes.count; i++)
+        text = arena_printf(arena, "%s%s = %lld, ", text, sizes->options->sizes.items[i].name,
+                            (long long)sizes->options->sizes.items[i].size);
+    return *text ? arena_printf(arena, "%sother %s", text, others) : others;
+}
+
+static const Assumptions *assumptions_new(FunctionPlan *planned, const Options *options, Arena *arena)
+{
+    Sizes *sizes = arena_alloc(arena, sizeof *sizes);
+    Assumptions *assumed = arena_alloc(arena, sizeof *assumed);
+    *sizes = (Sizes){options, planned};
+    *assumed = (Assumptions){.caches = {options->caches[0], options->caches[1], options->caches[2]}, .size_of = assumed_size,
+                             .data = sizes, .sizes = sizes_in_words(sizes, arena)};
+    return assumed;
+}
+
+static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Assumptions *assumed, const Options *options)
 {
     Emitter emitter = emitter_new(compiled, options);
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
@@ -82,9 +102,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const O
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled && !options->tune) { /* tuning measures instead */
         if (options->ranks) return;
-        Sizes sizes = {options, planned};
-        Assumptions assumed = {{options->caches[0], options->caches[1], options->caches[2]}, assumed_size, NULL, &sizes};
-        schedule_choose(&scheduling, &assumed);
+        schedule_choose(&scheduling, assumed);
     }
     else
         schedule_apply(&scheduling, &compiled->schedule);
@@ -116,7 +134,9 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
                                                       compiled->pool,
                                                       options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
-    schedule_function(compiled, planned, options);
+    const Assumptions *assumed = assumptions_new(planned, options, arena);
+    schedule_function(compiled, planned, assumed, options);
+    for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
     if (options->ranks) planned->distribution = distribute(planned, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));

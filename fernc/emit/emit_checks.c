@@ -94,7 +94,7 @@ static bool is_product(const Expr *expr)
 /* Arrays of the caller that might overlap: a table that fern_apart checks, when sizes are known to be sane. */
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *name, const char *fused)
 {
-    LIST(const char *) rows = {0};
+    LIST(const char *) written_rows = {0}, rows = {0};
     for (int i = 0; i < plan->spaces.count; i++) {
         Space *space = plan->spaces.items[i];
         const Root *root = space->root;
@@ -108,18 +108,23 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
                                                 root->element)
                                  : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
                                                 emit_expr(emitter, elements, true), root->element);
-        list_push(emitter->arena, &rows,
-                  arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written,
-                               plan_has_threads(plan) ? space->thread_group : space->group));
+        const char *row = arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written,
+                                       plan_has_threads(plan) ? space->thread_group : space->group);
+        if (written)
+            list_push(emitter->arena, &written_rows, row);
+        else
+            list_push(emitter->arena, &rows, row);
     }
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
         const char *place = plan->region->memory_reads.items[i];
         list_push(emitter->arena, &rows, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
     }
-    if (!rows.count) return;
+    int count = written_rows.count + rows.count;
+    if (!count) return;
     text_add(emitter->out, "%sif (%s) {\n%s    const struct fern_range %s[] = {\n", indent, fused, indent, name);
+    for (int i = 0; i < written_rows.count; i++) text_add(emitter->out, "%s        %s,\n", indent, written_rows.items[i]);
     for (int i = 0; i < rows.count; i++) text_add(emitter->out, "%s        %s,\n", indent, rows.items[i]);
-    text_add(emitter->out, "%s    };\n%s    %s = fern_apart(%s, %d);\n%s}\n", indent, indent, fused, name, rows.count, indent);
+    text_add(emitter->out, "%s    };\n%s    %s = fern_apart(%s, %d);\n%s}\n", indent, indent, fused, name, count, indent);
 }
 
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused)

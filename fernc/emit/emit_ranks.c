@@ -123,20 +123,21 @@ static void emit_block(Ranks *r, Placed *array)
 static void emit_apart(Ranks *r)
 {
     Emitter *emitter = r->emitter;
-    const char *rows = "", *ranges = fresh_name(emitter, "ranges");
+    const char *written = "", *read = "", *ranges = fresh_name(emitter, "ranges");
     int count = 0;
     for (int i = 0; i < r->distribution->arrays.count; i++) {
         const Placed *array = r->distribution->arrays.items[i];
         const char *name = array->space->root->name;
         if (array->parameter < 0) continue;
         count++;
-        rows = arena_printf(emitter->arena,
-                            "%s        {%s ? (const void *)%s : &%s, %s ? fern_local_count(&%s, %d) * (int64_t)sizeof(%s) : 0, %d, 0},\n",
-                            rows, name, name, array->here, name, array->here, array->space->rank, array->space->root->element,
-                            array->written);
+        const char **rows = array->written ? &written : &read;
+        *rows = arena_printf(emitter->arena,
+                             "%s        {%s ? (const void *)%s : &%s, %s ? fern_local_count(&%s, %d) * (int64_t)sizeof(%s) : 0, %d, 0},\n",
+                             *rows, name, name, array->here, name, array->here, array->space->rank, array->space->root->element,
+                             array->written);
     }
     if (count < 2) return;
-    text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s    };\n", ranges, rows);
+    text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s%s    };\n", ranges, written, read);
     text_add(emitter->out, "    if (!fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", ranges, count,
              r->failure);
 }

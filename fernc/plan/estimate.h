@@ -10,6 +10,7 @@ typedef struct Assumptions {
     int64_t (*size_of)(const Symbol *symbol, void *data);
     int64_t (*tile_of)(const Nest *nest, int loop, void *data); /* 0: the default; NULL: it is for all loops */
     void *data;
+    const char *sizes;                                      /* in words: "sizes of 4096" */
 } Assumptions;
 
 /* Nanoseconds of the plan's nests and of the calls on their own; negative: it cannot be told. */

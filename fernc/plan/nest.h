@@ -36,7 +36,7 @@ typedef struct Piece {
 
 /* The memory of an intermediate that exists only as a tile. */
 typedef struct Window {
-    const Nest *nest;
+    Nest *nest;
     Space *space;
     Box box;                         /* in one iteration, in the root's coordinates */
     const Expr *extent[MAX_RANK];    /* of this iteration's box */

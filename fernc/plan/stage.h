@@ -119,6 +119,7 @@ typedef struct Plan {
     Facts *facts;
     Diag *diag;
     const struct Choices *choices; /* what the schedule decides; never NULL */
+    const struct Assumptions *assumed; /* the sizes and the machine that figures are for (estimate.h) */
     bool exact;                    /* nothing is cut that would round otherwise */
     LIST(Stage *) stages;
     LIST(Space *) spaces;

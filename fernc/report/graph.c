@@ -120,7 +120,7 @@ static void add_memory(const Picture *picture, Text *label, const Space *space)
     int64_t elements;
     if (root->kind == ROOT_LOCAL && root->elements) {
         add_sizes(label, root, NULL);
-        if (sample_value(root->elements, NULL, &elements))
+        if (sample_value(root->elements, picture->plan, NULL, &elements))
             add_small(label, arena_printf(picture->plan->arena, "%s, as before",
                                           human_bytes(picture->plan->arena, elements * root->element_bytes)));
     }
@@ -302,7 +302,7 @@ static void add_footnotes(Text *out, const FunctionPlan *functions, int count)
             }
             text_free(&conditions);
         }
-    text_add(out, "Bytes " SAMPLE_SIZES ".<br align=\"left\"/>>;\n");
+    text_add(out, "Bytes %s.<br align=\"left\"/>>;\n", sample_sizes_of_all(functions, count, functions[0].plans.items[0]->arena));
 }
 
 void graph_write(Text *out, const FunctionPlan *functions, int count)

@@ -122,8 +122,9 @@ static void add_summary(Text *out, const Page *page)
                  human_bytes(page->arena, totals.before), human_bytes(page->arena, totals.after));
     else
         text_add(out, "No intermediate shrinks, and ");
-    text_add(out, "%s of %s of passes over whole arrays are passes over tiles now (" SAMPLE_SIZES ").</p>\n",
-             human_bytes(page->arena, totals.saved), human_bytes(page->arena, totals.passes));
+    text_add(out, "%s of %s of passes over whole arrays are passes over tiles now (%s).</p>\n",
+             human_bytes(page->arena, totals.saved), human_bytes(page->arena, totals.passes),
+             sample_sizes_of_all(page->functions, page->function_count, page->arena));
 }
 
 /* --- Functions ------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include "demand_text.h"
 #include "html.h"
 #include "palette.h"
+#include "plan/estimate.h"
 #include "sample.h"
 
 static void add_bytes(Text *out, const Page *page, bool known, int64_t bytes)
@@ -52,7 +53,7 @@ static void add_kept(Text *out, const Page *page, const Space *space, WindowSamp
 {
     const Root *root = space->root;
     int64_t elements;
-    bool known = root->elements && sample_value(root->elements, NULL, &elements);
+    bool known = root->elements && sample_value(root->elements, space->plan, NULL, &elements);
     int64_t bytes = known ? elements * root->element_bytes : 0;
     add_name(out, space);
     text_add(out, "<td>the same</td>");
@@ -83,10 +84,10 @@ void page_memory(Text *out, const Page *page, const Plan *plan)
         text_add(out, "<p>The region has no intermediates of its own.</p>\n");
         return;
     }
-    text_add(out, "<table class=\"memory\">\n<caption>Bytes " SAMPLE_SIZES ".</caption>\n"
+    text_add(out, "<table class=\"memory\">\n<caption>Bytes with %s.</caption>\n"
                   "<thead><tr><th>Array</th><th>Type</th><th>Elements before</th><th>after</th><th>Bytes before</th><th>after</th>"
                   "<th>Now</th></tr></thead>\n<tbody>\n%s</tbody>\n<tfoot><tr><th colspan=\"4\">All</th>",
-             text_string(&rows));
+             plan->assumed->sizes, text_string(&rows));
     add_bytes(out, page, true, total.before);
     add_bytes(out, page, true, total.after);
     text_add(out, "<td></td></tr></tfoot>\n</table>\n");

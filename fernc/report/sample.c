@@ -1,32 +1,51 @@
 #include "sample.h"
 
+#include "plan/estimate.h"
 #include "plan/visible.h"
 
-enum { SIZE = 4096, TILE = 64 };
+#include <string.h>
 
-static int64_t tile_of(const NestLoop *loop)
-{
-    return loop->asked ? loop->asked : TILE;
-}
+typedef struct Values {
+    const Assumptions *assumed;
+    Nest *nest; /* NULL: no tile sizes */
+} Values;
 
 static int64_t symbol_value(const Symbol *symbol, void *data)
 {
-    const Nest *nest = data;
+    const Values *values = data;
+    Nest *nest = values->nest;
     for (int n = 0; nest && n < nest->loop_count + nest->sub_count; n++)
-        if (nest->loops[n].tile == symbol) return tile_of(&nest->loops[n]);
-    return SIZE;
+        if (nest->loops[n].tile == symbol) return tile_estimate(nest, n, values->assumed);
+    return values->assumed->size_of(symbol, values->assumed->data);
 }
 
-const char *sample_sizes(const Nest *nest)
+const char *sample_sizes_of_all(const FunctionPlan *functions, int count, Arena *arena)
 {
-    int loops = nest->loop_count + nest->sub_count, decided = 0;
-    for (int n = 0; n < loops; n++) decided += nest->loops[n].asked > 0;
-    return !decided ? "with sizes of 4096 and tiles of 64" : decided < loops ? SAMPLE_SIZES : "with sizes of 4096";
+    const char *text = NULL, *first = NULL;
+    for (int f = 0; f < count; f++)
+        for (int p = 0; p < functions[f].plans.count; p++) {
+            const char *sizes = functions[f].plans.items[p]->assumed->sizes;
+            if (first && !strcmp(first, sizes)) continue;
+            text = text ? arena_printf(arena, "%s, %s in `%s`", text, sizes, functions[f].function->name)
+                        : arena_printf(arena, "with %s", sizes);
+            if (!first) first = sizes;
+        }
+    return text ? text : "";
 }
 
-bool sample_value(const Expr *expr, const Nest *nest, int64_t *value)
+const char *sample_sizes(Nest *nest)
 {
-    return expr_evaluate(expr, symbol_value, (void *)nest, value);
+    const Assumptions *assumed = nest->plan->assumed;
+    const char *text = arena_printf(nest->plan->arena, "with %s and tiles of", assumed->sizes);
+    for (int n = 0; n < nest->loop_count; n++)
+        text = arena_printf(nest->plan->arena, "%s%s %lld", text, n ? " x" : "", (long long)tile_estimate(nest, n, assumed));
+    return text;
+}
+
+bool sample_value(const Expr *expr, Plan *plan, Nest *nest, int64_t *value)
+{
+    Values values = {plan->assumed, nest};
+    return expr_evaluate(expr, symbol_value, &values, value);
 }
 
 const char *human_bytes(Arena *arena, int64_t bytes)
@@ -42,10 +61,10 @@ const char *human_bytes(Arena *arena, int64_t bytes)
 }
 
 /* 0 where it has no value. */
-static int64_t value_of(const Expr *expr, const Nest *nest)
+static int64_t value_of(const Expr *expr, Nest *nest)
 {
     int64_t value;
-    return sample_value(expr, nest, &value) ? value : 0;
+    return sample_value(expr, nest->plan, nest, &value) ? value : 0;
 }
 
 bool nest_sample(Nest *nest, NestSample *sample)
@@ -53,10 +72,7 @@ bool nest_sample(Nest *nest, NestSample *sample)
     Cost *cost = &sample->cost;
     if (!nest_cost(nest, cost)) return false;
     double tiles = 1;
-    for (int n = 0; n < nest->loop_count; n++) {
-        const Expr *extent = expr_sub(nest->plan->pool, nest->loops[n].end, nest->loops[n].begin);
-        if (!nest->loops[n].chunked) tiles *= (double)value_of(extent, nest) / (double)tile_of(&nest->loops[n]);
-    }
+    for (int n = 0; n < nest->loop_count; n++) tiles *= tiles_estimate(nest, n, nest->plan->assumed);
     sample->passes = value_of(cost->passes, nest);
     sample->saved = value_of(cost->saved, nest);
     sample->whole = value_of(cost->whole, nest);
@@ -69,8 +85,9 @@ bool nest_sample(Nest *nest, NestSample *sample)
 bool window_sample(const Window *window, WindowSample *sample)
 {
     const Root *root = window->space->root;
-    if (!root->elements || !sample_value(root->elements, window->nest, &sample->before)
-        || !sample_value(window->bound, window->nest, &sample->after))
+    Nest *nest = window->nest;
+    if (!root->elements || !sample_value(root->elements, nest->plan, nest, &sample->before)
+        || !sample_value(window->bound, nest->plan, nest, &sample->after))
         return false;
     sample->before *= root->element_bytes;
     sample->after *= root->element_bytes;

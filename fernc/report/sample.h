@@ -1,15 +1,16 @@
-/* Formulas in bytes, with numbers put in for who reads them: every size 4096, every tile 64 or what is decided. */
+/* Formulas in bytes, with numbers put in for who reads them: the sizes that are assumed, and tiles as they are then. */
 #ifndef FERN_SAMPLE_H
 #define FERN_SAMPLE_H
 
 #include "plan/cost.h"
+#include "emit/emit.h"
 
-/* How the numbers were made, in words: of any nest, and of this one. */
-#define SAMPLE_SIZES "with sizes of 4096 and tiles of 64 where none is decided"
-const char *sample_sizes(const Nest *nest);
+/* How the numbers were made, in words: "with sizes of 4096", of all functions; "and tiles of 4 x 256" of a nest too. */
+const char *sample_sizes_of_all(const FunctionPlan *functions, int count, Arena *arena);
+const char *sample_sizes(Nest *nest);
 
-/* False: it has no value. */
-bool sample_value(const Expr *expr, const Nest *nest, int64_t *value);
+/* False: it has no value. `nest`: whose tile sizes may be in it; NULL: none are. */
+bool sample_value(const Expr *expr, Plan *plan, Nest *nest, int64_t *value);
 /* `64.0 MiB` */
 const char *human_bytes(Arena *arena, int64_t bytes);
 

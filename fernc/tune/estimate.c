@@ -29,7 +29,7 @@ static int64_t tile_of(const Nest *nest, int loop, void *data)
 static Assumptions assumptions_of(Values *values)
 {
     const long long *caches = values->variants->options->caches;
-    return (Assumptions){{caches[0], caches[1], caches[2]}, size_of, tile_of, values};
+    return (Assumptions){.caches = {caches[0], caches[1], caches[2]}, .size_of = size_of, .tile_of = tile_of, .data = values};
 }
 
 /* How much longer the largest share of the outer loop's tiles takes than it would shared evenly. */

@@ -187,7 +187,7 @@ void matrices(int rows, int cols, const float *in, float *out)
     free(t);
 }
 
-/* The inner loop goes from column to column. */
+/* The inner loop of the annotation goes from column to column. */
 void columns(int rows, int cols, const float *in, float *out)
 {
     float *t = malloc((size_t)rows * (size_t)cols * sizeof *t);
