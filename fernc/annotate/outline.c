@@ -78,6 +78,13 @@ bool outline_argument_stays(const Outline *outline, const Argument *argument, co
     return !argument->looks_up && !argument->late.count && variables_stay(outline, &argument->mentions, changes, 0);
 }
 
+static void add_token(Outline *outline, int parameter)
+{
+    for (int i = 0; i < outline->tokens.count; i++)
+        if (outline->tokens.items[i] == parameter) return;
+    list_push(outline->arena, &outline->tokens, parameter);
+}
+
 static void note_argument(Outline *outline, const Node *node, int p)
 {
     const Parameter *parameter = &node->routine->parameters[p];
@@ -87,7 +94,7 @@ static void note_argument(Outline *outline, const Node *node, int p)
         if (own < 0)
             cannot_tell(outline, argument->range, "the token `%s` is no parameter", argument->text);
         else
-            list_push(outline->arena, &outline->tokens, own);
+            add_token(outline, own);
     }
     else if (parameter->type.pointer)
         note_expr(outline, argument->offset);
@@ -117,6 +124,8 @@ static void look_at_stage(Outline *outline, const Stage *stage)
     if (stage->wild) cannot_tell(outline, place, "a call touches memory that is not known");
     if (stage->node->kind == NODE_CALL) {
         const Block *block = stage->block;
+        if (!block) cannot_tell(outline, place, "a call has no annotation that holds");
+        if (!block) return;
         if (block->device) cannot_tell(outline, place, "a call is for a GPU");
         outline->exact &= block->exact;
         outline->serial |= block->serial;
@@ -137,7 +146,9 @@ static void look_at_space(Outline *outline, const Space *space)
     int parameter = outline_parameter_named(outline, root->name);
     if (root->kind == ROOT_OUTSIDE && parameter < 0)
         cannot_tell(outline, place, "`%s` is no parameter", root->name);
-    else if (root->kind == ROOT_OUTSIDE && outline->function->parameters.items[parameter].type.pointee_bytes != root->element_bytes)
+    else if (root->kind == ROOT_OUTSIDE
+             && (!root->element_bytes
+                 || outline->function->parameters.items[parameter].type.pointee_bytes != root->element_bytes))
         cannot_tell(outline, place, "`%s` does not say what its elements are", root->name);
     if (root->kind == ROOT_VARIABLE && outline_parameter_named(outline, root->identifier) >= 0)
         cannot_tell(outline, place, "`%s` is assigned", root->identifier);
@@ -367,7 +378,7 @@ static void list_unused_pointers(Outline *outline)
         if (!known && type->pointee_scalar != SCALAR_NONE)
             list_push(outline->arena, &outline->unused, p);
         else if (!known)
-            list_push(outline->arena, &outline->tokens, p);
+            add_token(outline, p);
     }
 }
 
@@ -412,8 +423,12 @@ Outline *outline_function(const Function *function, ExprPool *pool, Diag *diag)
         return outline;
     }
     if (outline->untold) return outline;
+    int errors = diag_error_count(diag);
     outline->plan = plan_region(function->regions.items[0], &alone, pool, false, diag);
-    look_at_function(outline);
+    if (diag_error_count(diag) > errors)
+        cannot_tell(outline, function->name_range, "its calls have errors");
+    else
+        look_at_function(outline);
     if (!outline->untold) outline_whole(outline);
     if (outline->untold) return outline;
     if (!outline_tiles(outline)) outline->loop_count = outline->tile_arguments.count = 0;

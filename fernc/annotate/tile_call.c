@@ -417,11 +417,6 @@ static bool holds(Attempt *attempt)
     return free_strides(attempt) && (collect_tile(attempt), extents_fit(attempt)) && same_calls(attempt);
 }
 
-static void pass(Attempt *attempt, int parameter, const Expr *value)
-{
-    attempt->passed[parameter] = value;
-}
-
 /* The size that becomes the tile's: a parameter that the range grows with, or, of a product, its last factor. */
 static bool settle_loop(Attempt *attempt, int l)
 {
@@ -443,7 +438,7 @@ static bool settle_loop(Attempt *attempt, int l)
         if (attempt->passed[own->parameter] || !expr_affine_in(attempt->pool, range, own->symbol, &slope, &rest)
             || !expr_is(slope, 1))
             continue;
-        pass(attempt, own->parameter, expr_sub(attempt->pool, length, rest));
+        attempt->passed[own->parameter] = expr_sub(attempt->pool, length, rest);
         if (settle_loop(attempt, l + 1)) return true;
         memcpy(attempt->passed, before, bytes);
     }
@@ -456,7 +451,7 @@ static bool settle_loop(Attempt *attempt, int l)
             memcpy(attempt->passed, before, bytes);
             return false;
         }
-        pass(attempt, parameter, last ? length : expr_constant(attempt->pool, 1));
+        attempt->passed[parameter] = last ? length : expr_constant(attempt->pool, 1);
     }
     if (settle_loop(attempt, l + 1)) return true;
     memcpy(attempt->passed, before, bytes);
