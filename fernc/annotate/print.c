@@ -158,6 +158,7 @@ static void print_annotation(Text *out, const Outline *outline)
 
 /* --- The header ------------------------------------------------------------------------------ */
 
+/* Once, of several such headers that are included. */
 static void print_types(Text *out, Outline *const *outlines, int count)
 {
     for (int rank = 2; rank <= MAX_RANK; rank++) {
@@ -168,13 +169,13 @@ static void print_types(Text *out, Outline *const *outlines, int count)
                 used |= space->rank == rank && !is_dense(space);
             }
         if (!used) continue;
-        text_add(out, "/*<Fern Data>\nStrided%d(ptr", rank);
+        text_add(out, "#ifndef FERN_STRIDED%d\n#define FERN_STRIDED%d\n/*<Fern Data>\nStrided%d(ptr", rank, rank, rank);
         for (int d = 0; d < rank; d++) text_add(out, ", s%d", d);
         text_add(out, ") {");
         for (int d = 0; d < rank; d++) text_add(out, " range %s: %s", strided.origins[d], strided.extents[d]);
         text_add(out, " }\n  at ptr[");
         for (int d = 0; d < rank; d++) text_add(out, "%si%d*s%d", d ? " + " : "", d, d);
-        text_add(out, "]\n</Fern Data>*/\n\n");
+        text_add(out, "]\n</Fern Data>*/\n#endif\n\n");
     }
 }
 

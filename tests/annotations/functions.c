@@ -1,5 +1,6 @@
 /* Functions whose own annotations are written: what they may say, and what they must not. */
 #include "examples/kernels/kernels.h"
+#include "strided.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -113,4 +114,11 @@ void wraps(unsigned n, unsigned m, const float *x, float *t, float *out)
 void unused(int n, const float *x, const float *nothing, float *out)
 {
     vs_exp(n, x, out);
+}
+
+/* In every second column. */
+void negate_twice(int rows, int cols, const float *in, int ld, float *t, float *out)
+{
+    negate_every(rows, cols, in, ld, t, ld);
+    negate_every(rows, cols, t, ld, out, ld);
 }
