@@ -420,6 +420,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     if (!lifter.file) return composition;
     composition->words = lifter.words = words_of_unit(unit, lifter.file, arena, diag);
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
+    find_expansions(&lifter, &declarations);
     LIST(const char *) names = {0};
     bool found = false;
     for (int i = 0; i < declarations.count; i++) {

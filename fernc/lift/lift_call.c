@@ -121,6 +121,10 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int i
         *why = said(lifter, "the argument `%s` has side effects", argument->text);
         return false;
     }
+    if (depends_on_place(lifter, argument->range)) {
+        *why = said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
+        return false;
+    }
     bool reads = reads_memory(lifter, expression);
     list_variables(lifter, expression, &argument->mentions);
     argument->looks_up = reads;
@@ -154,7 +158,7 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int i
     argument->constant_text = !reads;
     if (!parameter->type.pointer) {
         int first = lifter->widths.count;
-        argument->value = lift_value(lifter, expression);
+        argument->value = lift_argument_value(lifter, expression);
         int64_t constant;
         if (argument->value && parameter->type.scalar == SCALAR_BOOL) /* what is not 0 becomes 1 */
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)

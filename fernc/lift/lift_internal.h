@@ -65,6 +65,8 @@ typedef struct Lifter {
     Names *written;            /* variables that statements of the current region assign */
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
+    LIST(Range) expansions;    /* where it uses macros, arguments included, */
+    LIST(Range) places;        /* and such as are other numbers in other places: __LINE__ */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
@@ -83,8 +85,6 @@ CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
 bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
 bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
-const char *cursor_text(Lifter *lifter, CXCursor cursor);
-/* Not in a macro, nor in its arguments. */
 const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
 const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 const char *name_of(Lifter *lifter, CXCursor cursor);
@@ -106,6 +106,14 @@ bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the re
 
 void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
 
+/* lift_text.c */
+const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
+/* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
+const char *exact_text(Lifter *lifter, CXCursor expression);
+bool depends_on_place(const Lifter *lifter, Range range);
+/* Where macros are used, among the children of the translation unit. */
+void find_expansions(Lifter *lifter, const Cursors *declarations);
+
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
 Variable *variable_of(Lifter *lifter, CXCursor reference);
@@ -113,7 +121,9 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 
 /* lift_value.c */
 bool is_unsigned(CXType type);
-const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer */
+const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer, or a part of a macro that has no text */
+/* The same of a whole argument, whose text stands for it if nothing else does. */
+const Expr *lift_argument_value(Lifter *lifter, CXCursor argument);
 /* Only constants and names that the function never modifies. */
 bool reads_only_fixed(Lifter *lifter, CXCursor expression);
 /* Remembers that the value must fit where C converts it. True: it may not. */

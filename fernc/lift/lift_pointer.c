@@ -151,7 +151,7 @@ static bool lift_member(Lifter *lifter, CXCursor expression, Argument *argument)
 {
     CXType type = clang_getCursorType(expression);
     if (is_array(type)) return false;
-    const char *text = cursor_text(lifter, expression);
+    const char *text = exact_text(lifter, expression);
     if (!*text || !is_pure(lifter, expression)) return false;
     Root *root = new_root(lifter, text, pointee_of(type));
     root->used_outside = true;
@@ -222,8 +222,9 @@ static Root *root_of_member(Lifter *lifter, CXCursor member)
     if (!has_fixed_address(lifter, member)) return NULL;
     const Variable *around = variable_around(lifter, member);
     bool own = around && !around->global && !around->address_taken; /* one root for all of its members */
+    if (!own && !*exact_text(lifter, member)) return NULL;
     CXType type = own ? around->type : clang_getCursorType(member);
-    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", own ? around->name : cursor_text(lifter, member)), type);
+    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", own ? around->name : exact_text(lifter, member)), type);
     if (own) root->kind = ROOT_VARIABLE;
     root->used_outside = true;
     in_main_file(lifter, member, &root->range);

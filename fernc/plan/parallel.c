@@ -23,9 +23,6 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
     if (stage->handle)
         return arena_printf(plan->arena, "%s uses a handle, that two threads must not use at once", stage_title(plan, stage));
-    if (stage->statement->status_test && !stage->statement->catches_all)
-        return arena_printf(plan->arena, "the function may go on where %s has not returned `%s`",
-                            stage_title(plan, stage), stage->node->routine->status_ok);
     if (stage->statement->status_test && stage->node->routine->result.scalar == SCALAR_FLOAT)
         return arena_printf(plan->arena, "the status of %s is no integer", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {

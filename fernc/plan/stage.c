@@ -438,6 +438,12 @@ static void make_call(Plan *plan, Stage *stage)
         stage->wild = true; /* nothing moves past it */
         if (!stage->unfusable) stage->unfusable = "where it fails, the function looks at arrays of the region";
     }
+    if (stage->statement->status_test && !stage->statement->catches_all) {
+        stage->wild = true;
+        if (!stage->unfusable)
+            stage->unfusable = arena_printf(plan->arena, "the function may go on where it has not returned `%s`: a tile may fail "
+                                            "where the whole call fails elsewhere, or in another way", stage->node->routine->status_ok);
+    }
     if (plan->exact && !block->exact && !stage->unfusable)
         stage->unfusable = "its annotation does not say `exact`, and --exact asks for the same bits";
     if (block->loop_count == 0 && !stage->unfusable)
