@@ -1,6 +1,6 @@
 /* Functions whose own annotations are written: what they may say, and what they must not. */
 #include "examples/kernels/kernels.h"
-#include "strided.h"
+#include "tests/annotations/strided.h"
 
 #include <math.h>
 #include <stdlib.h>
