@@ -3,6 +3,7 @@
 #include "annotator/comments.h"
 #include "annotator/share.h"
 
+#include "annotate/annotate.h"
 #include "arrays/python.h"
 #include "fault.h"
 #include "plan/allocate.h"
@@ -158,6 +159,9 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
     for (int r = 0; r < planned->function->regions.count; r++) planned->function->regions.items[r]->for_device = options->cuda;
+    /* The plans that are kept come after this one: roots know the last. */
+    if (options->annotations) planned->outline = outline_function(planned->function, compiled->pool, compiled->diag);
+    if (diag_error_count(compiled->diag) > errors) return;
     for (int r = 0; r < planned->function->regions.count; r++)
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
                                                       compiled->pool,
@@ -276,24 +280,35 @@ static void write_graph(const Compiled *compiled, const char *path, Text *out)
     text_free(&graph);
 }
 
+static void write_annotations(const Compiled *compiled, const Options *options, Text *out)
+{
+    int count = compiled->composition->functions.count;
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
+    for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
+    outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
+}
+
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
+    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[6];
+    OutputFile files[7];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
         emitter.out = &header;
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
     }
+    if (options->annotations) write_annotations(compiled, options, &annotations);
     if (options->graph) write_graph(compiled, options->graph, &graph);
     if (options->report) report_compiled(compiled, options, NULL, &report);
     if (options->python && python_write(&python, compiled, options))
         files[file_count++] = (OutputFile){options->python, &python};
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
+    if (options->annotations) files[file_count++] = (OutputFile){options->annotations, &annotations};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
     if (options->report) files[file_count++] = (OutputFile){options->report, &report};
     if (options->dependencies) {
@@ -307,6 +322,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     emitter_end(&emitter);
     text_free(&code);
     text_free(&header);
+    text_free(&annotations);
     text_free(&graph);
     text_free(&report);
     text_free(&python);

@@ -30,6 +30,8 @@ static const char help[] =
     "  after `--`: flags for clang; for verify, tune and run also the libraries, objects and sources of the routines\n"
     "  -o OUT.c            write the fused file; `-` is standard output\n"
     "  -H OUT.h            write a header with the prototypes of the fused functions\n"
+    "  --annotations=OUT.h write a header with the prototypes of the functions, fused or not, each with an annotation\n"
+    "                      of its own, so that other compositions can call and fuse it\n"
     "  -MD                 also write a rule for make, OUT.d: the output depends on the input, headers that are not\n"
     "                      the system's, the schedule file and this compiler\n"
     "  -MF FILE, -MT TARGET, -MP\n"
@@ -71,6 +73,7 @@ enum {
     OPTION_TILE = 256,
     OPTION_FUNCTION,
     OPTION_EXACT,
+    OPTION_ANNOTATIONS,
     OPTION_EXPLAIN,
     OPTION_DUMP,
     OPTION_FROM,
@@ -234,6 +237,8 @@ static bool belong_together(const Options *options, int *status)
         return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
     if (options->verify && (options->graph || options->report))
         return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
+    if (options_command(options) && options->annotations)
+        return usage_error(status, "`--annotations`: fernc %s writes none; fernc IN.c does", options_command(options));
     if (options->tune && options->graph)
         return usage_error(status, "%s", "`--graph`: fernc tune draws none; --report=OUT.html has the graph and the plot");
     if (plain && options->plot)
@@ -284,6 +289,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"from", required_argument, NULL, OPTION_FROM},       {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
         {"device", required_argument, NULL, OPTION_DEVICE},
+        {"annotations", required_argument, NULL, OPTION_ANNOTATIONS},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
@@ -349,6 +355,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_CSV: options->csv = optarg; break;
         case OPTION_PLOT: options->plot = optarg; break;
         case OPTION_FUNCTION: options->function = optarg; break;
+        case OPTION_ANNOTATIONS: options->annotations = optarg; break;
         case OPTION_EXACT: options->exact = true; break;
         case OPTION_EXPLAIN: options->explain = true; break;
         case OPTION_DUMP:
@@ -441,7 +448,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
     const char *command = options_command(options);
     const char *writes = command           ? arena_printf(arena, "fernc %s", command)
-                         : options->output ? "-o" : options->header ? "-H" : options->report ? "--report" : options->python ? "--python" : NULL;
+                         : options->output ? "-o" : options->header ? "-H" : options->annotations ? "--annotations" : options->report ? "--report" : options->python ? "--python" : NULL;
     if (options->from_lift && writes)
         return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
     return belong_together(options, status) && check_dependencies(options, status);

@@ -16,7 +16,7 @@ typedef struct Options {
     LIST(TileOption) sizes;           /* --size NAME=VALUE */
     int rounds;
     const char *csv, *plot;
-    const char *input, *output, *header, *graph, *report, *python, *function;
+    const char *input, *output, *header, *annotations, *graph, *report, *python, *function;
     bool explain, time;
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */

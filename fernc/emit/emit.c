@@ -312,11 +312,17 @@ static size_t after_parameters(const char *signature, size_t at)
 }
 
 /* "(int n)", without the parenthesis that ends it where `more` follows */
-static void emit_parameters(Emitter *emitter, const Function *function, bool more)
+static void print_parameters(Text *out, const Function *function, bool more)
 {
     unsigned name_end = function->name_range.end - function->range.begin;
     size_t close = after_parameters(function->signature, name_end);
-    text_add_bytes(emitter->out, function->signature + name_end, close - more - name_end);
+    text_add_bytes(out, function->signature + name_end, close - more - name_end);
+}
+
+void print_prototype(Text *out, const Function *function)
+{
+    text_add(out, "%s%s", function->prefix, function->name);
+    print_parameters(out, function, false);
 }
 
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
@@ -324,7 +330,7 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
     text_add(emitter->out, "%s%s_tiled%s", function->prefix, function->name, function->suffix);
     if (function->parameters.count)
-        emit_parameters(emitter, function, true);
+        print_parameters(emitter->out, function, true);
     else
         text_add(emitter->out, "(");
     text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
@@ -490,8 +496,7 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         if (!functions[i].fused || functions[i].function->internal) continue;
         name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
-        text_add(emitter->out, "%s%s", functions[i].function->prefix, functions[i].function->name);
-        emit_parameters(emitter, functions[i].function, false);
+        print_prototype(emitter->out, functions[i].function);
         text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
         text_add(emitter->out, ";\n\n");

@@ -21,6 +21,7 @@ typedef struct FunctionPlan {
     bool scheduled; /* by the user, who then says what pays, */
     LIST(const char *) commands; /* with these */
     LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
+    struct Outline *outline;     /* for --annotations; NULL: nobody asks for it */
     struct Distribution *distribution; /* on ranks; NULL: it has none */
     const char *declined;   /* why the function stays as it was written, though calls could be fused; NULL: it does not */
 } FunctionPlan;
@@ -87,6 +88,9 @@ void name_functions(Emitter *emitter, FunctionPlan *functions, int count);
 /* The whole output file, and the header with the prototypes of the fused functions. */
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
+
+/* "int f(int n)" */
+void print_prototype(Text *out, const Function *function);
 
 /* What the code needs besides libc. */
 void emit_helpers(const Emitter *emitter, Text *out, const char *code);

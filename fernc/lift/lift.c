@@ -395,8 +395,10 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
             remark(lifter, function->name_range,
                    arena_printf(lifter->arena, "not lifted: one `%s` hides another: give them different names", lifter->hidden));
     }
-    else
+    else {
         lift_block(lifter, body);
+        if (function->regions.count) lift_remainder(lifter, body);
+    }
     if (function->regions.count || function->remarks.count)
         list_push(lifter->arena, &composition->functions, function);
 }

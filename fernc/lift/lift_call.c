@@ -78,10 +78,11 @@ CXCursor argument_of(CXCursor call, unsigned index)
 static void check_constant(Lifter *lifter, const Argument *argument, CXCursor expression, const Routine *routine, int index)
 {
     const Parameter *parameter = &routine->parameters[index];
-    int64_t value, limit = (int64_t)1 << (8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED));
+    int64_t value, limit;
     if (parameter->type.bytes >= 8 || !parameter_shapes(routine, index) || !expr_is_constant(argument->value, &value)
         || clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)))) <= parameter->type.bytes)
         return;
+    limit = (int64_t)1 << (8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED));
     bool fits = value < limit && (value >= -limit || parameter->type.scalar == SCALAR_UNSIGNED);
     const char *place = arena_printf(lifter->arena, "%u", argument->range.begin);
     if (fits || names_find(lifter->unfit, place)) return;
@@ -127,6 +128,8 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         return false;
     }
     bool reads = reads_memory(lifter, expression), object = takes_object(routine, index);
+    list_variables(lifter, expression, &argument->mentions);
+    argument->looks_up = reads;
     if (mentions_written(lifter, expression)) {
         /* Sizes and addresses have to be known at the region's entry. */
         if (object || parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)

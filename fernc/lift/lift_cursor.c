@@ -310,6 +310,27 @@ void list_names(Lifter *lifter, CXCursor expression, Names *list)
     clang_visitChildren(expression, list_one_name, &to);
 }
 
+typedef struct VariableList {
+    Lifter *lifter;
+    TextList *names;
+} VariableList;
+
+static enum CXChildVisitResult list_one_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    VariableList *list = data;
+    const Variable *variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr ? variable_of(list->lifter, cursor) : NULL;
+    if (variable) list_push(list->lifter->arena, list->names, variable->name);
+    return CXChildVisit_Recurse;
+}
+
+void list_variables(Lifter *lifter, CXCursor expression, TextList *names)
+{
+    VariableList to = {lifter, names};
+    list_one_variable(expression, expression, &to);
+    clang_visitChildren(expression, list_one_variable, &to);
+}
+
 typedef struct ReadList {
     Lifter *lifter;
     Names *seen;

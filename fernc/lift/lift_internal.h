@@ -96,6 +96,8 @@ bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of
 bool list_memory_reads(Lifter *lifter, CXCursor expression);
 /* Adds the names of variables in the expression. */
 void list_names(Lifter *lifter, CXCursor expression, Names *list);
+/* Adds the names of the variables and parameters in it. */
+void list_variables(Lifter *lifter, CXCursor expression, TextList *names);
 bool may_trap(Lifter *lifter, CXCursor expression); /* reads memory, or divides by what may be zero */
 bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
@@ -207,6 +209,12 @@ Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variable, CXCu
                        const char **why);
 /* `*energy = 0.5 * s;` */
 Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCursor value, const char **why);
+
+/* No effects, and no reads of memory; functions of <math.h> may be called. */
+bool is_plain(Lifter *lifter, CXCursor expression);
+
+/* lift_remainder.c: what stands in the body beside the regions. */
+void lift_remainder(Lifter *lifter, CXCursor body);
 
 /* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);

@@ -49,6 +49,7 @@ typedef struct Root {
 } Root;
 
 typedef LIST(Root *) Roots;
+typedef LIST(const char *) TextList;
 
 /* An argument as it stands at the call. */
 typedef struct Argument {
@@ -60,6 +61,8 @@ typedef struct Argument {
                                 * is evaluated into a constant at the entry (memory reads) */
     const char *entry_text;     /* its name in generated code when it is evaluated at the entry */
     const char *null_text;     /* not NULL: a null pointer constant */
+    TextList mentions;         /* the variables and parameters in it */
+    bool looks_up;             /* it reads memory, or a global variable */
     Roots late;                /* floats: variables that earlier calls of the region give their values,
                                 * in the text; it is evaluated where the call runs */
     Root *root;                /* pointers: what is pointed at; NULL: not resolved */
@@ -180,6 +183,20 @@ typedef struct ParameterText {
     bool assigned;               /* the body gives it another value */
 } ParameterText;
 
+/* A local variable that keeps the value it begins with. */
+typedef struct LocalValue {
+    const char *name;
+    TextList mentions;           /* the variables that it is computed from */
+} LocalValue;
+
+/* What a function does beside its one region, as far as an annotation of its own can tell of it. */
+typedef struct Remainder {
+    const char *untold;          /* that it cannot; NULL: it can */
+    Range place;                 /* of that */
+    LIST(LocalValue) locals;
+    const char *ok;              /* C text of the number that it returns where all goes well; NULL: not known */
+} Remainder;
+
 struct Function {
     const char *name;
     Range range;                 /* the whole definition */
@@ -194,6 +211,7 @@ struct Function {
     CType result;
     LIST(ParameterText) parameters;
     LIST(Region *) regions;      /* in source order, none inside another */
+    Remainder remainder;
     LIST(Remark) remarks;
 };
 
