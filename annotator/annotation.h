@@ -26,6 +26,34 @@ typedef struct TypeParameter {
     const Expr *default_value;   /* NULL: must be given */
 } TypeParameter;
 
+/* --- The interface of opaque types ------------------------------------------- */
+
+typedef enum InterfaceRole {
+    TAKES_OBJECT,                /* the structure itself */
+    TAKES_PIECE,                 /* what is inserted; the other one of two that are compared */
+    TAKES_RESULT,                /* where the new object goes, of a function that returns a status */
+    TAKES_ORIGIN, TAKES_EXTENT,  /* of dimension `index` */
+    TAKES_FIELD,                 /* the type's field `index` that is no range */
+    TAKES_OTHER                  /* of `allocate`: what the composition passes there */
+} InterfaceRole;
+
+typedef struct InterfaceParameter {
+    InterfaceRole takes;
+    int index;
+    bool address;                /* TAKES_OBJECT of a function that takes its address */
+    const char *type;            /* C type, for casts */
+    int bytes;                   /* of it */
+    bool is_unsigned;
+} InterfaceParameter;
+
+typedef struct InterfaceFunction {
+    const char *name;            /* NULL: the type has none */
+    Range range;                 /* where the type names it */
+    int parameter_count;
+    InterfaceParameter *parameters;
+    bool returns_status;
+} InterfaceFunction;
+
 typedef struct DataType {
     const char *name;
     Range range;
@@ -37,10 +65,16 @@ typedef struct DataType {
     /* Dense: element (i0, i1, ..) is at pointer[sum of i_d * strides[d]], in elements;
      * strides in terms of the parameters' symbols. */
     const Expr *strides[MAX_RANK];
-    /* Opaque (kept for a later pass): */
+    /* Opaque: */
     const char *c_type;          /* "struct raster *" */
-    const char *query, *insert, *allocate, *free;
+    bool c_type_is_pointer, c_type_is_number;
+    InterfaceFunction query, insert, allocate, free;
+    InterfaceFunction same;      /* whether two objects share memory; without it, handles are compared */
+    InterfaceFunction extent_of[MAX_RANK]; /* `range row: rows of F` */
     bool free_query, insert_query;
+    bool may_fail;               /* query, insert and allocate may */
+    const char *none;            /* what query and allocate return then; NULL: a status */
+    const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
     const char *other_fields[MAX_RANK]; /* `field node`: no range */
     int other_field_count;
 } DataType;
@@ -95,8 +129,7 @@ typedef struct Parameter {
     bool token;                  /* a handle, a stream: calls that share it keep their order */
 } Parameter;
 
-/* `A is Matrix(A, lda)[M, N]`. An opaque parameter has a binding too, with its type and
- * nothing else. */
+/* `A is Matrix(A, lda)[M, N]`. An opaque parameter has a binding too, with its type and its extents. */
 typedef struct Binding {
     const DataType *type;
     int parameter;               /* index of the pointer parameter; -1: the returned value */
@@ -105,6 +138,7 @@ typedef struct Binding {
     int element_bytes;           /* 0: not known */
     const Expr *strides[MAX_RANK]; /* the data type's, with the arguments put in */
     const Expr *extents[MAX_RANK]; /* of the whole structure */
+    bool own_extents;            /* of an opaque one: its library alone knows them, symbols stand for them */
     Range range;
 } Binding;
 
@@ -182,12 +216,16 @@ typedef struct Block {
     bool exact, serial, captures;
     bool overwrites;             /* what it updates it may write without reading, with a beta of 0
                                   * behind a pointer: that nothing has written it is no error */
-    bool device;                 /* `space device`: its pointers are a GPU's */
+    bool device;                 /* `space device`: its pointers are a GPU's, */
+    const bool *in_device;       /* these parameters alone, where the clause lists them; NULL: all */
     const char *stream, *handle; /* the parameter that orders its work, that its library needs */
+    const char *handle_get, *handle_set; /* functions that tell a handle's stream, and set it; NULL: not said */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     int example_count;
     Example *examples;           /* for the checker of annotations */
+    int todo_count;
+    Range *todos;                /* what is still to be said; where there is any, the block is not believed */
     Range range;
 } Block;
 
@@ -237,13 +275,22 @@ typedef struct Routine {
 
 typedef struct Library {
     LIST(Routine *) routines;    /* in order of declaration */
+    LIST(Routine *) unfinished;  /* those with a TODO: no more is known of them than that */
     LIST(DataType *) types;
 } Library;
 
 const Routine *library_routine(const Library *library, const char *name);
+/* The value of an enumerator of one of the routine's parameters. */
+bool routine_enumerator(const Routine *routine, const char *name, int64_t *value);
 /* Whether the parameter says where or how large data is, in some block; else it is a value that
  * the routine computes with. Guards do not count. */
 bool parameter_shapes(const Routine *routine, int parameter);
+/* Whether what the parameter points at is in a GPU's memory, as the block has it. */
+bool block_in_device(const Block *block, int parameter);
 const DataType *library_type(const Library *library, const char *name);
+/* Compares C types but for `const` and blanks. */
+bool same_c_type(const char *spelling, const char *pattern);
+/* The opaque type whose interface has this function, and which it is; NULL: none has. */
+const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function);
 
 #endif

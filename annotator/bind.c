@@ -9,11 +9,17 @@ static int parameter_of_symbol(const Routine *routine, const Symbol *symbol)
     return -1;
 }
 
+/* What a routine is given whole, or tells the extents of itself, is described by no parameter. */
+static bool is_described(const Binding *binding)
+{
+    return !binding->own_extents && (!binding->type->opaque || binding->type->query.name);
+}
+
 /* An extent that is a plain parameter takes the subset's length. */
 static void read_off(Parser *parser, Block *block, const Subset *subset)
 {
     const Binding *binding = subset->binding;
-    if (binding->type->opaque) return;
+    if (!is_described(binding)) return;
     for (int d = 0; d < binding->type->rank; d++) {
         int p = parameter_of_symbol(parser->routine, expr_as_symbol(binding->extents[d]));
         if (p < 0 || block->tile_arguments[p] || expr_equal(subset->length[d], binding->extents[d])) continue;
@@ -26,7 +32,7 @@ static bool describes_shape(const Routine *routine, const Block *block, int para
     const Symbol *symbol = routine->parameters[parameter].symbol;
     for (int b = 0; b < block->binding_count; b++) {
         const Binding *binding = &block->bindings[b];
-        for (int d = 0; d < binding->type->rank && !binding->type->opaque; d++)
+        for (int d = 0; d < binding->type->rank && is_described(binding); d++)
             if (expr_mentions(binding->extents[d], symbol)) return true;
     }
     return false;
@@ -36,7 +42,7 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
 {
     const Binding *binding = subset->binding;
     const Routine *routine = parser->routine;
-    if (binding->type->opaque) return;
+    if (!is_described(binding)) return;
     Substitution *list = arena_alloc(parser->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
     int count = 0;
     for (int p = 0; p < routine->parameter_count; p++)
@@ -56,6 +62,33 @@ static void require_fit(Parser *parser, Block *block, const Subset *subset)
     }
 }
 
+static bool moves_object(const Block *block, const Loop *loop)
+{
+    for (int o = 0; o < block->output_count; o++)
+        if (block->outputs[o].subset.binding->type->opaque && subset_mentions(&block->outputs[o].subset, loop)) return true;
+    for (int i = 0; i < block->input_count; i++)
+        if (block->inputs[i].binding->type->opaque && subset_mentions(&block->inputs[i], loop)) return true;
+    return false;
+}
+
+/* The extents of an object may be told by a parameter as well: then by which value for a part of it? */
+static void require_told_ends(Parser *parser, const Block *block)
+{
+    const Routine *routine = parser->routine;
+    for (int l = 0; l < block->loop_count; l++) {
+        const Loop *loop = &block->loops[l];
+        for (int p = 0; p < routine->parameter_count && moves_object(block, loop); p++) {
+            bool told = block->tile_arguments[p] != NULL;
+            for (int i = 0; i < block->call_with_count; i++) told |= block->call_with[i].parameter == p;
+            if (told || !expr_mentions(loop->end, routine->parameters[p].symbol)) continue;
+            diag_error(parser->diag, loop->range, "`%s` ends with `%s`, and nothing says what a tile call passes for it",
+                       loop->variable->name, routine->parameters[p].name);
+            diag_hint(parser->diag, "`call with {%s: %s}`, or an extent of what is bound", routine->parameters[p].name,
+                      loop->length ? loop->length->name : "..");
+        }
+    }
+}
+
 void resolve_tile_arguments(Parser *parser, Block *block)
 {
     const Routine *routine = parser->routine;
@@ -70,4 +103,5 @@ void resolve_tile_arguments(Parser *parser, Block *block)
     for (int i = 0; i < block->input_count; i++) read_off(parser, block, &block->inputs[i]);
     for (int o = 0; o < block->output_count; o++) require_fit(parser, block, &block->outputs[o].subset);
     for (int i = 0; i < block->input_count; i++) require_fit(parser, block, &block->inputs[i]);
+    require_told_ends(parser, block);
 }

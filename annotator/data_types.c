@@ -23,7 +23,17 @@ static void parse_parameters(Parser *parser, DataType *type)
     expect(parser, ")", "after the parameters");
 }
 
-/* dimension ::= 'range' NAME ':' NAME */
+/* Remembers the function for check_interface. */
+static void parse_function(Parser *parser, InterfaceFunction *slot, const char *what)
+{
+    const Token *name = expect_name(parser, "a function");
+    if (!name) return;
+    if (slot->name) diag_error(parser->diag, name->range, "`%s` is given twice", what);
+    slot->name = name->text;
+    slot->range = name->range;
+}
+
+/* dimension ::= 'range' NAME ':' NAME ['of' FUNCTION] */
 static void parse_dimension(Parser *parser, DataType *type)
 {
     const Token *origin = expect_name(parser, "the origin's field");
@@ -44,6 +54,7 @@ static void parse_dimension(Parser *parser, DataType *type)
         parser->failed = true;
         return;
     }
+    if (type->opaque && accept(parser, "of")) parse_function(parser, &type->extent_of[type->rank], extent->text);
     type->dimensions[type->rank++] = (Dimension){origin->text, extent->text};
     list_push(parser->arena, &parser->names,
               (NamedSymbol){origin->text, symbol_new(parser->pool, origin->text), origin->range});
@@ -56,35 +67,75 @@ static bool parse_truth(Parser *parser)
     return false;
 }
 
+/* field ::= 'field' NAME */
+static void parse_other_field(Parser *parser, DataType *type)
+{
+    const Token *name = expect_name(parser, "a field");
+    if (!name) return;
+    bool twice = false;
+    for (int d = 0; d < type->rank; d++)
+        twice |= !strcmp(type->dimensions[d].origin, name->text) || !strcmp(type->dimensions[d].extent, name->text);
+    for (int f = 0; f < type->other_field_count; f++) twice |= !strcmp(type->other_fields[f], name->text);
+    if (twice)
+        diag_error(parser->diag, name->range, "%s has the field `%s` twice", type->name, name->text);
+    else if (type->other_field_count == MAX_RANK)
+        diag_error(parser->diag, name->range, "more than %d fields", MAX_RANK);
+    else
+        type->other_fields[type->other_field_count++] = name->text;
+}
+
+/* value ::= ['-'] (NAME | NUMBER)   as C text */
+static const char *parse_constant(Parser *parser, const char *what)
+{
+    const char *sign = accept(parser, "-") ? "-" : "";
+    if (peek(parser)->kind != TOKEN_NAME && peek(parser)->kind != TOKEN_NUMBER) {
+        expect_name(parser, what);
+        return NULL;
+    }
+    return arena_printf(parser->arena, "%s%s", sign, parser->tokens.items[parser->at++].text);
+}
+
+/* status ::= 'returns' NAME+ 'ok' value */
+static void parse_interface_status(Parser *parser, DataType *type)
+{
+    Text text = {0};
+    while (peek(parser)->kind == TOKEN_NAME && !peek_is(parser, "ok"))
+        text_add(&text, "%s%s", text.length ? " " : "", parser->tokens.items[parser->at++].text);
+    if (!text.length) expect_name(parser, "the type of a status");
+    type->status_type = arena_string(parser->arena, text_string(&text));
+    text_free(&text);
+    if (expect(parser, "ok", "after the type of a status")) type->status_ok = parse_constant(parser, "the value that is no failure");
+}
+
 static void parse_interface(Parser *parser, DataType *type)
 {
-    static const char *const names[] = {"query", "insert", "allocate", "free"};
-    const char **slots[] = {&type->query, &type->insert, &type->allocate, &type->free};
-    for (int i = 0; i < 4; i++)
+    static const char *const names[] = {"query", "insert", "allocate", "free", "same"};
+    InterfaceFunction *slots[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
+    for (int i = 0; i < 5; i++)
         if (accept(parser, names[i])) {
-            const Token *function = expect_name(parser, "a function");
-            if (function) *slots[i] = function->text;
+            parse_function(parser, slots[i], names[i]);
             return;
         }
     if (accept(parser, "free_query"))
         type->free_query = parse_truth(parser);
     else if (accept(parser, "insert_query"))
         type->insert_query = parse_truth(parser);
-    else if (accept(parser, "field")) {
-        const Token *name = expect_name(parser, "a field");
-        if (name && type->other_field_count == MAX_RANK)
-            diag_error(parser->diag, name->range, "more than %d fields", MAX_RANK);
-        else if (name)
-            type->other_fields[type->other_field_count++] = name->text;
-    }
+    else if (accept(parser, "may_fail"))
+        type->may_fail = parse_truth(parser);
+    else if (accept(parser, "none"))
+        type->none = parse_constant(parser, "the value that is no object");
+    else if (accept(parser, "returns"))
+        parse_interface_status(parser, type);
+    else if (accept(parser, "field"))
+        parse_other_field(parser, type);
     else {
-        static const char *const all[] = {"range", "field",      "query",       "insert",      "allocate",
-                                          "free",  "free_query", "insert_query"};
+        static const char *const all[] = {"range",      "field",        "query",    "insert", "allocate", "free", "same",
+                                          "free_query", "insert_query", "may_fail", "none",   "returns"};
         diag_error(parser->diag, peek(parser)->range, "`%s` is no property of a data type", peek(parser)->text);
         if (!hint_nearest(parser, peek(parser)->text, all, sizeof all / sizeof *all))
             diag_hint(parser->diag,
-                      "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, "
-                      "`free`, `free_query`, `insert_query`");
+                      "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, `free`, "
+                      "`same`, `free_query`, `insert_query`, `may_fail`, `none`, `returns STATUS ok VALUE`");
         parser->failed = true;
     }
 }
@@ -147,12 +198,13 @@ static void parse_type(Parser *parser, Library *library)
     const Token *name = expect_name(parser, "a data type's name");
     if (!name) return;
     DataType *type = arena_alloc(parser->arena, sizeof *type);
-    *type = (DataType){.name = name->text, .range = name->range, .insert_query = true};
+    *type = (DataType){.name = name->text, .range = name->range, .insert_query = true, .may_fail = true};
     parser->names.count = 0;
     if (accept(parser, "is")) {
         type->opaque = true;
         type->c_type = parse_c_type(parser);
         parse_fields(parser, type);
+        if (!parser->failed) check_interface(parser, type);
     }
     else {
         expect(parser, "(", "or `is` after the name");

@@ -98,6 +98,7 @@ bool expr_evaluate(const Expr *expr, int64_t (*value_of)(const Symbol *symbol, v
 typedef enum ExprSyntax {
     EXPR_PLAIN, /* min(a, b), a / b: for people */
     EXPR_DUMP,  /* the same, to be read back: symbols that are no names stand in backquotes */
+    EXPR_PYTHON, /* Python: the same as for people, but a // b */
     EXPR_C      /* C: symbols by c_text, min as a conditional, division of non-negatives */
 } ExprSyntax;
 

@@ -60,7 +60,7 @@ static void print_atom(Text *out, const Atom *atom, ExprSyntax syntax, bool alon
     } else if (is_quotient(atom)) {
         text_add(out, alone ? "" : "(");
         print_at(out, atom->left, syntax, PLACE_FACTOR);
-        text_add(out, atom->kind == ATOM_DIV ? " / " : " %% ");
+        text_add(out, atom->kind == ATOM_MOD ? " %% " : syntax == EXPR_PYTHON ? " // " : " / ");
         print_at(out, atom->right, syntax, PLACE_DIVISOR);
         text_add(out, alone ? "" : ")");
     } else {

@@ -39,6 +39,13 @@ static bool only_blanks_before(Range range, unsigned at)
     return at > range.begin && range.file->text[at - 1] == '\n';
 }
 
+static unsigned end_of_line(Range range, unsigned at)
+{
+    while (at < range.end && range.file->text[at] != '\n') at++;
+    while (isspace((unsigned char)range.file->text[at - 1])) at--;
+    return at;
+}
+
 void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
 {
     const char *text = range.file->text;
@@ -58,6 +65,7 @@ void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
         else if (name_character(text[at])) {
             kind = TOKEN_NAME;
             while (at < range.end && name_character(text[at])) at++;
+            if (at - begin == 4 && !strncmp(text + begin, "TODO", 4)) at = end_of_line(range, at);
         }
         else if (text[at] == '\'' && at + 2 < range.end && text[at + 1] != '\\' && text[at + 2] == '\'') {
             kind = TOKEN_NUMBER;

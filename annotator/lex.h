@@ -14,7 +14,7 @@ typedef struct Token {
 
 typedef LIST(Token) Tokens;
 
-/* The tokens of a range of a file, TOKEN_END last. Characters that begin no token are errors. */
+/* The tokens of a range of a file, TOKEN_END last. The name TODO goes to the end of its line. Characters that begin no token are errors. */
 void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag);
 
 #endif

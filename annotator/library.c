@@ -12,10 +12,42 @@ const Routine *library_routine(const Library *library, const char *name)
     return NULL;
 }
 
+bool block_in_device(const Block *block, int parameter)
+{
+    return block->device && (!block->in_device || (parameter >= 0 && block->in_device[parameter]));
+}
+
 const DataType *library_type(const Library *library, const char *name)
 {
     for (int i = 0; i < library->types.count; i++)
         if (!strcmp(library->types.items[i]->name, name)) return library->types.items[i];
+    return NULL;
+}
+
+bool routine_enumerator(const Routine *routine, const char *name, int64_t *value)
+{
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const CType *type = &routine->parameters[p].type;
+        for (int e = 0; e < type->enumerator_count; e++) {
+            if (strcmp(type->enumerators[e].name, name)) continue;
+            *value = type->enumerators[e].value;
+            return true;
+        }
+    }
+    return false;
+}
+
+const DataType *library_interface(const Library *library, const char *name, const InterfaceFunction **function)
+{
+    for (int i = 0; i < library->types.count; i++) {
+        const DataType *type = library->types.items[i];
+        const InterfaceFunction *all[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
+        for (size_t f = 0; type->opaque && f < sizeof all / sizeof *all; f++)
+            if (all[f]->name && !strcmp(all[f]->name, name)) {
+                *function = all[f];
+                return type;
+            }
+    }
     return NULL;
 }
 

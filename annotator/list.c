@@ -47,6 +47,10 @@ static void list_subset(Text *out, const Routine *routine, const Subset *subset)
         text_add(out, ", %s: ", type->dimensions[d].extent);
         add_expr(out, subset->length[d]);
     }
+    for (int f = 0; f < type->other_field_count; f++) {
+        text_add(out, "%s%s: ", type->rank || f ? ", " : "", type->other_fields[f]);
+        add_expr(out, subset->other[f]);
+    }
     text_add(out, "}\n");
 }
 
@@ -81,12 +85,26 @@ static void list_call_with(Text *out, const Routine *routine, const Block *block
     }
 }
 
+static void list_space(Text *out, const Routine *routine, const Block *block)
+{
+    if (!block->device) return;
+    text_add(out, "    space device");
+    const char *before = " {";
+    for (int p = 0; block->in_device && p < routine->parameter_count; p++)
+        if (block->in_device[p]) {
+            text_add(out, "%s%s", before, routine->parameters[p].name);
+            before = ", ";
+        }
+    text_add(out, "%s\n", block->in_device ? "}" : "");
+}
+
 static void list_properties(Text *out, const Routine *routine, const Block *block)
 {
-    static const char *const names[] = {"exact", "serial", "overwrites", "captures", "space device"};
-    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->device};
-    for (int i = 0; i < 5; i++)
+    static const char *const names[] = {"exact", "serial", "overwrites", "captures"};
+    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures};
+    for (int i = 0; i < 4; i++)
         if (set[i]) text_add(out, "    %s\n", names[i]);
+    list_space(out, routine, block);
     static const char *const numbers[] = {"granule", "cost in flops", "cost in bytes", "smallest tile"};
     const Expr *const values[] = {block->granule, block->cost_flops, block->cost_bytes, block->cost_smallest};
     for (int i = 0; i < 4; i++) {
@@ -103,6 +121,11 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
     }
     if (block->stream) text_add(out, "    stream %s\n", block->stream);
     if (block->handle) text_add(out, "    handle %s\n", block->handle);
+    if (block->handle_get) text_add(out, "    its stream: get %s, set %s\n", block->handle_get, block->handle_set);
+    for (int t = 0; t < block->todo_count; t++) {
+        const Range *todo = &block->todos[t];
+        text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);
+    }
 }
 
 static void list_block(Text *out, const Routine *routine, const Block *block)
@@ -123,29 +146,79 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
         text_add(out, "    consumes ");
         list_subset(out, routine, &block->inputs[i]);
     }
-    list_call_with(out, routine, block);
+    if (!block->todo_count) list_call_with(out, routine, block);
     list_properties(out, routine, block);
+}
+
+static void list_routine(Text *out, const Routine *routine)
+{
+    text_add(out, "%s %s(", routine->result.spelling, routine->name);
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const char *type = routine->parameters[p].type.spelling;
+        bool star = *type && type[strlen(type) - 1] == '*';
+        text_add(out, "%s%s%s%s", p ? ", " : "", type, star ? "" : " ", routine->parameters[p].name);
+    }
+    text_add(out, ")\n");
+    if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
+    if (routine->body != BODY_UNSEEN)
+        text_add(out, "  its body is seen%s\n", routine->body == BODY_CALLS ? ", and calls functions of numbers" : "");
+    if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
+    if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
+    for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
+}
+
+static void list_function(Text *out, const DataType *type, const char *property, const InterfaceFunction *function)
+{
+    if (!function->name) return;
+    text_add(out, "  %s %s(", property, function->name);
+    for (int p = 0; p < function->parameter_count; p++) {
+        const InterfaceParameter *parameter = &function->parameters[p];
+        const char *name = parameter->takes == TAKES_ORIGIN   ? type->dimensions[parameter->index].origin
+                           : parameter->takes == TAKES_EXTENT ? type->dimensions[parameter->index].extent
+                           : parameter->takes == TAKES_FIELD  ? type->other_fields[parameter->index]
+                           : parameter->takes == TAKES_PIECE  ? "the other"
+                           : parameter->takes == TAKES_RESULT ? "where to put it"
+                           : parameter->takes == TAKES_OBJECT ? "the object"
+                                                              : "as written";
+        text_add(out, "%s%s%s", p ? ", " : "", parameter->address ? "the address of " : "", name);
+    }
+    text_add(out, ")%s\n", function->returns_status ? ", a status" : "");
+}
+
+static void list_type(Text *out, const DataType *type)
+{
+    text_add(out, "%s is %s\n", type->name, type->c_type);
+    for (int d = 0; d < type->rank; d++)
+        text_add(out, "  range %s: %s%s%s\n", type->dimensions[d].origin, type->dimensions[d].extent,
+                 type->extent_of[d].name ? " of " : "", type->extent_of[d].name ? type->extent_of[d].name : "");
+    for (int f = 0; f < type->other_field_count; f++) text_add(out, "  field %s\n", type->other_fields[f]);
+    list_function(out, type, "query", &type->query);
+    if (type->query.name)
+        text_add(out, "  a query is %s, %s\n", type->free_query ? "freed" : "not freed", type->insert_query ? "put back" : "a view");
+    list_function(out, type, "insert", &type->insert);
+    list_function(out, type, "allocate", &type->allocate);
+    list_function(out, type, "free", &type->free);
+    list_function(out, type, "same", &type->same);
+    if (type->status_ok) text_add(out, "  returns %s, ok %s\n", type->status_type, type->status_ok);
+    if (type->none) text_add(out, "  none %s\n", type->none);
+    if (!type->may_fail) text_add(out, "  never fails\n");
 }
 
 void list_library(Text *out, const Library *library)
 {
-    for (int r = 0; r < library->routines.count; r++) {
-        const Routine *routine = library->routines.items[r];
-        text_add(out, "%s%s %s(", r ? "\n" : "", routine->result.spelling, routine->name);
-        for (int p = 0; p < routine->parameter_count; p++) {
-            const char *type = routine->parameters[p].type.spelling;
-            bool star = *type && type[strlen(type) - 1] == '*';
-            text_add(out, "%s%s%s%s", p ? ", " : "", type, star ? "" : " ", routine->parameters[p].name);
-        }
-        text_add(out, ")\n");
-        if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
-        if (routine->body != BODY_UNSEEN)
-            text_add(out, "  its body is seen%s\n",
-                     routine->body == BODY_CALLS ? ", and calls functions of numbers" : "");
-        if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
-        if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
-        for (int p = 0; p < routine->parameter_count; p++)
-            if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
-        for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
+    bool before = false;
+    for (int t = 0; t < library->types.count; t++) {
+        if (!library->types.items[t]->opaque) continue;
+        if (before) text_add(out, "\n");
+        list_type(out, library->types.items[t]);
+        before = true;
+    }
+    int finished = library->routines.count;
+    if (before && finished + library->unfinished.count) text_add(out, "\n");
+    for (int r = 0; r < finished + library->unfinished.count; r++) {
+        text_add(out, r ? "\n" : "");
+        list_routine(out, r < finished ? library->routines.items[r] : library->unfinished.items[r - finished]);
     }
 }

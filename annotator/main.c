@@ -1,7 +1,9 @@
 /* fern-annotate: what annotated headers say, and whether it is true. */
 #include "check/check.h"
+#include "infer/infer.h"
 #include "list.h"
 #include "read.h"
+#include "scaffold/scaffold.h"
 #include "share.h"
 
 #include <getopt.h>
@@ -9,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { CASES = 12 /* of each block, where it is not said */ };
 
 static const char help[] =
     "Examples:\n"
@@ -19,9 +23,14 @@ static const char help[] =
     "                                                   test the annotations against the routines\n"
     "  fern-annotate check annotations/cblas.h --lib=openblas --function cblas_sgemv --verbose\n"
     "  fern-annotate check mylib.h -- mylib.c -O2       with sources and flags for the compiler alone\n"
+    "  fern-annotate scaffold cblas.h > my_cblas.h      annotations to start from, with a TODO for each question\n"
+    "  fern-annotate infer cblas.h --lib=openblas cblas_sgemm > my_cblas.h\n"
+    "                                                   annotations found by calling the routines\n"
     "\n"
     "usage: fern-annotate list [FLAG]... HEADER...\n"
     "       fern-annotate check [FLAG]... HEADER... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
+    "       fern-annotate scaffold [FLAG]... HEADER [FUNCTION]...\n"
+    "       fern-annotate infer [FLAG]... HEADER [FUNCTION]... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
     "\n"
     "  FLAG         of a compiler: -I DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
     "\n"
@@ -33,10 +42,16 @@ static const char help[] =
     "that fault around its subsets, and reports the smallest case that an annotation is not true of.\n"
     "The exit status is 1 when there was one. What cannot be tried is said and counted.\n"
     "\n"
+    "scaffold writes a header that includes HEADER and annotates its functions, or those that are named, as far\n"
+    "as names and positions of parameters tell. What they do not is marked TODO. infer calls them, too, finds\n"
+    "which inputs move which outputs, and writes the annotations that pass the check; what it cannot find, and\n"
+    "why, goes to standard error.\n"
+    "\n"
     "  --lib=LIBRARY      a name, as after -l, or a file: object, archive, shared object, source\n"
     "  --function NAME    that function alone\n"
     "  --cases N          how many cases of each block; else 12\n"
     "  --seed N           other random cases\n"
+    "  --known=FILE       findings that are accepted, one a line: ROUTINE reads FIELD beyond where GUARD\n"
     "  --verbose          a line for each function\n"
     "\n"
     "  --help       this text\n"
@@ -97,7 +112,7 @@ static int read_headers(Command *command, Arena *arena, Diag *diag)
     for (int i = 0; i < command->headers.count; i++)
         read_header(index, command->headers.items[i], command, arena, diag);
     clang_disposeIndex(index);
-    bool any = command->counts.holding || command->counts.refuted || command->counts.unchecked;
+    bool any = command->counts.holding || command->counts.known || command->counts.refuted || command->counts.unchecked;
     if (command->checks && !any && command->check.function && !diag_error_count(diag))
         diag_error(diag, (Range){0}, "no annotated function is named `%s`", command->check.function);
     diag_print(diag, stderr);
@@ -142,6 +157,7 @@ static bool check_option(CheckOptions *check, char ***argument, Arena *arena, Di
     else if ((value = option_value(argument, "--lib", diag)))
         list_push(arena, &check->flags.linker, linked(value, arena));
     else if ((value = option_value(argument, "--function", diag))) check->function = value;
+    else if ((value = option_value(argument, "--known", diag))) check->known = value;
     else if ((value = option_value(argument, "--cases", diag))) check->cases = (int)number(value, "--cases", 1, diag);
     else if ((value = option_value(argument, "--seed", diag)))
         check->seed = (uint64_t)number(value, "--seed", 0, diag);
@@ -153,7 +169,7 @@ static int run_command(char **arguments, bool checks)
 {
     Arena *arena = arena_new();
     Diag *diag = diag_new(arena);
-    Command command = {.checks = checks, .check = {.cases = 12}};
+    Command command = {.checks = checks, .check = {.cases = CASES}};
     for (char **argument = arguments; *argument; argument++) {
         if (checks && !strcmp(*argument, "--")) {
             while (*++argument) list_push(arena, &command.check.flags.linker, *argument);
@@ -172,6 +188,79 @@ static int run_command(char **arguments, bool checks)
     return status;
 }
 
+/* --- Drafts: HEADER [FUNCTION]... ----------------------------------------------------------------- */
+
+typedef struct Draft {
+    const char *name;       /* of the header */
+    Words options, functions;
+    CheckOptions check;     /* of infer */
+    bool infers;
+} Draft;
+
+static void draft_arguments(Draft *draft, char **arguments, Arena *arena, Diag *diag)
+{
+    for (char **argument = arguments; *argument; argument++) {
+        if (draft->infers && !strcmp(*argument, "--")) {
+            while (*++argument) list_push(arena, &draft->check.flags.linker, *argument);
+            break;
+        }
+        if (**argument != '-') {
+            if (draft->name) list_push(arena, &draft->functions, *argument);
+            else draft->name = *argument;
+        }
+        else if (!draft->infers || !check_option(&draft->check, &argument, arena, diag)) {
+            list_push(arena, &draft->options, *argument);
+            if (takes_value(*argument) && argument[1]) list_push(arena, &draft->options, *++argument);
+        }
+    }
+    list_push(arena, &draft->options, arena_printf(arena, "-I%s", share_folder(arena)));
+    if (!draft->name) diag_error(diag, (Range){0}, "no header to draft annotations for");
+}
+
+static void infer(Text *out, CXIndex index, Draft *draft, const Header *header, ExprPool *pool, Diag *diag)
+{
+    CXTranslationUnit unit = parse_c_text(index, "types.h", "#include \"annotations/dense.h\"\n", draft->options.items,
+                                          draft->options.count, diag);
+    if (!unit) return;
+    const Library *types = read_annotations(unit, NULL, pool, diag);
+    clang_disposeTranslationUnit(unit);
+    Text remarks = {0};
+    InferCounts counts = {0};
+    draft->check.flags.header = header->path;
+    draft->check.flags.compiler = draft->options;
+    infer_library(out, &remarks, header, types, &draft->check, pool, diag, &counts);
+    fputs(text_string(&remarks), stderr);
+    int all = counts.cut + counts.whole + counts.unknown;
+    if (out->length)
+        fprintf(stderr, "%d routine%s: %d cut, %d whole, %d not found\n", all, all == 1 ? "" : "s", counts.cut, counts.whole,
+                counts.unknown);
+    text_free(&remarks);
+}
+
+static int draft_command(char **arguments, bool infers)
+{
+    Arena *arena = arena_new();
+    Diag *diag = diag_new(arena);
+    Draft draft = {.infers = infers, .check = {.cases = CASES}};
+    draft_arguments(&draft, arguments, arena, diag);
+    CXIndex index = clang_createIndex(0, 0);
+    ExprPool *pool = expr_pool_new(arena);
+    Header header;
+    Text text = {0};
+    if (!diag_error_count(diag) && header_open(&header, index, draft.name, &draft.options, &draft.functions, pool, diag)) {
+        clang_disposeTranslationUnit(header.unit);
+        if (infers) infer(&text, index, &draft, &header, pool, diag);
+        else scaffold_library(&text, header.library, header.include, arena);
+        fputs(text_string(&text), stdout);
+    }
+    text_free(&text);
+    clang_disposeIndex(index);
+    diag_print(diag, stderr);
+    int status = diag_error_count(diag) ? 1 : 0;
+    arena_free(arena);
+    return fflush(stdout) ? 1 : status;
+}
+
 int main(int argc, char **argv)
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'v'}, {0}};
@@ -186,6 +275,9 @@ int main(int argc, char **argv)
     }
     if (option == -1 && optind < argc && !strcmp(argv[optind], "list")) return run_command(argv + optind + 1, false);
     if (option == -1 && optind < argc && !strcmp(argv[optind], "check")) return run_command(argv + optind + 1, true);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "scaffold"))
+        return draft_command(argv + optind + 1, false);
+    if (option == -1 && optind < argc && !strcmp(argv[optind], "infer")) return draft_command(argv + optind + 1, true);
     if (option == -1 && optind < argc) fprintf(stderr, "fern-annotate: error: no command `%s`\n", argv[optind]);
     else if (option == -1) fputs("fern-annotate: error: no command\n", stderr);
     fputs("    hint: `fern-annotate list HEADER...`, or `fern-annotate --help`\n", stderr);

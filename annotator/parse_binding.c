@@ -26,23 +26,6 @@ int require_parameter(Parser *parser, const Token *name)
 
 /* --- Opaque structures ------------------------------------------------------------ */
 
-/* Compares C types but for `const` and blanks. */
-static bool same_c_type(const char *spelling, const char *pattern)
-{
-    for (;;) {
-        spelling += strspn(spelling, " ");
-        pattern += strspn(pattern, " ");
-        if (!strncmp(spelling, "const", 5) && !strchr("_0123456789", spelling[5] ? spelling[5] : ' ')) spelling += 5;
-        else if (!strncmp(pattern, "const ", 6)) pattern += 6;
-        else if (*spelling != *pattern) return false;
-        else if (!*spelling) return true;
-        else {
-            spelling++;
-            pattern++;
-        }
-    }
-}
-
 static bool has_field(const DataType *type, const char *field)
 {
     for (int d = 0; d < type->rank; d++)
@@ -74,6 +57,7 @@ static const DataType *opaque_type(Parser *parser, const CType *c_type, const ch
 static void name_opaque_extents(Parser *parser, Binding *binding)
 {
     const char *data = binding->parameter < 0 ? "return" : parser->routine->parameters[binding->parameter].name;
+    binding->own_extents = true;
     for (int d = 0; d < binding->type->rank; d++) {
         Symbol *extent = symbol_new(parser->pool, arena_printf(parser->arena, "%s.%s", data,
                                                                binding->type->dimensions[d].extent));
@@ -320,10 +304,10 @@ void parse_binding(Parser *parser)
     Binding *binding = arena_alloc(parser->arena, sizeof *binding);
     *binding = (Binding){.type = type, .parameter = parameter, .range = data->range};
     bool fits = (result || parameter >= 0) && check_bindable(parser, data, parameter, type);
-    if (type->opaque)
+    if (type->opaque && !peek_is(parser, "["))
         name_opaque_extents(parser, binding);
     else {
-        if (!result || peek_is(parser, "(")) parse_arguments(parser, binding, data);
+        if (!type->opaque && (!result || peek_is(parser, "("))) parse_arguments(parser, binding, data);
         if (!parser->failed) parse_extents(parser, binding);
     }
     if (parser->failed || !fits) {

@@ -133,6 +133,9 @@ Block *parse_block(Parser *parser)
     block->call_with = parser->call_with.items;
     block->example_count = parser->examples.count;
     block->examples = parser->examples.items;
+    block->todo_count = parser->todos.count;
+    block->todos = parser->todos.items;
+    if (block->todo_count) return diag_error_count(parser->diag) > errors ? NULL : block;
     bool readable = diag_error_count(parser->diag) == errors;
     check_block(parser, block, readable);
     if (diag_error_count(parser->diag) > errors) return NULL;

@@ -114,12 +114,12 @@ static int size_of(CXType type)
     return size > 0 ? (int)size : 0;
 }
 
-/* Without the qualifiers of the type itself: those of what a pointer points at stay. */
+/* Without the qualifiers of the type itself: those of what a pointer points at stay, and of an array's elements. */
 static const char *unqualified(const char *text, Arena *arena)
 {
     const char *star = strrchr(text, '*');
     if (star && !strchr(text, '(')) return arena_copy(arena, text, (size_t)(star + 1 - text));
-    if (star) return text;
+    if (star || strchr(text, '[')) return text;
     if (!strncmp(text, "const ", 6)) text += 6;
     size_t length = strlen(text);
     if (length > 6 && !strcmp(text + length - 6, " const")) return arena_copy(arena, text, length - 6);

@@ -2,6 +2,7 @@
  * what a tile call passes. */
 #include "parser.h"
 
+#include <ctype.h>
 #include <string.h>
 
 void check_fresh_name(Parser *parser, const Token *name, const char *what)
@@ -126,7 +127,25 @@ static void parse_granule(Parser *parser)
         diag_error(parser->diag, range, "a granule is at least 1");
 }
 
-/* space ::= 'space' ('host' | 'device') */
+/* spaced ::= '{' (NAME [','])* '}' */
+static const bool *parse_spaced(Parser *parser)
+{
+    Range opened = peek(parser)->range;
+    parser->at++;
+    bool *spaced = arena_alloc(parser->arena, sizeof *spaced * (size_t)(parser->routine->parameter_count + 1));
+    while (!peek_is(parser, "}") && !parser->failed && peek(parser)->kind != TOKEN_END) {
+        const Token *name = expect_name(parser, "a parameter");
+        int parameter = name ? require_parameter(parser, name) : -1;
+        if (parameter >= 0 && !parser->routine->parameters[parameter].type.pointer)
+            diag_error(parser->diag, name->range, "`%s` is no pointer: it lies in no space", name->text);
+        if (parameter >= 0) spaced[parameter] = true;
+        accept(parser, ",");
+    }
+    close_brace(parser, opened);
+    return spaced;
+}
+
+/* space ::= 'space' ('host' | 'device' [spaced]) */
 static void parse_space(Parser *parser)
 {
     const Token *space = expect_name(parser, "`host` or `device`");
@@ -136,9 +155,10 @@ static void parse_space(Parser *parser)
         diag_hint(parser->diag, "a routine works in the space `host` or `device`");
     }
     parser->block->device = token_is(space, "device");
+    parser->block->in_device = parser->block->device && peek_is(parser, "{") ? parse_spaced(parser) : NULL;
 }
 
-/* token ::= ('token' | 'stream' | 'handle') NAME (',' NAME)* */
+/* token ::= ('token' | 'stream') NAME (',' NAME)* */
 static void parse_token(Parser *parser, const char **slot)
 {
     do {
@@ -311,14 +331,35 @@ void parse_deferred(Parser *parser)
     parser->at = at;
 }
 
-/* clause ::= binding | symbolic | where | status | granule | space | token | call-with | cost
- *          | example | 'serial' | 'exact' | 'overwrites' | 'captures' */
+/* handle ::= 'handle' NAME (',' NAME)* ['{' 'get' FUNCTION 'set' FUNCTION '}'] */
+static void parse_handle(Parser *parser)
+{
+    Block *block = parser->block;
+    parse_token(parser, &block->handle);
+    if (parser->failed || !peek_is(parser, "{")) return;
+    Range opened = peek(parser)->range;
+    parser->at++;
+    expect(parser, "get", "before the function that tells the stream of the handle");
+    const Token *get = parser->failed ? NULL : expect_name(parser, "the function that tells the stream of the handle");
+    if (!parser->failed) expect(parser, "set", "before the function that sets it");
+    const Token *set = parser->failed ? NULL : expect_name(parser, "the function that sets the stream of the handle");
+    block->handle_get = get ? get->text : NULL;
+    block->handle_set = set ? set->text : NULL;
+    while (parser->failed && !peek_is(parser, "}") && peek(parser)->kind != TOKEN_END) parser->at++;
+    parser->failed = false;
+    close_brace(parser, opened);
+}
+
+/* clause ::= binding | symbolic | where | status | granule | space | token | handle | call-with | cost
+ *          | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
 bool parse_clause(Parser *parser)
 {
     const Token *token = peek(parser), *next = peek_next(parser);
     Block *block = parser->block;
     if (token->kind != TOKEN_NAME) return false;
-    if (token_is(next, "is"))
+    if (!strncmp(token->text, "TODO", 4) && !(isalnum((unsigned char)token->text[4]) || token->text[4] == '_'))
+        list_push(parser->arena, &parser->todos, parser->tokens.items[parser->at++].range);
+    else if (token_is(next, "is"))
         parse_binding(parser);
     else if (token_is(next, ":"))
         parse_symbolic(parser);
@@ -345,7 +386,7 @@ bool parse_clause(Parser *parser)
     else if (accept(parser, "stream"))
         parse_token(parser, &block->stream);
     else if (accept(parser, "handle"))
-        parse_token(parser, &block->handle);
+        parse_handle(parser);
     else if (token_is(token, "cost") || (token_is(token, "call") && token_is(next, "with"))) {
         list_push(parser->arena, &parser->deferred, parser->at);
         while (!peek_is(parser, "{") && peek(parser)->kind != TOKEN_END) parser->at++;

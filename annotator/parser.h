@@ -19,6 +19,9 @@ typedef int (*SizeLookup)(const char *type, void *data);
  * -1: there is none of this name. */
 typedef int (*SignatureLookup)(const char *name, CType types[2], void *data);
 
+/* A declared function, with the names and types of its parameters; NULL: there is none of this name. */
+typedef const Routine *(*FunctionLookup)(const char *name, void *data);
+
 typedef struct NamedSymbol {
     const char *name;
     const Symbol *symbol;
@@ -34,6 +37,7 @@ typedef struct Parser {
     ConstantLookup lookup;
     SizeLookup size_of;
     SignatureLookup signature;
+    FunctionLookup function;
     void *lookup_data;
     Tokens tokens;
     int at;
@@ -50,6 +54,7 @@ typedef struct Parser {
     LIST(Subset) inputs;
     LIST(CallWith) call_with;
     LIST(Example) examples;
+    LIST(Range) todos;
     LIST(int) unbound;         /* parameters whose binding had an error: said once */
     LIST(const char *) unknown; /* names that nothing declares: said once */
     LIST(int) deferred;        /* clauses that mention loops: read when these are known */
@@ -108,7 +113,7 @@ void require_parameters_only(Parser *parser, const Expr *expr, Range range, cons
 bool parse_outputs(Parser *parser);
 bool parse_inputs(Parser *parser);
 
-/* parse_block.c: one `<Fern Annotation>` block; NULL after errors. */
+/* parse_block.c: one `<Fern Annotation>` block; NULL after errors. One with a TODO is not checked further. */
 Block *parse_block(Parser *parser);
 
 /* check_block.c: what can be said only when the whole block is known. `complete`: nothing of it
@@ -121,6 +126,9 @@ ThreadedLibrary *parse_library(Parser *parser);
 
 /* data_types.c: the types of a `<Fern Data>` comment. */
 void parse_data_types(Parser *parser, Library *library);
+
+/* interface.c: the functions that an opaque type names against their declarations. */
+void check_interface(Parser *parser, DataType *type);
 
 /* bind.c: what tile calls pass, and whether it fits. */
 void resolve_tile_arguments(Parser *parser, Block *block);

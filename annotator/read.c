@@ -243,6 +243,36 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
     return routine;
 }
 
+typedef struct FunctionSearch {
+    Reader *reader;
+    const char *name;
+    const Routine *found;
+} FunctionSearch;
+
+static enum CXChildVisitResult look_for_function(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    FunctionSearch *search = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_LinkageSpec || kind == CXCursor_UnexposedDecl) return CXChildVisit_Recurse;
+    if (kind != CXCursor_FunctionDecl) return CXChildVisit_Continue;
+    CXString name = clang_getCursorSpelling(cursor);
+    if (!strcmp(clang_getCString(name), search->name)) {
+        Declaration declaration = {.name = search->name, .spelled = search->name, .cursor = cursor,
+                                   .range = cursor_range(cursor, search->reader->diag)};
+        search->found = make_routine(search->reader, &declaration);
+    }
+    clang_disposeString(name);
+    return search->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static const Routine *declared_function(const char *name, void *data)
+{
+    FunctionSearch search = {.reader = data, .name = name};
+    clang_visitChildren(clang_getTranslationUnitCursor(search.reader->unit), look_for_function, &search);
+    return search.found;
+}
+
 static Routine *routine_for(Reader *reader, const Declaration *declaration, const Note *note)
 {
     for (int i = 0; i < reader->library->routines.count; i++) {
@@ -498,6 +528,31 @@ static void drop_routines_without_blocks(Library *library)
     library->routines.count = kept;
 }
 
+static const Block *unfinished_block(const Routine *routine)
+{
+    for (int b = 0; b < routine->block_count; b++)
+        if (routine->blocks[b].todo_count) return &routine->blocks[b];
+    return NULL;
+}
+
+static void set_unfinished_apart(Reader *reader)
+{
+    Library *library = reader->library;
+    int kept = 0;
+    for (int i = 0; i < library->routines.count; i++) {
+        Routine *routine = library->routines.items[i];
+        const Block *block = unfinished_block(routine);
+        if (!block) {
+            library->routines.items[kept++] = routine;
+            continue;
+        }
+        list_push(reader->arena, &library->unfinished, routine);
+        diag_remark(reader->diag, block->todos[0], "the annotation of `%s` is not finished: it counts as none",
+                    routine->name);
+    }
+    library->routines.count = kept;
+}
+
 Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
@@ -510,7 +565,8 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
     for (int i = 0; i < reader.notes.count; i++) {
         const Note *note = &reader.notes.items[i];
         if (note->kind != NOTE_DATA || is_skipped(&reader, note)) continue;
-        Parser parser = {.arena = arena, .pool = pool, .diag = diag, .library = reader.library};
+        Parser parser = {.arena = arena, .pool = pool, .diag = diag, .library = reader.library,
+                         .function = declared_function, .lookup_data = &reader};
         lex(&parser.tokens, note->text, arena, diag);
         parse_data_types(&parser, reader.library);
     }
@@ -522,5 +578,35 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
         if (reader.notes.items[i].kind == NOTE_LIBRARY && !is_skipped(&reader, &reader.notes.items[i]))
             read_library(&reader, &reader.notes.items[i]);
     drop_routines_without_blocks(reader.library);
+    set_unfinished_apart(&reader);
+    return reader.library;
+}
+
+/* --- Prototypes ---------------------------------------------------------------------------------- */
+
+static void name_parameter(Reader *reader, Routine *routine, int p)
+{
+    routine->parameters[p].name = arena_printf(reader->arena, "argument_%d", p + 1);
+    routine->parameters[p].symbol = symbol_new(reader->pool, routine->parameters[p].name);
+}
+
+Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *wanted, ExprPool *pool, Diag *diag)
+{
+    Arena *arena = expr_pool_arena(pool);
+    Reader reader = {.unit = unit, .arena = arena, .pool = pool, .diag = diag,
+                     .library = arena_alloc(arena, sizeof *reader.library)};
+    const SourceFile *source = diag_file(diag, file);
+    if (source) list_push(arena, &reader.files, source);
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), visit, &reader);
+    for (int d = 0; d < reader.declarations.count; d++) {
+        const Declaration *declaration = &reader.declarations.items[d];
+        bool known = library_routine(reader.library, declaration->name) != NULL;
+        if (known || clang_isFunctionTypeVariadic(clang_getCursorType(declaration->cursor))) continue;
+        if (wanted && !names_find(wanted, declaration->name)) continue;
+        Routine *routine = make_routine(&reader, declaration);
+        for (int p = 0; p < routine->parameter_count; p++)
+            if (!*routine->parameters[p].name) name_parameter(&reader, routine, p);
+        list_push(arena, &reader.library->routines, routine);
+    }
     return reader.library;
 }

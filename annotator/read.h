@@ -21,6 +21,10 @@ CXTranslationUnit parse_c_text(CXIndex index, const char *path, const char *text
  * of all (NULL). Errors go to `diag`; a routine with errors is left out. */
 Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag);
 
+/* The functions that the file declares, each once, in its order, as routines without blocks; of `wanted` alone,
+ * or all (NULL). Those that take any number of arguments are left out; parameters without a name get one. */
+Library *read_prototypes(CXTranslationUnit unit, const char *file, const Names *wanted, ExprPool *pool, Diag *diag);
+
 /* The source range of a cursor or token in the file where it is written. */
 Range cursor_range(CXCursor cursor, Diag *diag);
 

@@ -3,10 +3,15 @@
 #include "annotator/comments.h"
 #include "annotator/share.h"
 
+#include "annotate/annotate.h"
+#include "arrays/python.h"
 #include "fault.h"
 #include "plan/allocate.h"
+#include "plan/device.h"
 #include "lift/called.h"
+#include "distribute/report.h"
 #include "explain.h"
+#include "gpu/devices.h"
 #include "outputs.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
@@ -47,6 +52,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
+                       .on_device = options->cuda, .device_cache = options->device_cache,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     return emitter;
@@ -92,6 +98,8 @@ static const Assumptions *assumptions_new(FunctionPlan *planned, const Options *
     *sizes = (Sizes){options, planned};
     *assumed = (Assumptions){.caches = {options->caches[0], options->caches[1], options->caches[2]}, .size_of = assumed_size,
                              .data = sizes, .sizes = sizes_in_words(sizes, arena)};
+    if (options->cuda) /* half of the second cache, as generated code has it; of a device that is not said, an H200's */
+        assumed->caches[0] = (options->device_cache ? options->device_cache : device_cache("h200")) / 2;
     return assumed;
 }
 
@@ -102,7 +110,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     if (!planned->scheduled && !options->tune) { /* tuning measures instead */
-        if (options->ranks) return;
+        if (options->ranks || options->cuda) return;
         schedule_choose(&scheduling, assumed);
     }
     else
@@ -110,7 +118,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
     emitter_end(&emitter);
 }
 
-/* --tile NAME=SIZE: what a schedule has fixed stays. */
+/* --tile NAME=SIZE, of the name that the loop has in the code: what a schedule has fixed stays. */
 static void give_tiles(Plan *plan, const Options *options)
 {
     for (int n = 0; n < plan->nests.count; n++) {
@@ -122,11 +130,40 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
+/* What slides is moved by the host. */
+static void check_for_device(const FunctionPlan *planned, Diag *diag)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Nest *nest = planned->plans.items[p]->nests.items[n];
+            for (int w = 0; w < nest->windows.count; w++)
+                if (nest->windows.items[w]->slides_with)
+                    diag_error(diag, planned->function->name_range, "`%s`: --target=cuda slides no tile: `reuse %s` cannot be",
+                               planned->function->name, nest->windows.items[w]->space->root->name);
+        }
+}
+
+/* Where tiles are not expected to pay, whatever the sizes are. */
+static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
+{
+    int links = 0;
+    for (int p = 0; p < planned->plans.count; p++)
+        if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
+    if (!links || links >= DEVICE_LINKS || planned->scheduled || options->tiles.count) return;
+    planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
+                                     "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
+    planned->fused = false;
+}
+
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
 {
     static const Choices no_choices, alone = {.alone = true};
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
+    for (int r = 0; r < planned->function->regions.count; r++) planned->function->regions.items[r]->for_device = options->cuda;
+    /* The plans that are kept come after this one: roots know the last. */
+    if (options->annotations) planned->outline = outline_function(planned->function, compiled->pool, compiled->diag);
+    if (diag_error_count(compiled->diag) > errors) return;
     for (int r = 0; r < planned->function->regions.count; r++)
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
                                                       compiled->pool,
@@ -135,14 +172,18 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     const Assumptions *assumed = assumptions_new(planned, options, arena);
     schedule_function(compiled, planned, assumed, options);
     for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
-    if (options->ranks) planned->distribution = distribute(planned, arena, compiled->diag);
+    if (options->cuda) check_for_device(planned, compiled->diag);
+    if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
+    Emitter emitter = emitter_new(compiled, options);
+    if (options->tiles.count) name_function(&emitter, planned);
+    emitter_end(&emitter);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
-        plan_allocate(plan, !options->tune && !options->ranks);
+        plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
@@ -151,6 +192,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         fputs(text_string(&text), report);
         text_free(&text);
     }
+    if (options->cuda) decline(planned, options, arena);
 }
 
 static void report_suffix(const FunctionPlan *planned, Diag *diag)
@@ -275,12 +317,21 @@ static void remark_own_types(const Compiled *compiled, const Options *options)
     }
 }
 
+static void write_annotations(const Compiled *compiled, const Options *options, Text *out)
+{
+    int count = compiled->composition->functions.count;
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
+    for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
+    outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
+}
+
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, graph = {0}, report = {0}, dependencies = {0};
+    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[5];
+    OutputFile files[7];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code);
     if (options->header) {
@@ -288,10 +339,14 @@ static void write_files(const Compiled *compiled, const Options *options)
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
         remark_own_types(compiled, options);
     }
+    if (options->annotations) write_annotations(compiled, options, &annotations);
     if (options->graph) write_graph(compiled, options->graph, &graph);
     if (options->report) report_compiled(compiled, options, NULL, &report);
+    if (options->python && python_write(&python, compiled, options))
+        files[file_count++] = (OutputFile){options->python, &python};
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
+    if (options->annotations) files[file_count++] = (OutputFile){options->annotations, &annotations};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
     if (options->report) files[file_count++] = (OutputFile){options->report, &report};
     if (options->dependencies) {
@@ -305,8 +360,10 @@ static void write_files(const Compiled *compiled, const Options *options)
     emitter_end(&emitter);
     text_free(&code);
     text_free(&header);
+    text_free(&annotations);
     text_free(&graph);
     text_free(&report);
+    text_free(&python);
     text_free(&dependencies);
 }
 
@@ -345,11 +402,29 @@ static void report_no_call(const Options *options, const Library *library, const
     text_free(&names);
 }
 
+/* Whether another function's body stands between the two: with --function only one is known. */
+static bool bodies_between(const char *text, unsigned from, unsigned to)
+{
+    for (const char *at = text + from; at < text + to; at++) {
+        if (at[0] == '/' && at[1] == '*')
+            at = strstr(at + 2, "*/") + 1;
+        else if (at[0] == '/' && at[1] == '/')
+            at += strcspn(at, "\n");
+        else if (*at == '{')
+            return true;
+    }
+    return false;
+}
+
 /* The function that a schedule in the file stands in, or before; NULL: none. */
 static const Function *function_at(const Composition *composition, Range comment)
 {
-    for (int i = 0; i < composition->functions.count; i++)
-        if (comment.begin < composition->functions.items[i]->range.end) return composition->functions.items[i];
+    for (int i = 0; i < composition->functions.count; i++) {
+        const Function *function = composition->functions.items[i];
+        if (comment.begin >= function->range.end) continue;
+        bool before = comment.begin < function->range.begin;
+        return before && bodies_between(composition->file->text, comment.end, function->range.begin) ? NULL : function;
+    }
     return NULL;
 }
 
@@ -379,6 +454,15 @@ static void read_schedules(Compiled *compiled, const Options *options)
         diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->schedule, strerror(errno));
 }
 
+/* What a schedule says of ranks is nothing to other targets. */
+static void forget_rank_commands(Schedule *schedule)
+{
+    int kept = 0;
+    for (int c = 0; c < schedule->commands.count; c++)
+        if (!schedule->commands.items[c].ranks) schedule->commands.items[kept++] = schedule->commands.items[c];
+    schedule->commands.count = kept;
+}
+
 /* A section for a function that is not there. */
 static void check_sections(const Compiled *compiled)
 {
@@ -398,6 +482,7 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
     Composition *composition = compiled->composition;
     int count = composition->functions.count, calls = 0;
     read_schedules(compiled, options);
+    if (!options->ranks) forget_rank_commands(&compiled->schedule);
     if (!options->function) check_sections(compiled);
     compiled->functions = arena_alloc(expr_pool_arena(compiled->pool), sizeof(FunctionPlan) * (size_t)(count + 1));
     for (int i = 0; i < count; i++) {
@@ -474,6 +559,17 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     }
 }
 
+static void report_traffic(const Compiled *compiled, const Options *options, FILE *report)
+{
+    Text text = {0};
+    for (int i = 0; i < compiled->composition->functions.count; i++)
+        if (compiled->functions[i].distribution)
+            report_communication(&text, &compiled->functions[i], options->sizes.items, options->sizes.count, options->rank_count,
+                                 compiled->diag);
+    if (!diag_error_count(compiled->diag)) fputs(text_string(&text), report);
+    text_free(&text);
+}
+
 static void check_regions(const Compiled *compiled)
 {
     for (int f = 0; f < compiled->composition->functions.count && !diag_error_count(compiled->diag); f++) {
@@ -494,6 +590,7 @@ static void compile_unit(Compiled *compiled, const Options *options, Origin *ori
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled, report);
     plan_functions(compiled, options, report);
     if (!diag_error_count(compiled->diag)) report_plans(compiled, options, report);
+    if (!diag_error_count(compiled->diag) && options->report_traffic) report_traffic(compiled, options, report);
 }
 
 static CXTranslationUnit parse_input(Compiled *compiled, const Options *options, Origin *origin, CXIndex index)
@@ -553,9 +650,11 @@ void compile_report(const Compiled *compiled)
 /* Neither a file nor anything on standard output is asked for. */
 static bool asks_for_nothing(const Options *options)
 {
-    return !options->output && !options->header && !options->graph && !options->report && !options->dependencies
-           && !options->explain && !options->print_schedule && !options->dump_lift && !options->dump_nests
-           && !options->dump_loops && !options->time;
+    bool writes = options->output || options->header || options->graph || options->report || options->dependencies
+                  || options->annotations || options->python;
+    bool prints = options->explain || options->print_schedule || options->report_traffic || options->dump_lift
+                  || options->dump_nests || options->dump_loops || options->time;
+    return !writes && !prints;
 }
 
 int compile(const Options *options, Arena *arena, FILE *report)

@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "plan/checks.h"
+#include "plan/objects.h"
 #include "plan/visible.h"
 #include "report/sample.h"
 
@@ -14,6 +15,16 @@ static void add_expr(Text *out, const Expr *expr)
 static void explain_window(Text *out, const Window *window, Arena *arena)
 {
     const Root *root = window->space->root;
+    if (root->object) {
+        const DataType *type = root->type;
+        text_add(out, "    `%s` is a %s of a tile: ", root->name, type->name);
+        for (int d = 0; d < type->rank; d++) {
+            text_add(out, "%s%s ", d ? ", " : "", type->dimensions[d].extent);
+            add_expr(out, window->side_bound[d]);
+        }
+        text_add(out, ".\n");
+        return;
+    }
     if (!root->allocation) {
         text_add(out, "    of `%s` only ", root->name);
         add_expr(out, window->bound);
@@ -37,9 +48,26 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
         text_add(out, ", in the memory of `%s`, which is done with by then.\n", window->memory->space->root->name);
 }
 
+/* What the interface makes for the calls, and how often. */
+static void explain_query(Text *out, const Nest *nest, const Query *query)
+{
+    const DataType *type = query->space->object;
+    text_add(out, "    A part of `%s` is made by %s", query->space->root->name, query->fresh ? type->allocate.name : type->query.name);
+    if (query->depth == 0)
+        text_add(out, " before the loops");
+    else
+        text_add(out, " in each tile of %s", nest->loops[query->depth - 1].name);
+    const Stage *first = nest->pieces.items[query->first]->stage, *last = nest->pieces.items[query->last]->stage;
+    text_add(out, ", for %s", stage_title(nest->plan, first));
+    if (last != first) text_add(out, " to %s", stage_title(nest->plan, last));
+    if (query->writes && type->insert_query) text_add(out, ", and put back by %s", type->insert.name);
+    text_add(out, ".\n");
+}
+
 static void explain_cost(Text *out, Nest *nest, Arena *arena)
 {
     NestSample sample;
+    if (nest_has_objects(nest)) return;
     if (!nest_sample(nest, &sample)) return;
     text_add(out, "    Saves, of passes over whole arrays, ");
     add_expr(out, sample.cost.saved);
@@ -125,6 +153,7 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
+    for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
     explain_visible(out, nest);
     explain_threads(out, nest, library_threads);
     explain_cost(out, nest, plan->arena);
@@ -157,7 +186,7 @@ static void explain_check(Text *out, const Check *check)
 /* Arrays that the caller may pass one pointer for. */
 static int group_of(const Plan *plan, const Space *space)
 {
-    return plan_has_threads(plan) ? space->thread_group : space->group;
+    return plan_may_fail(plan) ? 0 : plan_has_threads(plan) ? space->thread_group : space->group;
 }
 
 static void explain_groups(Text *out, const Plan *plan)
@@ -184,10 +213,21 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
         if (needed[i]) explain_check(out, needed[i]);
     if (plan->region->narrowings.count && !on_ranks)
         text_add(out, "    where an extent does not fit the parameter that it is passed to, that is said on standard error\n");
+    bool objects = plan_has_objects(plan);
     text_add(out, "    no array is null, and those that are written overlap no other\n");
+    if (objects) text_add(out, "    an object that is written is passed once only\n");
     if (on_ranks) return;
     explain_groups(out, plan);
-    if (always_pays(plan))
+    if (plan->region->for_device) {
+        text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n"
+                      "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");
+        return;
+    }
+    if (plan_may_fail(plan))
+        text_add(out, "    nothing of an interface fails; else the calls run as written, from the first on\n");
+    if (objects)
+        text_add(out, "    no estimate is made: what an object costs is not known\n");
+    else if (always_pays(plan))
         text_add(out, "    no estimate is made: there is no call to pay for\n");
     else
         text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");
@@ -224,6 +264,7 @@ void explain_function(Text *out, const FunctionPlan *planned, int library_thread
     text_add(out, "%s (line %u):\n", function->name, function->line);
     for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads, planned->distribution);
     explain_choices(out, planned);
+    if (planned->declined) text_add(out, "  Left as it was written: %s.\n", planned->declined);
     for (int i = 0; i < function->remarks.count; i++)
         text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);
 }

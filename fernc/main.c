@@ -1,4 +1,5 @@
 /* fernc: a composition in, the same file with its functions fused out. */
+#include "arrays/run.h"
 #include "compile.h"
 #include "tune/tune.h"
 #include "verify/verify.h"
@@ -12,6 +13,7 @@ int main(int argc, char **argv)
     int status;
     if (options_parse(&options, argc, argv, arena, &status))
         status = options.tune     ? tune(&options, arena)
+                 : options.run    ? run(&options, arena)
                  : options.verify ? verify(&options, arena) : compile(&options, arena, stdout);
     arena_free(arena);
     return status;

@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "caches.h"
+#include "gpu/devices.h"
 #include "report/picture.h"
 
 #include <errno.h>
@@ -21,12 +22,16 @@ static const char help[] =
     "  fernc verify softmax.c -- libkernels.a -lm   compare original and fused on random data\n"
     "  fernc tune softmax.c --size rows=8192 --size cols=4096 -o best.schedule -- libkernels.a -lm\n"
     "                                               find the best schedule on this machine\n"
+    "  fernc run softmax.c --arg rows=8192 --arg cols=4096 --in in=in.npy --out out=out.npy -- libkernels.a -lm\n"
+    "                                               run it on arrays in files, and time it\n"
     "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
     "\n"
-    "usage: fernc [verify | tune] IN.c [options] [-- flags]\n"
-    "  after `--`: flags for clang; for verify also the libraries, objects and sources of the routines\n"
+    "usage: fernc [verify | tune | run] IN.c [options] [-- flags]\n"
+    "  after `--`: flags for clang; for verify, tune and run also the libraries, objects and sources of the routines\n"
     "  -o OUT.c            write the fused file; `-` is standard output\n"
     "  -H OUT.h            write a header with the prototypes of the fused functions\n"
+    "  --annotations=OUT.h write a header with the prototypes of the functions, fused or not, each with an annotation\n"
+    "                      of its own, so that other compositions can call and fuse it\n"
     "  -MD                 also write a rule for make, OUT.d: the output depends on the input, headers that are not\n"
     "                      the system's, the schedule file and this compiler\n"
     "  -MF FILE, -MT TARGET, -MP\n"
@@ -39,7 +44,8 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
-    "                      whose outer loops are in blocks, one a rank\n"
+    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory\n"
+    "  --device=NAME       for --target=cuda: tiles for this GPU; else for that of the run\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
@@ -51,15 +57,23 @@ static const char help[] =
     "  --graph=OUT.dot     calls and data as a graph for graphviz; OUT.svg, OUT.png: drawn by its `dot`\n"
     "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
     "                      plot too\n"
+    "  --python=OUT.py     a Python module that calls the fused functions on NumPy arrays\n"
+    "  --report=comm --ranks=P --size NAME=VALUE..\n"
+    "                      with --target=mpi: messages and bytes that P ranks send and receive, and what they hold\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
+    "  for run: --arg NAME=VALUE for each number, --in NAME=FILE.npy for each array that is read, --out NAME=FILE.npy\n"
+    "                      for those to be kept; --rounds N\n"
     "  --help, --version\n";
+
+enum { MOST_RANKS = 1 << 20 };
 
 enum {
     OPTION_TILE = 256,
     OPTION_FUNCTION,
     OPTION_EXACT,
+    OPTION_ANNOTATIONS,
     OPTION_EXPLAIN,
     OPTION_DUMP,
     OPTION_FROM,
@@ -73,9 +87,15 @@ enum {
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
+    OPTION_DEVICE,
+    OPTION_RANKS,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
+    OPTION_PYTHON,
     OPTION_SIZE,
+    OPTION_VALUE,
+    OPTION_INPUT,
+    OPTION_OUTPUT,
     OPTION_ROUNDS,
     OPTION_CSV,
     OPTION_PLOT,
@@ -116,6 +136,14 @@ static bool parse_pair(TileOption *pair, const char *text, Arena *arena)
     long size = strtol(equals + 1, &end, 10);
     if (end == equals + 1 || *end || size < 1 || errno) return false;
     *pair = (TileOption){arena_copy(arena, text, (size_t)(equals - text)), size};
+    return true;
+}
+
+static bool parse_named(NamedText *named, const char *text, Arena *arena)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || !equals[1]) return false;
+    *named = (NamedText){arena_copy(arena, text, (size_t)(equals - text)), equals + 1};
     return true;
 }
 
@@ -182,12 +210,35 @@ static bool is_page(const char *path)
     return !dot || !strcmp(dot, ".html") || !strcmp(dot, ".htm");
 }
 
+/* `out/blur.py`: what Python can import. */
+static bool is_module(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    return length && !(*name >= '0' && *name <= '9') && !strcmp(name + length, ".py");
+}
+
 /* Options that the command has no use for. */
 static bool belong_together(const Options *options, int *status)
 {
     bool plain = !options->verify && !options->tune;
+    const char *written = options->output ? "-o" : options->header ? "-H" : options->graph ? "--graph" : options->report ? "--report" : NULL;
+    if (options->python && (options_command(options) || options->ranks))
+        return usage_error(status, "`--python`: %s", options->ranks ? "functions on ranks take a communicator; there is no module for them"
+                                                                    : "a module is written with the fused file, by fernc IN.c");
+    if (options->run && written)
+        return usage_error(status, "`%s`: fernc run writes the arrays of --out; fernc IN.c writes that", written);
+    if (!options->run && (options->values.count || options->inputs.count || options->outputs.count))
+        return usage_error(status, "`%s` is for fernc run",
+                           options->values.count ? "--arg" : options->inputs.count ? "--in" : "--out");
+    if (options->report_traffic && !options->ranks)
+        return usage_error(status, "%s", "`--report=comm` is about ranks: it goes with --target=mpi");
+    if (options->report_traffic != (options->rank_count > 0))
+        return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
     if (options->verify && (options->graph || options->report))
         return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
+    if (options_command(options) && options->annotations)
+        return usage_error(status, "`--annotations`: fernc %s writes none; fernc IN.c does", options_command(options));
     if (options->tune && options->graph)
         return usage_error(status, "%s", "`--graph`: fernc tune draws none; --report=OUT.html has the graph and the plot");
     if (plain && options->plot)
@@ -207,6 +258,11 @@ static void with_two_dashes(char **argv, int stop, Arena *arena)
             if (!strcmp(argv[i], options[o])) argv[i] = arena_printf(arena, "-%s", options[o]);
 }
 
+const char *options_command(const Options *options)
+{
+    return options->verify ? "verify" : options->tune ? "tune" : options->run ? "run" : NULL;
+}
+
 bool schedule_is_text(const char *schedule)
 {
     return !*schedule || strpbrk(schedule, " \n");
@@ -217,8 +273,8 @@ static bool check_dependencies(const Options *options, int *status)
     bool extra = options->dependency_file || options->targets.count || options->phony;
     bool named = options->output && strcmp(options->output, "-");
     if (extra && !options->dependencies) return usage_error(status, "%s", "-MF, -MT and -MP go with -MD");
-    if (options->dependencies && (options->verify || options->tune))
-        return usage_error(status, "`%s`: verify and tune write no fused file", "-MD");
+    if (options->dependencies && options_command(options))
+        return usage_error(status, "`-MD`: %s writes no fused file", options_command(options));
     if (options->dependencies && !named && !(options->dependency_file && options->targets.count))
         return usage_error(status, "`%s` needs `-o OUT.c`, or both -MF and -MT", "-MD");
     return true;
@@ -232,10 +288,14 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"dump", required_argument, NULL, OPTION_DUMP},       {"graph", required_argument, NULL, OPTION_GRAPH},
         {"from", required_argument, NULL, OPTION_FROM},       {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
+        {"device", required_argument, NULL, OPTION_DEVICE},
+        {"annotations", required_argument, NULL, OPTION_ANNOTATIONS},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
+        {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
+        {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
-        {"plot", required_argument, NULL, OPTION_PLOT},
+        {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
@@ -244,6 +304,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {NULL, 0, NULL, 0}};
     *options = (Options){.rounds = 5};
     TileOption pair;
+    NamedText named;
     *status = 0;
     int stop = argc;
     for (int i = 1; i < argc && stop == argc; i++)
@@ -274,6 +335,18 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                 return usage_error(status, "`--size %s`: expected NAME=VALUE with a value of 1 or more", optarg);
             list_push(arena, &options->sizes, pair);
             break;
+        case OPTION_VALUE:
+            if (!parse_named(&named, optarg, arena)) return usage_error(status, "`--arg %s`: expected NAME=VALUE", optarg);
+            list_push(arena, &options->values, named);
+            break;
+        case OPTION_INPUT:
+            if (!parse_named(&named, optarg, arena)) return usage_error(status, "`--in %s`: expected NAME=FILE", optarg);
+            list_push(arena, &options->inputs, named);
+            break;
+        case OPTION_OUTPUT:
+            if (!parse_named(&named, optarg, arena)) return usage_error(status, "`--out %s`: expected NAME=FILE", optarg);
+            list_push(arena, &options->outputs, named);
+            break;
         case OPTION_ROUNDS:
             options->rounds = parse_count(optarg, 101);
             if (!options->rounds)
@@ -282,6 +355,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_CSV: options->csv = optarg; break;
         case OPTION_PLOT: options->plot = optarg; break;
         case OPTION_FUNCTION: options->function = optarg; break;
+        case OPTION_ANNOTATIONS: options->annotations = optarg; break;
         case OPTION_EXACT: options->exact = true; break;
         case OPTION_EXPLAIN: options->explain = true; break;
         case OPTION_DUMP:
@@ -302,8 +376,15 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp");
             options->ranks = !strcmp(optarg, "mpi");
-            if (!options->threads && !options->ranks && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp and mpi", optarg);
+            options->cuda = !strcmp(optarg, "cuda");
+            if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi and cuda", optarg);
+            break;
+        case OPTION_DEVICE:
+            options->device = optarg;
+            options->device_cache = device_cache(optarg);
+            if (!options->device_cache)
+                return usage_error(status, arena_printf(arena, "`--device=%%s`: the devices are %s", device_names()), optarg);
             break;
         case OPTION_BLAS_THREADS:
             options->blas_threads = parse_count(optarg, 1024);
@@ -314,9 +395,22 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             if (!picture_format(optarg))
                 return usage_error(status, "`--graph=%s`: a graph ends in .dot, a picture of it in .svg or .png", optarg);
             break;
+        case OPTION_RANKS:
+            options->rank_count = parse_count(optarg, MOST_RANKS);
+            if (!options->rank_count) return usage_error(status, "`--ranks=%s`: from 1 to 1048576", optarg);
+            break;
         case OPTION_REPORT:
+            if (!strcmp(optarg, "comm")) {
+                options->report_traffic = true;
+                break;
+            }
             options->report = optarg;
-            if (!is_page(optarg)) return usage_error(status, "`--report=%s`: a report is a page that ends in .html", optarg);
+            if (!is_page(optarg)) return usage_error(status, "`--report=%s`: a report is a page that ends in .html, or `comm`", optarg);
+            break;
+        case OPTION_PYTHON:
+            options->python = optarg;
+            if (!is_module(optarg))
+                return usage_error(status, "`--python=%s`: a module is a name of letters and digits, with .py behind it", optarg);
             break;
         case OPTION_TIME: options->time = true; break;
         case OPTION_HELP: fputs(help, stdout); return false;
@@ -333,13 +427,17 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         else
             list_push(arena, &options->compiler, argv[i]);
     }
-    if (optind < stop && (!strcmp(argv[optind], "verify") || !strcmp(argv[optind], "tune"))) {
+    if (optind < stop) {
         options->verify = !strcmp(argv[optind], "verify");
-        options->tune = !options->verify;
-        optind++;
+        options->tune = !strcmp(argv[optind], "tune");
+        options->run = !strcmp(argv[optind], "run");
+        optind += options_command(options) != NULL;
     }
-    if (options->ranks && (options->verify || options->tune))
-        return usage_error(status, "`--target=mpi`: %s is for one machine", options->verify ? "verify" : "tune");
+    if (options->ranks && options_command(options))
+        return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
+    if (options->cuda && options_command(options))
+        return usage_error(status, "`--target=cuda`: %s runs on the host", options_command(options));
+    if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
         return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",
@@ -348,8 +446,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
-    const char *writes = options->verify ? "fernc verify" : options->tune   ? "fernc tune" : options->output ? "-o"
-                         : options->header ? "-H"         : options->report ? "--report" : NULL;
+    const char *command = options_command(options);
+    const char *writes = command           ? arena_printf(arena, "fernc %s", command)
+                         : options->output ? "-o" : options->header ? "-H" : options->annotations ? "--annotations" : options->report ? "--report" : options->python ? "--python" : NULL;
     if (options->from_lift && writes)
         return usage_error(status, "`%s` needs the composition itself: --from=lift goes as far as the plan", writes);
     return belong_together(options, status) && check_dependencies(options, status);

@@ -4,13 +4,19 @@
 
 #include "emit/emit.h"
 
+typedef struct NamedText {
+    const char *name, *text;
+} NamedText;
+
 typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
     bool tune;                        /* `fernc tune IN.c` */
+    bool run;                         /* `fernc run IN.c` */
+    LIST(NamedText) values, inputs, outputs; /* --arg NAME=VALUE, --in and --out NAME=FILE */
     LIST(TileOption) sizes;           /* --size NAME=VALUE */
     int rounds;
     const char *csv, *plot;
-    const char *input, *output, *header, *graph, *report, *function;
+    const char *input, *output, *header, *annotations, *graph, *report, *python, *function;
     bool explain, time;
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */
@@ -18,6 +24,11 @@ typedef struct Options {
     bool print_schedule;
     bool threads;                     /* --target=omp */
     bool ranks;                       /* --target=mpi */
+    bool cuda;                        /* --target=cuda */
+    const char *device;               /* --device: a GPU's name, */
+    long long device_cache;           /* and the bytes of its second cache; 0: asked for at run time */
+    long long rank_count;             /* --ranks: for a report on what they send; 0: not said */
+    bool report_traffic;              /* --report=comm */
     int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
     long long caches[3];              /* --cache: bytes; else those of this machine */
     const char *schedule;             /* a file, or the text itself: schedule_is_text */
@@ -31,6 +42,9 @@ typedef struct Options {
 
 /* False: *status is the exit status (help and version were printed, or an error). */
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status);
+
+/* The command, `verify`, `tune` or `run`; NULL: to compile. */
+const char *options_command(const Options *options);
 
 /* Whether a --schedule is the commands themselves and not the name of a file. */
 bool schedule_is_text(const char *schedule);

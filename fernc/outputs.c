@@ -9,7 +9,7 @@ typedef struct Destination {
 } Destination;
 
 typedef struct Destinations {
-    Destination items[7];
+    Destination items[9];
     int count;
 } Destinations;
 
@@ -26,6 +26,8 @@ static Destinations destinations_of(const Options *options, Arena *arena)
     if (options->verify) return destinations;
     add_destination(&destinations, "-o", " ", options->output, arena);
     if (!options->tune) add_destination(&destinations, "-H", " ", options->header, arena);
+    add_destination(&destinations, "--annotations", "=", options->annotations, arena);
+    add_destination(&destinations, "--python", "=", options->python, arena);
     add_destination(&destinations, "--graph", "=", options->graph, arena);
     add_destination(&destinations, "--report", "=", options->report, arena);
     add_destination(&destinations, "--plot", "=", options->plot, arena);

@@ -19,10 +19,12 @@ extern "C" {
 
 #include "accumulate.h"
 #include "agree.h"
+#include "classes.h"
 #include "collect.h"
 #include "combine.h"
 #include "demand.h"
 #include "files.h"
+#include "forecast.h"
 #include "grid.h"
 #include "local.h"
 #include "move.h"
@@ -30,6 +32,7 @@ extern "C" {
 #include "reduce.h"
 #include "report.h"
 #include "rotate.h"
+#include "traffic.h"
 
 #ifdef __cplusplus
 }

@@ -49,6 +49,16 @@ fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_g
     return shape.extent[0] == 0 ? FERN_BAD_ARGUMENT : fern_grid_open(comm, &shape, grid);
 }
 
+fern_status fern_grid_open_least(MPI_Comm comm, fern_shape *shape, fern_grid **grid)
+{
+    Context *context;
+    const fern_status status = context_of(comm, &context);
+    if (status != FERN_OK) return status;
+    const fern_shape mine = *shape;
+    const int code = MPI_Allreduce(mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
+    return code == MPI_SUCCESS ? fern_grid_open(comm, shape, grid) : FERN_MPI;
+}
+
 const fern_shape *fern_grid_shape(const fern_grid *grid)
 {
     return &grid->shape;

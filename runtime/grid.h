@@ -18,6 +18,10 @@ fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **g
 /* The shape with the least cost (see fern_shape_choose), chosen on rank 0, and its grid. Together. */
 fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_grid **grid);
 
+/* As fern_grid_open, for a shape that each rank has found by itself. Ranks that were called with other sizes may have
+ * found another: the least extents of all are taken and written to *shape, and fern_agree tells of the sizes. */
+fern_status fern_grid_open_least(MPI_Comm comm, fern_shape *shape, fern_grid **grid);
+
 /* `grid N[n: nodes] of G[g: 4]`: the dimensions of `inner` are those of the ranks of one node, which
  * share memory; the dimensions of `outer`, before them, count nodes. Ranks keep their order within a node,
  * and nodes that of their first rank. It has a communicator of its own: moves from and to it only.

@@ -13,16 +13,7 @@
 
 #include "demand.h"
 #include "grid.h"
-
-typedef enum fern_pattern {
-    FERN_RECOGNISE,      /* the first of those below that all ranks find to fit, in this order */
-    FERN_BROADCAST,      /* along dimensions of the grid that the need does not depend on; two sources at most */
-    FERN_ALLGATHER,      /* the same with more sources */
-    FERN_GATHER,         /* all is needed by one rank */
-    FERN_SCATTER,        /* all is owned by one rank */
-    FERN_ALLTOALL,       /* a redistribution in which each rank has at least half of the others for peers */
-    FERN_POINT_TO_POINT, /* one message a peer */
-} fern_pattern;
+#include "traffic.h"
 
 typedef struct fern_move_spec {
     const char *name; /* in messages; must outlive the move */
@@ -41,12 +32,6 @@ typedef struct fern_move_spec {
 } fern_move_spec;
 
 typedef struct fern_move fern_move;
-
-/* What a rank sends and receives, itself not counted: payload only. A collective takes in and gives out
- * each element once. */
-typedef struct fern_traffic {
-    int64_t messages_in, messages_out, collectives, bytes_in, bytes_out;
-} fern_traffic;
 
 /* Plans all steps. All ranks of the grid's communicator call it together, those beyond the grid too; all
  * return the same status, and *move is set where it is FERN_OK. The reason for a failure is in
@@ -78,7 +63,6 @@ fern_box fern_move_box(const fern_move *move, int step);
 int64_t fern_move_buffer_count(const fern_move *move);
 
 fern_pattern fern_move_pattern(const fern_move *move);
-const char *fern_pattern_text(fern_pattern pattern);
 
 /* What has been sent and received by all steps since the move was created. */
 fern_traffic fern_move_counted(const fern_move *move);

@@ -108,17 +108,3 @@ fern_pattern votes_elect(const int64_t *votes, const fern_move_spec *spec)
         return FERN_SCATTER;
     return votes[AGAINST_ALLTOALL] ? FERN_POINT_TO_POINT : FERN_ALLTOALL;
 }
-
-const char *fern_pattern_text(fern_pattern pattern)
-{
-    switch (pattern) {
-    case FERN_RECOGNISE: return "recognise";
-    case FERN_BROADCAST: return "broadcast";
-    case FERN_ALLGATHER: return "allgather";
-    case FERN_GATHER: return "gather";
-    case FERN_SCATTER: return "scatter";
-    case FERN_ALLTOALL: return "alltoall";
-    case FERN_POINT_TO_POINT: return "point to point";
-    }
-    return "unknown pattern";
-}

@@ -39,6 +39,20 @@ int64_t fern_shape_rank(const fern_shape *shape, const int64_t *coordinates)
     return rank;
 }
 
+bool fern_shape_next(const fern_shape *shape, int64_t *coordinates)
+{
+    for (int d = shape->rank - 1; d >= 0; d--) {
+        if (++coordinates[d] < shape->extent[d]) return true;
+        coordinates[d] = 0;
+    }
+    return false;
+}
+
+void fern_shape_middle(const fern_shape *shape, int64_t *coordinates)
+{
+    for (int d = 0; d < shape->rank; d++) coordinates[d] = shape->extent[d] / 2;
+}
+
 typedef struct Choice {
     const fern_shape_rules *rules;
     fern_span product; /* of the extents: how many ranks may work */
@@ -63,7 +77,16 @@ static void consider(Choice *choice)
     choice->best_count = count;
 }
 
-/* Tries all extents from dimension d on; `product` is that of the ones before. */
+/* The largest extent that leaves the dimensions after d as many ranks as this one, where it costs no more. */
+static int64_t widest(const fern_shape_rules *rules, int d, int64_t extent, int64_t most)
+{
+    if (!rules->falls || rules->allowed || rules->fixed[d] > 0) return extent;
+    for (int e = 0; e < rules->rank; e++)
+        if (rules->same_as[e] != e) return extent;
+    return d == rules->rank - 1 ? most : most / (most / extent);
+}
+
+/* Tries extents from dimension d on; `product` is that of the ones before. */
 static void choose_from(Choice *choice, int d, int64_t product)
 {
     const fern_shape_rules *rules = choice->rules;
@@ -80,6 +103,7 @@ static void choose_from(Choice *choice, int d, int64_t product)
     else if (d == rules->rank - 1)
         least = (choice->product.begin + product - 1) / product;
     for (int64_t extent = least; extent <= last && extent <= most; extent++) {
+        extent = widest(rules, d, extent, most);
         choice->shape.extent[d] = extent;
         choose_from(choice, d + 1, product * extent);
     }

@@ -21,6 +21,12 @@ bool fern_shape_equal(const fern_shape *a, const fern_shape *b);
 bool fern_shape_coordinates(const fern_shape *shape, int64_t rank, int64_t *coordinates);
 int64_t fern_shape_rank(const fern_shape *shape, const int64_t *coordinates);
 
+/* The coordinates of the next rank in row-major order; false: they were the last, and are the first again. */
+bool fern_shape_next(const fern_shape *shape, int64_t *coordinates);
+
+/* Those of the rank in the middle of the grid, which has neighbours on all sides if any rank has. */
+void fern_shape_middle(const fern_shape *shape, int64_t *coordinates);
+
 /* What the extents of a grid may be. */
 typedef struct fern_shape_rules {
     int rank;
@@ -30,13 +36,14 @@ typedef struct fern_shape_rules {
     bool (*allowed)(const void *arguments, const int64_t *extents);
     /* The predicted cost, to be made least: bytes that the busiest rank receives. */
     double (*cost)(const void *arguments, const int64_t *extents);
+    bool falls; /* the cost never grows with an extent: without `allowed` and equal extents few shapes need be tried */
     const void *arguments;
 } fern_shape_rules;
 
 /* The allowed shape of at most `ranks` ranks with the least cost; among equals the one with more
  * ranks, then the one whose extents come first in order. Shapes that leave half of the ranks idle or
  * more count only where there is no other. Tries all shapes: about ranks * log(ranks)^(rank - 1) / 2
- * calls. False: no shape is allowed. */
+ * calls; where the cost falls, 2 * sqrt(ranks) for two dimensions. False: no shape is allowed. */
 bool fern_shape_choose(const fern_shape_rules *rules, int64_t ranks, fern_shape *best);
 
 #endif

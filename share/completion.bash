@@ -11,8 +11,8 @@ _fern()
         ;;
     esac
     case ${1##*/} in
-    fernc) commands='verify tune' ;;
-    *) commands='list check' ;;
+    fernc) commands='verify tune run' ;;
+    *) commands='list check scaffold infer' ;;
     esac
     [ "$COMP_CWORD" -eq 1 ] && mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
     compopt -o filenames

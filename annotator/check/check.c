@@ -1,6 +1,6 @@
 #include "check.h"
 
-#include "report.h"
+#include "known.h"
 #include "shrink.h"
 
 #include <stdio.h>
@@ -11,17 +11,17 @@ typedef struct Checker {
     Reporter reporter;
     Driver driver;
     CheckCounts *counts;
+    KnownFindings known;
 } Checker;
 
-/* Every routine and block draws cases of its own, the same in each run. */
-static uint64_t seed_of(const Checker *checker, const Routine *routine, int block)
+uint64_t check_seed(const CheckOptions *options, const Routine *routine, int block)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ checker->options->seed; /* FNV-1a */
+    uint64_t hash = UINT64_C(0xcbf29ce484222325) ^ options->seed; /* FNV-1a */
     for (const char *c = routine->name; *c; c++) hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
     return hash + (uint64_t)block;
 }
 
-typedef enum Verdict { HOLDS, REFUTED, UNCHECKED } Verdict;
+typedef enum Verdict { HOLDS, KNOWN, REFUTED, UNCHECKED } Verdict;
 
 static const char *guard_text(const Block *block, Arena *arena)
 {
@@ -36,21 +36,32 @@ static Cases draw_cases(const Checker *checker, const Routine *routine, int bloc
     Cases cases = {0};
     for (int number = first; number < end; number++) {
         Case one;
-        if (case_draw(&one, &checker->driver, routine, block, number, seed_of(checker, routine, block), arena))
+        if (case_draw(&one, &checker->driver, routine, block, number, check_seed(checker->options, routine, block), arena))
             list_push(arena, &cases, one);
     }
     return cases;
 }
 
-/* False: one of them refuted the block, which is reported. */
-static bool try_cases(Checker *checker, const Cases *cases, Observed *observed)
+/* A case that shows what is known is done with; the others go on. */
+static Verdict try_cases(Checker *checker, const Cases *cases, Observed *observed)
 {
-    Finding finding;
-    int stopped = trials_run(&checker->driver, cases->items, cases->count, &finding, observed);
-    if (stopped == cases->count) return true;
-    Case small = case_shrink(&checker->driver, &cases->items[stopped], &finding, checker->reporter.arena);
-    report_finding(&checker->reporter, &small, &finding);
-    return false;
+    Verdict verdict = HOLDS;
+    for (int first = 0; first < cases->count;) {
+        Finding finding;
+        int stopped = first + trials_run(&checker->driver, cases->items + first, cases->count - first, &finding, observed);
+        if (stopped == cases->count) break;
+        first = stopped + 1;
+        Case small = cases->items[stopped];
+        if (!known_accepts(&checker->known, &small, &finding)) {
+            small = case_shrink(&checker->driver, &small, &finding, checker->reporter.arena);
+            if (!known_accepts(&checker->known, &small, &finding)) {
+                report_finding(&checker->reporter, &small, &finding);
+                return REFUTED;
+            }
+        }
+        verdict = KNOWN;
+    }
+    return verdict;
 }
 
 static Verdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
@@ -64,25 +75,28 @@ static Verdict check_block_of(Checker *checker, const Routine *routine, int bloc
         *why = arena_printf(arena, "no arguments were found%s", guard_text(&routine->blocks[block], arena));
         return UNCHECKED;
     }
-    if (!try_cases(checker, &cases, observed)) return REFUTED;
+    Verdict verdict = try_cases(checker, &cases, observed);
+    if (verdict == REFUTED) return REFUTED;
     if (observed->refused == observed->cases) {
         *why = arena_printf(arena, "each call%s returned another status than %s",
                             guard_text(&routine->blocks[block], arena), routine->status_ok);
         return UNCHECKED;
     }
-    if (!seems_loose(routine, block, observed)) return HOLDS;
+    if (!seems_loose(routine, block, observed)) return verdict;
     /* What few cases do not read, others may. */
     cases = draw_cases(checker, routine, block, count, 5 * count);
-    if (!try_cases(checker, &cases, observed)) return REFUTED;
+    Verdict more = try_cases(checker, &cases, observed);
+    if (more == REFUTED) return REFUTED;
     report_looseness(&checker->reporter, routine, block, observed);
-    return HOLDS;
+    return more == KNOWN ? KNOWN : verdict;
 }
 
 static void count(Checker *checker, const Routine *routine, Verdict verdict, const char *why, int cases, int calls)
 {
-    static const char *const words[] = {"holds", "refuted", "not checked"};
+    static const char *const words[] = {"holds", "known", "refuted", "not checked"};
     CheckCounts *counts = checker->counts;
     counts->holding += verdict == HOLDS;
+    counts->known += verdict == KNOWN;
     counts->refuted += verdict == REFUTED;
     counts->unchecked += verdict == UNCHECKED;
     counts->cases += cases;
@@ -103,10 +117,11 @@ static void check_routine(Checker *checker, const Routine *routine, const char *
     for (int b = 0; b < blocks; b++) {
         Observed observed;
         Verdict one = check_block_of(checker, routine, b, &observed, &why);
-        if (one == REFUTED || (one == UNCHECKED && verdict == HOLDS)) verdict = one;
+        if (one == REFUTED || (one != HOLDS && verdict != REFUTED && verdict != UNCHECKED)) verdict = one;
         cases += observed.cases;
         calls += observed.calls;
     }
+    if (verdict == HOLDS || verdict == KNOWN) known_report_unmet(&checker->known, routine, &checker->reporter);
     count(checker, routine, verdict, why, cases, calls);
 }
 
@@ -148,13 +163,26 @@ static bool anything_compiles(Checker *checker)
     return built;
 }
 
+/* That it is not finished was said when it was read. */
+static void count_unfinished(Checker *checker, const Routine *routine)
+{
+    if (!wanted(checker->options, routine)) return;
+    checker->counts->unchecked++;
+    if (checker->options->verbose)
+        printf("%-28s %6d %6d %8d  not checked\n", routine->name, routine->block_count, 0, 0);
+}
+
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts)
 {
     Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .counts = counts};
+    int errors = diag_error_count(diag);
+    if (options->known) checker.known = known_read(options->known, library, &checker.reporter);
+    if (diag_error_count(diag) > errors) return;
     ask_for_one_thread();
     if (options->verbose)
         printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
+    for (int r = 0; r < library->unfinished.count; r++) count_unfinished(&checker, library->unfinished.items[r]);
     bool built = driver_build(&checker.driver, library->routines.items, library->routines.count, &options->flags,
                               checker.reporter.arena);
     for (int r = 0; r < library->routines.count && built; r++)
@@ -172,8 +200,9 @@ static const char *plural(int count)
 
 void check_summary(const CheckCounts *counts)
 {
-    int all = counts->holding + counts->refuted + counts->unchecked;
-    printf("%d routine%s: %d hold%s, %d refuted, %d not checked; %d case%s, %d call%s\n", all, plural(all),
-           counts->holding, counts->holding == 1 ? "s" : "", counts->refuted, counts->unchecked, counts->cases,
+    int all = counts->holding + counts->known + counts->refuted + counts->unchecked;
+    printf("%d routine%s: %d hold%s, ", all, plural(all), counts->holding, counts->holding == 1 ? "s" : "");
+    if (counts->known) printf("%d known, ", counts->known);
+    printf("%d refuted, %d not checked; %d case%s, %d call%s\n", counts->refuted, counts->unchecked, counts->cases,
            plural(counts->cases), counts->calls, plural(counts->calls));
 }

@@ -7,18 +7,21 @@
 typedef struct CheckOptions {
     DriverFlags flags;
     const char *function;   /* this one alone; NULL: all */
+    const char *known;      /* a file of findings that are accepted; NULL: none are */
     uint64_t seed;
     int cases;              /* of each block */
     bool verbose;
 } CheckOptions;
 
 typedef struct CheckCounts {
-    int holding, refuted, unchecked, cases, calls;
+    int holding, known, refuted, unchecked, cases, calls;
 } CheckCounts;
 
 /* Errors and remarks go to `diag`, the table to standard output. */
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts);
+/* Every routine and block draws cases of its own, the same in each run. */
+uint64_t check_seed(const CheckOptions *options, const Routine *routine, int block);
 void check_summary(const CheckCounts *counts);
 
 #endif

@@ -128,6 +128,44 @@ static bool coordinates(const Finding *finding, int rank, int64_t *at)
     return rank > 0 && left == 0;
 }
 
+/* Where the offset lies: in the direction of the elements, against it, or between them. */
+static const char *side_of(const Finding *finding, int rank)
+{
+    int64_t at[MAX_RANK];
+    bool on = finding->located && coordinates(finding, rank, at), above = false, below = false;
+    for (int d = 0; d < rank && on; d++) {
+        above |= at[d] >= finding->extent[d];
+        below |= at[d] < 0;
+    }
+    return above ? "beyond" : below ? "before" : on ? "outside" : "beside";
+}
+
+const char *finding_verb(FindingKind kind)
+{
+    static const char *const verbs[] = {
+        [FOUND_NOTHING] = "",             [FOUND_READ] = "reads",         [FOUND_WRITE] = "writes",
+        [FOUND_TOUCH] = "touches",        [FOUND_INPUT_WRITTEN] = "writes", [FOUND_NOT_WRITTEN] = "leaves",
+        [FOUND_PRODUCED_READ] = "reads",  [FOUND_OTHER_AGAIN] = "repeats", [FOUND_NO_IDENTITY] = "combines",
+        [FOUND_NOT_ADDED] = "combines",   [FOUND_OTHER_IN_TILES] = "differs", [FOUND_NOT_EXACT] = "differs",
+        [FOUND_SUBSET_OUTSIDE] = "exceeds", [FOUND_STATUS] = "fails",     [FOUND_ENDED] = "ends",
+        [FOUND_TOO_LONG] = "takes",
+    };
+    return verbs[kind];
+}
+
+FindingWords finding_words(const Case *one, const Finding *finding)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    bool outside = finding->kind == FOUND_READ || finding->kind == FOUND_WRITE || finding->kind == FOUND_TOUCH;
+    bool returned = finding->kind == FOUND_OTHER_IN_TILES || finding->kind == FOUND_NOT_EXACT;
+    FindingWords words = {.verb = finding_verb(finding->kind), .field = returned ? "return" : NULL};
+    if (finding->binding < 0) return words;
+    const Binding *binding = &block->bindings[finding->binding];
+    words.field = name_of(one->routine, binding);
+    if (outside && subset_of(block, binding)) words.side = side_of(finding, binding->type->rank);
+    return words;
+}
+
 /* "element n", "element {x: 0, y: cols}", "x[3]" */
 static const char *element_text(const Reporter *reporter, const Routine *routine, const Block *block,
                                 const Subset *subset, const Finding *finding, const int64_t *at)
@@ -171,13 +209,9 @@ static void report_outside(const Reporter *reporter, const Case *one, const Find
         return;
     }
     int64_t at[MAX_RANK];
-    int rank = binding->type->rank;
-    bool on = finding->located && coordinates(finding, rank, at), above = false, below = false;
-    for (int d = 0; d < rank && on; d++) {
-        above |= at[d] >= finding->extent[d];
-        below |= at[d] < 0;
-    }
-    const char *where = above ? "beyond" : below ? "before" : on ? "outside of" : "beside";
+    bool on = finding->located && coordinates(finding, binding->type->rank, at);
+    const char *where = side_of(finding, binding->type->rank);
+    if (!strcmp(where, "outside")) where = "outside of";
     const char *element = "";
     if (finding->located) element = element_text(reporter, routine, block, subset, finding, on ? at : NULL);
     diag_error(reporter->diag, subset->range, "`%s` %s `%s` %s %s%s%s%s%s", routine->name, verb,

@@ -10,6 +10,14 @@ typedef struct Reporter {
     Arena *arena;
 } Reporter;
 
+/* What a finding says in single words: `reads`, `X`, `beyond`; NULL where there is none. */
+typedef struct FindingWords {
+    const char *verb, *field, *side;
+} FindingWords;
+
+const char *finding_verb(FindingKind kind);
+FindingWords finding_words(const Case *one, const Finding *finding);
+
 /* An error at the subset that the routine does not keep to. */
 void report_finding(const Reporter *reporter, const Case *one, const Finding *finding);
 /* Whether some subset is larger than what was ever read. */

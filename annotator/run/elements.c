@@ -79,6 +79,20 @@ static bool same_floats(const unsigned char *wanted, const unsigned char *got, s
     return true;
 }
 
+double elements_distance(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element)
+{
+    if (element != ELEMENT_FLOAT && element != ELEMENT_DOUBLE) return memcmp(wanted, got, bytes) ? INFINITY : 0;
+    int step = element_number_bytes(element, 0);
+    double scale = 0, largest = 0;
+    for (size_t i = 0; i < bytes; i += (size_t)step) {
+        double x = element_value(wanted + i, element, step), y = element_value(got + i, element, step);
+        if (isfinite(x)) scale = fmax(scale, fabs(x));
+        if (x == y || (isnan(x) && isnan(y))) continue;
+        largest = isfinite(x) && isfinite(y) ? fmax(largest, fabs(x - y)) : INFINITY;
+    }
+    return largest > 0 ? largest / scale : 0;
+}
+
 static bool same_bytes(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element, int step,
                        Difference *difference)
 {

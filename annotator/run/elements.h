@@ -31,4 +31,8 @@ typedef struct Difference {
 bool elements_same(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,
                    int element_bytes, bool exact, Difference *difference);
 
+/* The largest difference of two floats, relative to the largest number of `wanted`; of what is no float, 0 where
+ * all bits are the same, else infinity. */
+double elements_distance(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element);
+
 #endif

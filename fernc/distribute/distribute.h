@@ -1,16 +1,45 @@
-/* A function's plan on ranks: which loop of each nest is cut in blocks over a line of ranks, which part of each
+/* A function's plan on ranks: which loops of each nest are cut in blocks over a grid of ranks, which part of each
  * array a rank owns, and which part a nest's chunk touches. */
 #ifndef FERN_DISTRIBUTE_H
 #define FERN_DISTRIBUTE_H
 
 #include "emit/emit.h"
+#include "schedule/schedule.h"
+
+enum { MAX_GRID = 3 };
+
+typedef struct GridDimension {
+    const char *name;
+    int64_t extent;          /* given; 0: it is solved */
+    const char *extent_name; /* `px`; NULL: it has none */
+    const Symbol *symbol;    /* of this extent, the same for all dimensions that have it */
+    int same_as;             /* the first of them; else the dimension itself */
+} GridDimension;
+
+/* `left op right`, of extents. */
+typedef struct GridCondition {
+    const Expr *left, *right;
+    const char *op;
+} GridCondition;
+
+/* The ranks, as a grid: one that a schedule declares, else all of them in a line. */
+typedef struct RankGrid {
+    const char *name;        /* NULL: the line */
+    const char *text;        /* of the declaration, without `where` */
+    int rank;                /* dimensions, 1 to MAX_GRID */
+    GridDimension dimensions[MAX_GRID];
+    LIST(GridCondition) where;
+    Range range;
+} RankGrid;
 
 /* An array of the function: a pointer parameter, or what the region allocates and keeps whole. */
 typedef struct Placed {
     Space *space;
     int parameter;           /* of the function; -1: the region allocates it */
-    int cut;                 /* the dimension that is in blocks, one a rank; -1: each rank has all of it */
-    const Stage *by;         /* the call that says so */
+    int over[MAX_RANK];      /* by dimension: that of the grid over which it is in blocks; -1: it is whole */
+    int64_t face[MAX_GRID];  /* by dimension of the grid: the one index where it lies; -1: it lies at all */
+    const Stage *by;         /* the call that says so, or the first that touches it */
+    bool given;              /* .. and a schedule says so */
     bool written;
     bool direct;             /* some nest computes in the block itself */
     /* Strides in the rank's memory: those of the composition, or (NULL) whatever the caller says. */
@@ -31,20 +60,26 @@ typedef struct Touched {
     const char *needed;      /* in C: the box on this rank */
 } Touched;
 
-/* A nest's share on one rank. Its distributed loop runs from `begin` to `end`: block `rank` of `extent`
- * elements, less `shift`, and inside of [first, last). */
-typedef struct Share {
-    Nest *nest;
-    int loop;                /* of the nest; -1: each rank runs all of it */
-    const char *why;         /* then: why no loop is */
-    bool can_cut[2 * MAX_RANK];
+/* A loop of a nest that is in blocks over a dimension of the grid. It runs from `begin` to `end`: block
+ * `coordinate` of `extent` elements, less `shift`, and inside of [first, last). */
+typedef struct Cut {
+    int loop;                /* of the nest; -1: none is cut over this dimension */
     const Expr *extent, *shift, *first, *last;
     Symbol *begin, *end;
+} Cut;
+
+/* A nest's share on one rank. */
+typedef struct Share {
+    Nest *nest;
+    Cut cuts[MAX_GRID];      /* by dimension of the grid */
+    const char *why;         /* where no loop is cut: why */
+    bool can_cut[2 * MAX_RANK];
     LIST(Touched) touched;
 } Share;
 
 typedef struct Distribution {
     Plan *plan;
+    RankGrid grid;
     LIST(Placed *) arrays;
     LIST(Share *) shares;    /* one for each nest, in their order */
     LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
@@ -54,12 +89,18 @@ typedef struct Distribution {
 } Distribution;
 
 /* Decides all of it; what cannot be on ranks yet is an error that says so. NULL after an error. */
-Distribution *distribute(FunctionPlan *planned, Arena *arena, Diag *diag);
+Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena *arena, Diag *diag);
 /* One sentence a line. */
 void distribution_explain(Text *out, const Distribution *distribution);
 
 /* The placed array of a space; NULL: it is in no nest's memory. */
 Placed *placed_array(const Distribution *distribution, const Space *space);
+/* The dimension of the array that is in blocks over this one of the grid; -1: none. */
+int axis_over(const Placed *array, int dimension);
+bool in_blocks(const Placed *array);
+/* The dimensions of the grid over which a loop of the nest is cut, a bit each; those that an expression depends on. */
+unsigned share_cuts(const Distribution *distribution, const Share *share);
+unsigned cuts_in(const Distribution *distribution, const Share *share, const Expr *expr);
 
 /* In C, the operator and the type that combine the call's result over ranks; false: there are none. */
 bool rank_reduction(const Stage *stage, const char **operation, const char **type);

@@ -4,8 +4,12 @@
 
 #include "distribute.h"
 
+#include "schedule/resolve.h"
+
 typedef struct Distributor {
     Distribution *distribution;
+    const FunctionPlan *planned;
+    const Schedule *schedule;
     const Function *function;
     Plan *plan;
     Arena *arena;
@@ -16,12 +20,39 @@ typedef struct Distributor {
 bool in_memory(const Nest *nest, const Access *access);
 const Expr *constant(const Distributor *d, int64_t value);
 
+/* grid.c: the grid that the schedule declares for the function; else the line. */
+void read_grid(Distributor *d);
+/* The dimension of the grid; -1 after an error. */
+int find_dimension(const Distributor *d, const GridPlace *place);
+/* The commands for the function. */
+bool is_command_for(const Distributor *d, const Command *command);
+
+/* given.c: arrays that the schedule places. */
+void place_given(Distributor *d);
+
 /* loops.c: the side of `box` that is the tile of the loop, `shift` further on; -1: there is none. */
 int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift);
-/* The dimension of the box that goes along with the loop; -1: none. */
-int cut_side(const NestLoop *loop, const Box *box);
-/* How many loops could be cut, whatever is placed already; then the one that is. */
+/* How many loops could be cut, whatever is placed already; then those that are. */
 int find_candidates(Distributor *d, Share *share);
-void choose_loop(Distributor *d, Share *share);
+void choose_loops_of(Distributor *d, Share *share);
+
+/* placements.c: shares, and an array for all that their nests have in memory. */
+void place_arrays(Distributor *d);
+Placed *new_array(Distributor *d, Range range, Space *space);
+/* Once all are placed: how the rank's block lies in memory. */
+void view_block(Distributor *d, Placed *array);
+/* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */
+int stride_parameter(const Stage *stage, const Access *access, int view_dimension);
+
+/* chunks.c: the loops' blocks; what a chunk touches, and what of it is brought to the rank. */
+void cut_loops(Distributor *d, Share *share);
+void touch(Distributor *d, Share *share);
+void decide_moves(Distributor *d, Share *share, int *moves);
+/* Holds until another array is touched. */
+Touched *touched_of(Distributor *d, Share *share, Placed *array);
+
+/* strides.c: strides that routines cannot be told; the parameters that blocks and boxes depend on. */
+void check_strides(Distributor *d, Share *share);
+void collect_sizes(Distributor *d);
 
 #endif

@@ -8,31 +8,102 @@ static unsigned line_of(Range range)
     return line;
 }
 
-static void explain_array(Text *out, const Distribution *distribution, const Placed *array)
+static void explain_grid(Text *out, const RankGrid *grid)
 {
-    const char *name = array->space->root->name, *title = stage_title(distribution->plan, array->by);
-    if (array->cut < 0)
-        text_add(out, "  `%s` is the same on all ranks, as %s %s it.\n", name, title, array->written ? "writes" : "reads");
-    else
-        text_add(out, "  `%s` is in blocks of dimension %d of %d, as %s %s it.\n", name, array->cut + 1, array->space->rank, title,
-                 array->written ? "writes" : "reads");
+    const char *solved = "";
+    bool several = false;
+    for (int g = 0; g < grid->rank; g++) {
+        if (grid->dimensions[g].extent || grid->dimensions[g].same_as != g) continue;
+        several |= *solved != '\0';
+        solved = grid->dimensions[g].extent_name;
+    }
+    text_add(out, "  Ranks are a %s", grid->text);
+    if (*solved)
+        text_add(out, ", with the extent%s with which the first rank and the one in its middle own and receive the fewest bytes", several ? "s" : "");
+    text_add(out, ". Ranks beyond it idle.\n");
 }
 
-static void explain_share(Text *out, const Share *share)
+/* "dimension 1 of 2", "dimensions 1 over P.x and 2 over P.y of 2" */
+static void explain_blocks(Text *out, const RankGrid *grid, const Placed *array)
+{
+    int count = 0, told = 0;
+    for (int i = 0; i < array->space->rank; i++) count += array->over[i] >= 0;
+    text_add(out, "in blocks of dimension%s ", count > 1 ? "s" : "");
+    for (int i = 0; i < array->space->rank; i++) {
+        if (array->over[i] < 0) continue;
+        text_add(out, "%s%d", told == 0 ? "" : told + 1 == count ? " and " : ", ", i + 1);
+        if (grid->name) text_add(out, " over %s.%s", grid->name, grid->dimensions[array->over[i]].name);
+        told++;
+    }
+    text_add(out, " of %d", array->space->rank);
+}
+
+static void explain_array(Text *out, const Distribution *distribution, const Placed *array)
+{
+    const RankGrid *grid = &distribution->grid;
+    text_add(out, "  `%s` is ", array->space->root->name);
+    if (in_blocks(array))
+        explain_blocks(out, grid, array);
+    else
+        text_add(out, "the same on all ranks");
+    for (int g = 0; g < grid->rank; g++)
+        if (array->face[g] >= 0) text_add(out, ", where %s.%s is %lld", grid->name, grid->dimensions[g].name, (long long)array->face[g]);
+    if (array->given)
+        text_add(out, ", as the schedule places it.\n");
+    else
+        text_add(out, ", as %s %s it.\n", stage_title(distribution->plan, array->by), array->written ? "writes" : "reads");
+}
+
+/* The dimensions of the grid along which all ranks need the same, and own parts of it; 0: there are none. */
+static unsigned needed_by_groups(const Distribution *distribution, const Share *share, const Touched *touched)
+{
+    unsigned groups = 0, depends = 0;
+    for (int i = 0; i < touched->box.rank; i++) {
+        const Interval *side = &touched->box.side[i];
+        if (touched->array->over[i] >= 0) groups |= 1u << touched->array->over[i];
+        depends |= cuts_in(distribution, share, side->begin) | cuts_in(distribution, share, side->end);
+    }
+    return groups & ~depends;
+}
+
+static void explain_move(Text *out, const Distribution *distribution, const Share *share, const Touched *touched)
+{
+    const RankGrid *grid = &distribution->grid;
+    unsigned groups = needed_by_groups(distribution, share, touched);
+    text_add(out, "    Before it, `%s` ", touched->array->space->root->name);
+    box_print(out, &touched->box);
+    text_add(out, " is brought to each rank");
+    for (int g = 0, told = 0; g < grid->rank && grid->name; g++)
+        if (groups >> g & 1) text_add(out, "%s%s.%s", told++ ? " and " : ", the same to all along ", grid->name, grid->dimensions[g].name);
+    text_add(out, ".\n");
+}
+
+static void explain_loops(Text *out, const Distribution *distribution, const Share *share, unsigned cuts)
+{
+    const RankGrid *grid = &distribution->grid;
+    bool first = true;
+    text_add(out, "  Nest %d: each rank has a block of loop", share->nest->number);
+    if (cuts & (cuts - 1)) text_add(out, "s");
+    for (int g = 0; g < grid->rank; g++) {
+        if (!(cuts >> g & 1)) continue;
+        text_add(out, "%s `%s`", first ? "" : cuts >> (g + 1) ? "," : " and", share->nest->loops[share->cuts[g].loop].name);
+        if (grid->name) text_add(out, " over %s.%s", grid->name, grid->dimensions[g].name);
+        first = false;
+    }
+    text_add(out, ".\n");
+}
+
+static void explain_share(Text *out, const Distribution *distribution, const Share *share)
 {
     const Nest *nest = share->nest;
-    if (share->loop < 0)
+    unsigned cuts = share_cuts(distribution, share);
+    if (!cuts)
         text_add(out, "  Nest %d: each rank runs all of it (%s).\n", nest->number, share->why);
     else
-        text_add(out, "  Nest %d: each rank has a block of loop `%s`.\n", nest->number, nest->loops[share->loop].name);
-    for (int t = 0; t < share->touched.count; t++) {
-        const Touched *touched = &share->touched.items[t];
-        if (!touched->moved) continue;
-        text_add(out, "    Before it, `%s` ", touched->array->space->root->name);
-        box_print(out, &touched->box);
-        text_add(out, " is brought to each rank.\n");
-    }
-    for (int p = 0; p < nest->pieces.count && share->loop >= 0; p++) {
+        explain_loops(out, distribution, share, cuts);
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].moved) explain_move(out, distribution, share, &share->touched.items[t]);
+    for (int p = 0; p < nest->pieces.count && cuts; p++) {
         const Node *node = nest->pieces.items[p]->stage->node;
         if (node->kind == NODE_CALL && node->result)
             text_add(out, "    After it, `%s` is combined over the ranks, from line %u.\n", node->result->identifier,
@@ -43,6 +114,7 @@ static void explain_share(Text *out, const Share *share)
 void distribution_explain(Text *out, const Distribution *distribution)
 {
     text_add(out, " On ranks:\n");
+    if (distribution->grid.name) explain_grid(out, &distribution->grid);
     for (int i = 0; i < distribution->arrays.count; i++) explain_array(out, distribution, distribution->arrays.items[i]);
-    for (int i = 0; i < distribution->shares.count; i++) explain_share(out, distribution->shares.items[i]);
+    for (int i = 0; i < distribution->shares.count; i++) explain_share(out, distribution, distribution->shares.items[i]);
 }

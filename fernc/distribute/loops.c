@@ -5,13 +5,6 @@
 
 #include <string.h>
 
-Placed *placed_array(const Distribution *distribution, const Space *space)
-{
-    for (int i = 0; i < distribution->arrays.count; i++)
-        if (distribution->arrays.items[i]->space == space) return distribution->arrays.items[i];
-    return NULL;
-}
-
 bool rank_reduction(const Stage *stage, const char **operation, const char **type)
 {
     static const char *const operators[][2] = {{"+", "FERN_SUM"}, {"*", "FERN_PROD"}, {"min", "FERN_MIN"}, {"max", "FERN_MAX"}};
@@ -58,13 +51,6 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
     return found;
 }
 
-int cut_side(const NestLoop *loop, const Box *box)
-{
-    for (int d = 0; d < box->rank; d++)
-        if (expr_mentions(box->side[d].begin, loop->variable)) return d;
-    return -1;
-}
-
 static const char *why_not_cut(Distributor *d, Nest *nest, int l)
 {
     const NestLoop *loop = &nest->loops[l];
@@ -105,17 +91,19 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l)
     return NULL;
 }
 
-/* Whether what the loop's chunks write is what ranks own already. */
-static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestLoop *loop)
+/* Whether ranks along this dimension of the grid own already what the loop's chunks write; with `reads`, nor is what
+ * they read in blocks over another dimension. */
+static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestLoop *loop, int g, bool reads)
 {
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
             const Access *access = &nest->pieces.items[p]->stage->accesses[a];
             const Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
             const Expr *shift;
-            if (array && array->by && access_writes(access)
-                && array->cut != tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift))
-                return false;
+            if (!array || !(array->by || array->given)) continue;
+            int side = tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift);
+            if (access_writes(access) && axis_over(array, g) != side) return false;
+            if (reads && side >= 0 && array->over[side] >= 0 && array->over[side] != g) return false;
         }
     return true;
 }
@@ -124,7 +112,7 @@ int find_candidates(Distributor *d, Share *share)
 {
     Nest *nest = share->nest;
     int count = 0;
-    share->loop = -1;
+    for (int g = 0; g < MAX_GRID; g++) share->cuts[g].loop = -1;
     share->why = "it has no loop";
     find_parallel_loops(nest);
     for (int l = 0; l < nest->loop_count; l++) {
@@ -136,11 +124,45 @@ int find_candidates(Distributor *d, Share *share)
     return count;
 }
 
-void choose_loop(Distributor *d, Share *share)
+static bool is_cut(const Share *share, int loop)
 {
-    for (int l = 0; l < share->nest->loop_count && share->loop < 0; l++)
-        if (share->can_cut[l] && agrees_with_placements(d, share->nest, &share->nest->loops[l])) share->loop = l;
+    for (int g = 0; g < MAX_GRID; g++)
+        if (share->cuts[g].loop == loop) return true;
+    return false;
+}
+
+/* The loops that the schedule distributes. True: there are any, and no other is cut. */
+static bool cut_distributed(Distributor *d, Share *share)
+{
+    bool any = false;
+    for (int l = 0; l < share->nest->loop_count; l++) {
+        const NestLoop *loop = &share->nest->loops[l];
+        if (!loop->distributed) continue;
+        any = true;
+        const GridPlace *over = &loop->distributed->ranks->over;
+        int g = find_dimension(d, over);
+        if (g < 0) continue;
+        const char *why = why_not_cut(d, share->nest, l);
+        if (why)
+            diag_error(d->diag, loop->distributed->range, "`%s` cannot be distributed: %s", loop->distributed->places[0].text, why);
+        else if (share->cuts[g].loop >= 0)
+            diag_error(d->diag, loop->distributed->range, "a loop of this nest is distributed over `%s.%s` already", over->grid,
+                       over->dimension);
+        else
+            share->cuts[g].loop = l;
+    }
+    return any;
+}
+
+void choose_loops_of(Distributor *d, Share *share)
+{
     bool could = false;
+    if (cut_distributed(d, share)) return;
+    for (int reads = 1; reads >= 0; reads--)
+        for (int g = 0; g < d->distribution->grid.rank; g++)
+            for (int l = 0; l < share->nest->loop_count && share->cuts[g].loop < 0; l++)
+                if (share->can_cut[l] && !is_cut(share, l) && agrees_with_placements(d, share->nest, &share->nest->loops[l], g, reads))
+                    share->cuts[g].loop = l;
     for (int l = 0; l < share->nest->loop_count; l++) could |= share->can_cut[l];
-    if (share->loop < 0 && could) share->why = "what it writes is placed in another way by other calls";
+    if (!share_cuts(d->distribution, share) && could) share->why = "what it writes is placed in another way by other calls";
 }

@@ -240,6 +240,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     const long long *cache = emitter->caches;
     if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
     text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
+    if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!calls(code, helpers[i].name)) continue;
         emit_helper(emitter, out, helpers[i].name, helpers[i].text);
@@ -306,19 +307,26 @@ static size_t after_parameters(const char *signature, size_t at)
 }
 
 /* "(int n)", without the parenthesis that ends it where `more` follows */
-static void emit_parameters(Emitter *emitter, const Function *function, bool more)
+static void print_parameters(Text *out, const Function *function, bool more)
 {
     unsigned name_end = function->name_range.end - function->range.begin;
     size_t close = after_parameters(function->signature, name_end);
-    text_add_bytes(emitter->out, function->signature + name_end, close - more - name_end);
+    text_add_bytes(out, function->signature + name_end, close - more - name_end);
 }
 
 /* ")(void)", of a function that returns a pointer to one */
-static void emit_result_declarator(Emitter *emitter, const Function *function)
+static void print_result_declarator(Text *out, const Function *function)
 {
     size_t close = after_parameters(function->signature, function->name_range.end - function->range.begin);
     const char *rest = function->signature + close + strspn(function->signature + close, " \t\r\n");
-    if (*rest == ')') text_add(emitter->out, "%s", rest);
+    if (*rest == ')') text_add(out, "%s", rest);
+}
+
+void print_prototype(Text *out, const Function *function)
+{
+    text_add(out, "%s%s", function->prefix, function->name);
+    print_parameters(out, function, false);
+    print_result_declarator(out, function);
 }
 
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
@@ -326,12 +334,12 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
     text_add(emitter->out, "%s%s_tiled%s", function->prefix, function->name, function->suffix);
     if (function->parameters.count)
-        emit_parameters(emitter, function, true);
+        print_parameters(emitter->out, function, true);
     else
         text_add(emitter->out, "(");
     text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
              function->suffix, emitter->tiles_name);
-    emit_result_declarator(emitter, function);
+    print_result_declarator(emitter->out, function);
 }
 
 static void emit_wrapper(Emitter *emitter, const Function *function)
@@ -527,9 +535,7 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         if (!function_has_prototype(&functions[i])) continue;
         name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);
-        text_add(emitter->out, "%s%s", functions[i].function->prefix, functions[i].function->name);
-        emit_parameters(emitter, functions[i].function, false);
-        emit_result_declarator(emitter, functions[i].function);
+        print_prototype(emitter->out, functions[i].function);
         text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
         text_add(emitter->out, ";\n\n");

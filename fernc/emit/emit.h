@@ -21,7 +21,9 @@ typedef struct FunctionPlan {
     bool scheduled; /* by the user, who then says what pays, */
     LIST(const char *) commands; /* with these */
     LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
+    struct Outline *outline;     /* for --annotations; NULL: nobody asks for it */
     struct Distribution *distribution; /* on ranks; NULL: it has none */
+    const char *declined;   /* why the function stays as it was written, though calls could be fused; NULL: it does not */
 } FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */
@@ -59,10 +61,16 @@ typedef struct Emitter {
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included */
+    bool on_device;                   /* --target=cuda */
+    long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
+    const char *stream;               /* that the calls of the region being printed are ordered on */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
     Failing failing;
+    const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0
+                                       * once one has; NULL: none may */
+    LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes; NULL: none has */
     bool tiles_given;                 /* --tile NAME=SIZE */
     long long caches[3];              /* bytes of a core's first and second cache, and of the third */
@@ -84,6 +92,9 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
 /* Whether the header declares it, and the includes that those that it declares need. */
 bool function_has_prototype(const FunctionPlan *planned);
 void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count);
+
+/* "int f(int n)" */
+void print_prototype(Text *out, const Function *function);
 
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);
@@ -153,7 +164,38 @@ void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more
 void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
+/* emit_device.c: declares the stream that the region's calls are ordered on; they must have one. */
+void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+/* The call of a tile; where it fails, that is said. */
+const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call);
+void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
+/* emit_objects.c: opaque data structures. At the entry: extents that their libraries tell; that handles are others. */
+void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);
+void emit_object_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+/* Of an intermediate's tile: variables for its extents; the first allocation; whether that went well, NULL where it
+ * always does; its end. Then another of other extents, at the beginning of a body in `depth` loops. */
+void declare_object_tile(Emitter *emitter, Window *window, const char *indent);
+void emit_object_tile(Emitter *emitter, const Window *window, const char *indent);
+const char *object_is_there(Emitter *emitter, const DataType *type, const char *name);
+const char *object_free(Emitter *emitter, const DataType *type, const char *name);
+void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+/* What a variable of this type is while there is no object. */
+const char *no_object(const DataType *type);
+/* Queries: of a piece alone, around `call`; of several, before the first and after the last; around loops. */
+bool piece_has_queries(const Piece *piece);
+void emit_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+void end_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+void emit_shared_queries(Emitter *emitter, const Nest *nest, int piece, const char *indent);
+void end_shared_queries(Emitter *emitter, const Nest *nest, int piece, const char *indent);
+void emit_outer_queries(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+void end_outer_queries(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+const char *object_argument(const Nest *nest, const Piece *piece, int access);
+/* The frees of all queries that are live here: `f(a); f(b); `. */
+const char *frees_of_queries(Emitter *emitter);
+/* `fused && `, in the condition of a loop; "". */
+const char *while_going(Emitter *emitter);
 /* emit_parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
  * after the call, what combines them. */
 const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *piece, int access, const char *address,

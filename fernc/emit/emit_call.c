@@ -1,6 +1,8 @@
 /* The call of a routine on a piece. */
 #include "emit.h"
 
+#include "plan/objects.h"
+
 #include <string.h>
 
 /* One tile call: where each flat vector begins and how long it is. */
@@ -112,7 +114,7 @@ static const Expr *stride_parameter(const Site *site, int parameter)
     if (stage->block->tile_arguments[parameter]) return NULL;
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
-        if (!access->binding) continue;
+        if (!access->binding || access->binding->type->opaque) continue;
         for (int d = 0; d < access->view_rank; d++) {
             if (expr_as_symbol(access->binding->strides[d]) != symbol) continue;
             if (access->flat) return expr_constant(site->nest->plan->pool, 1);
@@ -162,7 +164,9 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
     int count = 0;
     for (int l = 0; l < stage->loop_count; l++) {
         int b = stage->loops[l].block_loop;
-        if (b < 0 || b == stage->flat_loop || !stage->block->loops[b].length) continue;
+        if (b < 0 || b == stage->flat_loop) continue;
+        list[count++] = (Substitution){stage->block->loops[b].variable, site->piece->loops[l].begin};
+        if (!stage->block->loops[b].length) continue;
         list[count++] = (Substitution){stage->block->loops[b].length,
                                        expr_sub(plan->pool, site->piece->loops[l].end, site->piece->loops[l].begin)};
     }
@@ -205,6 +209,7 @@ static const char *argument_text(const Site *site, int p)
     const Argument *argument = &stage->node->arguments[p];
     int index;
     const Access *access = access_of_parameter(site->piece, p, &index);
+    if (access && access->space->object) return object_argument(site->nest, site->piece, index);
     if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
     if (access) return pointer_text(site, access, index);
     for (int i = 0; i < stage->block->call_with_count; i++)
@@ -246,7 +251,7 @@ static const char *call_text(const Site *site)
 {
     const Stage *stage = site->piece->stage;
     Text text = {0};
-    text_add(&text, "%s(", stage->node->routine->name);
+    text_add(&text, "%s(", stage->node->routine->alias ? stage->node->routine->alias : stage->node->routine->name);
     for (int p = 0; p < stage->node->routine->parameter_count; p++)
         text_add(&text, "%s%s", p ? ", " : "", argument_text(site, p));
     text_add(&text, ")");
@@ -313,6 +318,15 @@ static void emit_routine(Site *site, const char *indent)
     const Stage *stage = site->piece->stage;
     find_targets(site, indent);
     const char *call = call_text(site);
+    if (emitter->on_device) call = device_status(emitter, site->nest, stage, call);
+    bool queries = piece_has_queries(site->piece);
+    if (queries && stage->statement->status_test) { /* what is made for the call is taken back before the test */
+        const char *status = fresh_name(emitter, "status");
+        text_add(emitter->out, "%sconst %s %s = %s;\n", indent, stage->node->routine->result.spelling, status, call);
+        end_piece_queries(emitter, site->nest, site->piece, indent);
+        emit_status_test(emitter, site->nest->plan, stage, status, indent);
+        return;
+    }
     if (stage->node->result)
         emit_result(site, call, indent);
     else if (stage->statement->status_test && emitter->failing.name)
@@ -322,6 +336,7 @@ static void emit_routine(Site *site, const char *indent)
     else
         text_add(emitter->out, "%s%s;\n", indent, call);
     emit_parts(emitter, site->nest, site->piece, indent);
+    if (queries) end_piece_queries(emitter, site->nest, site->piece, indent);
 }
 
 static void emit_range(const Site *site, const char *indent)
@@ -384,14 +399,11 @@ static void emit_rows(Site *site, const char *indent)
 
 static const char *empty_guard(const Site *site)
 {
-    Plan *plan = site->nest->plan;
     const Stage *stage = site->piece->stage;
     Text text = {0};
     for (int l = 0; l < stage->loop_count; l++) {
         Interval interval = site->piece->loops[l];
-        if (facts_prove_lt(plan->facts, interval.begin, interval.end)) continue;
-        if (expr_equal(interval.begin, stage->loops[l].begin) && expr_equal(interval.end, stage->loops[l].end))
-            continue; /* whole: the original call was made with this extent as well */
+        if (!loop_may_be_empty(site->nest, site->piece, l)) continue;
         text_add(&text, "%s%s < %s", text.length ? " && " : "", emit_expr(site->emitter, interval.begin, false),
                  emit_expr(site->emitter, interval.end, false));
     }
@@ -473,12 +485,15 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
         if (!beyond) return;
         if (*beyond) guard = guard ? arena_printf(emitter->arena, "%s && (%s)", guard, beyond) : beyond;
     }
+    bool queries = piece_has_queries(piece);
     if (guard || predicate) {
         text_add(emitter->out, "%sif (%s%s%s%s%s)", indent, predicate && guard ? "(" : "", predicate ? predicate : "",
                  predicate && guard ? ") && " : "", guard ? guard : "", "");
         text_add(emitter->out, " {\n");
     }
-    const char *inner = guard || predicate ? arena_printf(emitter->arena, "%s    ", indent) : indent;
+    else if (queries)
+        text_add(emitter->out, "%s{\n", indent);
+    const char *inner = guard || predicate || queries ? arena_printf(emitter->arena, "%s    ", indent) : indent;
     if (stage->flat_loop >= 0) {
         site.flat_length = expr_constant(plan->pool, 1);
         for (int d = 0; d < stage->flat_rank; d++) {
@@ -486,10 +501,11 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
             site.flat_length = expr_mul(plan->pool, site.flat_length, span(plan, site.flat[d]));
         }
     }
+    if (queries) emit_piece_queries(emitter, nest, piece, inner);
     if (piece_runs_by_rows(nest, piece))
         emit_rows(&site, inner);
     else
         emit_one(&site, inner);
-    if (guard || predicate) text_add(emitter->out, "%s}\n", indent);
+    if (guard || predicate || queries) text_add(emitter->out, "%s}\n", indent);
     names_forget(emitter, mark);
 }

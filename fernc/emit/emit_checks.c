@@ -1,5 +1,6 @@
 /* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
 #include "plan/checks.h"
+#include "plan/objects.h"
 #include "emit.h"
 
 #include <string.h>
@@ -101,7 +102,7 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
         bool written;
         /* What the region allocates overlaps nothing, and is not there yet. */
         if ((root->kind == ROOT_VARIABLE && !root->escapes) || root->allocation || (root->kind == ROOT_LOCAL && !root->used_outside)) continue;
-        if (space->broken || !touched_in_memory(space, &written)) continue;
+        if (space->broken || space->object || !touched_in_memory(space, &written)) continue;
         const Expr *elements = facts_simplify(plan->facts, span_elements(plan, space));
         const char *bytes =
             is_product(elements) ? arena_printf(emitter->arena, "fern_bytes(%s, sizeof(%s))", emit_double(emitter, elements),
@@ -109,7 +110,7 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
                                  : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
                                                 emit_expr(emitter, elements, true), root->element);
         const char *row = arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written,
-                                       plan_has_threads(plan) ? space->thread_group : space->group);
+                                       plan_may_fail(plan) ? 0 : plan_has_threads(plan) ? space->thread_group : space->group);
         if (written)
             list_push(emitter->arena, &written_rows, row);
         else

@@ -112,7 +112,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
 const char *large_enough(Emitter *emitter, Plan *plan)
 {
     const Expr *whole = expr_constant(plan->pool, 0);
-    if (always_pays(plan)) return NULL;
+    if (emitter->on_device || always_pays(plan)) return NULL;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         if (!nest_cost(plan->nests.items[n], &cost)) return NULL;

@@ -281,8 +281,11 @@ static void emit_pieces(Printer *printer)
         if (piece->depth != printer->depth) continue;
         if (piece->sub)
             p = emit_part(printer, piece->sub - 1);
-        else
+        else {
+            emit_shared_queries(emitter, printer->nest, p, printer->indent);
             emit_marked_piece(printer, p);
+            end_shared_queries(emitter, printer->nest, p, printer->indent);
+        }
     }
 }
 
@@ -293,8 +296,11 @@ static void emit_body(Printer *printer, int loops)
     Emitter *emitter = printer->emitter;
     int names = names_mark(emitter), hoisted = emitter->hoisted.count;
     printer->depth += loops;
+    emit_object_tiles(emitter, printer->nest, printer->depth, printer->indent);
+    emit_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
     emit_pieces(printer);
     emit_loops(printer);
+    end_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
     printer->depth -= loops;
     emitter->hoisted.count = hoisted;
     names_forget(emitter, names);
@@ -340,8 +346,8 @@ static void open_loop_only(Printer *printer, const NestLoop *loop)
 {
     Emitter *emitter = printer->emitter;
     const char *x = loop->variable->c_text;
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s)", printer->indent, x,
-             emit_expr(emitter, loop->begin, false), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s < %s; %s += %s)", printer->indent, x,
+             emit_expr(emitter, loop->begin, false), while_going(emitter), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
     begin_body(printer, x);
 }
 
@@ -388,7 +394,8 @@ static void emit_fixed_loop(Printer *printer, NestLoop *loop)
     text_add(emitter->out, "%sconst int64_t %s = %s - fern_max(%s, 0) %% %s;\n", printer->indent, whole, end,
              emit_expr(emitter, extent, false), tile);
     share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s += %s)", printer->indent, x, begin, x, whole, x, tile);
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s < %s; %s += %s)", printer->indent, x, begin, while_going(emitter), x, whole,
+             x, tile);
     begin_body(printer, x);
     length->c_text = tile;
     emit_body(printer, 1);
@@ -397,7 +404,7 @@ static void emit_fixed_loop(Printer *printer, NestLoop *loop)
     emit_failure_leave(emitter, printer->nest, printer->depth + 1, printer->depth > 0, printer->indent);
     bool shared = printer->depth == 0 && nest_is_parallel(printer->nest), own = shared && uses_thread_number(printer->nest);
     if (shared && !own) text_add(emitter->out, "%sFERN_OMP(single)\n", printer->indent);
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s%s < %s; %s += %s)", printer->indent, x, whole, own ? printer->thread : "",
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s%s%s < %s; %s += %s)", printer->indent, x, whole, while_going(emitter), own ? printer->thread : "",
              own ? " == 0 && " : "", x, end, x, tile); /* always the same thread: the same sums */
     begin_body(printer, x);
     text_add(emitter->out, "%sconst int64_t %s = %s - %s;\n", printer->indent, name, end, x);
@@ -432,7 +439,7 @@ static void emit_collapsed_loops(Printer *printer, const NestLoop *outer, const 
     text_add(emitter->out, "%sconst int64_t %s = fern_max(%s, 0);\n", printer->indent, count,
              tile_count(emitter, plan, inner));
     share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = 0; %s < fern_max(%s, 0) * %s; %s++)", printer->indent, index, index,
+    text_add(emitter->out, "%sfor (int64_t %s = 0; %s%s < fern_max(%s, 0) * %s; %s++)", printer->indent, index, while_going(emitter), index,
              tile_count(emitter, plan, outer), count, index);
     begin_body(printer, index);
     emit_from_index(printer, outer, arena_printf(emitter->arena, "%s / %s", index, count));
@@ -505,7 +512,9 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
     else {
         declare_origins(emitter, nest, indent);
         int names = names_mark(emitter);
+        emit_outer_queries(emitter, nest, 0, indent);
         emit_loops(&printer);
+        end_outer_queries(emitter, nest, 0, indent);
         names_forget(emitter, names);
     }
     forget_own_names(nest);

@@ -9,7 +9,7 @@ typedef struct Ranks {
     const Function *function;
     Distribution *distribution;
     Plan *plan;
-    const char *comm, *returned, *grid, *failure, *status, *rank, *ranks, *hash, *sizes;
+    const char *comm, *returned, *grid, *failure, *status, *rank, *coordinates, *hash, *sizes, *member, *fits;
 } Ranks;
 
 static const char indent[] = "    ";
@@ -28,14 +28,38 @@ static bool is_array(const Ranks *r, int parameter)
     return false;
 }
 
+/* The sizes that blocks depend on, in the order of the parameters: arguments, each before a comma. */
+static const char *size_arguments(const Ranks *r)
+{
+    const char *text = "";
+    for (int p = 0; p < r->function->parameters.count; p++)
+        for (int s = 0; s < r->distribution->sizes.count; s++)
+            if (!strcmp(r->distribution->sizes.items[s]->name, r->function->parameters.items[p].name))
+                text = arena_printf(r->emitter->arena, "%s%s, ", text, r->function->parameters.items[p].name);
+    return text;
+}
+
 static void emit_grid(Ranks *r)
 {
     Text *out = r->emitter->out;
-    text_add(out, "    fern_failure %s = {0};\n    fern_grid *%s;\n    int %s;\n", r->failure, r->grid, r->ranks);
-    text_add(out, "    MPI_Comm_size(%s, &%s);\n", r->comm, r->ranks);
-    text_add(out, "    fern_status %s = fern_grid_open(%s, &(const fern_shape){1, {%s}}, &%s);\n", r->status, r->comm, r->ranks, r->grid);
+    text_add(out, "    fern_failure %s = {0};\n    fern_grid *%s;\n    struct %s_sizes %s;\n", r->failure, r->grid,
+             r->function->name, r->sizes);
+    const RankGrid *grid = &r->distribution->grid;
+    text_add(out, "    ");
+    if (grid->name) text_add(out, "const bool %s = ", r->fits);
+    text_add(out, "%s_size(%s, %s&%s);\n", r->function->name, r->comm, size_arguments(r), r->sizes);
+    text_add(out, "    fern_status %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm,
+             r->sizes, r->grid);
     text_add(out, "    if (%s != FERN_OK) return %s;\n", r->status, r->status);
     text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
+    if (grid->name) {
+        text_add(out, "    if (!%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few ranks for %s\");\n", r->fits, r->failure, grid->text);
+        text_add(out, "    const bool %s = fern_grid_member(%s); /* else this rank idles */\n", r->member, r->grid);
+        text_add(out, "    const int64_t *const %s = %s ? fern_grid_coordinates(%s) : (const int64_t[FERN_MAX_RANK]){0};\n", r->coordinates,
+                 r->member, r->grid);
+    }
+    else
+        text_add(out, "    const int64_t *const %s = fern_grid_coordinates(%s);\n", r->coordinates, r->grid);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
@@ -59,16 +83,6 @@ static void emit_fits(Ranks *r)
 
 /* --- Blocks ----------------------------------------------------------------------------------------------- */
 
-static const char *size_arguments(const Ranks *r)
-{
-    const char *text = "";
-    for (int p = 0; p < r->function->parameters.count; p++)
-        for (int s = 0; s < r->distribution->sizes.count; s++)
-            if (!strcmp(r->distribution->sizes.items[s]->name, r->function->parameters.items[p].name))
-                text = arena_printf(r->emitter->arena, "%s%s, ", text, r->function->parameters.items[p].name);
-    return text;
-}
-
 static const char *expected_strides(const Ranks *r, const Placed *array)
 {
     const char *text = "";
@@ -90,8 +104,8 @@ static void emit_view(const Ranks *r, const Placed *array)
         }
         if (origin) {
             origin->c_text = fresh_name(r->emitter, origin->name);
-            text_add(out, "    const int64_t %s = fern_owned(&%s, %d, fern_grid_coordinates(%s)).begin - %s.below[%d];\n",
-                     origin->c_text, array->home, d, r->grid, array->here, d);
+            text_add(out, "    const int64_t %s = fern_owned(&%s, %d, %s).begin - %s.below[%d];\n",
+                     origin->c_text, array->home, d, r->coordinates, array->here, d);
         }
     }
 }
@@ -103,8 +117,7 @@ static void emit_block(Ranks *r, Placed *array)
     const Root *root = array->space->root;
     array->home = named(emitter, root->identifier, "home");
     array->here = named(emitter, root->identifier, "here");
-    text_add(out, "\n    fern_placement %s;\n    %s_place_%s(%s, %s&%s);\n", array->home, r->function->name, root->identifier,
-             r->comm, size_arguments(r), array->home);
+    text_add(out, "\n    const fern_placement %s = %s_home_%s(&%s);\n", array->home, r->function->name, root->identifier, r->sizes);
     text_add(out, "    const fern_local %s = ", array->here);
     if (array->parameter >= 0) {
         text_add(out, "%s_at ? *%s_at : fern_local_packed(&%s, %s);\n", root->name, root->name, array->home, r->rank);
@@ -144,24 +157,19 @@ static void emit_apart(Ranks *r)
 
 /* --- What a rank computes with ---------------------------------------------------------------------------- */
 
-static void emit_sizes(Ranks *r)
-{
-    Text *out = r->emitter->out;
-    text_add(out, "\n    const struct %s_sizes %s = {%s", r->function->name, r->sizes, r->ranks);
-    for (int s = 0; s < r->distribution->sizes.count; s++) text_add(out, ", %s", r->distribution->sizes.items[s]->name);
-    text_add(out, "};\n");
-}
-
 static void emit_share(Ranks *r, Share *share)
 {
     Emitter *emitter = r->emitter;
     Text *out = emitter->out;
-    if (share->loop >= 0) {
-        const char *name = share->nest->loops[share->loop].name, *block = named(emitter, name, "block");
-        share->begin->c_text = named(emitter, name, "begin");
-        share->end->c_text = named(emitter, name, "end");
-        text_add(out, "    const fern_span %s = %s_block_%d(&%s, %s);\n", block, r->function->name, share->nest->number, r->sizes, r->rank);
-        text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", share->begin->c_text, block, share->end->c_text, block);
+    for (int g = 0; g < r->distribution->grid.rank; g++) {
+        Cut *cut = &share->cuts[g];
+        if (cut->loop < 0) continue;
+        const char *name = share->nest->loops[cut->loop].name, *block = named(emitter, name, "block");
+        cut->begin->c_text = named(emitter, name, "begin");
+        cut->end->c_text = named(emitter, name, "end");
+        text_add(out, "    const fern_span %s = %s_block_%s(&%s, %s[%d]);\n", block, r->function->name, name, r->sizes,
+                 r->coordinates, g);
+        text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", cut->begin->c_text, block, cut->end->c_text, block);
     }
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
@@ -169,10 +177,10 @@ static void emit_share(Ranks *r, Share *share)
         if (!touched->moved) continue;
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
-        text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, fern_grid_coordinates(%s), &%s);\n", touched->needed, r->function->name,
-                 touched->number, r->sizes, r->grid, touched->needed);
-        text_add(out, "    %s *const %s = (%s *)fern_scratch(fern_box_count(&%s), sizeof(%s));\n", root->element,
-                 touched->view.name, root->element, touched->needed, root->element);
+        text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
+                 touched->number, r->sizes, r->coordinates, touched->needed);
+        text_add(out, "    %s *const %s = (%s *)fern_scratch(%s%sfern_box_count(&%s), sizeof(%s));\n", root->element,
+                 touched->view.name, root->element, r->member ? r->member : "", r->member ? " * " : "", touched->needed, root->element);
         text_add(out, "    if (!%s) fern_fail(&%s, FERN_NO_MEMORY, 0, \"%s\");\n", touched->view.name, r->failure, root->name);
     }
 }
@@ -228,13 +236,6 @@ static unsigned line_of(Range range)
     return line;
 }
 
-static bool depends(const Share *share, Interval side)
-{
-    if (share->loop < 0) return false;
-    return expr_mentions(side.begin, share->begin) || expr_mentions(side.end, share->begin)
-           || expr_mentions(side.begin, share->end) || expr_mentions(side.end, share->end);
-}
-
 static void emit_move(Ranks *r, const Share *share, const Touched *touched)
 {
     Text *out = r->emitter->out;
@@ -246,22 +247,29 @@ static void emit_move(Ranks *r, const Share *share, const Touched *touched)
              line_of(share->nest->pieces.items[0]->stage->node->range), root->element, array->home, array->here);
     text_add(out, "%s.demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", in,
              array->home, r->function->name, touched->number, r->sizes, r->sizes);
-    for (int d = 0; d < touched->box.rank; d++) text_add(out, "%s%d", d ? ", " : "", depends(share, touched->box.side[d]));
+    for (int d = 0; d < touched->box.rank; d++) {
+        const Interval *side = &touched->box.side[d];
+        text_add(out, "%s%u", d ? ", " : "",
+                 cuts_in(r->distribution, share, side->begin) | cuts_in(r->distribution, share, side->end));
+    }
     text_add(out, "}},\n        }, %s, %s, &%s);\n", root->name, touched->view.name, r->failure);
 }
 
 static void emit_reductions(Ranks *r, const Share *share)
 {
-    for (int p = 0; p < share->nest->pieces.count && share->loop >= 0; p++) {
+    unsigned cuts = share_cuts(r->distribution, share);
+    for (int p = 0; p < share->nest->pieces.count && (cuts || r->member); p++) {
         const Stage *stage = share->nest->pieces.items[p]->stage;
         const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
-        const char *operation, *type;
-        if (!result || !rank_reduction(stage, &operation, &type)) continue;
-        const char *name = result->identifier;
-        const char *elements = arena_printf(r->emitter->arena, "(fern_elements){fern_combine_of(%s, %s), sizeof %s}", operation,
-                                            type, name);
-        text_add(r->emitter->out, "        fern_fail(&%s, fern_reduce_all(%s, 1, %s, &%s, 1), 0, \"%s\");\n", r->failure, r->grid,
-                 elements, name, name);
+        if (!result) continue;
+        const char *operation, *type, *name = result->identifier;
+        if (cuts && rank_reduction(stage, &operation, &type))
+            text_add(r->emitter->out,
+                     "        fern_fail(&%s, fern_reduce_all(%s, %u, (fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s, 1), 0, \"%s\");\n",
+                     r->failure, r->grid, cuts, operation, type, name, name, name);
+        if (r->member)
+            text_add(r->emitter->out, "        fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\");\n", r->failure, r->grid, name,
+                     name, name);
     }
 }
 
@@ -275,9 +283,14 @@ static void emit_shared_nest(Ranks *r, Share *share)
         moves |= touched->moved;
         touched->array->space->local = touched->moved ? &touched->view : &touched->array->view;
     }
-    if (moves) text_add(out, "        if (%s.status == FERN_OK) {\n", r->failure);
-    emit_nest(r->emitter, share->nest, moves ? "            " : "        ");
-    if (moves) text_add(out, "        }\n");
+    bool guarded = moves || r->member;
+    if (guarded) {
+        text_add(out, "        if (%s", r->member ? r->member : "");
+        if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
+        text_add(out, ") {\n");
+    }
+    emit_nest(r->emitter, share->nest, guarded ? "            " : "        ");
+    if (guarded) text_add(out, "        }\n");
     for (int t = 0; t < share->touched.count; t++) share->touched.items[t].array->space->local = NULL;
     emit_reductions(r, share);
 }
@@ -322,8 +335,10 @@ static Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
                    .plan = planned->distribution->plan, .comm = fresh_name(emitter, "comm"),
                    .returned = fresh_name(emitter, "returned"), .grid = fresh_name(emitter, "grid"),
                    .failure = fresh_name(emitter, "failure"), .status = fresh_name(emitter, "status"),
-                   .rank = fresh_name(emitter, "rank"), .ranks = fresh_name(emitter, "ranks"),
-                   .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes")};
+                   .rank = fresh_name(emitter, "rank"), .coordinates = fresh_name(emitter, "coordinates"),
+                   .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes"),
+                   .fits = fresh_name(emitter, "grid_fits"),
+                   .member = planned->distribution->grid.name ? fresh_name(emitter, "member") : NULL};
 }
 
 void emit_ranks_prototype(Emitter *emitter, FunctionPlan *planned)
@@ -349,7 +364,7 @@ void emit_ranks_function(Emitter *emitter, FunctionPlan *planned)
     emit_fits(&r);
     for (int i = 0; i < distribution->arrays.count; i++) emit_block(&r, distribution->arrays.items[i]);
     emit_apart(&r);
-    emit_sizes(&r);
+    text_add(emitter->out, "\n");
     for (int i = 0; i < distribution->shares.count; i++) emit_share(&r, distribution->shares.items[i]);
     emit_tiles(emitter, r.plan, indent);
     emit_tile_memory(&r);

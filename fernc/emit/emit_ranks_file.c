@@ -37,42 +37,54 @@ static void emit_size_variables(Emitter *emitter, const Distribution *distributi
 static void emit_sizes_struct(Emitter *emitter, const FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
-    text_add(emitter->out, "/* What the blocks of %s_mpi depend on. */\nstruct %s_sizes {\n    int64_t fern_ranks;\n",
+    text_add(emitter->out, "/* What the blocks of %s_mpi depend on. */\nstruct %s_sizes {\n    fern_shape fern_grid;\n",
              planned->function->name, planned->function->name);
     for (int s = 0; s < distribution->sizes.count; s++)
         text_add(emitter->out, "    int64_t %s;\n", distribution->sizes.items[s]->name);
     text_add(emitter->out, "};\n\n");
 }
 
-/* max(first, min(last, end of a block - shift)) */
-static const char *clipped(Emitter *emitter, const Share *share, const char *end)
+/* The parameters that are sizes, each before a comma: their declarations, or their names. */
+static void emit_size_parameters(Emitter *emitter, const FunctionPlan *planned, bool declared)
 {
-    const Expr *back = expr_sub(emitter->pool, expr_constant(emitter->pool, 0), share->shift);
-    const char *text = emit_expr(emitter, back, false);
-    text = expr_is(back, 0) ? end : arena_printf(emitter->arena, *text == '-' ? "%s - %s" : "%s + %s", end, *text == '-' ? text + 1 : text);
-    return arena_printf(emitter->arena, "fern_max(%s, fern_min(%s, %s))", emit_expr(emitter, share->first, false),
-                        emit_expr(emitter, share->last, false), text);
+    const Function *function = planned->function;
+    for (int p = 0; p < function->parameters.count; p++)
+        for (int s = 0; s < planned->distribution->sizes.count; s++)
+            if (!strcmp(planned->distribution->sizes.items[s]->name, function->parameters.items[p].name))
+                text_add(emitter->out, "%s, ", declared ? function->parameters.items[p].declaration : function->parameters.items[p].name);
 }
 
-static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, const Share *share)
+/* max(first, min(last, end of a block - shift)) */
+static const char *clipped(Emitter *emitter, const Cut *cut, const char *end)
+{
+    const Expr *back = expr_sub(emitter->pool, expr_constant(emitter->pool, 0), cut->shift);
+    const char *text = emit_expr(emitter, back, false);
+    text = expr_is(back, 0) ? end : arena_printf(emitter->arena, *text == '-' ? "%s - %s" : "%s + %s", end, *text == '-' ? text + 1 : text);
+    return arena_printf(emitter->arena, "fern_max(%s, fern_min(%s, %s))", emit_expr(emitter, cut->first, false),
+                        emit_expr(emitter, cut->last, false), text);
+}
+
+static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, int g)
 {
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
+    const Cut *cut = &share->cuts[g];
+    const char *loop = share->nest->loops[cut->loop].name;
     Text *out = emitter->out;
-    const Expr *exprs[] = {share->extent, share->shift, share->first, share->last};
-    bool all = expr_is(share->shift, 0) && expr_is(share->first, 0) && expr_equal(share->last, share->extent);
-    text_add(out, "/* A rank's part of loop %s of nest %d. */\n", share->nest->loops[share->loop].name, share->nest->number);
-    text_add(out, "static fern_span %s_block_%d(const struct %s_sizes *%s, int64_t %s)\n{\n", planned->function->name,
-             share->nest->number, planned->function->name, words.sizes, words.rank);
+    const Expr *exprs[] = {cut->extent, cut->shift, cut->first, cut->last};
+    bool all = expr_is(cut->shift, 0) && expr_is(cut->first, 0) && expr_equal(cut->last, cut->extent);
+    text_add(out, "/* A rank's part of loop %s of nest %d. */\n", loop, share->nest->number);
+    text_add(out, "static fern_span %s_block_%s(const struct %s_sizes *%s, int64_t %s)\n{\n", planned->function->name, loop,
+             planned->function->name, words.sizes, words.rank);
     emit_size_variables(emitter, planned->distribution, words.sizes, exprs, 4);
-    const char *block = arena_printf(emitter->arena, "fern_block(%s, %s->fern_ranks, %s)",
-                                     emit_expr(emitter, share->extent, false), words.sizes, words.rank);
+    const char *block = arena_printf(emitter->arena, "fern_block(%s, %s->fern_grid.extent[%d], %s)",
+                                     emit_expr(emitter, cut->extent, false), words.sizes, g, words.rank);
     if (all)
         text_add(out, "    return %s;\n}\n\n", block);
     else
         text_add(out, "    const fern_span %s = %s;\n    return (fern_span){%s, %s};\n}\n\n", words.block, block,
-                 clipped(emitter, share, arena_printf(emitter->arena, "%s.begin", words.block)),
-                 clipped(emitter, share, arena_printf(emitter->arena, "%s.end", words.block)));
+                 clipped(emitter, cut, arena_printf(emitter->arena, "%s.begin", words.block)),
+                 clipped(emitter, cut, arena_printf(emitter->arena, "%s.end", words.block)));
     names_forget(emitter, names);
 }
 
@@ -86,25 +98,28 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
         exprs[count++] = touched->box.side[d].begin;
         exprs[count++] = touched->box.side[d].end;
     }
-    bool cut = share->loop >= 0 && (mentions(exprs, count, share->begin) || mentions(exprs, count, share->end));
+    unsigned cuts = 0;
+    for (int e = 0; e < count; e++) cuts |= cuts_in(planned->distribution, share, exprs[e]);
     text_add(out, "/* Of %s, before nest %d. */\n", touched->array->space->root->name, share->nest->number);
     text_add(out, "static void %s_need_%d(const void *%s, const int64_t *%s, fern_box *%s)\n{\n",
              planned->function->name, touched->number, words.arguments, words.coordinates, words.box);
-    bool sizes = cut;
+    bool sizes = cuts != 0;
     for (int s = 0; s < planned->distribution->sizes.count; s++) sizes |= mentions(exprs, count, planned->distribution->sizes.items[s]);
     if (sizes)
         text_add(out, "    const struct %s_sizes *%s = %s;\n", planned->function->name, words.sizes, words.arguments);
     else
         text_add(out, "    (void)%s;\n", words.arguments);
     emit_size_variables(emitter, planned->distribution, words.sizes, exprs, count);
-    if (cut) {
-        share->begin->c_text = arena_printf(emitter->arena, "%s.begin", words.block);
-        share->end->c_text = arena_printf(emitter->arena, "%s.end", words.block);
-        text_add(out, "    const fern_span %s = %s_block_%d(%s, %s[0]);\n", words.block, planned->function->name,
-                 share->nest->number, words.sizes, words.coordinates);
+    for (int g = 0; g < planned->distribution->grid.rank; g++) {
+        if (!(cuts >> g & 1)) continue;
+        const Cut *cut = &share->cuts[g];
+        const char *loop = share->nest->loops[cut->loop].name, *block = fresh_name(emitter, arena_printf(emitter->arena, "%s_block", loop));
+        cut->begin->c_text = arena_printf(emitter->arena, "%s.begin", block);
+        cut->end->c_text = arena_printf(emitter->arena, "%s.end", block);
+        text_add(out, "    const fern_span %s = %s_block_%s(%s, %s[%d]);\n", block, planned->function->name, loop, words.sizes,
+                 words.coordinates, g);
     }
-    else
-        text_add(out, "    (void)%s;\n", words.coordinates);
+    if (!cuts) text_add(out, "    (void)%s;\n", words.coordinates);
     text_add(out, "    *%s = (fern_box){%d, {", words.box, touched->box.rank);
     for (int d = 0; d < touched->box.rank; d++)
         text_add(out, "%s{%s, %s}", d ? ", " : "", emit_expr(emitter, exprs[2 * d], false), emit_expr(emitter, exprs[2 * d + 1], false));
@@ -112,34 +127,183 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
     names_forget(emitter, names);
 }
 
+static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, const Placed *array)
+{
+    Text *out = emitter->out;
+    const Space *space = array->space;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    text_add(out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", planned->function->name, space->root->identifier,
+             planned->function->name, words.sizes);
+    emit_size_variables(emitter, planned->distribution, words.sizes, space->extent, space->rank);
+    bool whole = !in_blocks(array);
+    for (int g = 0; g < planned->distribution->grid.rank; g++) whole &= array->face[g] < 0;
+    text_add(out, "    %sfern_placement %s = fern_place(%s->fern_grid, %d, (const int64_t[]){", whole ? "const " : "",
+             words.placement, words.sizes, space->rank);
+    for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, space->extent[d], false));
+    text_add(out, "});\n");
+    for (int d = 0; d < space->rank; d++)
+        if (array->over[d] >= 0) text_add(out, "    fern_place_block(&%s, %d, %d);\n", words.placement, d, array->over[d]);
+    for (int g = 0; g < planned->distribution->grid.rank; g++)
+        if (array->face[g] >= 0)
+            text_add(out, "    fern_place_face(&%s, %d, %lld);\n", words.placement, g, (long long)array->face[g]);
+    text_add(out, "    return %s;\n}\n\n", words.placement);
+    names_forget(emitter, names);
+}
+
+/* --- A grid that is declared ------------------------------------------------------------------------------- */
+
+/* Names for the extents, each of which stands in `extents`, an array of C. */
+static void emit_extent_variables(Emitter *emitter, const RankGrid *grid, const char *extents)
+{
+    for (int g = 0; g < grid->rank; g++) {
+        Symbol *symbol = (Symbol *)grid->dimensions[g].symbol;
+        if (grid->dimensions[g].same_as != g) continue;
+        const Expr *exprs[2];
+        bool mentioned = false;
+        for (int w = 0; w < grid->where.count; w++) {
+            exprs[0] = grid->where.items[w].left;
+            exprs[1] = grid->where.items[w].right;
+            mentioned |= mentions(exprs, 2, symbol);
+        }
+        if (!mentioned) continue;
+        symbol->c_text = fresh_name(emitter, symbol->name);
+        text_add(emitter->out, "    const int64_t %s = %s[%d];\n", symbol->c_text, extents, g);
+    }
+}
+
+static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    const RankGrid *grid = &planned->distribution->grid;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    text_add(out, "static bool %s_allows(const void *%s, const int64_t *%s)\n{\n    (void)%s;\n", planned->function->name, words.arguments,
+             words.coordinates, words.arguments);
+    emit_extent_variables(emitter, grid, words.coordinates);
+    text_add(out, "    return ");
+    for (int w = 0; w < grid->where.count; w++) {
+        const GridCondition *condition = &grid->where.items[w];
+        text_add(out, "%s%s %s %s", w ? " && " : "", emit_expr(emitter, condition->left, true), condition->op,
+                 emit_expr(emitter, condition->right, true));
+    }
+    text_add(out, ";\n}\n\n");
+    names_forget(emitter, names);
+}
+
+static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    const Distribution *distribution = planned->distribution;
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const char *bytes = fresh_name(emitter, "bytes");
+    text_add(out, "/* That a rank owns and receives. */\n");
+    text_add(out, "static double %s_bytes(const struct %s_sizes *%s, const int64_t *%s)\n{\n    double %s = 0;\n", name, name, words.sizes,
+             words.coordinates, bytes);
+    for (int i = 0; i < distribution->arrays.count; i++) {
+        const Placed *array = distribution->arrays.items[i];
+        const char *home = fresh_name(emitter, arena_printf(emitter->arena, "%s_home", array->space->root->identifier));
+        const char *element = array->space->root->element;
+        text_add(out, "    const fern_placement %s = %s_home_%s(%s);\n", home, name, array->space->root->identifier, words.sizes);
+        text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s->fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
+                 home, words.sizes, words.coordinates, element);
+        for (int n = 0; n < distribution->shares.count; n++)
+            for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
+                const Touched *touched = &distribution->shares.items[n]->touched.items[t];
+                if (touched->array != array || !touched->moved) continue;
+                text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
+                              ".need = %s_need_%d, .arguments = %s}, %s) * (int64_t)sizeof(%s));\n",
+                         bytes, home, words.sizes, name, touched->number, words.sizes, words.coordinates, element);
+            }
+    }
+    text_add(out, "    return %s;\n}\n\n", bytes);
+    names_forget(emitter, names);
+}
+
+/* What `--report=comm` computes, too (distribute/sized.c). */
+static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const char *middle = fresh_name(emitter, "middle"), *first = fresh_name(emitter, "first"), *inner = fresh_name(emitter, "inner");
+    text_add(out, "/* Of a grid with these extents: bytes of the first rank, or of the one in the middle where that has more. */\n");
+    text_add(out, "static double %s_cost(const void *%s, const int64_t *%s)\n{\n", name, words.arguments, words.coordinates);
+    text_add(out, "    struct %s_sizes %s = *(const struct %s_sizes *)%s;\n    int64_t %s[FERN_MAX_RANK];\n", name, words.sizes, name,
+             words.arguments, middle);
+    text_add(out, "    %s.fern_grid = fern_shape_of(%d, %s);\n    fern_shape_middle(&%s.fern_grid, %s);\n", words.sizes,
+             planned->distribution->grid.rank, words.coordinates, words.sizes, middle);
+    text_add(out, "    const double %s = %s_bytes(&%s, (const int64_t[FERN_MAX_RANK]){0}), %s = %s_bytes(&%s, %s);\n", first, name,
+             words.sizes, inner, name, words.sizes, middle);
+    text_add(out, "    return %s > %s ? %s : %s;\n}\n\n", first, inner, first, inner);
+    names_forget(emitter, names);
+}
+
+static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
+{
+    const RankGrid *grid = &planned->distribution->grid;
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    const char *rules = fresh_name(emitter, "rules");
+    text_add(out, "    const fern_shape_rules %s = {.rank = %d, .fixed = {", rules, grid->rank);
+    for (int g = 0; g < grid->rank; g++) text_add(out, "%s%lld", g ? ", " : "", (long long)grid->dimensions[g].extent);
+    text_add(out, "}, .same_as = {");
+    for (int g = 0; g < grid->rank; g++) text_add(out, "%s%d", g ? ", " : "", grid->dimensions[g].same_as);
+    text_add(out, "},\n        ");
+    if (grid->where.count) text_add(out, ".allowed = %s_allows, ", name);
+    text_add(out, ".cost = %s_cost, .falls = true, .arguments = %s};\n", name, words->sizes);
+    text_add(out, "    return fern_shape_choose(&%s, %s, &%s->fern_grid);\n", rules, words->ranks, words->sizes);
+}
+
+/* Sets the sizes, and finds the grid; false: there is none. */
+static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    Text *out = emitter->out;
+    const Distribution *distribution = planned->distribution;
+    const RankGrid *grid = &distribution->grid;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    if (grid->where.count) emit_allowed_function(emitter, planned);
+    if (grid->name) emit_bytes_function(emitter, planned);
+    if (grid->name) emit_cost_function(emitter, planned);
+    text_add(out, "static %s %s_size(MPI_Comm %s, ", grid->name ? "bool" : "void", planned->function->name, words.comm);
+    emit_size_parameters(emitter, planned, true);
+    text_add(out, "struct %s_sizes *%s)\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", planned->function->name, words.sizes,
+             words.ranks, words.comm, words.ranks);
+    text_add(out, "    *%s = (struct %s_sizes){{%d, {%s", words.sizes, planned->function->name, grid->rank, grid->name ? "1" : words.ranks);
+    for (int g = 1; g < grid->rank; g++) text_add(out, ", 1");
+    text_add(out, "}}");
+    for (int s = 0; s < distribution->sizes.count; s++) text_add(out, ", %s", distribution->sizes.items[s]->name);
+    text_add(out, "};\n");
+    if (grid->name) emit_choice(emitter, planned, &words);
+    text_add(out, "}\n\n");
+    names_forget(emitter, names);
+}
+
+/* For the caller: an array's placement from the communicator and the sizes. */
 static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, const Placed *array, const Words *words)
 {
     const Function *function = planned->function;
-    text_add(emitter->out, "%svoid %s_place_%s(MPI_Comm %s, ", function->internal || array->parameter < 0 ? "static " : "",
-             function->name, array->space->root->identifier, words->comm);
-    for (int p = 0; p < function->parameters.count; p++)
-        for (int s = 0; s < planned->distribution->sizes.count; s++)
-            if (!strcmp(planned->distribution->sizes.items[s]->name, function->parameters.items[p].name))
-                text_add(emitter->out, "%s, ", function->parameters.items[p].declaration);
+    text_add(emitter->out, "%svoid %s_place_%s(MPI_Comm %s, ", function->internal ? "static " : "", function->name,
+             array->space->root->identifier, words->comm);
+    emit_size_parameters(emitter, planned, true);
     text_add(emitter->out, "fern_placement *%s)", words->placement);
 }
 
 static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const Placed *array)
 {
     Text *out = emitter->out;
-    const Space *space = array->space;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
+    const char *name = planned->function->name;
     emit_place_signature(emitter, planned, array, &words);
-    text_add(out, "\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", words.ranks, words.comm, words.ranks);
-    for (int s = 0; s < planned->distribution->sizes.count; s++)
-        if (!mentions(space->extent, space->rank, planned->distribution->sizes.items[s]))
-            text_add(out, "    (void)%s;\n", planned->distribution->sizes.items[s]->name);
-    text_add(out, "    *%s = fern_place((fern_shape){1, {%s}}, %d, (const int64_t[]){", words.placement, words.ranks, space->rank);
-    for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, space->extent[d], false));
-    text_add(out, "});\n");
-    if (array->cut >= 0) text_add(out, "    fern_place_block(%s, %d, 0);\n", words.placement, array->cut);
-    text_add(out, "}\n\n");
+    text_add(out, "\n{\n    struct %s_sizes %s;\n    %s_size(%s, ", name, words.sizes, name, words.comm);
+    emit_size_parameters(emitter, planned, false);
+    text_add(out, "&%s);\n    *%s = %s_home_%s(&%s);\n}\n\n", words.sizes, words.placement, name, array->space->root->identifier,
+             words.sizes);
     names_forget(emitter, names);
 }
 
@@ -153,11 +317,15 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_sizes_struct(emitter, planned);
     for (int i = 0; i < distribution->shares.count; i++) {
         const Share *share = distribution->shares.items[i];
-        if (share->loop >= 0) emit_block_function(emitter, planned, share);
+        for (int g = 0; g < distribution->grid.rank; g++)
+            if (share->cuts[g].loop >= 0) emit_block_function(emitter, planned, share, g);
         for (int t = 0; t < share->touched.count; t++)
             if (share->touched.items[t].moved) emit_need_function(emitter, planned, share, &share->touched.items[t]);
     }
-    for (int i = 0; i < distribution->arrays.count; i++) emit_place_function(emitter, planned, distribution->arrays.items[i]);
+    for (int i = 0; i < distribution->arrays.count; i++) emit_home_function(emitter, planned, distribution->arrays.items[i]);
+    emit_size_function(emitter, planned);
+    for (int i = 0; i < distribution->arrays.count; i++)
+        if (distribution->arrays.items[i]->parameter >= 0) emit_place_function(emitter, planned, distribution->arrays.items[i]);
     emit_ranks_function(emitter, planned);
 }
 

@@ -2,6 +2,7 @@
 #include "emit.h"
 
 #include "annotator/expr_pool.h"
+#include "plan/objects.h"
 
 #include <string.h>
 
@@ -29,6 +30,10 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
 
 static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
 {
+    if (statement->kind == STATEMENT_ALLOCATE && statement->device_call && statement->covered) {
+        text_add(emitter->out, "%s(void)%s;\n", indent, statement->device_call);
+        return;
+    }
     if (statement->kind == STATEMENT_ALLOCATE && statement->initialiser && !statement->root->array) {
         const char *cast = *statement->initialiser == '('
                                ? "" /* it has one, as C++ needs it */
@@ -61,6 +66,14 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *i
         emit_statement(emitter, statement, indent);
 }
 
+/* In C, what frees the memory of a tile; of arrays that are allocated as written, though sooner. */
+static const char *free_call(Emitter *emitter, const Plan *plan, const Root *root)
+{
+    if (!root->device) return arena_printf(emitter->arena, "free(%s);", root->name);
+    if (!is_scratch(plan, root)) return arena_printf(emitter->arena, "(void)cudaFree(%s);", root->name);
+    return arena_printf(emitter->arena, "fern_device_free(%s, %s);", root->name, emitter->stream);
+}
+
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
  * in hand: it allocates at its beginning, and frees at its end. */
 static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
@@ -74,9 +87,12 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
             continue;
         const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
         if (window && window->memory != window) continue; /* it is null */
-        frees = arena_printf(emitter->arena, "%sfree(%s); %s = NULL; ", frees, other->root->name, other->root->name);
+        if (other->root->object)
+            frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, other->root->type, other->root->name));
+        else
+            frees = arena_printf(emitter->arena, "%s%s %s = NULL; ", frees, free_call(emitter, plan, other->root), other->root->name);
     }
-    return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, "", " "));
+    return arena_printf(emitter->arena, "%s%s%s", frees_of_queries(emitter), frees, frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -102,6 +118,7 @@ static const char *declarator(Emitter *emitter, const Statement *statement)
 /* What a variable is until it is assigned. */
 static const char *nothing_yet(Emitter *emitter, const Statement *statement)
 {
+    if (statement->kind == STATEMENT_ALLOCATE && statement->root->object) return no_object(statement->root->type);
     if (statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW) return "NULL";
     bool is_enum = statement->kind == STATEMENT_CALL && statement->node->routine->result.scalar == SCALAR_ENUM;
     return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
@@ -121,7 +138,7 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
         else if (statement->declares)
             text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement), nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE)
-            text_add(emitter->out, "%s%s = NULL;\n", indent, statement->root->name);
+            text_add(emitter->out, "%s%s = %s;\n", indent, statement->root->name, nothing_yet(emitter, statement));
     }
 }
 
@@ -154,6 +171,8 @@ const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *windo
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))
         return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
+    if (emitter->on_device)
+        return arena_printf(emitter->arena, "fern_device_scratch(%s, sizeof(%s), %s)", elements, type, emitter->stream);
     if (window->align)
         return arena_printf(emitter->arena, "fern_scratch_at(%s, sizeof(%s), %lld)", elements, type, (long long)window->align);
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
@@ -167,8 +186,14 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
         const Statement *statement = plan->region->statements.items[i];
         if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
         const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
-        if (!window || (window->memory == window && !window->local))
-            frees = arena_printf(emitter->arena, "%s%sfree(%s);\n", frees, indent, statement->root->name);
+        if (statement->root->object) {
+            const DataType *type = statement->root->type;
+            const char *there = object_is_there(emitter, type, statement->root->name);
+            frees = arena_printf(emitter->arena, "%s%s%s%s%s%s;\n", frees, indent, there ? "if (" : "", there ? there : "",
+                                 there ? ") " : "", object_free(emitter, type, statement->root->name));
+        }
+        else if (!window || (window->memory == window && !window->local))
+            frees = arena_printf(emitter->arena, "%s%s%s\n", frees, indent, free_call(emitter, plan, statement->root));
     }
     return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
 }
@@ -182,18 +207,28 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         const Statement *statement = plan->region->statements.items[i];
         if (!allocates_memory(plan, statement)) continue;
         emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
-        text_add(&all, "%s%s != NULL", all.length ? " && " : "", statement->root->name);
+        const char *there = statement->root->object ? object_is_there(emitter, statement->root->type, statement->root->name)
+                                                    : arena_printf(emitter->arena, "%s != NULL", statement->root->name);
+        if (there) text_add(&all, "%s%s", all.length ? " && " : "", there);
         conditions++;
     }
     emitter->out = out;
     for (int i = 0; i < plan->nests.count; i++) {
         const Nest *nest = plan->nests.items[i];
         for (int w = 0; w < nest->windows.count; w++) {
-            const Window *window = nest->windows.items[w];
+            Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
             if (window->memory != window || window->local) continue;
-            conditions += (root->allocation && !root->array) || !expr_equal(window->bound, root->elements);
-            if (root->allocation && !root->array) {
+            conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
+            if (root->object) {
+                const char *there = object_is_there(emitter, root->type, root->name);
+                declare_object_tile(emitter, window, indent);
+                emitter->out = &body;
+                emit_object_tile(emitter, window, arena_printf(emitter->arena, "%s    ", indent));
+                emitter->out = out;
+                text_add(&all, "%s%s", all.length ? " && " : "", there ? there : "1");
+            }
+            else if (root->allocation && !root->array) {
                 text_add(&body, "%s    %s = (%s *)%s;\n", indent, root->name, root->element,
                          scratch_call(emitter, nest, window));
                 text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
@@ -214,7 +249,30 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
     text_free(&all);
 }
 
-static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
+/* What was allocated is freed as written; what follows all calls. */
+static void emit_end_of_fused_path(Emitter *emitter, Plan *plan, const char *indent)
+{
+    const Region *region = plan->region;
+    for (int i = 0; i < region->statements.count; i++) {
+        const Statement *statement = region->statements.items[i];
+        if (statement->kind != STATEMENT_FREE) continue;
+        if (is_scratch(plan, statement->root) && !statement->root->object) /* perhaps written as free(view) */
+            text_add(emitter->out, "%s%s\n", indent, free_call(emitter, plan, statement->root));
+        else
+            emit_statement(emitter, statement, indent);
+    }
+    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
+    const Statement *last = region->statements.items[region->statements.count - 1];
+    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
+}
+
+static const char *open_if(Emitter *emitter, const char *condition, const char *indent)
+{
+    text_add(emitter->out, "%sif (%s) {\n", indent, condition);
+    return arena_printf(emitter->arena, "%s    ", indent);
+}
+
+static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
@@ -229,26 +287,37 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent)
                 emit_statement(emitter, statement, indent);
         }
     }
+    bool may_have_failed = false;
     for (int i = 0; i < plan->order.count; i++) {
         const Stage *stage = plan->order.items[i];
+        if (!stage->nest && stage->statement->kind == STATEMENT_ALLOCATE) continue;
+        const char *inner = may_have_failed ? open_if(emitter, fused, indent) : indent;
         size_t begin = emitter->out->length;
+        emitter->going = stage->nest && nest_may_fail(stage->nest) ? fused : NULL;
         if (stage->nest)
-            emit_nest(emitter, stage->nest, indent);
-        else if (stage->statement->kind != STATEMENT_ALLOCATE)
-            emit_on_its_own(emitter, stage->statement, indent);
-        emit_mark(emitter, (Mark){plan, stage->nest, stage->nest ? NULL : stage, begin, 0});
-    }
-    for (int i = 0; i < region->statements.count; i++) {
-        const Statement *statement = region->statements.items[i];
-        if (statement->kind != STATEMENT_FREE) continue;
-        if (is_scratch(plan, statement->root)) /* perhaps written as free(view) */
-            text_add(emitter->out, "%sfree(%s);\n", indent, statement->root->name);
+            emit_nest(emitter, stage->nest, inner);
         else
-            emit_statement(emitter, statement, indent);
+            emit_on_its_own(emitter, stage->statement, inner);
+        emit_mark(emitter, (Mark){plan, stage->nest, stage->nest ? NULL : stage, begin, 0});
+        if (may_have_failed) text_add(emitter->out, "%s}\n", indent);
+        may_have_failed |= emitter->going != NULL;
+        emitter->going = NULL;
     }
-    text_add(emitter->out, "%s", frees_of_parts(emitter, plan, indent, "\n"));
-    const Statement *last = region->statements.items[region->statements.count - 1];
-    if (last->kind == STATEMENT_RETURN) emit_on_its_own(emitter, last, indent);
+    if (!may_have_failed) {
+        emit_end_of_fused_path(emitter, plan, indent);
+        return;
+    }
+    const char *inner = arena_printf(emitter->arena, "%s    ", indent), *frees = frees_of_scratch(emitter, plan, inner);
+    Text end = {0}, *out = emitter->out;
+    emitter->out = &end;
+    emit_end_of_fused_path(emitter, plan, inner);
+    emitter->out = out;
+    if (end.length) text_add(out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&end), indent);
+    if (end.length && *frees)
+        text_add(out, "%selse {\n%s%s}\n", indent, frees, indent);
+    else if (*frees)
+        text_add(out, "%sif (!%s) {\n%s%s}\n", indent, fused, frees, indent);
+    text_free(&end);
 }
 
 /* The calls as written, comments included; only declarations have become assignments. The pointers that it
@@ -287,6 +356,8 @@ void emit_region(Emitter *emitter, Plan *plan)
     bool block = is_jumped_over(emitter->function, plan->region);
     const char *indent = block ? arena_printf(emitter->arena, "%s    ", outer) : outer;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    bool asks_for_gain = emitter->asks_for_gain;
+    if (plan_has_objects(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     int first_mark = emitter->marks.count;
@@ -294,19 +365,30 @@ void emit_region(Emitter *emitter, Plan *plan)
     if (block) text_add(emitter->out, "%s{\n", outer);
     declare_parts(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
+    emit_object_extents(emitter, plan, indent);
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
+    if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
     emit_thread_counts(emitter, plan, indent);
     emit_tiles(emitter, plan, indent);
-    if (emitter->asks_for_gain) emit_gain(emitter, plan, indent, fused);
+    if (emitter->asks_for_gain) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
+    emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);
-    emit_fused_path(emitter, plan, inner);
-    text_add(emitter->out, "%s}\n%selse {\n", indent, indent);
+    emit_fused_path(emitter, plan, inner, fused);
+    /* Where a query has failed, the calls run as written from the first on. */
+    bool returns = plan->region->statements.items[plan->region->statements.count - 1]->kind == STATEMENT_RETURN;
+    if (!plan_may_fail(plan))
+        text_add(emitter->out, "%s}\n%selse {\n", indent, indent);
+    else if (returns)
+        text_add(emitter->out, "%s}\n%s{\n", indent, indent);
+    else
+        text_add(emitter->out, "%s}\n%sif (!%s) {\n", indent, indent, fused);
     emit_original_path(emitter, plan, inner);
     text_add(emitter->out, "%s}", indent);
     if (block) text_add(emitter->out, "\n%s}", outer);
+    emitter->asks_for_gain = asks_for_gain;
     /* The text stands where the first statement stood: after that one's own indentation, unless others stood before. */
     size_t skip = plan->region->shares_line ? 0 : strlen(outer);
     if (emitter->out->length - start > skip) {

@@ -12,6 +12,7 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
         return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, emit_expr(emitter, rule.size, false),
                             emit_expr(emitter, tile_range(nest, n), false));
     if (rule.size) return emit_expr(emitter, rule.size, false);
+    if (emitter->on_device) return arena_printf(emitter->arena, "fern_device_fit(%s)", emit_expr(emitter, rule.step, false));
     return arena_printf(emitter->arena, "fern_fit(%s, %d)", emit_expr(emitter, rule.step, false), rule.overlaps);
 }
 

@@ -399,8 +399,10 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
             remark(lifter, function->name_range,
                    arena_printf(lifter->arena, "not lifted: one `%s` hides another: give them different names", lifter->hidden));
     }
-    else
+    else {
         lift_block(lifter, body);
+        if (function->regions.count) lift_remainder(lifter, body);
+    }
     if (function->regions.count || function->remarks.count)
         list_push(lifter->arena, &composition->functions, function);
 }
@@ -422,6 +424,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     if (!lifter.file) return composition;
     composition->words = lifter.words = words_of_unit(unit, lifter.file, arena, diag);
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
+    find_expansions(&lifter, &declarations);
     LIST(const char *) names = {0};
     bool found = false;
     for (int i = 0; i < declarations.count; i++) {

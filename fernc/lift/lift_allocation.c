@@ -3,10 +3,34 @@
 
 #include <string.h>
 
+/* Functions that put the address of a GPU's memory where their first argument points, and return a status. */
+static bool is_device_allocation(Lifter *lifter, CXCursor call)
+{
+    static const char *const known[] = {"cudaMalloc", "cudaMallocAsync"};
+    return clang_getCursorKind(call) == CXCursor_CallExpr && names(called_function(lifter, call), known, 2);
+}
+
+Variable *device_allocated(Lifter *lifter, CXCursor call)
+{
+    if (!is_device_allocation(lifter, call) || clang_Cursor_getNumArguments(call) < 2) return NULL;
+    CXCursor address = strip_casts(lifter, argument_of(call, 0));
+    if (clang_getCursorKind(address) != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, address), "&")) return NULL;
+    Cursors parts = children_of(lifter, address);
+    CXCursor pointer = parts.count == 1 ? strip(lifter, parts.items[0]) : clang_getNullCursor();
+    return clang_getCursorKind(pointer) == CXCursor_DeclRefExpr ? variable_of(lifter, pointer) : NULL;
+}
+
+bool is_device_free(Lifter *lifter, CXCursor call)
+{
+    static const char *const known[] = {"cudaFree", "cudaFreeAsync"};
+    return clang_getCursorKind(call) == CXCursor_CallExpr && names(called_function(lifter, call), known, 2);
+}
+
 static bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call)
 {
     static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
     *call = strip_casts(lifter, expression);
+    if (is_object_allocation(lifter, *call)) return true;
     return clang_getCursorKind(*call) == CXCursor_CallExpr && names(called_function(lifter, *call), known, 3);
 }
 
@@ -31,7 +55,9 @@ const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size)
 const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes)
 {
     CXCursor call;
-    if (!allocating_call(lifter, expression, &call)) return NULL;
+    if (is_device_allocation(lifter, expression))
+        return elements_of_bytes(lifter, lift_value(lifter, argument_of(expression, 1)), element_bytes);
+    if (!allocating_call(lifter, expression, &call) || is_object_allocation(lifter, call)) return NULL;
     const char *function = called_function(lifter, call);
     const Expr *first = lift_value(lifter, argument_of(call, 0));
     if (clang_Cursor_getNumArguments(call) != 2) return elements_of_bytes(lifter, first, element_bytes);
@@ -43,11 +69,14 @@ const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
                               const char **why)
 {
-    CXCursor call;
-    allocating_call(lifter, initialiser, &call);
-    Root *root = variable ? root_of_variable(lifter, variable) : NULL;
-    if (!root || !is_pure(lifter, argument_of(call, 0))
-        || (clang_Cursor_getNumArguments(call) > 1 && !is_pure(lifter, argument_of(call, 1)))) {
+    CXCursor call = initialiser;
+    const bool device = is_device_allocation(lifter, initialiser);
+    if (!device) allocating_call(lifter, initialiser, &call);
+    const bool object = !device && is_object_allocation(lifter, call);
+    Root *root = !variable ? NULL : object ? root_of_object(lifter, variable) : root_of_variable(lifter, variable);
+    bool pure = root;
+    for (int i = device; pure && i < clang_Cursor_getNumArguments(call); i++) pure = is_pure(lifter, argument_of(call, (unsigned)i));
+    if (!pure) {
         *why = "the size of an allocation has side effects";
         return NULL;
     }
@@ -74,9 +103,15 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
-    statement->initialiser = cursor_text(lifter, initialiser);
-    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
+    statement->initialiser = device ? NULL : cursor_text(lifter, initialiser);
+    root->device = device;
+    statement->device_call = device ? cursor_text(lifter, initialiser) : NULL;
     root->allocation = statement;
+    if (object) {
+        describe_object(lifter, statement, call);
+        return statement;
+    }
+    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
     root->zeroed = !strcmp(called_function(lifter, call), "calloc") && !root->elements;
     if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
         Node *node = arena_alloc(lifter->arena, sizeof *node);
@@ -91,7 +126,19 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
 
 /* --- `if (!(p = malloc(..))) leave;` ------------------------------------------------------- */
 
-/* `!(p = malloc(..))`, `(p = malloc(..)) == NULL`, several of them with ||; and tests of what is allocated. */
+/* The number 0, or an enumerator of this value: `cudaSuccess`. */
+static bool is_zero(Lifter *lifter, CXCursor expression)
+{
+    int64_t value;
+    CXCursor number = strip_casts(lifter, expression), target = clang_getCursorReferenced(number);
+    if (clang_getCursorKind(number) == CXCursor_DeclRefExpr && clang_getCursorKind(target) == CXCursor_EnumConstantDecl)
+        return clang_getEnumConstantDeclValue(target) == 0;
+    const Expr *zero = clang_getCursorKind(number) == CXCursor_IntegerLiteral ? lift_value(lifter, number) : NULL;
+    return zero && expr_is_constant(zero, &value) && value == 0;
+}
+
+/* `!(p = malloc(..))`, `(p = malloc(..)) == NULL`, `cudaMalloc(&p, ..) != cudaSuccess`, several of them with ||; and
+ * tests of what is allocated. */
 static bool list_allocations(Lifter *lifter, CXCursor test, Cursors *assignments)
 {
     test = strip(lifter, test);
@@ -102,6 +149,12 @@ static bool list_allocations(Lifter *lifter, CXCursor test, Cursors *assignments
                                ? operator_of(lifter, test) : "";
     if (!strcmp(operator, "||"))
         return list_allocations(lifter, parts.items[0], assignments) && list_allocations(lifter, parts.items[1], assignments);
+    if (device_allocated(lifter, test)) {
+        list_push(lifter->arena, assignments, test);
+        return true;
+    }
+    if (!strcmp(operator, "!=") && is_zero(lifter, parts.items[1]))
+        return list_allocations(lifter, parts.items[0], assignments);
     if (strcmp(operator, "!") && strcmp(operator, "==")) return false;
     CXCursor pointer = strip(lifter, parts.items[0]);
     if (parts.count == 2 && is_null(lifter, pointer)) pointer = strip(lifter, parts.items[1]);
@@ -124,11 +177,13 @@ Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor tes
     Statement *first = NULL;
     for (int i = 0; i < assignments.count; i++) {
         Cursors sides = children_of(lifter, assignments.items[i]);
-        Variable *variable = variable_of(lifter, strip(lifter, sides.items[0]));
+        Variable *variable = device_allocated(lifter, assignments.items[i]);
+        const CXCursor value = variable ? assignments.items[i] : sides.items[1];
+        if (!variable) variable = variable_of(lifter, strip(lifter, sides.items[0]));
         *why = "it allocates what is no local variable";
         if (!variable || !variable->local) return NULL;
         *why = NULL;
-        Statement *part = allocate_statement(lifter, cursor, variable, sides.items[1], false, why);
+        Statement *part = allocate_statement(lifter, cursor, variable, value, false, why);
         if (!part) return NULL;
         part->covered = true;
         note_effects(lifter, part, assignments.items[i]);

@@ -79,10 +79,11 @@ CXCursor argument_of(CXCursor call, unsigned index)
 static void check_constant(Lifter *lifter, const Argument *argument, CXCursor expression, const Routine *routine, int index)
 {
     const Parameter *parameter = &routine->parameters[index];
-    int64_t value, limit = (int64_t)1 << (8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED));
+    int64_t value, limit;
     if (parameter->type.bytes >= 8 || !parameter_shapes(routine, index) || !expr_is_constant(argument->value, &value)
         || clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)))) <= parameter->type.bytes)
         return;
+    limit = (int64_t)1 << (8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED));
     bool fits = value < limit && (value >= -limit || parameter->type.scalar == SCALAR_UNSIGNED);
     const char *place = arena_printf(lifter->arena, "%u", argument->range.begin);
     if (fits || names_find(lifter->unfit, place)) return;
@@ -110,22 +111,29 @@ static void note_parameter(Lifter *lifter, const Argument *argument, CXCursor ex
                            .whole = lifter->widths.items[first + part_count], .parts = parts, .part_count = part_count}));
 }
 
-static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why)
+static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, const char **why)
 {
+    CXCursor expression = argument_of(call, (unsigned)index);
     const Routine *routine = node->routine;
     const Parameter *parameter = &routine->parameters[index];
     Argument *argument = &node->arguments[index];
-    if (!in_main_file(lifter, expression, &argument->range)) return false;
+    if (!argument_range(lifter, call, index, &argument->range)) return false;
     argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
                                 argument->range.end - argument->range.begin);
     if (!is_pure(lifter, expression)) {
         *why = said(lifter, "the argument `%s` has side effects", argument->text);
         return false;
     }
-    bool reads = reads_memory(lifter, expression);
+    if (depends_on_place(lifter, argument->range)) {
+        *why = said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
+        return false;
+    }
+    bool reads = reads_memory(lifter, expression), object = takes_object(routine, index);
+    list_variables(lifter, expression, &argument->mentions);
+    argument->looks_up = reads;
     if (mentions_written(lifter, expression)) {
         /* Sizes and addresses have to be known at the region's entry. */
-        if (parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
+        if (object || parameter->type.scalar == SCALAR_NONE || reads || mentions_status(lifter, expression)
             || parameter_shapes(routine, index)) {
             *why = said(lifter, "the argument `%s` depends on an earlier call", argument->text);
             return false;
@@ -151,9 +159,17 @@ static bool lift_argument(Lifter *lifter, CXCursor expression, Node *node, int i
         reads = !listed; /* else checked at run time: no call changes it */
     }
     argument->constant_text = !reads;
+    if (object) {
+        Argument found = {0};
+        if (lift_object(lifter, expression, &found)) {
+            argument->root = found.root;
+            argument->offset = found.offset;
+        }
+        return true;
+    }
     if (!parameter->type.pointer) {
         int first = lifter->widths.count;
-        argument->value = lift_value(lifter, expression);
+        argument->value = lift_argument_value(lifter, expression, argument->text);
         int64_t constant;
         if (argument->value && parameter->type.scalar == SCALAR_BOOL) /* what is not 0 becomes 1 */
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
@@ -213,8 +229,7 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
     }
     node->arguments = arena_alloc(lifter->arena, sizeof(Argument) * (size_t)(count + 1));
     for (int i = 0; i < count; i++)
-        if (!lift_argument(lifter, argument_of(call, (unsigned)i), node, i, why)
-            || (i && node->arguments[i].range.begin < node->arguments[i - 1].range.end)) { /* one macro for several */
+        if (!lift_argument(lifter, call, node, i, why)) {
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;
         }

@@ -128,13 +128,6 @@ bool stands_in_file_as_argument(Lifter *lifter, CXCursor call)
     return text[at] == '(';
 }
 
-const char *cursor_text(Lifter *lifter, CXCursor cursor)
-{
-    Range range;
-    if (!in_main_file(lifter, cursor, &range)) return "";
-    return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
-}
-
 const char *operator_of(Lifter *lifter, CXCursor cursor)
 {
     CXString text = clang_getBinaryOperatorKindSpelling(clang_getCursorBinaryOperatorKind(cursor));
@@ -334,6 +327,27 @@ void list_names(Lifter *lifter, CXCursor expression, Names *list)
     clang_visitChildren(expression, list_one_name, &to);
 }
 
+typedef struct VariableList {
+    Lifter *lifter;
+    TextList *names;
+} VariableList;
+
+static enum CXChildVisitResult list_one_variable(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    VariableList *list = data;
+    const Variable *variable = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr ? variable_of(list->lifter, cursor) : NULL;
+    if (variable) list_push(list->lifter->arena, list->names, variable->name);
+    return CXChildVisit_Recurse;
+}
+
+void list_variables(Lifter *lifter, CXCursor expression, TextList *names)
+{
+    VariableList to = {lifter, names};
+    list_one_variable(expression, expression, &to);
+    clang_visitChildren(expression, list_one_variable, &to);
+}
+
 typedef struct ReadList {
     Lifter *lifter;
     Names *seen;
@@ -348,7 +362,7 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
     if (kind == CXCursor_UnaryExpr) return CXChildVisit_Continue;
     look_for_reads(cursor, parent, &question);
     if (!question.answer) return CXChildVisit_Recurse;
-    const char *text = cursor_text(list->lifter, cursor);
+    const char *text = exact_text(list->lifter, cursor);
     CXCursor field = clang_getCursorReferenced(cursor);
     list->good &= *text && !strchr(text, '\n') && !names_find(list->lifter->stored, text) && is_pure(list->lifter, cursor)
                   && !reads_own_memory(list->lifter, cursor)

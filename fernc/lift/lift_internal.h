@@ -65,6 +65,8 @@ typedef struct Lifter {
     Names *written;            /* variables that statements of the current region assign */
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
+    LIST(Range) expansions;    /* where it uses macros, arguments included, */
+    LIST(Range) places;        /* and such as are other numbers in other places: __LINE__ */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
@@ -84,8 +86,6 @@ bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
 bool stands_in_argument(CXCursor cursor); /* it begins between the parentheses of a macro */
 bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
 bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range);
-const char *cursor_text(Lifter *lifter, CXCursor cursor);
-/* Not in a macro, nor in its arguments. */
 const char *operator_of(Lifter *lifter, CXCursor cursor); /* of a binary operator; "" unknown */
 const char *unary_operator_of(Lifter *lifter, CXCursor cursor);
 bool is_truth_value(Lifter *lifter, CXCursor expression); /* `a == b`, `!a`, `a && b`: an int that is 0 or 1 */
@@ -98,6 +98,8 @@ bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of
 bool list_memory_reads(Lifter *lifter, CXCursor expression);
 /* Adds the names of variables in the expression. */
 void list_names(Lifter *lifter, CXCursor expression, Names *list);
+/* Adds the names of the variables and parameters in it. */
+void list_variables(Lifter *lifter, CXCursor expression, TextList *names);
 bool may_trap(Lifter *lifter, CXCursor expression); /* reads memory, or divides by what may be zero */
 bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
@@ -106,6 +108,18 @@ bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the re
 
 void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
 
+/* lift_text.c */
+/* Where the argument of a call that is written out in the file stands. False: a macro writes several. */
+bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range);
+/* What is in the parentheses of an `if`; "": they come out of a macro. */
+const char *condition_text(Lifter *lifter, CXCursor statement);
+const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
+/* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
+const char *exact_text(Lifter *lifter, CXCursor expression);
+bool depends_on_place(const Lifter *lifter, Range range);
+/* Where macros are used, among the children of the translation unit. */
+void find_expansions(Lifter *lifter, const Cursors *declarations);
+
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
 Variable *variable_of(Lifter *lifter, CXCursor reference);
@@ -113,7 +127,9 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 
 /* lift_value.c */
 bool is_unsigned(CXType type);
-const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer */
+const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer, or a part of a macro that has no text */
+/* The same of a whole argument, whose text stands for it if nothing else does. */
+const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text);
 /* Only constants and names that the function never modifies. */
 bool reads_only_fixed(Lifter *lifter, CXCursor expression);
 /* Remembers that the value must fit where C converts it. True: it may not. */
@@ -156,11 +172,31 @@ bool is_allocating_call(Lifter *lifter, CXCursor expression);
 /* elements == bytes / size, when the division is exact */
 const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size);
 /* How many elements of so many bytes the allocating expression makes; NULL: it cannot be told. */
+/* The variable that `cudaMalloc(&p, ..)` gives an address; NULL: it is no such call. */
+Variable *device_allocated(Lifter *lifter, CXCursor call);
+bool is_device_free(Lifter *lifter, CXCursor call);
 const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes);
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
                               const char **why);
 /* `if (!(p = malloc(..))) leave;`: the allocations and the test, as parts; NULL and no *why: it is none. */
 Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why);
+
+/* lift_object.c: opaque data structures. */
+/* Whether some annotation of the routine takes the parameter for one. */
+bool takes_object(const Routine *routine, int parameter);
+/* The object that the expression is, or whose address it is. */
+bool lift_object(Lifter *lifter, CXCursor expression, Argument *argument);
+/* The function of an interface that is called; NULL: it is none. */
+const InterfaceFunction *called_interface(Lifter *lifter, CXCursor call, const DataType **type);
+/* A call of an `allocate` that returns the object. */
+bool is_object_allocation(Lifter *lifter, CXCursor expression);
+/* The rest of allocate_statement for such a call. */
+void describe_object(Lifter *lifter, Statement *statement, CXCursor call);
+Root *root_of_object(Lifter *lifter, Variable *variable);
+/* `raster_destroy(tmp);` of what this function has allocated; NULL: it is none. */
+Statement *lift_object_free(Lifter *lifter, CXCursor cursor, CXCursor call);
+/* Whether the address of a variable is taken for nothing but a `free` of its object. */
+bool is_address_for_free(Lifter *lifter, CXCursor call);
 
 /* lift_result.c */
 bool is_routine_call(Lifter *lifter, CXCursor cursor);
@@ -175,6 +211,12 @@ Statement *computation(Lifter *lifter, CXCursor cursor, Variable *variable, CXCu
                        const char **why);
 /* `*energy = 0.5 * s;` */
 Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCursor value, const char **why);
+
+/* No effects, and no reads of memory; functions of <math.h> may be called. */
+bool is_plain(Lifter *lifter, CXCursor expression);
+
+/* lift_remainder.c: what stands in the body beside the regions. */
+void lift_remainder(Lifter *lifter, CXCursor body);
 
 /* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);

@@ -67,7 +67,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     }
     Variable *variable = assigned_status(lifter, test.test, test.call);
     const Status status = {test.call, variable, routine->status_ok};
-    if (!leaves_on_failure_only(lifter, test.test, &status, all)
+    if (!leaves_on_failure_only(lifter, test.test, &status)
         || (variable && !may_take_status(lifter, variable, test.call))) {
         *why = said(lifter, "the test may leave the function when `%s` has not failed", routine->name);
         return NULL;

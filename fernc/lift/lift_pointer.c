@@ -41,6 +41,7 @@ static bool reads_only_fixed_sizes(Lifter *lifter, CXCursor allocation)
 {
     CXCursor call = strip_casts(lifter, allocation);
     int count = clang_Cursor_getNumArguments(call);
+    if (device_allocated(lifter, call)) return reads_only_fixed(lifter, argument_of(call, 1));
     for (int i = 0; i < count; i++)
         if (!reads_only_fixed(lifter, clang_Cursor_getArgument(call, (unsigned)i))) return false;
     return count > 0;
@@ -64,6 +65,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
         }
         else if (variable->allocations == 1 && !variable->other_values) {
             root->kind = ROOT_LOCAL;
+            root->device = device_allocated(lifter, variable->allocated_by) != NULL;
             /* Of an allocation before the region, where nothing in its size has changed since. */
             if (reads_only_fixed_sizes(lifter, variable->allocated_by))
                 root->elements = allocated_elements(lifter, variable->allocated_by, root->element_bytes);
@@ -151,7 +153,7 @@ static bool lift_member(Lifter *lifter, CXCursor expression, Argument *argument)
 {
     CXType type = clang_getCursorType(expression);
     if (is_array(type)) return false;
-    const char *text = cursor_text(lifter, expression);
+    const char *text = exact_text(lifter, expression);
     if (!*text || !is_pure(lifter, expression)) return false;
     Root *root = new_root(lifter, text, pointee_of(type));
     root->used_outside = true;
@@ -222,8 +224,9 @@ static Root *root_of_member(Lifter *lifter, CXCursor member)
     if (!has_fixed_address(lifter, member)) return NULL;
     const Variable *around = variable_around(lifter, member);
     bool own = around && !around->global && !around->address_taken; /* one root for all of its members */
+    if (!own && !*exact_text(lifter, member)) return NULL;
     CXType type = own ? around->type : clang_getCursorType(member);
-    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", own ? around->name : cursor_text(lifter, member)), type);
+    Root *root = new_root(lifter, arena_printf(lifter->arena, "&%s", own ? around->name : exact_text(lifter, member)), type);
     if (own) root->kind = ROOT_VARIABLE;
     root->used_outside = true;
     in_main_file(lifter, member, &root->range);

@@ -74,14 +74,14 @@ static bool takes_parts(CXType variable, CXType result)
 static bool is_math(Lifter *lifter, CXCursor call)
 {
     static const char *const known[] = {"sqrt", "sqrtf", "fabs", "fabsf", "exp",  "expf",  "log",  "logf",
-                                        "pow",  "powf",  "fmin", "fminf", "fmax", "fmaxf", "cbrt", "hypot"};
+                                        "pow",  "powf",  "fmin", "fminf", "fmax", "fmaxf", "cbrt", "hypot",
+                                        "sin",  "sinf",  "cos",  "cosf"};
     return clang_getCursorKind(call) == CXCursor_CallExpr
            && names(called_function(lifter, call), known, sizeof known / sizeof *known)
            && clang_Location_isInSystemHeader(clang_getCursorLocation(clang_getCursorReferenced(call)));
 }
 
-/* No effects, and no reads of memory; functions of <math.h> may be called. */
-static bool is_plain(Lifter *lifter, CXCursor expression)
+bool is_plain(Lifter *lifter, CXCursor expression)
 {
     expression = strip(lifter, expression);
     if (is_pure(lifter, expression)) return !reads_memory(lifter, expression);
@@ -264,7 +264,7 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
     statement->offset = offset;
     list_written(lifter, value, &statement->reads);
     if (!is_assigned(cursor)) list_push(lifter->arena, &statement->reads, root);
-    names_set(lifter->stored, cursor_text(lifter, place), statement);
+    names_set(lifter->stored, exact_text(lifter, place), statement);
     return statement;
 }
 

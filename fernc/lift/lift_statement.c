@@ -205,7 +205,9 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     if (library_routine(lifter->library, function)) return call_statement(lifter, cursor, cursor, why);
     if (!strcmp(function, "memset") || !strcmp(function, "memcpy"))
         return memory_statement(lifter, cursor, cursor, !strcmp(function, "memcpy"), why);
-    if (!strcmp(function, "free")) {
+    Variable *allocated = device_allocated(lifter, cursor);
+    if (allocated) return allocate_statement(lifter, cursor, allocated, cursor, false, why);
+    if (!strcmp(function, "free") || is_device_free(lifter, cursor)) {
         Argument argument = {0};
         if (lift_pointer(lifter, argument_of(cursor, 0), &argument) && expr_is(argument.offset, 0)) {
             Statement *statement = new_statement(lifter, STATEMENT_FREE, cursor);
@@ -213,6 +215,8 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
             return statement;
         }
     }
+    Statement *freed = lift_object_free(lifter, cursor, cursor);
+    if (freed) return freed;
     *why = *function ? said(lifter, "`%s` is not annotated", function) : "a call through a pointer";
     return NULL;
 }

@@ -150,36 +150,10 @@ bool catches_all_as_returned(Lifter *lifter, CXCursor test, const Status *status
     return !conversions.narrows && catches_all(lifter, test, status);
 }
 
-typedef struct Reads {
-    Lifter *lifter;
-    const Variable *variable;
-    Range range; /* reads in here do not count */
-    bool found;
-} Reads;
-
-static enum CXChildVisitResult look_for_read_outside(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    Reads *reads = data;
-    Range range;
-    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr || variable_of(reads->lifter, cursor) != reads->variable)
-        return CXChildVisit_Recurse;
-    if (in_main_file(reads->lifter, cursor, &range) && range.begin >= reads->range.begin && range.end <= reads->range.end)
-        return CXChildVisit_Continue;
-    Cursors sides = children_of(reads->lifter, parent);
-    bool target = clang_getCursorKind(parent) == CXCursor_BinaryOperator
-                  && !strcmp(operator_of(reads->lifter, parent), "=") && clang_equalCursors(sides.items[0], cursor);
-    reads->found |= !target;
-    return CXChildVisit_Continue;
-}
-
-bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status, Range range)
+bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status)
 {
     long long value;
-    if (!value_when_ok(lifter, test, status, &value) || value) return false;
-    if (!status->variable || catches_all(lifter, test, status)) return true;
-    Reads reads = {lifter, status->variable, range, false};
-    clang_visitChildren(lifter->body, look_for_read_outside, &reads);
-    return !reads.found;
+    return value_when_ok(lifter, test, status, &value) && !value;
 }
 
 Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call)

@@ -17,9 +17,8 @@ bool is_test_of(Lifter *lifter, CXCursor test, const Variable *variable);
 bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls);
 /* Whether the test holds for every status but ok, in the type that the routine returns. */
 bool catches_all_as_returned(Lifter *lifter, CXCursor test, const Status *status);
-/* A call that has gone well must go on: else every first tile would leave. And where the variable is
- * read after (outside `range`), all that goes on has gone well: the last tile's status is all there is. */
-bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status, Range range);
+/* A call that has gone well must go on: else every first tile would leave. */
+bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status);
 /* `if ((status = f(..)) != 0)`: the variable; NULL: none. */
 Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call);
 /* A variable that calls of the region give their status, and nothing else of it uses. */

@@ -10,7 +10,7 @@ static bool leaves(Lifter *lifter, CXCursor body)
     if (kind != CXCursor_CompoundStmt) return false;
     Cursors statements = children_of(lifter, body);
     for (int i = 0; i + 1 < statements.count; i++)
-        if (!is_call_of(lifter, statements.items[i], "free")) return false;
+        if (!is_call_of(lifter, statements.items[i], "free") && !is_device_free(lifter, statements.items[i])) return false;
     return statements.count && leaves(lifter, statements.items[statements.count - 1]);
 }
 
@@ -143,7 +143,7 @@ static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXC
         CXCursor test = parts.items[0];
         *why = only_calls;
         if (!is_pure(lifter, test) || reads_memory(lifter, test) || mentions_written(lifter, test)) return false;
-        const char *text = cursor_text(lifter, test);
+        const char *text = condition_text(lifter, body);
         const char *yes = outer ? arena_printf(lifter->arena, "%s && (%s)", outer, text) : text;
         const char *no = outer ? arena_printf(lifter->arena, "%s && !(%s)", outer, text)
                                : arena_printf(lifter->arena, "!(%s)", text);
@@ -189,7 +189,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         in_main_file(lifter, cursor, &all);
         Variable *variable = assigned_status(lifter, test, call);
         const Status status = {call, variable, routine->status_ok};
-        if (!leaves_on_failure_only(lifter, test, &status, all)) {
+        if (!leaves_on_failure_only(lifter, test, &status)) {
             *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
                                          : "the test may leave the function when `%s` has not failed", routine->name);
             return NULL;
@@ -249,7 +249,7 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
     const Status status = {call, variable, routine ? routine->status_ok : NULL};
     if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
-        || !leaves_on_failure_only(lifter, branches.items[0], &status, all)
+        || !leaves_on_failure_only(lifter, branches.items[0], &status)
         || !may_take_status(lifter, variable, call) || !leaves_at_last(lifter, branches.items[1]))
         return NULL;
     const char *why = NULL;

@@ -8,6 +8,7 @@ bool is_unsigned(CXType type)
     switch (clang_getCanonicalType(type).kind) {
     case CXType_Bool: case CXType_Char_U: case CXType_UChar: case CXType_UShort: case CXType_UInt:
     case CXType_ULong: case CXType_ULongLong: return true;
+    case CXType_Enum: return is_unsigned(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(clang_getCanonicalType(type))));
     default: return false;
     }
 }
@@ -41,7 +42,7 @@ static bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value)
 static const char *entry_text(Lifter *lifter, CXType type, const char *text)
 {
     CXType canonical = clang_getCanonicalType(type);
-    bool narrow = !is_unsigned(type) && clang_Type_getSizeOf(canonical) <= 4;
+    bool narrow = canonical.kind != CXType_Enum && !is_unsigned(type) && clang_Type_getSizeOf(canonical) <= 4;
     return narrow ? text : arena_printf(lifter->arena, "(int64_t)%s", text);
 }
 
@@ -60,10 +61,9 @@ static const Expr *variable_value(Lifter *lifter, Variable *variable)
     return expr_symbol(lifter->pool, variable->symbol);
 }
 
-/* An integer that is no plain variable: one symbol for one text. */
-static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
+/* One symbol for one text. */
+static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
 {
-    const char *text = cursor_text(lifter, expression);
     if (!*text) return NULL;
     for (int i = 0; i < lifter->lvalues.count; i++)
         if (!strcmp(lifter->lvalues.items[i].text, text))
@@ -74,6 +74,12 @@ static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
     symbol->nonnegative |= is_truth_value(lifter, expression);
     list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, symbol});
     return expr_symbol(lifter->pool, symbol);
+}
+
+/* An integer that is no plain variable. */
+static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
+{
+    return text_value(lifter, expression, exact_text(lifter, expression));
 }
 
 static bool never_modified(Variable *variable)
@@ -229,4 +235,11 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
     default: break;
     }
     return lvalue_value(lifter, expression);
+}
+
+const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text)
+{
+    const Expr *value = lift_value(lifter, argument);
+    if (value || !is_integer(clang_getCursorType(strip(lifter, argument)))) return value;
+    return text_value(lifter, strip(lifter, argument), text);
 }

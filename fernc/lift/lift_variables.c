@@ -96,6 +96,17 @@ static void assigned(Lifter *lifter, Variable *variable, CXCursor value)
         variable->other_values = true;
 }
 
+/* The call that an argument is, but for casts, one of. */
+static CXCursor call_around(const Chain *link)
+{
+    for (; link; link = link->up) {
+        enum CXCursorKind kind = clang_getCursorKind(link->cursor);
+        if (kind == CXCursor_CallExpr) return link->cursor;
+        if (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr && kind != CXCursor_CStyleCastExpr) break;
+    }
+    return clang_getNullCursor();
+}
+
 /* What the expression around a reference does with it. */
 static void classify(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
 {
@@ -142,6 +153,16 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 return;
             }
             if (!strcmp(operator, "&")) {
+                const Chain *user = link->up;
+                while (user && clang_getCursorKind(user->cursor) == CXCursor_UnexposedExpr) user = user->up;
+                if (direct && user && is_address_for_free(lifter, user->cursor)) return;
+                CXCursor call = direct ? call_around(link->up) : clang_getNullCursor();
+                if (direct && device_allocated(lifter, call) == variable) {
+                    variable->writes++;
+                    variable->allocations++;
+                    variable->allocated_by = call;
+                    return;
+                }
                 if (direct) variable->address_taken = true;
                 direct = false;
                 continue;
@@ -174,7 +195,9 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             continue;
         case CXCursor_CallExpr: {
             const char *function = called_function(lifter, parent);
-            if (!strcmp(function, "free")) return;
+            const DataType *type;
+            const InterfaceFunction *interface = called_interface(lifter, parent, &type);
+            if (!strcmp(function, "free") || is_device_free(lifter, parent) || (interface && interface == &type->free)) return;
             if (keeps_no_pointer(lifter, function))
                 use(lifter, variable, reference);
             else

@@ -36,7 +36,12 @@ typedef struct Root {
     Statement *allocation;     /* in this region; NULL: outside of it */
     bool escapes;              /* ROOT_VARIABLE: a pointer to it may be elsewhere */
     bool zeroed;               /* by a calloc whose elements cannot be counted */
+    bool device;               /* allocated in a GPU's memory */
     int allocation_count;      /* more than one: never an intermediate */
+    bool object;               /* an opaque data structure: no elements, but fields */
+    const DataType *type;      /* of an object that this function allocates; NULL: the calls' annotations say */
+    const Expr *extents[MAX_RANK]; /* of such an object; NULL: not known */
+    bool resizable;            /* .. its allocation can be made again with other extents */
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
     const char *own_name;      /* while a nest that threads share is printed: the thread's variable */
@@ -44,6 +49,7 @@ typedef struct Root {
 } Root;
 
 typedef LIST(Root *) Roots;
+typedef LIST(const char *) TextList;
 
 /* An argument as it stands at the call. */
 typedef struct Argument {
@@ -55,6 +61,8 @@ typedef struct Argument {
                                 * is evaluated into a constant at the entry (memory reads) */
     const char *entry_text;     /* its name in generated code when it is evaluated at the entry */
     const char *null_text;     /* not NULL: a null pointer constant */
+    TextList mentions;         /* the variables and parameters in it */
+    bool looks_up;             /* it reads memory, or a global variable */
     Roots late;                /* floats: variables that earlier calls of the region give their values,
                                 * in the text; it is evaluated where the call runs */
     Root *root;                /* pointers: what is pointed at; NULL: not resolved */
@@ -106,6 +114,7 @@ struct Statement {
     bool continues;              /* a part that is not the first */
     bool covered;                /* on the original path: the text of another part is all of the statement */
     const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
+    const char *device_call;     /* ALLOCATE: `cudaMalloc((void **)&p, n)`, as written */
     Node *node;
     Root *root;
     const Expr *offset;          /* STORE: of the element; NULL: the first */
@@ -115,6 +124,7 @@ struct Statement {
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
     const char *initialiser;     /* ALLOCATE, COMPUTE, VIEW, MOVED: text of the expression; casts included */
+    const char **arguments;      /* ALLOCATE of an object: as written, one a parameter of `allocate` */
     bool status_test;            /* CALL: leaves the function when the call fails */
     bool catches_all;            /* .. with whatever status but ok */
     bool branch_looks;           /* at arrays of the region */
@@ -157,6 +167,7 @@ struct Region {
     const char *indent;          /* white space before what stands in its place */
     bool shares_line;            /* something else stands in its first line before it */
     bool in_loop;                /* inside a loop of the function */
+    bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others */
 };
 
 /* Why something that one might have expected to be lifted was not: for --explain. */
@@ -184,6 +195,20 @@ typedef struct Jump {
     unsigned from, to;
 } Jump;
 
+/* A local variable that keeps the value it begins with. */
+typedef struct LocalValue {
+    const char *name;
+    TextList mentions;           /* the variables that it is computed from */
+} LocalValue;
+
+/* What a function does beside its one region, as far as an annotation of its own can tell of it. */
+typedef struct Remainder {
+    const char *untold;          /* that it cannot; NULL: it can */
+    Range place;                 /* of that */
+    LIST(LocalValue) locals;
+    const char *ok;              /* C text of the number that it returns where all goes well; NULL: not known */
+} Remainder;
+
 struct Function {
     const char *name;
     Range range;                 /* the whole definition */
@@ -201,6 +226,7 @@ struct Function {
     LIST(const char *) own_types; /* and those that the composition itself defines: "struct layer" */
     LIST(Jump) jumps;
     LIST(Region *) regions;      /* in source order, none inside another */
+    Remainder remainder;
     LIST(Remark) remarks;
 };
 

@@ -45,7 +45,10 @@ static void collect_atoms(Arena *arena, Atoms *atoms, const Expr *expr)
 
 static void collect_of_region(Arena *arena, Atoms *atoms, const Region *region)
 {
-    for (int i = 0; i < region->roots.count; i++) collect_atoms(arena, atoms, region->roots.items[i]->elements);
+    for (int i = 0; i < region->roots.count; i++) {
+        collect_atoms(arena, atoms, region->roots.items[i]->elements);
+        for (int e = 0; e < MAX_RANK; e++) collect_atoms(arena, atoms, region->roots.items[i]->extents[e]);
+    }
     for (int i = 0; i < region->nodes.count; i++) {
         const Node *node = region->nodes.items[i];
         for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++) {
@@ -110,9 +113,17 @@ static void dump_root(Text *out, const Root *root, Arena *arena)
     if (root->read_only) text_add(out, ", read only");
     if (root->escapes) text_add(out, ", escapes");
     if (root->zeroed) text_add(out, ", zeroed");
+    if (root->device) text_add(out, ", on a device");
     if (root->tested) text_add(out, ", tested");
     if (root->allocation_count != (root->kind == ROOT_LOCAL))
         text_add(out, ", allocated %d times", root->allocation_count);
+    if (root->object) text_add(out, ", an object");
+    for (int e = 0; e < MAX_RANK && root->extents[e]; e++) {
+        text_add(out, ", extent ");
+        add_expr(out, root->extents[e]);
+    }
+    if (root->resizable) text_add(out, ", resizable");
+    if (root->type) text_add(out, ", allocated as %s", root->type->name);
     if (!root->used_outside) text_add(out, ", an intermediate");
     if (root->used_outside && root->kind == ROOT_LOCAL) text_add(out, ", used outside");
     text_add(out, "\n");

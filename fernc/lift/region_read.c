@@ -105,7 +105,21 @@ static void read_root_property(RegionReader *reader, Root *root)
     else if (line_accept(words, "read only")) root->read_only = true;
     else if (line_accept(words, "escapes")) root->escapes = true;
     else if (line_accept(words, "zeroed")) root->zeroed = true;
+    else if (line_accept(words, "on a device")) root->device = true;
     else if (line_accept(words, "tested")) root->tested = true;
+    else if (line_accept(words, "an object")) root->object = true;
+    else if (line_accept(words, "resizable")) root->resizable = true;
+    else if (line_accept(words, "extent")) {
+        int e = 0;
+        while (e < MAX_RANK - 1 && root->extents[e]) e++;
+        root->extents[e] = line_expr(words);
+    }
+    else if (line_accept(words, "allocated as")) {
+        Range place = line_next_range(words);
+        const char *name = line_word(words, "a data type");
+        root->type = words->failed ? NULL : library_type(reader->library, name);
+        if (!words->failed && (!root->type || !root->type->opaque)) line_error(words, place, "no opaque data type `%s`", name);
+    }
     else if (line_accept(words, "as")) root->identifier = line_word(words, "an identifier");
     else if (line_accept(words, "allocated")) {
         root->allocation_count = line_number(words, "how often");

@@ -127,7 +127,7 @@ void plan_alike(Plan *plan)
     Spaces arrays = {0};
     for (int i = 0; i < plan->spaces.count; i++) {
         Space *space = plan->spaces.items[i];
-        if (space->root->kind == ROOT_OUTSIDE && !space->broken && space->stages.count <= STAGES_LIMIT)
+        if (space->root->kind == ROOT_OUTSIDE && !space->object && !space->broken && space->stages.count <= STAGES_LIMIT)
             list_push(plan->arena, &arrays, space);
     }
     if (!plan->nests.count || arrays.count > ARRAYS_LIMIT) return;

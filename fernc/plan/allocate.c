@@ -3,6 +3,7 @@
  * Poletto and Sarkar 1999; the calls of a nest are one straight line.) */
 #include "allocate.h"
 
+#include "objects.h"
 #include "visible.h"
 
 #include <string.h>
@@ -50,7 +51,7 @@ static Lives lives_of(Nest *nest)
 /* Its variable stays a null pointer when its tile is elsewhere: nobody may look at it. */
 static bool may_move(const Root *root)
 {
-    return root->allocation && !root->array && !root->tested && !root->space->tested_with_memory;
+    return !root->object && root->allocation && !root->array && !root->tested && !root->space->tested_with_memory;
 }
 
 /* `if (!a || !x)` stays where one of the two is no allocation of the region, and then it looks at both. */
@@ -68,7 +69,7 @@ static bool holds(Plan *plan, Window *holder, const Window *window)
 {
     if (holder->slides_with || window->slides_with || holder->align || window->align) return false;
     const Root *mine = window->space->root, *theirs = holder->space->root;
-    if (!theirs->allocation || theirs->array || strcmp(mine->element, theirs->element)) return false;
+    if (theirs->object || !theirs->allocation || theirs->array || strcmp(mine->element, theirs->element)) return false;
     if (facts_prove_le(plan->facts, window->bound, holder->bound)) return true;
     if (!facts_prove_le(plan->facts, holder->bound, window->bound)) return false;
     holder->bound = window->bound;
@@ -98,7 +99,7 @@ static int64_t known_bound(Plan *plan, const Nest *nest, const Window *window)
 bool may_be_local(const Window *window)
 {
     const Root *root = window->space->root;
-    return root->allocation && !root->array && !root->tested && !window->space->tested_with_memory
+    return !root->object && root->allocation && !root->array && !root->tested && !window->space->tested_with_memory
            && !window->slides_with && !window->align;
 }
 
@@ -140,6 +141,7 @@ static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
     }
     facts_forget(plan->facts, mark);
     if (small_tiles) find_small_tiles(nest);
+    plan_queries(nest);
     find_local_windows(plan, nest);
     /* One array may hold another's tile: then both are local or none is. */
     bool all = true;

@@ -2,8 +2,12 @@
 
 Box box_hull(Facts *facts, const Box *a, const Box *b)
 {
-    Box hull = {.rank = a->rank};
+    Box hull = {.rank = a->rank, .points = a->points};
     for (int d = 0; d < a->rank; d++) {
+        if (d >= a->rank - a->points) { /* box_points_agree has been asked */
+            hull.side[d] = a->side[d];
+            continue;
+        }
         hull.side[d].begin = facts_min(facts, a->side[d].begin, b->side[d].begin);
         hull.side[d].end = facts_max(facts, a->side[d].end, b->side[d].end);
     }
@@ -12,7 +16,7 @@ Box box_hull(Facts *facts, const Box *a, const Box *b)
 
 Box box_clip(Facts *facts, const Box *box, const Box *limits)
 {
-    Box clipped = {.rank = box->rank};
+    Box clipped = {.rank = box->rank, .points = box->points};
     for (int d = 0; d < box->rank; d++) {
         clipped.side[d].begin = facts_max(facts, box->side[d].begin, limits->side[d].begin);
         clipped.side[d].end = facts_min(facts, box->side[d].end, limits->side[d].end);
@@ -36,11 +40,18 @@ bool box_contains(Facts *facts, const Box *outer, const Box *inner)
 bool box_disjoint(Facts *facts, const Box *a, const Box *b)
 {
     if (a->rank != b->rank) return false;
-    for (int d = 0; d < a->rank; d++)
+    for (int d = 0; d < a->rank - a->points; d++)
         if (facts_prove_le(facts, a->side[d].end, b->side[d].begin)
             || facts_prove_le(facts, b->side[d].end, a->side[d].begin))
             return true;
     return false;
+}
+
+bool box_points_agree(Facts *facts, const Box *a, const Box *b)
+{
+    for (int d = a->rank - a->points; d < a->rank; d++)
+        if (!facts_prove_eq(facts, a->side[d].begin, b->side[d].begin)) return false;
+    return true;
 }
 
 bool box_equal(Facts *facts, const Box *a, const Box *b)
@@ -65,7 +76,7 @@ bool box_mentions(const Box *box, const Symbol *symbol)
 
 Box box_substitute(ExprPool *pool, const Box *box, const Substitution *list, int count)
 {
-    Box result = {.rank = box->rank};
+    Box result = {.rank = box->rank, .points = box->points};
     for (int d = 0; d < box->rank; d++) {
         result.side[d].begin = expr_substitute(pool, box->side[d].begin, list, count);
         result.side[d].end = expr_substitute(pool, box->side[d].end, list, count);
@@ -80,7 +91,7 @@ static int cut_dimension(Facts *facts, const Box *whole, const Box *piece)
     int cut = -1;
     for (int d = 0; d < whole->rank; d++) {
         if (interval_contains(facts, piece->side[d], whole->side[d])) continue;
-        if (cut >= 0) return -2;
+        if (cut >= 0 || d >= whole->rank - whole->points) return -2;
         cut = d;
     }
     return cut;

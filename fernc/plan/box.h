@@ -1,7 +1,7 @@
 /* Boxes: products of half-open intervals with symbolic ends. A box of rank 0 is one
  * element. All comparisons are proofs: false means "not proved". */
-#ifndef FERN_BOX_H
-#define FERN_BOX_H
+#ifndef FERN_PLAN_BOX_H
+#define FERN_PLAN_BOX_H
 
 #include "annotator/annotation.h"
 #include "annotator/facts.h"
@@ -12,11 +12,14 @@ typedef struct Interval {
 
 typedef struct Box {
     int rank;
+    int points;            /* of the last sides: fields that are no ranges. Where they differ, nothing is known */
     Interval side[MAX_RANK];
 } Box;
 
 /* The smallest box that holds both. */
 Box box_hull(Facts *facts, const Box *a, const Box *b);
+/* Whether the fields that are no ranges are the same: else there is no hull. */
+bool box_points_agree(Facts *facts, const Box *a, const Box *b);
 /* The part of `box` inside `limits`; sides proved inside stay as they are. */
 Box box_clip(Facts *facts, const Box *box, const Box *limits);
 bool box_contains(Facts *facts, const Box *outer, const Box *inner);

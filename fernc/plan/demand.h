@@ -1,7 +1,7 @@
 /* To produce this subset, which iterations are needed? Substitution, and the inverse of the
  * produced fields: plain, constant or affine in one loop variable. */
-#ifndef FERN_DEMAND_H
-#define FERN_DEMAND_H
+#ifndef FERN_PLAN_DEMAND_H
+#define FERN_PLAN_DEMAND_H
 
 #include "nest.h"
 

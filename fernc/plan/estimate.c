@@ -64,7 +64,7 @@ int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
         TileRule rule = tile_rule(nest, loop);
         if (rule.packs && !tiles_gain(nest, loop, rule.size, assumed)) rule.size = tile_range(nest, loop);
         size = rule.size ? (int64_t)number(rule.size, nest, assumed)
-                         : tile_fit((int64_t)number(rule.step, nest, assumed), rule.overlaps, assumed->caches[0]);
+                         : tile_fit((int64_t)number(rule.step, nest, assumed), rule.overlaps || nest->plan->region->for_device, assumed->caches[0]);
     }
     if (size > range) size = range;
     if (size < 1) size = 1;

@@ -23,11 +23,25 @@ Demand *demand_of(Growth *growth, Space *space)
         const Root *root = space->root;
         *demand = (Demand){.growth = growth->number};
         demand->scratch = root->kind == ROOT_LOCAL && !root->used_outside && root->allocation_count <= 1
-                          && ((root->allocation && !root->array) || root->elements)
+                          && (root->object ? root->resizable : (root->allocation && !root->array) || root->elements)
                           && !choice_materializes(growth->plan, root) && !space->broken && space->kept_for != growth->series
                           && space->stages.items[space->stages.count - 1]->index <= growth->anchor->index;
     }
     return demand;
+}
+
+/* Two different values of a field that is no range cannot be wanted at once. */
+static bool can_want(Growth *growth, Space *space, const Box *box)
+{
+    const Demand *demand = demand_of(growth, space);
+    Facts *facts = growth->plan->facts;
+    if (!demand->scratch || !space->points) return true;
+    if ((demand->wanted && !box_points_agree(facts, &demand->box, box))
+        || (demand->windowed && !box_points_agree(facts, &demand->window, box))) {
+        keep_in_memory(growth, space, "two calls want it with different values of a field that is no range");
+        return false;
+    }
+    return true;
 }
 
 static void want(Growth *growth, Demand *demand, const Box *box)
@@ -74,6 +88,7 @@ static void join(Growth *growth, Piece *piece)
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
+        if (!can_want(growth, access->space, &piece->boxes[a])) return;
         if (!demand->scratch || access_reads(access))
             want(growth, demand, &piece->boxes[a]);
         else /* it may write more than is wanted: the tile's memory holds all of it */

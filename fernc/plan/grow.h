@@ -1,6 +1,6 @@
 /* Growing one nest from its last call backwards. */
-#ifndef FERN_GROW_H
-#define FERN_GROW_H
+#ifndef FERN_PLAN_GROW_H
+#define FERN_PLAN_GROW_H
 
 #include "demand.h"
 

@@ -2,6 +2,8 @@
  * read, by calls that are all in the nest, and its tile has bounds and strides to tell. */
 #include "grow_internal.h"
 
+#include "objects.h"
+
 static bool nest_reads_only_written(Growth *growth, Space *space)
 {
     LIST(Box) written = {0};
@@ -93,6 +95,7 @@ static Window *make_window(Growth *growth, Space *space)
     space->window = window;
     window->box = demand->window;
     window->bound = expr_constant(plan->pool, 1);
+    window->depth = demand->writer_depth;
     const Expr *stride = expr_constant(plan->pool, 1);
     for (int n = demand->writer_depth; n < growth->nest->loop_count; n++)
         if (box_mentions(&window->box, growth->nest->loops[n].variable)
@@ -155,7 +158,7 @@ static bool strides_agree(Growth *growth, const Piece *piece)
     const Expr **passed = arena_alloc(plan->arena, sizeof *passed * (size_t)(routine->parameter_count + 1));
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
-        if (!access->binding || access->flat) continue;
+        if (!access->binding || access->flat || access->binding->type->opaque) continue;
         for (int d = 0; d < access->view_rank; d++) {
             const Expr *actual = memory_stride(growth->nest, access, d);
             const Expr *stride = access->binding->strides[d];
@@ -215,6 +218,10 @@ void check_windows(Growth *growth)
             if (!demand->scratch || nest_window(nest, space)) continue;
             Window *window = demand->windowed && nest_reads_only_written(growth, space)
                                  ? make_window(growth, space) : NULL;
+            if (window && space->object && !object_holds_tiles(nest, window)) {
+                keep_in_memory(growth, space, "parts of a tile of it would have to be put back, or its type has no query");
+                return;
+            }
             if (!window) {
                 keep_in_memory(growth, space, "what is read of it in a tile is not all written in that tile");
                 return;

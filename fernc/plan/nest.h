@@ -22,7 +22,21 @@ typedef struct NestLoop {
     const char *collapsed_name;      /* of this name */
     bool parallel;                   /* threads share its iterations */
     const char *serial;              /* why they cannot; NULL: they can */
+    const struct Command *distributed; /* by this command ranks share them; NULL: by none */
 } NestLoop;
+
+/* A subset of an opaque object, that its interface makes before calls of the nest and takes back after them. */
+typedef struct Query {
+    Space *space;
+    const Box *box;                  /* in the root's coordinates */
+    int depth;                       /* in the first so many loops of the nest */
+    int first, last;                 /* pieces that are given it; */
+    bool around;                     /* they stand in loops inside of that */
+    bool local;                      /* it is one call's */
+    bool fresh;                      /* all of it is written first: it is allocated, nothing is taken out */
+    bool writes;                     /* they change it */
+    const char *name;                /* while the nest is printed */
+} Query;
 
 /* A stage in a nest: the part of its loops that one iteration runs. */
 typedef struct Piece {
@@ -31,6 +45,7 @@ typedef struct Piece {
     int depth;                       /* it runs in the first so many loops of the nest, before those inside */
     int sub;                         /* from 1: the part that it runs in; 0: none */
     Box *boxes;                      /* one for each access of the stage */
+    Query **queries;                 /* for each access, what the call is given; NULL: the object, or memory */
     struct Window **parts;           /* partial.c: for each access, where chunks but the first write; NULL: none */
 } Piece;
 
@@ -42,6 +57,7 @@ typedef struct Window {
     const Expr *extent[MAX_RANK];    /* of this iteration's box */
     const Expr *stride[MAX_RANK];
     int sides;
+    int depth;                       /* of the calls that write it */
     const Expr *side_bound[MAX_RANK]; /* of each side, for a full tile: in terms of tile sizes */
     const Expr *bound;               /* elements: their product */
     int life;                        /* for allocate.c */
@@ -53,6 +69,7 @@ typedef struct Window {
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
     const char *target;              /* of which this is the tile, while a call is printed */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
+    const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
@@ -74,6 +91,7 @@ struct Nest {
     Part subs[MAX_RANK];
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
+    LIST(Query *) queries;           /* in the order in which they are made */
     int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */

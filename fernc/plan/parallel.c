@@ -23,13 +23,13 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
     if (stage->handle)
         return arena_printf(plan->arena, "%s uses a handle, that two threads must not use at once", stage_title(plan, stage));
-    if (stage->statement->status_test && !stage->statement->catches_all)
-        return arena_printf(plan->arena, "the function may go on where %s has not returned `%s`",
-                            stage_title(plan, stage), stage->node->routine->status_ok);
     if (stage->statement->status_test && stage->node->routine->result.scalar == SCALAR_FLOAT)
         return arena_printf(plan->arena, "the status of %s is no integer", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {
         const Window *window = nest_window(nest, stage->accesses[a].space);
+        if (stage->accesses[a].space->object)
+            return arena_printf(plan->arena, "`%s` is a %s, whose interface two threads may not use at once",
+                                stage->accesses[a].space->root->name, stage->accesses[a].space->object->name);
         if (window && (!window->space->root->allocation || window->space->root->array))
             return arena_printf(plan->arena, "the tile of `%s` lies in memory that the threads would share",
                                 window->space->root->name);

@@ -3,6 +3,8 @@
  * coordinates, and its call the matrix's loops. */
 #include "stage.h"
 
+#include "objects.h"
+
 #include <string.h>
 
 static int degree(const Expr *expr)
@@ -262,10 +264,22 @@ static bool can_take_shape(Plan *plan, const Access *access, const Space *model)
            && facts_prove_eq(plan->facts, space->extent[0], access->view_extent[0]);
 }
 
+/* Whether a tile call is told where in this loop it begins: in rows that would be another place. */
+static bool passes_place(const Stage *stage, int loop)
+{
+    for (int i = 0; stage->block && i < stage->block->call_with_count; i++) {
+        const CallWith *with = &stage->block->call_with[i];
+        const Symbol *variable = stage->block->loops[loop].variable;
+        if ((with->value && expr_mentions(with->value, variable)) || (with->otherwise && expr_mentions(with->otherwise, variable)))
+            return true;
+    }
+    return false;
+}
+
 static void reshape_stage(Plan *plan, Stage *stage, const Space *model, Work *work)
 {
     int loop = walking_loop(plan, stage);
-    bool possible = loop >= 0 && stage->loop_count - 1 + model->rank <= MAX_RANK;
+    bool possible = loop >= 0 && stage->loop_count - 1 + model->rank <= MAX_RANK && !passes_place(stage, loop);
     for (int a = 0; possible && a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (!uses_loop(stage, access, loop)) continue;
@@ -375,6 +389,7 @@ static void box_of_access(Plan *plan, const Stage *stage, Access *access)
 {
     const Space *space = access->space;
     access->box.rank = space->rank;
+    access->box.points = space->points;
     for (int d = 0; d < space->rank; d++)
         access->box.side[d] = (Interval){access->shift[d], expr_add(plan->pool, access->shift[d], constant(plan, 1))};
     if (access->flat && stage->flat_loop >= 0
@@ -387,6 +402,10 @@ static void box_of_access(Plan *plan, const Stage *stage, Access *access)
         for (int d = 0; d < space->rank; d++)
             access->box.side[d] = (Interval){constant(plan, 0), space->extent[d]};
         return;
+    }
+    for (int f = 0; f < space->points; f++) {
+        const Expr *value = in_stage(plan, stage, access->subset->other[f]);
+        access->box.side[access->view_rank + f] = (Interval){value, expr_add(plan->pool, value, constant(plan, 1))};
     }
     for (int v = 0; v < access->view_rank; v++) {
         int d = access->axis[v];
@@ -451,6 +470,10 @@ static bool is_dense(const Access *access)
 static void settle_space(Plan *plan, Space *space)
 {
     if (space->broken) return;
+    if (space->root->object) {
+        settle_object(plan, space);
+        return;
+    }
     Access *widest = widest_view(space);
     if (!widest || !is_dense(widest)) {
         break_space(space, "its layout is not known");
@@ -505,6 +528,7 @@ void plan_shape(Plan *plan)
             box_of_access(plan, stage, access);
         }
     }
+    heed_objects(plan);
     bool wild = false;
     for (int i = 0; i < plan->stages.count; i++) wild |= plan->stages.items[i]->wild;
     for (int i = 0; wild && plan->region->memory_reads.count && i < plan->stages.count; i++)

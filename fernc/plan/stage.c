@@ -1,5 +1,8 @@
 #include "stage.h"
 
+#include "device.h"
+#include "objects.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,7 +98,7 @@ const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr)
     for (int p = 0; p < routine->parameter_count; p++)
         if (expr_mentions(expr, routine->parameters[p].symbol))
             list[count++] = (Substitution){routine->parameters[p].symbol, argument_value(plan, stage, p)};
-    return expr_substitute(plan->pool, expr, list, count);
+    return objects_at_call(plan, stage, expr_substitute(plan->pool, expr, list, count));
 }
 
 /* --- Which block holds ------------------------------------------------------ */
@@ -350,8 +353,11 @@ static void add_access(Plan *plan, Stage *stage, AccessMode mode, const Subset *
         access->view_extent[d] = at_call(plan, stage, binding->extents[d]);
     }
     access->view_offset = argument && argument->offset ? argument->offset : expr_constant(plan->pool, 0);
-    if (binding->type->opaque && !stage->unfusable)
-        stage->unfusable = arena_printf(plan->arena, "`%s` is an opaque data structure", binding->type->name);
+    if (!stage->unfusable) stage->unfusable = why_not_object(plan, binding, root);
+    if (binding->type->opaque != root->object) {
+        access->space->broken = true;
+        access->space->broken_reason = "it is taken for an object and for an array";
+    }
     if (argument && binding->element_bytes && binding->element_bytes != root->element_bytes
         && !binding->type->opaque) {
         access->space->broken = true;
@@ -437,6 +443,12 @@ static void make_call(Plan *plan, Stage *stage)
     if (stage->statement->branch_looks) {
         stage->wild = true; /* nothing moves past it */
         if (!stage->unfusable) stage->unfusable = "where it fails, the function looks at arrays of the region";
+    }
+    if (stage->statement->status_test && !stage->statement->catches_all) {
+        stage->wild = true;
+        if (!stage->unfusable)
+            stage->unfusable = arena_printf(plan->arena, "the function may go on where it has not returned `%s`: a tile may fail "
+                                            "where the whole call fails elsewhere, or in another way", stage->node->routine->status_ok);
     }
     if (plan->exact && !block->exact && !stage->unfusable)
         stage->unfusable = "its annotation does not say `exact`, and --exact asks for the same bits";
@@ -584,6 +596,7 @@ Plan *plan_new(Region *region, const struct Choices *choices, ExprPool *pool, bo
         }
     }
     heed_tokens_that_are_arrays(plan);
+    plan_check_devices(plan);
     find_first_writers(plan);
     return plan;
 }

@@ -50,6 +50,8 @@ typedef struct Space {
     struct Demand *demand;         /* what the nest being grown wants of it */
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
+    const DataType *object;        /* an opaque data structure: its dimensions are the type's ranges, in order, */
+    int points;                    /* .. and then so many fields that are no ranges */
     struct Window *window;         /* its tile, in the nest that has one */
     const LocalView *local;        /* while a nest on ranks is printed; NULL: the array lies whole at the root */
     int thread_group;              /* the same where threads share the nests' loops */
@@ -112,6 +114,14 @@ struct Stage {
     const char *left_out;          /* why it is on its own */
 };
 
+/* The extent of an object, that its library tells where the region begins. */
+typedef struct ObjectExtent {
+    const Root *root;
+    const DataType *type;
+    int dimension;
+    const Symbol *symbol;
+} ObjectExtent;
+
 typedef struct Plan {
     Region *region;
     ExprPool *pool;
@@ -124,6 +134,7 @@ typedef struct Plan {
     LIST(Stage *) stages;
     LIST(Space *) spaces;
     LIST(Check) checks;
+    LIST(ObjectExtent) object_extents;
     LIST(Nest *) nests;            /* in the order in which they run */
     LIST(Stage *) order;           /* stages on their own and, for a nest, its last stage: run order */
 } Plan;

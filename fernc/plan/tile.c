@@ -93,6 +93,10 @@ TileRule tile_rule(Nest *nest, int loop)
         const Expr *step = part_bytes_along(nest, loop - nest->loop_count);
         return step ? (TileRule){.step = step} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
     }
+    if (nest->plan->region->for_device) { /* calls on wide tiles: whole rows, as many as fit */
+        const Expr *step = loop == 0 ? bytes_along(nest, loop) : NULL;
+        return step ? (TileRule){.step = step} : (TileRule){.size = tile_range(nest, loop)};
+    }
     bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
     int64_t smallest;
     if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};

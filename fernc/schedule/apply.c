@@ -205,6 +205,22 @@ static void apply_parallelize(Scheduling *s, const Command *command)
     }
 }
 
+/* Which dimension of the grid it is over, and whether it can be, distribute/ finds out. */
+static void apply_distribute(Scheduling *s, const Command *command)
+{
+    int l;
+    Nest *nest = resolve_loop(s->planned, &command->places[0], &l, s->diag);
+    if (!nest || !names_are_free(s, command)) return;
+    NestLoop *loop = &nest->loops[l];
+    if (loop->distributed) {
+        diag_error(s->diag, command->range, "`%s` is distributed already", command->places[0].text);
+        diag_note(s->diag, loop->distributed->range, "here");
+        return;
+    }
+    loop->distributed = command;
+    loop->name = command->names[1];
+}
+
 /* --- Claims, that hold or do not ------------------------------------------------------------ */
 
 static void apply_share(Scheduling *s, const Command *command)
@@ -244,7 +260,8 @@ static void apply_command(Scheduling *s, const Command *command)
     case COMMAND_PAD: apply_pad(s, command); break;
     case COMMAND_REUSE: apply_reuse(s, command); break;
     case COMMAND_SUBPIPELINE: apply_subpipeline(s, command); break;
-    default: break; /* structure.c has done it */
+    case COMMAND_DISTRIBUTE: apply_distribute(s, command); break;
+    default: break; /* structure.c has done it, or distribute/ will */
     }
 }
 

@@ -3,6 +3,7 @@
 #include "choice.h"
 
 #include "plan/cost.h"
+#include "plan/objects.h"
 #include "plan/plan.h"
 #include "resolve.h"
 
@@ -101,10 +102,10 @@ bool is_call(const Stage *stage)
     return stage->node && stage->node->kind == NODE_CALL;
 }
 
-/* There is something to choose, in a nest whose loops can be named. */
+/* There is something to choose, in a nest whose loops can be named; what an object costs is not known. */
 static bool is_open(const Scheduling *s, Nest *nest)
 {
-    return (nest_overlaps(nest) || may_have_parts(nest) || may_have_another_order(s, nest))
+    return !nest_has_objects(nest) && (nest_overlaps(nest) || may_have_parts(nest) || may_have_another_order(s, nest))
            && is_call(nest->pieces.items[nest->pieces.count - 1]->stage);
 }
 

@@ -1,18 +1,10 @@
 /* schedule ::= { 'function' NAME | command }
  * The grammar of the commands is the table below. */
-#include "schedule.h"
-
-#include "annotator/lex.h"
+#include "reader.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* L: a loop, C: a call, A: an array, N: a new name, #: a number, =: a number or `fit`, +: more of the last, ?: what
- * follows may be left out, else a word. */
-typedef struct Form {
-    const char *word, *shape, *example;
-} Form;
 
 static const Form forms[COMMAND_KINDS] = {
     [COMMAND_TILE] = {"tile", "L #", "tile softmax.x 64"},
@@ -30,49 +22,47 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_HOIST] = {"hoist", "A at L", "hoist sums at out.x"},
     [COMMAND_PAD] = {"pad", "A #", "pad t 128"},
     [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile =", "subpipeline row_max matrix_exp at out.x tile 4"},
+    [COMMAND_GRID] = {"grid", NULL, "grid P[x: px, y: py] where px >= py"},
+    [COMMAND_PLACE] = {"place", NULL, "place A, B: x -> P.x, y -> P.y, P.z = 0"},
+    [COMMAND_ALIGN] = {"align", NULL, "align B, C with A"},
+    [COMMAND_DISTRIBUTE] = {"distribute", NULL, "distribute C.i over P.x as io ii, C.j over P.y as jo ji"},
 };
-
-typedef struct Reader {
-    Tokens tokens;
-    int at;
-    const char *function;
-    Arena *arena;
-    Diag *diag;
-} Reader;
 
 const char *command_word(CommandKind kind)
 {
     return forms[kind].word;
 }
 
-static const Token *peek(const Reader *reader)
+const Token *reader_peek(const Reader *reader)
 {
     return &reader->tokens.items[reader->at];
 }
 
-static bool peek_is(const Reader *reader, const char *text)
+bool reader_is(const Reader *reader, const char *text)
 {
-    return peek(reader)->kind != TOKEN_END && !strcmp(peek(reader)->text, text);
+    return reader_peek(reader)->kind != TOKEN_END && !strcmp(reader_peek(reader)->text, text);
 }
 
-static bool next_is(const Reader *reader, const char *text)
+bool reader_next_is(const Reader *reader, const char *text)
 {
-    const Token *next = peek(reader)->kind == TOKEN_END ? peek(reader) : peek(reader) + 1;
+    const Token *next = reader_peek(reader)->kind == TOKEN_END ? reader_peek(reader) : reader_peek(reader) + 1;
     return next->kind != TOKEN_END && !strcmp(next->text, text);
 }
 
-static bool begins_command(const Reader *reader)
+bool begins_command(const Reader *reader)
 {
-    const Token *token = peek(reader);
+    const Token *token = reader_peek(reader);
     if (token->kind == TOKEN_END || !strcmp(token->text, "function")) return true;
+    if (!strcmp(token->text, forms[COMMAND_GRID].word)) /* arrays are called so, too */
+        return token[1].kind == TOKEN_NAME && token[2].kind != TOKEN_END && !strcmp(token[2].text, "[");
     for (int k = 0; k < COMMAND_KINDS; k++)
         if (!strcmp(token->text, forms[k].word)) return true;
     return false;
 }
 
-static bool fail(Reader *reader, const Form *form, const char *wanted)
+bool reader_fail(Reader *reader, const Form *form, const char *wanted)
 {
-    const Token *token = peek(reader);
+    const Token *token = reader_peek(reader);
     if (token->kind == TOKEN_END)
         diag_error(reader->diag, token->range, "%s expected, but the schedule ends here", wanted);
     else
@@ -82,37 +72,37 @@ static bool fail(Reader *reader, const Form *form, const char *wanted)
 }
 
 /* place ::= NAME { ('.' | '-' '>') NAME } [ '[' NUMBER ']' ] [ '.' NAME ] */
-static bool read_place(Reader *reader, Place *place, bool loop)
+bool read_place(Reader *reader, Place *place, bool loop)
 {
-    const Token *first = peek(reader);
+    const Token *first = reader_peek(reader);
     *place = (Place){.range = first->range};
     reader->at++;
     const char *last = first->text;
     Text base = {0};
     text_add(&base, "%s", first->text);
     for (;;) {
-        bool arrow = peek_is(reader, "-") && next_is(reader, ">");
-        if (peek_is(reader, "[") && peek(reader)[1].kind == TOKEN_NUMBER) {
-            place->number = atoi(peek(reader)[1].text);
+        bool arrow = reader_is(reader, "-") && reader_next_is(reader, ">");
+        if (reader_is(reader, "[") && reader_peek(reader)[1].kind == TOKEN_NUMBER) {
+            place->number = atoi(reader_peek(reader)[1].text);
             reader->at += 2;
-            if (!peek_is(reader, "]") || place->number < 1) {
+            if (!reader_is(reader, "]") || place->number < 1) {
                 text_free(&base);
                 return false;
             }
-            place->range.end = peek(reader)->range.end;
+            place->range.end = reader_peek(reader)->range.end;
             reader->at++;
             continue;
         }
-        if (!arrow && !peek_is(reader, ".")) break;
+        if (!arrow && !reader_is(reader, ".")) break;
         reader->at += arrow ? 2 : 1;
-        if (peek(reader)->kind != TOKEN_NAME) {
+        if (reader_peek(reader)->kind != TOKEN_NAME) {
             text_free(&base);
             return false;
         }
-        const Token *name = peek(reader);
+        const Token *name = reader_peek(reader);
         reader->at++;
         place->range.end = name->range.end;
-        bool more = peek_is(reader, ".") || (peek_is(reader, "-") && next_is(reader, ">")) || peek_is(reader, "[");
+        bool more = reader_is(reader, ".") || (reader_is(reader, "-") && reader_next_is(reader, ">")) || reader_is(reader, "[");
         if (loop && !more)
             place->loop = name->text;
         else
@@ -133,7 +123,7 @@ static bool read_place(Reader *reader, Place *place, bool loop)
 
 static bool read_number(Reader *reader, Command *command)
 {
-    const Token *token = peek(reader);
+    const Token *token = reader_peek(reader);
     char *end;
     errno = 0;
     command->number = token->kind == TOKEN_NUMBER ? strtoll(token->text, &end, 10) : 0;
@@ -147,37 +137,40 @@ static bool read_part(Reader *reader, const Form *form, Command *command, const 
     switch (*part) {
     case 'L': case 'C': case 'A': {
         const char *wanted = *part == 'L' ? "a loop" : *part == 'C' ? "a call" : "an array";
-        if (peek(reader)->kind != TOKEN_NAME || command->place_count == MAX_PLACES
-            || (begins_command(reader) && !next_is(reader, ".")))
-            return fail(reader, form, wanted);
-        if (!read_place(reader, &command->places[command->place_count], *part == 'L')) return fail(reader, form, wanted);
+        if (reader_peek(reader)->kind != TOKEN_NAME || command->place_count == MAX_PLACES
+            || (begins_command(reader) && !reader_next_is(reader, ".")))
+            return reader_fail(reader, form, wanted);
+        if (!read_place(reader, &command->places[command->place_count], *part == 'L')) return reader_fail(reader, form, wanted);
         command->place_count++;
         return true;
     }
     case 'N':
-        if (peek(reader)->kind != TOKEN_NAME) return fail(reader, form, "a new name");
-        command->names[command->names[0] != NULL] = peek(reader)->text;
+        if (reader_peek(reader)->kind != TOKEN_NAME) return reader_fail(reader, form, "a new name");
+        command->names[command->names[0] != NULL] = reader_peek(reader)->text;
         reader->at++;
         return true;
     case '=':
-        if (!peek_is(reader, "fit")) return read_number(reader, command) || fail(reader, form, "a number of 1 or more or `fit`");
+        if (!reader_is(reader, "fit")) return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more or `fit`");
         reader->at++;
         return true;
-    case '#': return read_number(reader, command) || fail(reader, form, "a number of 1 or more");
+    case '#': return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more");
     default: {
         const char *word = arena_copy(reader->arena, part, strcspn(part, " "));
-        if (!peek_is(reader, word)) return fail(reader, form, arena_printf(reader->arena, "`%s`", word));
+        if (!reader_is(reader, word)) return reader_fail(reader, form, arena_printf(reader->arena, "`%s`", word));
         reader->at++;
         return true;
     }
     }
 }
 
-static bool read_command(Reader *reader, const Form *form, Command *command)
+static bool read_command(Reader *reader, const Form *form, Command *command, Schedule *schedule)
 {
+    if (!form->shape)
+        return read_rank_command(reader, form, command, schedule)
+               && (begins_command(reader) || reader_fail(reader, form, "the next command"));
     for (const char *part = form->shape; *part;) {
         if (*part == '+') {
-            while (peek(reader)->kind == TOKEN_NAME && !begins_command(reader))
+            while (reader_peek(reader)->kind == TOKEN_NAME && !begins_command(reader))
                 if (!read_part(reader, form, command, "L")) return false;
         }
         else if (*part == '?') {
@@ -189,12 +182,12 @@ static bool read_command(Reader *reader, const Form *form, Command *command)
         part += strspn(part, " ");
     }
     if (begins_command(reader)) return true;
-    return fail(reader, form, "the next command");
+    return reader_fail(reader, form, "the next command");
 }
 
 static bool first_in_line(const Reader *reader)
 {
-    const Range range = peek(reader)->range;
+    const Range range = reader_peek(reader)->range;
     unsigned at = range.begin;
     while (at > 0 && (range.file->text[at - 1] == ' ' || range.file->text[at - 1] == '\t' || range.file->text[at - 1] == '*'))
         at--;
@@ -204,21 +197,22 @@ static bool first_in_line(const Reader *reader)
 /* Of an unknown command too, if it stands on a line of its own. */
 static void skip_to_command(Reader *reader)
 {
-    while (!begins_command(reader) && !(first_in_line(reader) && peek(reader)->kind == TOKEN_NAME)) reader->at++;
+    while (!begins_command(reader) && !(first_in_line(reader) && reader_peek(reader)->kind == TOKEN_NAME)) reader->at++;
 }
 
 static void unknown_command(Reader *reader)
 {
     const char *words[COMMAND_KINDS];
     for (int k = 0; k < COMMAND_KINDS; k++) words[k] = forms[k].word;
-    const Token *token = peek(reader);
+    const Token *token = reader_peek(reader);
     diag_error(reader->diag, token->range, "`%s` is no command of a schedule", token->text);
     const char *nearest = nearest_word(token->text, words, COMMAND_KINDS);
     if (nearest)
         diag_hint(reader->diag, "did you mean `%s`?", nearest);
     else
         diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
-                                "share, materialize, recompute, reuse, hoist, pad, subpipeline");
+                                "share, materialize, recompute, reuse, hoist, pad, subpipeline, and for ranks grid, place, align, "
+                                "distribute");
     reader->at++;
     skip_to_command(reader);
 }
@@ -238,16 +232,16 @@ void schedule_parse(Schedule *schedule, Range text, const char *function, Arena 
 {
     Reader reader = {.function = function, .arena = arena, .diag = diag};
     lex(&reader.tokens, text, arena, diag);
-    while (peek(&reader)->kind != TOKEN_END) {
-        const Token *word = peek(&reader);
+    while (reader_peek(&reader)->kind != TOKEN_END) {
+        const Token *word = reader_peek(&reader);
         int kind = 0;
         while (kind < COMMAND_KINDS && strcmp(word->text, forms[kind].word)) kind++;
         if (!strcmp(word->text, "function")) {
             reader.at++;
-            if (peek(&reader)->kind == TOKEN_NAME)
+            if (reader_peek(&reader)->kind == TOKEN_NAME)
                 reader.function = reader.tokens.items[reader.at++].text;
             else
-                diag_error(diag, peek(&reader)->range, "the name of a function expected");
+                diag_error(diag, reader_peek(&reader)->range, "the name of a function expected");
             skip_to_command(&reader);
             continue;
         }
@@ -257,9 +251,9 @@ void schedule_parse(Schedule *schedule, Range text, const char *function, Arena 
         }
         Command command = {.kind = (CommandKind)kind, .word = word->range, .range = word->range, .function = reader.function};
         reader.at++;
-        if (read_command(&reader, &forms[kind], &command)) {
+        if (read_command(&reader, &forms[kind], &command, schedule)) {
             command.range.end = reader.tokens.items[reader.at - 1].range.end;
-            command.text = in_one_line(&reader, command.range);
+            if (!command.text) command.text = in_one_line(&reader, command.range);
             list_push(arena, &schedule->commands, command);
         }
         else

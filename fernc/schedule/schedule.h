@@ -21,6 +21,11 @@ typedef enum CommandKind {
     COMMAND_HOIST,       /* hoist ARRAY at LOOP */
     COMMAND_PAD,         /* pad ARRAY BYTES */
     COMMAND_SUBPIPELINE, /* subpipeline CALL CALL at LOOP tile SIZE */
+    /* For ranks; other targets have no use for them. */
+    COMMAND_GRID,        /* grid NAME[DIMENSION: EXTENT, ..] where CONDITION */
+    COMMAND_PLACE,       /* place ARRAY, ..: AXIS -> GRID.DIMENSION, GRID.DIMENSION = FACE, .. */
+    COMMAND_ALIGN,       /* align ARRAY, .. with ARRAY */
+    COMMAND_DISTRIBUTE,  /* distribute LOOP over GRID.DIMENSION as OUTER INNER */
     COMMAND_KINDS
 } CommandKind;
 
@@ -35,6 +40,47 @@ typedef struct Place {
 
 enum { MAX_PLACES = MAX_RANK };
 
+/* `P.x` */
+typedef struct GridPlace {
+    const char *grid, *dimension;
+    Range range;
+} GridPlace;
+
+/* `x: px` or `x: 4` */
+typedef struct GridExtent {
+    const char *dimension, *name; /* name: NULL where it is a number */
+    int64_t number;
+    Range range;
+} GridExtent;
+
+/* `x -> P.x`, or without an axis `P.z = 0`, `P.z = *` */
+typedef struct PlacePart {
+    const char *axis;             /* by a name that calls give it, or by its number from 1 */
+    GridPlace over;
+    int64_t face;                 /* ALL_FACES: `*` */
+    Range range;
+} PlacePart;
+
+enum { ALL_FACES = -1 };
+
+/* A condition on extents, word by word. */
+typedef struct WhereToken {
+    const char *text;
+    bool number, name;
+    Range range;
+} WhereToken;
+
+/* What commands for ranks have beside others. */
+typedef struct RankCommand {
+    const char *grid;             /* grid: its name */
+    LIST(GridExtent) extents;
+    LIST(WhereToken) where;
+    LIST(Place) arrays;           /* place, align */
+    LIST(PlacePart) parts;        /* place */
+    Place with;                   /* align */
+    GridPlace over;               /* distribute */
+} RankCommand;
+
 typedef struct Command {
     CommandKind kind;
     Range range, word;
@@ -44,6 +90,7 @@ typedef struct Command {
     int place_count;
     const char *names[2]; /* new ones: of split, divide, collapse */
     int64_t number;       /* 0 where it is left out */
+    const RankCommand *ranks;
 } Command;
 
 typedef struct Schedule {

@@ -78,6 +78,8 @@ static const char *changes_after_it_is_read(Plan *plan, const Nest *nest, const 
 static const char *why_not(Plan *plan, const Nest *nest, const Window *window, int loop)
 {
     const NestLoop *along = &nest->loops[loop];
+    if (window->space->object)
+        return arena_printf(plan->arena, "it is a %s: what is there of it cannot be moved", window->space->object->name);
     if (along->parallel) return "threads share the loop";
     if (along->collapsed || (loop && nest->loops[loop - 1].collapsed)) return "the loop is collapsed with another";
     if (window->slides_with) return "it is reused already";

@@ -2,6 +2,7 @@
  * the other, in the order that the rules allow for tiles. What only they touch shrinks to a part. */
 #include "subpipeline.h"
 
+#include "plan/objects.h"
 #include "resolve.h"
 
 #include <string.h>
@@ -49,6 +50,7 @@ static const char *updates_twice(Nest *nest, int loop, const Piece *piece, int f
 static const char *why_not(Nest *nest, int loop, int first, int last)
 {
     if (first > last) return "the first call comes after the second";
+    if (nest_has_objects(nest)) return "its calls are given parts of opaque data structures";
     if (nest->sub_count == MAX_RANK) return "the nest has as many parts as there may be";
     for (int p = first; p <= last; p++) {
         const Piece *piece = nest->pieces.items[p];

@@ -71,9 +71,10 @@ static bool run_compiler(const Options *options, const char *source, const char 
 {
     Words command = {0};
     compiler_begin(&command, arena);
+    bool measured = options->tune || options->run;
     const char *slash = strrchr(options->input, '/');
     const char *folder = slash ? arena_copy(arena, options->input, (size_t)(slash - options->input)) : ".";
-    const char *fixed[] = {"-std=gnu11", "-w", "-g", options->tune ? "-O3" : "-O1", options->tune ? "-march=native" : "-g", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic",
+    const char *fixed[] = {"-std=gnu11", "-w", "-g", measured ? "-O3" : "-O1", measured ? "-march=native" : "-g", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic",
                            "-iquote", folder};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
@@ -92,7 +93,7 @@ static void *open_object(const Options *options, const char *path)
     if (object) return object;
     fprintf(stderr, "fernc: error: `%s` cannot be loaded: %s\n", options->input, dlerror());
     fprintf(stderr, "    hint: name the libraries of the routines: fernc %s %s -- -lopenblas\n",
-            options->tune ? "tune" : "verify", options->input);
+            options_command(options), options->input);
     return NULL;
 }
 

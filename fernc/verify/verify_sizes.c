@@ -41,6 +41,12 @@ static bool evaluate(Values *values, const Expr *expr, int64_t *result)
     return expr_evaluate(expr, value_of, values, result) && !values->unknown;
 }
 
+bool sizes_evaluate(const Function *function, const Draw *draw, const Expr *expr, int64_t *result)
+{
+    Values values = {function, draw, false, NULL};
+    return evaluate(&values, expr, result);
+}
+
 /* --- Checks ------------------------------------------------------------------------------ */
 
 static void set_value(const Symbol *symbol, int64_t value, void *data)
@@ -210,9 +216,21 @@ bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *
     return false;
 }
 
+/* An opaque data structure that calls of the function touch; NULL: none. */
+static const Root *object_of(const FunctionPlan *planned)
+{
+    for (int i = 0; i < planned->plans.count; i++)
+        for (int s = 0; s < planned->plans.items[i]->spaces.count; s++)
+            if (planned->plans.items[i]->spaces.items[s]->root->object) return planned->plans.items[i]->spaces.items[s]->root;
+    return NULL;
+}
+
 const char *sizes_refuse(const FunctionPlan *planned, Arena *arena)
 {
     const Function *function = planned->function;
+    if (object_of(planned))
+        return arena_printf(arena, "`%s` is an opaque data structure: nothing says what to fill one with, and how two are compared",
+                            object_of(planned)->name);
     size_t count = (size_t)function->parameters.count + 1;
     Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals),
                  arena_alloc(arena, count * sizeof *draw.elements)};

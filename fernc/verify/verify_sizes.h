@@ -22,6 +22,8 @@ bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *
 
 /* Whether the parameter says how large something is. */
 bool sizes_is_extent(const FunctionPlan *planned, int parameter);
+/* False: the expression asks for something that is no parameter's value, or has none. */
+bool sizes_evaluate(const Function *function, const Draw *draw, const Expr *expr, int64_t *result);
 /* Sets draw->elements from the integers. False: they cannot be told. */
 bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw);
 

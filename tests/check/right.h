@@ -31,6 +31,23 @@ static inline void add_strided(int n, const float *x, int incx, float *y, int in
     for (int i = 0; i < n; i++) y[i * incy] += x[i * incx];
 }
 
+/* As BLAS has it: what runs backwards lies from the pointer on. Rows with gaps between them. */
+/*<Fern Annotation>
+x is Vector(x, max(incx, -incx))[n]
+a is Matrix(a, lda)[m, n]
+l_i: Symbolic
+for i in [0, m, l_i] {
+  updates { a {x: i, len_x: l_i, y: 0, len_y: n} }
+  when consumes { x {start: 0, len: n} }
+}
+</Fern Annotation>*/
+static inline void add_to_rows(int m, int n, const double *x, int incx, double *a, int lda)
+{
+    if (incx < 0) x -= (n - 1) * incx;
+    for (int i = 0; i < m; i++)
+        for (int j = 0; j < n; j++) a[i * lda + j] += x[j * incx];
+}
+
 /* Extents that are products, and what a tile call passes for their factors. */
 /*<Fern Annotation>
 inp is Rows(inp, C)[B*T, C]

@@ -296,6 +296,26 @@ static inline float smallest(int n, const float *x)
     return least;
 }
 
+/* An operator that is not associative. */
+static inline double mix(double a, double b)
+{
+    return a + b + a * a * b * b;
+}
+/*<Fern Annotation>
+x is Vector(x)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(mix, 0) { return { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline double mixed(int n, const double *x)
+{
+    double all = 0;
+    for (int i = 0; i < n; i++) all = mix(all, x[i]);
+    return all;
+}
+
 /* It overwrites: `reduces(+) partial`. */
 /*<Fern Annotation>
 x is Vector(x)[n]
@@ -415,6 +435,7 @@ static inline int always_fails(int n, float *x)
 Raster is struct raster * { range row: rows  query raster_window }
 </Fern Data>*/
 struct raster;
+struct raster *raster_window(const struct raster *raster, int row, int rows);
 /*<Fern Annotation>
 l_x: Symbolic
 for x in [0, out.rows, l_x] { produces { out {row: x, rows: l_x} } }

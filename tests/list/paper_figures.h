@@ -14,6 +14,10 @@ Vector is Vector * { range start: len }
 </Fern Data>*/
 typedef struct Matrix Matrix;
 typedef struct Vector Vector;
+Matrix *matrix_query(const Matrix *matrix, int x, int len_x, int y, int len_y);
+void matrix_insert(Matrix *matrix, const Matrix *piece, int x, int len_x, int y, int len_y);
+Matrix *matrix_allocate(int len_x, int len_y);
+void matrix_free(Matrix *matrix);
 
 /*<Fern Annotation>
 l_u: Symbolic

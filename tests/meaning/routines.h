@@ -125,6 +125,23 @@ static inline int checked(int n, float *x)
     return negative;
 }
 
+/* At the first element that is negative 4, too large 3; the rest is left alone then. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+returns int ok 0
+l: Symbolic
+for i in [0, n, l] { updates { x {start: i, len: l} } }
+</Fern Annotation>*/
+static inline int checked_up_to(int n, float *x)
+{
+    for (int i = 0; i < n; i++) {
+        if (x[i] < 0) return 4;
+        if (x[i] > 1e6f) return 3;
+        x[i] += 1;
+    }
+    return 0;
+}
+
 /*<Fern Annotation>
 x is Vector(x)[n]
 l: Symbolic

@@ -1,4 +1,5 @@
 #include "tests/mpi/check.h"
+#include "tests/mpi/count.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -47,7 +48,7 @@ Array array_new(const char *name, fern_placement home, size_t element, int free_
             ((double *)array.expected)[i] = value;
     }
     for (int d = 0; d < home.rank; d++)
-        if (home.axis[d].cut != FERN_WHOLE && d == 0) fern_place_ghost(&home, d, ghosts, ghosts, FERN_NONE);
+        if (home.axis[d].cut != FERN_WHOLE && (d == 0 || free_strides)) fern_place_ghost(&home, d, ghosts, ghosts, FERN_NONE);
     array.at = fern_local_of(&home, fern_grid_rank(grid));
     if (free_strides && home.rank == 2) array.at.stride[0] += wider;
     fern_status status;
@@ -55,6 +56,9 @@ Array array_new(const char *name, fern_placement home, size_t element, int free_
     require(status, &array);
     fern_failure failure = {0};
     require(fern_scatter(grid, 0, &array.home, &array.at, element, array.expected, array.block, &failure), &array);
+    fern_grid *own; /* opened now, so that only moves and reductions are counted */
+    require(fern_grid_open(MPI_COMM_WORLD, &array.home.grid, &own), &array);
+    count_reset();
     return array;
 }
 
@@ -65,10 +69,9 @@ double array_difference(const Array *array)
     void *whole = malloc((size_t)(count + 1) * array->element);
     fern_failure failure = {0};
     double largest = 0;
-    int ranks;
-    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    /* Every rank gathers once: copies must be the same everywhere. */
-    for (int root = 0; root < ranks; root++) {
+    const int members = (int)fern_shape_count(&array->home.grid);
+    /* Every rank of the array's grid gathers once: copies must be the same everywhere. */
+    for (int root = 0; root < members; root++) {
         require(fern_gather(grid, root, &array->home, &array->at, array->element, array->block,
                             fern_grid_rank(grid) == root ? whole : NULL, &failure), array);
         for (int64_t i = 0; i < count && fern_grid_rank(grid) == root; i++) {

@@ -1,5 +1,7 @@
 /* Each function on ranks against the original, on all ranks of MPI_COMM_WORLD; prints TAP on rank 0. */
 #include "tests/mpi/check.h"
+#include "tests/mpi/count.h"
+#include "tests/mpi/grids.h"
 #include "tests/mpi/steps.h"
 
 #include "examples/01-sgerb/sgerb.h"
@@ -16,6 +18,7 @@
 #include "edges_mpi.h"
 #include "gemm_bias_relu_mpi.h"
 #include "gemver_mpi.h"
+#include "grids_mpi.h"
 #include "padding_mpi.h"
 #include "sgerb_mpi.h"
 #include "softmax_mpi.h"
@@ -52,6 +55,7 @@ static void say(int good, const char *name, int m, int n, double largest)
 static void compare(const char *name, int status, int m, int n, double tolerance, ...)
 {
     double largest = status == FERN_OK ? 0 : INFINITY;
+    if (!ghosts && !wider) count_print(name, m, n);
     va_list arrays;
     va_start(arrays, tolerance);
     for (Array *array; (array = va_arg(arrays, Array *)) != NULL; array_free(array)) {
@@ -206,6 +210,94 @@ static void test_moves(int m, int n)
     }
 }
 
+/* What schedules place. */
+static void test_grids(int m, int n)
+{
+    const int k = 9;
+    {
+        DOUBLES(A, product, 1, m, n, k);
+        DOUBLES(B, product, 1, m, n, k);
+        DOUBLES(C, product, 1, m, n, k);
+        product(m, n, k, A.expected, B.expected, C.expected);
+        int status = product_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), AT(C));
+        compare("product", status, m, n, 1e-9, &A, &B, &C, NULL);
+    }
+    {
+        FLOATS(A, layer, 1, m, n, k);
+        FLOATS(B, layer, 1, m, n, k);
+        FLOATS(bias, layer, 0, m, n, k);
+        FLOATS(C, layer, 1, m, n, k);
+        layer(m, n, k, A.expected, B.expected, bias.expected, C.expected);
+        int status = layer_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), AT(bias), AT(C));
+        compare("layer", status, m, n, 1e-5, &A, &B, &bias, &C, NULL);
+    }
+    {
+        FLOATS(padded, smooth, 1, m, n);
+        FLOATS(out, smooth, 1, m, n);
+        smooth(padded.expected, m, n, out.expected);
+        int status = smooth_mpi(MPI_COMM_WORLD, AT(padded), m, n, AT(out));
+        compare("smooth", status, m, n, 1e-5, &padded, &out, NULL);
+    }
+    {
+        FLOATS(padded, smooth_whole, 1, m, n);
+        FLOATS(out, smooth_whole, 1, m, n);
+        smooth_whole(padded.expected, m, n, out.expected);
+        int status = smooth_whole_mpi(MPI_COMM_WORLD, AT(padded), m, n, AT(out));
+        compare("smooth_whole", status, m, n, 1e-5, &padded, &out, NULL);
+    }
+    {
+        FLOATS(x, rank_one, 0, m, n);
+        FLOATS(y, rank_one, 0, m, n);
+        FLOATS(A, rank_one, 1, m, n);
+        rank_one(m, n, 0.5f, x.expected, y.expected, 0.25f, A.expected);
+        int status = rank_one_mpi(MPI_COMM_WORLD, m, n, 0.5f, AT(x), AT(y), 0.25f, AT(A));
+        compare("rank_one", status, m, n, 1e-6, &x, &y, &A, NULL);
+    }
+    {
+        FLOATS(x, combine, 1, m, n);
+        FLOATS(y, combine, 1, m, n);
+        FLOATS(out, combine, 1, m, n);
+        combine(m, n, x.expected, y.expected, out.expected);
+        int status = combine_mpi(MPI_COMM_WORLD, m, n, AT(x), AT(y), AT(out));
+        compare("combine", status, m, n, 1e-6, &x, &y, &out, NULL);
+    }
+    {
+        DOUBLES(a, lengths, 0, m);
+        DOUBLES(b, lengths, 0, m);
+        double product = 0, expected_product = 0, returned = 0;
+        double expected = lengths(m, a.expected, b.expected, &expected_product);
+        int status = lengths_mpi(MPI_COMM_WORLD, m, AT(a), AT(b), &product, &returned);
+        if (ranks < 2)
+            say(status == FERN_BAD_ARGUMENT, "a grid that needs more ranks", m, 1, 0);
+        else {
+            if (!(fabs(returned - expected) + fabs(product - expected_product) <= 1e-9)) status = FERN_BAD_ARGUMENT;
+            if (!ghosts && !wider) count_print("lengths", m, n);
+            say(status == FERN_OK, "lengths", m, 1, 0);
+        }
+        array_free(&a);
+        array_free(&b);
+    }
+}
+
+/* On a grid whose extents follow from sizes that ranks do not agree on. */
+static void test_grid_refusals(void)
+{
+    const int m = 48, n = 6, k = 5;
+    DOUBLES(A, product, 1, m, n, k);
+    DOUBLES(B, product, 1, m, n, k);
+    DOUBLES(C, product, 1, m, n, k);
+    const bool last = rank == ranks - 1;
+    int all[2], status = product_mpi(MPI_COMM_WORLD, last ? n : m, last ? m : n, k, A.block, &A.at, B.block, &B.at, C.block, &C.at);
+    MPI_Allreduce(&status, &all[0], 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    MPI_Allreduce(&status, &all[1], 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    say(all[0] == all[1] && status != FERN_OK, "ranks that disagree on the sizes of a grid", m, n, 0);
+    status = product_mpi(MPI_COMM_WORLD, -m, n, k, AT(A), AT(B), AT(C));
+    say(status == FERN_BAD_ARGUMENT, "a negative size on a grid", m, n, 0);
+    array_free(&A);
+    array_free(&B);
+    array_free(&C);
+}
+
 /* Wrong calls: all ranks return the same status. */
 static void test_refusals(void)
 {
@@ -226,6 +318,7 @@ static void test_refusals(void)
     array_free(&x);
     array_free(&y);
     array_free(&z);
+    test_grid_refusals();
 }
 
 int main(int argc, char **argv)
@@ -237,10 +330,11 @@ int main(int argc, char **argv)
     for (int layout = 0; layout < 3; layout++) {
         ghosts = layout == 1 ? 2 : 0;
         wider = layout == 2 ? 3 : 0;
-        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes - (layout > 0); i++) {
             test_vectors(sizes[i][0] * sizes[i][1]);
             test_rows(sizes[i][0], sizes[i][1]);
             test_moves(sizes[i][0], sizes[i][1]);
+            test_grids(sizes[i][0], sizes[i][1]);
         }
     }
     ghosts = wider = 0;

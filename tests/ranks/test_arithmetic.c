@@ -369,6 +369,101 @@ static void large_arrays_are_counted(void **state)
     assert_int_equal(traffic.bytes_in, 8 * 3 * INT64_C(1000000000));
 }
 
+/* A need drawn at random: side a is a block over coordinate depends[a], or the same for all, moved and widened. */
+typedef struct DrawnNeed {
+    fern_shape grid;
+    int rank, depends[FERN_MAX_RANK];
+    int64_t extent[FERN_MAX_RANK], below[FERN_MAX_RANK], above[FERN_MAX_RANK];
+} DrawnNeed;
+
+static void need_drawn(const void *arguments, const int64_t *coordinates, fern_box *box)
+{
+    const DrawnNeed *drawn = arguments;
+    for (int a = 0; a < drawn->rank; a++) {
+        fern_span span = {0, drawn->extent[a]};
+        if (drawn->depends[a] >= 0)
+            span = fern_block(drawn->extent[a], drawn->grid.extent[drawn->depends[a]], coordinates[drawn->depends[a]]);
+        box->side[a] = (fern_span){span.begin + drawn->below[a], span.end + drawn->above[a]};
+    }
+}
+
+static uint64_t drawn_state = 1;
+
+static int64_t draw(int64_t least, int64_t most)
+{
+    drawn_state = drawn_state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return least + (int64_t)(drawn_state >> 33) % (most - least + 1);
+}
+
+static void draw_move(DrawnNeed *drawn, fern_move_spec *spec)
+{
+    fern_shape grid = {.rank = (int)draw(1, 3)};
+    int64_t extents[FERN_MAX_RANK];
+    for (int d = 0; d < grid.rank; d++) grid.extent[d] = draw(1, 4);
+    *drawn = (DrawnNeed){.grid = grid, .rank = (int)draw(1, 3)};
+    for (int a = 0; a < drawn->rank; a++) extents[a] = draw(0, 9);
+    fern_placement source = fern_place(grid, drawn->rank, extents);
+    uint32_t used = 0;
+    for (int a = 0; a < drawn->rank; a++) {
+        const int over = (int)draw(-1, grid.rank - 1);
+        if (over < 0 || used >> over & 1) continue;
+        used |= 1u << over;
+        fern_place_block(&source, a, over);
+    }
+    for (int d = 0; d < grid.rank; d++)
+        if (!(used >> d & 1) && draw(0, 2) == 0) fern_place_face(&source, d, draw(0, grid.extent[d] - 1));
+    *spec = (fern_move_spec){.name = "drawn", .element = 4, .source = source,
+                             .demand = {.grid = grid, .need = need_drawn, .arguments = drawn}};
+    for (int a = 0; a < drawn->rank; a++) {
+        drawn->depends[a] = (int)draw(-1, grid.rank - 1);
+        drawn->extent[a] = draw(0, 9);
+        drawn->below[a] = draw(-2, 1);
+        drawn->above[a] = draw(0, 2);
+        spec->demand.depends[a] = drawn->depends[a] < 0 ? 0 : 1u << drawn->depends[a];
+    }
+}
+
+/* Of moves drawn at random: each rank's traffic, and the pattern, as they are predicted rank by rank. */
+static void forecasts_are_predictions(void **state)
+{
+    (void)state;
+    int patterns[FERN_POINT_TO_POINT + 1] = {0}, alike = 0;
+    for (int i = 0; i < 20000; i++) {
+        DrawnNeed drawn;
+        fern_move_spec spec;
+        draw_move(&drawn, &spec);
+        fern_forecast *forecast;
+        fern_pattern pattern;
+        assert_int_equal(fern_forecast_new(&spec.source, &spec.demand, spec.element, &forecast), FERN_OK);
+        assert_int_equal(fern_predict_pattern(&spec, &pattern), FERN_OK);
+        assert_int_equal(fern_forecast_pattern(forecast), pattern);
+        patterns[pattern]++;
+        int64_t coordinates[FERN_MAX_RANK] = {0};
+        for (int64_t rank = 0; rank < fern_shape_count(&spec.source.grid); rank++) {
+            fern_traffic predicted;
+            assert_int_equal(fern_predict(&spec, pattern, rank, 0, &predicted, NULL), FERN_OK);
+            const fern_traffic found = fern_forecast_at(forecast, coordinates);
+            assert_memory_equal(&found, &predicted, sizeof found);
+            for (int d = 0; d < spec.source.grid.rank; d++) {
+                if (coordinates[d] == 0 || !fern_forecast_as_before(forecast, d, coordinates[d])) continue;
+                coordinates[d]--;
+                const fern_traffic before = fern_forecast_at(forecast, coordinates);
+                const int64_t buffer = fern_forecast_buffer(forecast, coordinates);
+                coordinates[d]++;
+                assert_memory_equal(&found, &before, sizeof found);
+                assert_int_equal(fern_forecast_buffer(forecast, coordinates), buffer);
+                alike++;
+            }
+            assert_int_equal(fern_need_of_others(&spec.source, &spec.demand, coordinates) * 4, predicted.bytes_in);
+            assert_int_equal(fern_shape_next(&spec.source.grid, coordinates), rank + 1 < fern_shape_count(&spec.source.grid));
+        }
+        fern_forecast_free(forecast);
+    }
+    for (int pattern = FERN_BROADCAST; pattern <= FERN_POINT_TO_POINT; pattern++)
+        assert_int_equal(patterns[pattern] > 0, pattern != FERN_ALLTOALL);
+    assert_true(alike > 1000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -385,6 +480,7 @@ int main(void)
         cmocka_unit_test(descending_needs_are_searched),
         cmocka_unit_test(halos_on_faces_agree),
         cmocka_unit_test(large_arrays_are_counted),
+        cmocka_unit_test(forecasts_are_predictions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,6 @@
 /* Functions that are inline or have attributes, and one whose name with _tiled is taken. */
 #include "tests/run/inline.h"
 
-#if defined(__GNUC__)
-#define ATTRIBUTES(list) __attribute__(list)
-#else
-#define ATTRIBUTES(list)
-#endif
-
 extern inline void extern_inline(int n, const float *x, float *t, float *out)
 {
     halve(n, x, t);

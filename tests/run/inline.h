@@ -4,6 +4,12 @@
 
 #include "annotations/dense.h"
 
+#if defined(__GNUC__)
+#define ATTRIBUTES(list) __attribute__(list)
+#else
+#define ATTRIBUTES(list)
+#endif
+
 /*<Fern Annotation>
 x is Vector(x)[n]
 out is Vector(out)[n]

@@ -32,7 +32,7 @@ int leaves(int n, const float *x, float *t, float *out)
     parallelize i
     substitute i 100000
     </Fern Schedule>*/
-    if (map_checked(n, x, t) < 0) return 1;
+    if (map_checked(n, x, t)) return 1;
     map(n, t, out);
     return 0;
 }

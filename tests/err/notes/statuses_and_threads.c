@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* Where a status of 1 goes on, the loop is one thread's. */
+/* Where a status of 1 goes on, tiles would fail in other ways than the whole call. */
 int warned(int n, const float *x, float *out)
 {
     float *t = malloc((size_t)n * sizeof *t);

@@ -1,0 +1,113 @@
+#include "known.h"
+
+#include "parser.h"
+
+#include <string.h>
+
+static bool enumerator_value(const char *name, int64_t *value, void *data)
+{
+    return routine_enumerator(data, name, value);
+}
+
+static bool is_verb(const char *word)
+{
+    for (int kind = FOUND_NOTHING + 1; kind <= FOUND_TOO_LONG; kind++)
+        if (!strcmp(finding_verb((FindingKind)kind), word)) return true;
+    return false;
+}
+
+static bool is_side(const char *word)
+{
+    return !strcmp(word, "before") || !strcmp(word, "beyond") || !strcmp(word, "beside") || !strcmp(word, "outside");
+}
+
+static bool is_field(const Routine *routine, const char *word)
+{
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (!strcmp(routine->parameters[p].name, word)) return true;
+    return !strcmp(word, "return");
+}
+
+static void parse_words(Parser *parser, Known *known)
+{
+    const Token *verb = expect_name(parser, "what the routine does");
+    if (!verb) return;
+    known->verb = verb->text;
+    if (!is_verb(known->verb)) {
+        diag_error(parser->diag, verb->range, "`%s` is nothing that is found of a routine", known->verb);
+        diag_hint(parser->diag, "it reads, writes, touches, leaves, repeats, combines, differs, exceeds, fails, ends or "
+                                "takes");
+    }
+    if (peek(parser)->kind == TOKEN_NAME && !peek_is(parser, "where")) {
+        const Token *field = &parser->tokens.items[parser->at++];
+        known->field = field->text;
+        if (!is_field(parser->routine, known->field))
+            diag_error(parser->diag, field->range, "`%s` has no parameter `%s`", parser->routine->name, known->field);
+        else if (is_side(peek(parser)->text)) known->side = parser->tokens.items[parser->at++].text;
+    }
+    if (accept(parser, "where")) known->guard = parse_guard(parser);
+    if (!parser->failed && peek(parser)->kind != TOKEN_END)
+        diag_error(parser->diag, peek(parser)->range, "`where` or the end of the line expected, found `%s`",
+                   peek(parser)->text);
+}
+
+static void read_line(KnownFindings *list, Range line, const Library *library, const Reporter *reporter)
+{
+    Parser parser = {.arena = reporter->arena, .pool = reporter->pool, .diag = reporter->diag, .library = library,
+                     .lookup = enumerator_value};
+    lex(&parser.tokens, line, reporter->arena, reporter->diag);
+    if (peek(&parser)->kind == TOKEN_END) return;
+    const Token *name = expect_name(&parser, "a routine");
+    const Routine *routine = name ? library_routine(library, name->text) : NULL;
+    if (!routine) return;
+    Routine *named = arena_alloc(reporter->arena, sizeof *named);
+    *named = *routine;
+    parser.routine = named;
+    parser.lookup_data = named;
+    Known known = {.routine = routine, .range = line};
+    parse_words(&parser, &known);
+    list_push(reporter->arena, list, known);
+}
+
+KnownFindings known_read(const char *path, const Library *library, const Reporter *reporter)
+{
+    KnownFindings list = {0};
+    const SourceFile *file = diag_file(reporter->diag, path);
+    if (!file) diag_error(reporter->diag, (Range){0}, "`%s` cannot be read", path);
+    for (unsigned begin = 0; file && begin < file->length;) {
+        unsigned end = begin, next;
+        while (end < file->length && file->text[end] != '\n' && file->text[end] != '#') end++;
+        for (next = end; next < file->length && file->text[next] != '\n';) next++;
+        while (end > begin && (file->text[end - 1] == ' ' || file->text[end - 1] == '\t')) end--;
+        read_line(&list, (Range){file, begin, end}, library, reporter);
+        begin = next + 1;
+    }
+    return list;
+}
+
+static bool same_or_any(const char *wanted, const char *word)
+{
+    return !wanted || (word && !strcmp(wanted, word));
+}
+
+bool known_accepts(KnownFindings *list, const Case *one, const Finding *finding)
+{
+    FindingWords words = finding_words(one, finding);
+    Values values = values_of_case(one);
+    bool accepted = false;
+    for (int k = 0; k < list->count; k++) {
+        Known *known = &list->items[k];
+        if (known->routine != one->routine || !same_or_any(known->verb, words.verb)) continue;
+        if (!same_or_any(known->field, words.field) || !same_or_any(known->side, words.side)) continue;
+        if (!values_satisfy(&values, known->guard)) continue;
+        known->met = accepted = true;
+    }
+    return accepted;
+}
+
+void known_report_unmet(const KnownFindings *list, const Routine *routine, const Reporter *reporter)
+{
+    for (int k = 0; k < list->count; k++)
+        if (list->items[k].routine == routine && !list->items[k].met)
+            diag_remark(reporter->diag, list->items[k].range, "nothing like this was found of `%s`", routine->name);
+}

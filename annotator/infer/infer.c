@@ -1,0 +1,203 @@
+#include "infer.h"
+
+#include "check/report.h"
+#include "scaffold/scaffold.h"
+#include "scaffold/side_file.h"
+#include "study.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Inference {
+    const CheckOptions *options;
+    Driver driver;
+    Arena *arena;
+    LIST(Study) studies;
+} Inference;
+
+/* --- Trying ------------------------------------------------------------------------------------------ */
+
+static const char *finding_text(const Case *one, const Finding *finding, Arena *arena)
+{
+    FindingWords words = finding_words(one, finding);
+    const char *field = words.field ? arena_printf(arena, " `%s`", words.field) : "";
+    return arena_printf(arena, "called whole, it %s%s%s%s, as `check` says it", words.verb, field,
+                        words.side ? " " : "", words.side ? words.side : "");
+}
+
+/* NULL: nothing was found against the block in cases [first, end). */
+static const char *try_cases(const Inference *inference, const Routine *routine, int block, uint64_t seed, int first,
+                             int end, Observed *observed)
+{
+    LIST(Case) cases = {0};
+    for (int number = first; number < end; number++) {
+        Case one;
+        if (case_draw(&one, &inference->driver, routine, block, number, seed, inference->arena))
+            list_push(inference->arena, &cases, one);
+    }
+    if (!cases.count) return "no arguments were found for it";
+    Finding finding;
+    int stopped = trials_run(&inference->driver, cases.items, cases.count, &finding, observed);
+    if (stopped < cases.count) return finding_text(&cases.items[stopped], &finding, inference->arena);
+    return observed->refused == observed->cases ? "each call returned another status" : NULL;
+}
+
+/* As check tries block `number` of the routine: with the same cases. */
+static const char *try_as_check(const Inference *inference, const Routine *routine, int block, int number)
+{
+    Observed observed = {.cases = 0};
+    int count = inference->options->cases;
+    uint64_t seed = check_seed(inference->options, routine, number);
+    const char *why = try_cases(inference, routine, block, seed, 0, count, &observed);
+    if (why || !seems_loose(routine, block, &observed)) return why;
+    return try_cases(inference, routine, block, seed, count, 5 * count, &observed);
+}
+
+static void answer(const Inference *inference, Study *study, Question *question)
+{
+    for (int c = 0; c < question->candidates.count && question->answer < 0; c++) {
+        if (question->blocks[c] < 0) continue;
+        Observed observed = {.cases = 0};
+        question->why = try_cases(inference, study->routine, question->blocks[c], inference->options->seed, 0,
+                                  inference->options->cases, &observed);
+        if (!question->why) question->answer = c;
+    }
+}
+
+/* False: check would find something against an answer, which is none then. */
+static bool confirm(const Inference *inference, Study *study)
+{
+    int number = 0;
+    for (int q = 0; q < study->questions.count; q++) {
+        Question *question = &study->questions.items[q];
+        if (question->answer < 0) continue;
+        question->why = try_as_check(inference, study->routine, question->blocks[question->answer], number++);
+        if (!question->why) continue;
+        question->answer = -1;
+        return false;
+    }
+    return true;
+}
+
+static void answer_all(const Inference *inference, Study *study)
+{
+    bool any = false;
+    for (int q = 0; q < study->questions.count; q++) answer(inference, study, &study->questions.items[q]);
+    while (!confirm(inference, study)) continue;
+    for (int q = 0; q < study->questions.count; q++) any |= study->questions.items[q].answer >= 0;
+    if (any || !study->questions.count) return;
+    const char *why = study->questions.items[0].why;
+    study->why = why ? why : "what it does is no annotation";
+}
+
+/* --- Writing --------------------------------------------------------------------------------------------- */
+
+static int loops_of(const Study *study)
+{
+    int loops = 0;
+    for (int q = 0; q < study->questions.count; q++) {
+        const Question *question = &study->questions.items[q];
+        if (question->answer >= 0 && question->candidates.items[question->answer].loops > loops)
+            loops = question->candidates.items[question->answer].loops;
+    }
+    return loops;
+}
+
+static void write_study(Text *out, const Study *study, Arena *arena)
+{
+    if (study->why) {
+        scaffold_routine(out, study->routine, study->why, arena);
+        return;
+    }
+    for (int q = 0; q < study->questions.count; q++) {
+        const Question *question = &study->questions.items[q];
+        if (question->answer < 0) continue;
+        text_add(out, "\n/*<Fern Annotation>\n");
+        if (question->guard) text_add(out, "where %s\n", question->guard);
+        text_add(out, "%s%s</Fern Annotation>*/", study->status, question->candidates.items[question->answer].text);
+    }
+    text_add(out, "\n");
+    side_file_prototype(out, study->routine);
+}
+
+static void remark(Text *remarks, const Study *study, bool verbose)
+{
+    const char *name = study->routine->name;
+    if (study->why)
+        text_add(remarks, "%s: not found: %s\n", name, study->why);
+    else if (verbose && loops_of(study))
+        text_add(remarks, "%s: cut by %d loop%s\n", name, loops_of(study), loops_of(study) == 1 ? "" : "s");
+    else if (verbose)
+        text_add(remarks, "%s: whole\n", name);
+    for (int q = 0; q < study->questions.count && !study->why; q++) {
+        const Question *question = &study->questions.items[q];
+        if (question->answer >= 0) continue;
+        text_add(remarks, "%s: not found where %s: %s\n", name, question->guard ? question->guard : "it is called",
+                 question->why ? question->why : "what it does is no annotation");
+    }
+}
+
+/* --- All of them ------------------------------------------------------------------------------------------ */
+
+static bool build(Inference *inference, Diag *diag)
+{
+    LIST(Routine *) routines = {0};
+    for (int s = 0; s < inference->studies.count; s++)
+        if (!inference->studies.items[s].why) list_push(inference->arena, &routines, inference->studies.items[s].routine);
+    if (driver_build(&inference->driver, routines.items, routines.count, &inference->options->flags, inference->arena))
+        return true;
+    fputs(inference->driver.why, stderr);
+    diag_error(diag, (Range){0}, "the driver of `%s` does not compile and link with what is given (above)",
+               inference->options->flags.header);
+    driver_end(&inference->driver);
+    return false;
+}
+
+static void begin_studies(Inference *inference, const Library *library)
+{
+    for (int r = 0; r < library->routines.count; r++) {
+        if (!takes_pointer(library->routines.items[r])) continue;
+        Study study;
+        study_begin(&study, library->routines.items[r], inference->arena);
+        list_push(inference->arena, &inference->studies, study);
+    }
+}
+
+static bool find_all(Inference *inference, const Library *types, ExprPool *pool, Diag *diag)
+{
+    if (!build(inference, diag)) return false;
+    for (int s = 0; s < inference->studies.count; s++) {
+        Study *study = &inference->studies.items[s];
+        if (!study->why && !driver_has(&inference->driver, study->routine)) study->why = "no library that is given has it";
+        if (!study->why) study_probe(study, &inference->driver, inference->arena);
+        if (!study->why) study_parse(study, types, pool);
+    }
+    driver_end(&inference->driver);
+    if (!build(inference, diag)) return false;
+    for (int s = 0; s < inference->studies.count; s++)
+        if (!inference->studies.items[s].why) answer_all(inference, &inference->studies.items[s]);
+    driver_end(&inference->driver);
+    return true;
+}
+
+void infer_library(Text *out, Text *remarks, const Header *header, const Library *types, const CheckOptions *options,
+                   ExprPool *pool, Diag *diag, InferCounts *counts)
+{
+    Inference inference = {.options = options, .arena = expr_pool_arena(pool)};
+    ask_for_one_thread();
+    begin_studies(&inference, header->library);
+    if (!find_all(&inference, types, pool, diag)) return;
+    side_file_begin(out, header->include,
+                    "/* Annotations, found by `fern-annotate infer`: `fern-annotate check` finds nothing against them. Where\n"
+                    " * nothing was found, a TODO says why, and the annotation counts as none. */\n", inference.arena);
+    text_add(out, "#include <math.h>\n");
+    for (int s = 0; s < inference.studies.count; s++) {
+        const Study *study = &inference.studies.items[s];
+        write_study(out, study, inference.arena);
+        remark(remarks, study, options->verbose);
+        counts->unknown += study->why != NULL;
+        counts->cut += !study->why && loops_of(study);
+        counts->whole += !study->why && !loops_of(study);
+    }
+    side_file_end(out);
+}

@@ -1,0 +1,229 @@
+#include "shape.h"
+
+#include <string.h>
+
+typedef struct Finder {
+    const Probe *probe;
+    const Sizes *sizes;
+    const Trace *traces;    /* [TRIALS] */
+    Arena *arena;
+    Shape shape;
+    bool informative[TRIALS];
+} Finder;
+
+static const char *name_of(const Finder *finder, int p)
+{
+    return finder->probe->routine->parameters[finder->probe->layouts[p].parameter].name;
+}
+
+static Fit fit(const Finder *finder, const Numbers *numbers)
+{
+    return fit_numbers(finder->sizes, numbers, finder->arena);
+}
+
+static Span both(Span a, Span b)
+{
+    if (span_empty(a)) return b;
+    if (span_empty(b)) return a;
+    return (Span){a.low < b.low ? a.low : b.low, a.end > b.end ? a.end : b.end};
+}
+
+/* --- Extents ------------------------------------------------------------------------------------------ */
+
+/* All of the pointer's elements that play a part, along one dimension. */
+static Span hull(const Finder *finder, int t, int p, int d)
+{
+    return both(finder->traces[t].written[p][d], finder->traces[t].read[p][d]);
+}
+
+static void find_extents(Finder *finder, int p)
+{
+    PointerShape *pointer = &finder->shape.pointers[p];
+    pointer->rank = finder->probe->layouts[p].rank;
+    pointer->full = true;
+    for (int t = 0; t < TRIALS; t++) {
+        const Trace *trace = &finder->traces[t];
+        pointer->written |= !span_empty(trace->written[p][0]);
+        pointer->read |= !span_empty(trace->read[p][0]);
+        pointer->old_matters |= trace->old_matters[p];
+        int count = 1;
+        for (int d = 0; d < 2; d++) count *= hull(finder, t, p, d).end;
+        pointer->full &= trace->written_count[p] == count;
+    }
+    pointer->used = pointer->written || pointer->read;
+    for (int d = 0; d < 2 && pointer->used; d++) {
+        Numbers numbers = {.counts = {false}};
+        for (int t = 0; t < TRIALS; t++) {
+            Span span = hull(finder, t, p, d);
+            numbers.counts[t] = finder->informative[t] && !span_empty(span);
+            numbers.values[t] = span.end;
+        }
+        pointer->dimensions[d].extent = fit(finder, &numbers);
+        if (!pointer->dimensions[d].extent.text)
+            finder->shape.why = arena_printf(finder->arena, "how far `%s` is used follows from no size by a sum or a "
+                                                            "product", name_of(finder, p));
+    }
+    const Fit *first = &pointer->dimensions[0].extent, *second = &pointer->dimensions[1].extent;
+    if (pointer->rank == 2 && second->constant && second->value == 1) pointer->rank = 1;
+    if (pointer->rank == 1 && first->constant && first->value == 1) pointer->rank = 0;
+}
+
+/* --- Loops ------------------------------------------------------------------------------------------------ */
+
+static int find_loop(const Shape *shape, const Fit *extent, unsigned taken)
+{
+    for (int l = 0; l < shape->loop_count; l++)
+        if (!(taken & 1u << l) && !strcmp(shape->loops[l].extent.text, extent->text)) return l;
+    return -1;
+}
+
+/* Loops are the dimensions of the output that has most of them; those of others are found by their extents. */
+static void find_loops(Finder *finder)
+{
+    Shape *shape = &finder->shape;
+    int base = -1;
+    for (int q = 0; q < finder->probe->pointer_count; q++)
+        if (shape->pointers[q].written && (base < 0 || shape->pointers[q].rank > shape->pointers[base].rank)) base = q;
+    for (int d = 0; base >= 0 && d < shape->pointers[base].rank; d++) {
+        const Fit *extent = &shape->pointers[base].dimensions[d].extent;
+        if (extent->constant) continue;
+        shape->loops[shape->loop_count++] = (LoopShape){*extent, true};
+    }
+    for (int q = 0; q < finder->probe->pointer_count; q++) {
+        unsigned taken = 0;
+        for (int d = 0; d < 2; d++) {
+            DimensionShape *dimension = &shape->pointers[q].dimensions[d];
+            dimension->loop = -1;
+            if (!shape->pointers[q].written || d >= shape->pointers[q].rank) continue;
+            dimension->loop = find_loop(shape, &dimension->extent, taken);
+            if (dimension->loop >= 0) taken |= 1u << dimension->loop;
+        }
+    }
+}
+
+/* What the outputs' elements with index v along the loop need of dimension e of the pointer. */
+static Span need(const Finder *finder, int t, int loop, int v, int p, int e)
+{
+    Span span = {0, 0};
+    for (int q = 0; q < finder->probe->pointer_count; q++)
+        for (int d = 0; d < 2; d++)
+            if (finder->shape.pointers[q].written && d < finder->shape.pointers[q].rank
+                && finder->shape.pointers[q].dimensions[d].loop == loop)
+                span = both(span, finder->traces[t].needs[q][d][v][p][e]);
+    return span;
+}
+
+static int extent_in(const Finder *finder, int loop, int t)
+{
+    int extent = 0;
+    for (int q = 0; q < finder->probe->pointer_count; q++)
+        for (int d = 0; d < 2; d++)
+            if (finder->shape.pointers[q].dimensions[d].loop == loop && finder->shape.pointers[q].written)
+                extent = finder->traces[t].written[q][d].end;
+    return extent < MOST_INDEX ? extent : MOST_INDEX;
+}
+
+static bool varies_along(const Finder *finder, int loop, int p, int e)
+{
+    for (int t = 0; t < TRIALS; t++)
+        for (int v = 1; v < extent_in(finder, loop, t) && finder->informative[t]; v++) {
+            Span first = need(finder, t, loop, 0, p, e), other = need(finder, t, loop, v, p, e);
+            if (first.low != other.low || first.end != other.end) return true;
+        }
+    return false;
+}
+
+/* Whether index v needs what lies between slope * v and slope * v + reach: *numbers is reach - slope. */
+static bool follows(const Finder *finder, int loop, int p, int e, int slope, Numbers *numbers)
+{
+    for (int t = 0; t < TRIALS; t++) {
+        int extent = extent_in(finder, loop, t), reach = 0;
+        numbers->counts[t] = finder->informative[t] && extent > 0;
+        for (int v = 0; v < extent && numbers->counts[t]; v++) {
+            Span span = need(finder, t, loop, v, p, e);
+            if (span_empty(span) || span.low < slope * v) return false;
+            if (v && span.end - slope * v != reach) return false;
+            reach = span.end - slope * v;
+        }
+        numbers->values[t] = reach - slope;
+    }
+    return true;
+}
+
+static const char *more_text(const Fit *fit, Arena *arena)
+{
+    if (fit->constant && !fit->value) return "";
+    if (*fit->text == '-') return arena_printf(arena, " - %s", fit->text + 1);
+    return arena_printf(arena, " + %s", fit->text);
+}
+
+static void find_follower(Finder *finder, int loop, int p, int e)
+{
+    DimensionShape *dimension = &finder->shape.pointers[p].dimensions[e];
+    dimension->varies[loop] = varies_along(finder, loop, p, e);
+    for (int slope = 1; slope <= 3 && dimension->varies[loop] && !dimension->slope[loop]; slope++) {
+        Numbers numbers;
+        if (!follows(finder, loop, p, e, slope, &numbers)) continue;
+        Fit more = fit(finder, &numbers);
+        if (!more.text) continue;
+        dimension->slope[loop] = slope;
+        dimension->more[loop] = more_text(&more, finder->arena);
+    }
+}
+
+/* A loop may be cut where each input's part moves with it, or does not depend on it; what is written is itself
+ * read at the place where it is written alone. */
+static void judge_loops(Finder *finder)
+{
+    Shape *shape = &finder->shape;
+    for (int l = 0; l < shape->loop_count; l++)
+        for (int p = 0; p < finder->probe->pointer_count; p++) {
+            PointerShape *pointer = &shape->pointers[p];
+            for (int e = 0; e < pointer->rank && pointer->read; e++) {
+                DimensionShape *dimension = &pointer->dimensions[e];
+                find_follower(finder, l, p, e);
+                bool moves = dimension->slope[l] > 0, own = pointer->written && dimension->loop == l;
+                if (dimension->varies[l] && !moves) shape->loops[l].legal = false;
+                if (own && moves && (dimension->slope[l] != 1 || *dimension->more[l])) shape->loops[l].legal = false;
+                if (pointer->written && !own && dimension->varies[l]) shape->loops[l].legal = false;
+                if (own && !dimension->varies[l] && !dimension->extent.constant) shape->loops[l].legal = false;
+            }
+        }
+}
+
+/* --- All of it -------------------------------------------------------------------------------------------------- */
+
+static const char *reason(const Finder *finder)
+{
+    int informative = 0;
+    bool beside = false, large = false, unsteady = false;
+    for (int t = 0; t < TRIALS; t++) {
+        informative += finder->informative[t];
+        beside |= finder->traces[t].beside;
+        large |= finder->traces[t].too_large;
+        unsteady |= finder->traces[t].unsteady;
+    }
+    if (unsteady) return "called again with the same arguments, it gives another result";
+    if (beside) return "it uses elements before a pointer, or between those of an increment";
+    if (large) return arena_printf(finder->arena, "what it writes goes beyond element %d", MOST_INDEX);
+    if (informative < FEWEST_TRIALS) return "nothing that was changed moved anything: it may refuse what it was given";
+    return NULL;
+}
+
+Shape shape_find(const Probe *probe, const Sizes *sizes, const Trace *traces, Arena *arena)
+{
+    Finder finder = {.probe = probe, .sizes = sizes, .traces = traces, .arena = arena};
+    finder.shape.result = traces[0].result;
+    for (int t = 0; t < TRIALS; t++) {
+        bool written = false;
+        for (int p = 0; p < probe->pointer_count; p++) written |= !span_empty(traces[t].written[p][0]);
+        finder.informative[t] = written || traces[t].result_moves;
+        finder.shape.result_moves |= traces[t].result_moves || traces[t].result != finder.shape.result;
+    }
+    finder.shape.why = reason(&finder);
+    for (int p = 0; p < probe->pointer_count && !finder.shape.why; p++) find_extents(&finder, p);
+    if (finder.shape.why) return finder.shape;
+    find_loops(&finder);
+    judge_loops(&finder);
+    return finder.shape;
+}

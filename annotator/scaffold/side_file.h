@@ -1,0 +1,15 @@
+/* A side file: a header that includes another, and declares and annotates its functions. */
+#ifndef FERN_SCAFFOLD_SIDE_FILE_H
+#define FERN_SCAFFOLD_SIDE_FILE_H
+
+#include "annotation.h"
+#include "text.h"
+
+/* `remark` is what the comment at its top says; its lines end with "\n". */
+void side_file_begin(Text *out, const char *header, const char *remark, Arena *arena);
+void side_file_end(Text *out);
+
+/* The function's declaration, as the header has it. */
+void side_file_prototype(Text *out, const Routine *routine);
+
+#endif

@@ -1,0 +1,21 @@
+#include "examples/15-hdf5/table.h"
+
+/*<Fern Schedule>
+tile table_sigmoid.x 256
+</Fern Schedule>*/
+int activate(const struct table *in, struct table *out)
+{
+    long rows = table_rows(in), cols = table_cols(in);
+    struct table *centred = table_new(rows, cols);
+    if (!centred) return -1;
+    if (table_centre(in, centred)) {
+        table_free(centred);
+        return -1;
+    }
+    if (table_sigmoid(centred, out)) {
+        table_free(centred);
+        return -1;
+    }
+    table_free(centred);
+    return 0;
+}

@@ -1,0 +1,193 @@
+/* Example kernels for CUDA behind C functions that launch them, as a library has them. Matrices are row-major.
+ *
+ * Each launcher gives its work to a stream and comes back; what it returns says whether the launch was possible.
+ * An extent of 0 or less is no work. */
+#ifndef FERN_EXAMPLES_CUDA_KERNELS_H
+#define FERN_EXAMPLES_CUDA_KERNELS_H
+
+#include "annotations/dense.h"
+
+#include <cuda_runtime_api.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* --- Elements ------------------------------------------------------------------------------------ */
+
+/* out = exp(x), out = sqrt(x), out = 1 / (1 + exp(-x)) */
+/*<Fern Annotation>
+for functions gpu_exp, gpu_sqrt, gpu_logistic
+x is Vector(x)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t gpu_exp(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_sqrt(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_logistic(cudaStream_t stream, int n, const float *x, float *out);
+
+/* out = alpha x + beta */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t gpu_affine(cudaStream_t stream, int n, float alpha, const float *x, float beta, float *out);
+
+/* out = x + y, out = x * y, out = x / y */
+/*<Fern Annotation>
+for functions gpu_add, gpu_multiply, gpu_divide
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t gpu_add(cudaStream_t stream, int n, const float *x, const float *y, float *out);
+cudaError_t gpu_multiply(cudaStream_t stream, int n, const float *x, const float *y, float *out);
+cudaError_t gpu_divide(cudaStream_t stream, int n, const float *x, const float *y, float *out);
+
+/* --- Rows ---------------------------------------------------------------------------------------- */
+
+/* The largest element, or the sum, of each row: one block of threads a row. */
+/*<Fern Annotation>
+for functions gpu_row_max, gpu_row_sum
+in is Matrix(in, ld)[rows, cols]
+out is Vector(out)[rows]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_x: Symbolic
+for x in [0, rows, l_x] {
+  produces { out {start: x, len: l_x} }
+  when consumes { in {x: x, len_x: l_x, y: 0, len_y: cols} }
+}
+</Fern Annotation>*/
+cudaError_t gpu_row_max(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out);
+cudaError_t gpu_row_sum(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out);
+
+/* out = exp(in - v), out = in / v, with one element of v for each row */
+/*<Fern Annotation>
+for functions gpu_exp_less_row, gpu_divide_row
+in is Matrix(in, ld_in)[rows, cols]
+v is Vector(v)[rows]
+out is Matrix(out, ld_out)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    produces { out {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes {
+      in {x: x, len_x: l_x, y: y, len_y: l_y}
+      v {start: x, len: l_x}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_exp_less_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out,
+                             int ld_out);
+cudaError_t gpu_divide_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out,
+                           int ld_out);
+
+/* a = max(a + bias, 0), a = gelu(a + bias), with one element of bias for each column */
+/*<Fern Annotation>
+for functions gpu_bias_relu, gpu_bias_gelu
+a is Matrix(a, ld)[rows, cols]
+bias is Vector(bias)[cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    updates { a {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes { bias {start: y, len: l_y} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_bias_relu(cudaStream_t stream, int rows, int cols, const float *bias, float *a, int ld);
+cudaError_t gpu_bias_gelu(cudaStream_t stream, int rows, int cols, const float *bias, float *a, int ld);
+
+/* --- Neighbours ---------------------------------------------------------------------------------- */
+
+/* out, of rows x cols, is the mean of three: along columns, of `in` with two more rows; along rows, of `in` with two
+ * more columns. */
+/*<Fern Annotation>
+in is Matrix(in, ld_in)[rows + 2, cols]
+out is Matrix(out, ld_out)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    produces { out {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes { in {x: x, len_x: l_x + 2, y: y, len_y: l_y} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_mean_of_rows(cudaStream_t stream, const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
+
+/*<Fern Annotation>
+in is Matrix(in, ld_in)[rows, cols + 2]
+out is Matrix(out, ld_out)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    produces { out {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes { in {x: x, len_x: l_x, y: y, len_y: l_y + 2} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_mean_of_columns(cudaStream_t stream, const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

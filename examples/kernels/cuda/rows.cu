@@ -1,0 +1,102 @@
+#include "kernels.h"
+#include "launch.h"
+
+namespace {
+
+constexpr int THREADS = 256;
+
+struct Max {
+    static constexpr float identity = -INFINITY;
+    __device__ float operator()(float a, float b) const { return a > b ? a : b; }
+};
+struct Sum {
+    static constexpr float identity = 0.0f;
+    __device__ float operator()(float a, float b) const { return a + b; }
+};
+
+/* A block a row: each thread has every THREADSth element, then they meet by halves. */
+template <typename Operator>
+__global__ void reduce_rows(const float *in, int ld, int cols, float *out)
+{
+    __shared__ float parts[THREADS];
+    const float *row = in + static_cast<long long>(blockIdx.x) * ld;
+    float part = Operator::identity;
+    for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) part = Operator()(part, row[i]);
+    parts[threadIdx.x] = part;
+    __syncthreads();
+    for (unsigned half = THREADS / 2; half > 0; half /= 2) {
+        if (threadIdx.x < half) parts[threadIdx.x] = Operator()(parts[threadIdx.x], parts[threadIdx.x + half]);
+        __syncthreads();
+    }
+    if (threadIdx.x == 0) out[blockIdx.x] = parts[0];
+}
+
+struct ExpLess {
+    __device__ float operator()(float x, float v) const { return expf(x - v); }
+};
+struct Divide {
+    __device__ float operator()(float x, float v) const { return x / v; }
+};
+
+template <typename Function>
+__global__ void map_rows(const float *in, int ld_in, const float *v, int cols, float *out, int ld_out)
+{
+    const float *row = in + static_cast<long long>(blockIdx.x) * ld_in;
+    float *to = out + static_cast<long long>(blockIdx.x) * ld_out;
+    const float with = v[blockIdx.x];
+    for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) to[i] = Function()(row[i], with);
+}
+
+struct Relu {
+    __device__ float operator()(float x) const { return x > 0.0f ? x : 0.0f; }
+};
+struct Gelu {
+    __device__ float operator()(float x) const { return 0.5f * x * (1.0f + erff(x * 0.70710678f)); }
+};
+
+template <typename Function>
+__global__ void bias_rows(int cols, const float *bias, float *a, int ld)
+{
+    float *row = a + static_cast<long long>(blockIdx.x) * ld;
+    for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) row[i] = Function()(row[i] + bias[i]);
+}
+
+}
+
+cudaError_t gpu_row_max(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out)
+{
+    if (rows <= 0) return cudaSuccess;
+    return LAUNCH(reduce_rows<Max>, rows, THREADS, stream, in, ld, cols, out);
+}
+
+cudaError_t gpu_row_sum(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out)
+{
+    if (rows <= 0) return cudaSuccess;
+    return LAUNCH(reduce_rows<Sum>, rows, THREADS, stream, in, ld, cols, out);
+}
+
+cudaError_t gpu_exp_less_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out,
+                             int ld_out)
+{
+    if (rows <= 0 || cols <= 0) return cudaSuccess;
+    return LAUNCH(map_rows<ExpLess>, rows, THREADS, stream, in, ld_in, v, cols, out, ld_out);
+}
+
+cudaError_t gpu_divide_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out,
+                           int ld_out)
+{
+    if (rows <= 0 || cols <= 0) return cudaSuccess;
+    return LAUNCH(map_rows<Divide>, rows, THREADS, stream, in, ld_in, v, cols, out, ld_out);
+}
+
+cudaError_t gpu_bias_relu(cudaStream_t stream, int rows, int cols, const float *bias, float *a, int ld)
+{
+    if (rows <= 0 || cols <= 0) return cudaSuccess;
+    return LAUNCH(bias_rows<Relu>, rows, THREADS, stream, cols, bias, a, ld);
+}
+
+cudaError_t gpu_bias_gelu(cudaStream_t stream, int rows, int cols, const float *bias, float *a, int ld)
+{
+    if (rows <= 0 || cols <= 0) return cudaSuccess;
+    return LAUNCH(bias_rows<Gelu>, rows, THREADS, stream, cols, bias, a, ld);
+}

@@ -1,0 +1,88 @@
+/* The annotation of a function of the composition itself: what a call of it touches and, where a call on a tile
+ * makes the very calls that an iteration of its nest makes, over which loops it may be cut. With it the function
+ * can be called, and fused, in another composition. */
+#ifndef FERN_ANNOTATE_H
+#define FERN_ANNOTATE_H
+
+#include "plan/nest.h"
+
+/* An array parameter: the part that one tile of the loops touches, in its own coordinates. */
+typedef struct OutlineArray {
+    int parameter;
+    const Space *space;
+    Box box;                       /* begins at 0 over the whole call */
+    const Expr *extent[MAX_RANK];  /* of the whole call's */
+    bool written, read_before;     /* written: produced, unless something of it may be read before it is written */
+} OutlineArray;
+
+/* `for variable in [begin, end, length]` */
+typedef struct OutlineLoop {
+    const char *name;
+    const Symbol *variable, *length;
+    const Expr *begin, *end;
+} OutlineLoop;
+
+/* What a call on a tile passes for a parameter. */
+typedef struct TileArgument {
+    int parameter;
+    const Expr *value;
+} TileArgument;
+
+/* A symbol that stands for the value of a parameter. */
+typedef struct OwnSymbol {
+    const Symbol *symbol;
+    int parameter;
+} OwnSymbol;
+
+typedef struct Outline {
+    const Function *function;
+    ExprPool *pool;
+    Arena *arena;
+    Plan *plan;                    /* of its region, a single call too in a nest */
+    const char *untold;            /* why there is no annotation; NULL: there is one */
+    Range place;                   /* of that */
+    LIST(OwnSymbol) symbols;
+    int loop_count;
+    OutlineLoop loops[MAX_RANK];
+    LIST(OutlineArray) arrays;          /* in the order of the parameters */
+    LIST(TileArgument) tile_arguments;
+    TextList guards;               /* conditions on the parameters, in the language of annotations */
+    LIST(int) tokens;              /* parameters that are handed on as such, or point at nothing that has a size */
+    LIST(int) unused;              /* other pointers that no call of the region is given */
+    bool exact, serial;
+    int64_t granule;
+} Outline;
+
+/* After lifting; errors of the region have been reported. */
+Outline *outline_function(const Function *function, ExprPool *pool, Diag *diag);
+/* A header with the prototypes and the annotations, and a remark for each function that has none. */
+void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
+                    Diag *diag);
+
+/* --- shared by the files of this pass ---------------------------------------------------- */
+
+/* outline.c: -1: the symbol is no parameter. */
+int outline_parameter(const Outline *outline, const Symbol *symbol);
+int outline_parameter_named(const Outline *outline, const char *name);
+/* The status of a call that went well, that `returns` says; NULL: it has none, or its type is not one word. */
+const char *outline_status(const Outline *outline);
+/* Whether a call's argument has its value from parameters alone that `changes` says nothing of. */
+bool outline_argument_stays(const Outline *outline, const Argument *argument, const bool *changes);
+/* One access after the other, in the order in which they run: whether what is read was all written before. */
+typedef struct AccessList {
+    LIST(const Access *) accesses;
+    LIST(Box) boxes;
+    LIST(bool) certain;            /* it writes, in each call, all of the box */
+} AccessList;
+void access_list_add(Arena *arena, AccessList *list, const Stage *stage, const Access *access, Box box);
+/* Whether access i reads an element that no access before it has certainly written. */
+bool outline_reads_first(Outline *outline, Facts *facts, const AccessList *list, int i);
+/* What these accesses touch, for each array parameter. False: it is no box that begins at 0 over the whole call,
+ * where `whole` puts the whole call in the place of a tile; or what is written is not a partition (`parts`). */
+bool outline_arrays(Outline *outline, Facts *facts, const AccessList *list, const Substitution *whole, int whole_count);
+
+/* tile_call.c: the loops that the function may be cut over, its arrays in terms of these, and what a call on a
+ * tile passes. False: there are none. */
+bool outline_tiles(Outline *outline);
+
+#endif

@@ -1,0 +1,259 @@
+/* Outlines as a header: prototypes behind annotations that fern-annotate reads. */
+#include "annotate.h"
+
+#include "emit/emit.h"
+
+#include <string.h>
+
+/* The data types of annotations/dense.h, and for others one that is declared here: `Strided2(ptr, s0, s1)`. */
+typedef struct Layout {
+    const char *name;
+    const char *origins[MAX_RANK], *extents[MAX_RANK];
+} Layout;
+
+static const Layout dense[] = {
+    {"Scalar", {0}, {0}},
+    {"Vector", {"start"}, {"len"}},
+    {"Matrix", {"x", "y"}, {"len_x", "len_y"}},
+    {"Tensor3", {"x", "y", "z"}, {"len_x", "len_y", "len_z"}},
+    {"Tensor4", {"w", "x", "y", "z"}, {"len_w", "len_x", "len_y", "len_z"}},
+};
+
+enum { DENSE_RANKS = sizeof dense / sizeof *dense };
+
+static const Layout strided = {"Strided", {"i0", "i1", "i2", "i3", "i4", "i5"},
+                               {"len_0", "len_1", "len_2", "len_3", "len_4", "len_5"}};
+
+static bool is_dense(const Space *space)
+{
+    return space->rank < 2 || (space->rank < DENSE_RANKS && expr_is(space->stride[space->rank - 1], 1));
+}
+
+static const Layout *layout_of(const Space *space)
+{
+    return is_dense(space) ? &dense[space->rank] : &strided;
+}
+
+static void add_expr(Text *out, const Expr *expr)
+{
+    expr_print(out, expr, EXPR_PLAIN, false);
+}
+
+static const char *name_of(const Outline *outline, int parameter)
+{
+    return outline->function->parameters.items[parameter].name;
+}
+
+static void print_binding(Text *out, const Outline *outline, const OutlineArray *array)
+{
+    const Space *space = array->space;
+    const char *name = name_of(outline, array->parameter);
+    text_add(out, "%s is %s", name, layout_of(space)->name);
+    if (!is_dense(space)) text_add(out, "%d", space->rank);
+    text_add(out, "(%s", name);
+    int strides = !is_dense(space) ? space->rank : space->rank == 1 ? !expr_is(space->stride[0], 1) : space->rank - 1;
+    for (int d = 0; d < strides; d++) {
+        text_add(out, ", ");
+        add_expr(out, space->stride[d]);
+    }
+    text_add(out, ")");
+    for (int d = 0; d < space->rank; d++) {
+        text_add(out, d ? ", " : "[");
+        add_expr(out, array->extent[d]);
+    }
+    text_add(out, "%s\n", space->rank ? "]" : "");
+}
+
+static void print_subset(Text *out, const Outline *outline, const OutlineArray *array)
+{
+    const Layout *layout = layout_of(array->space);
+    text_add(out, "%s {", name_of(outline, array->parameter));
+    for (int d = 0; d < array->box.rank; d++) {
+        text_add(out, "%s%s: ", d ? ", " : "", layout->origins[d]);
+        add_expr(out, array->box.side[d].begin);
+    }
+    for (int d = 0; d < array->box.rank; d++) {
+        text_add(out, ", %s: ", layout->extents[d]);
+        add_expr(out, expr_sub(outline->pool, array->box.side[d].end, array->box.side[d].begin));
+    }
+    text_add(out, "}");
+}
+
+typedef enum Use { PRODUCED, UPDATED, CONSUMED } Use;
+
+static Use use_of(const OutlineArray *array)
+{
+    return !array->written ? CONSUMED : array->read_before ? UPDATED : PRODUCED;
+}
+
+static void print_use(Text *out, const Outline *outline, Use use, const char *indent)
+{
+    static const char *const words[] = {"produces", "updates", "when consumes"};
+    int count = 0;
+    for (int i = 0; i < outline->arrays.count; i++) count += use_of(&outline->arrays.items[i]) == use;
+    if (!count) return;
+    text_add(out, "%s%s {", indent, words[use]);
+    for (int i = 0; i < outline->arrays.count; i++) {
+        if (use_of(&outline->arrays.items[i]) != use) continue;
+        if (count > 1)
+            text_add(out, "\n%s  ", indent);
+        else
+            text_add(out, " ");
+        print_subset(out, outline, &outline->arrays.items[i]);
+    }
+    if (count > 1)
+        text_add(out, "\n%s}\n", indent);
+    else
+        text_add(out, " }\n");
+}
+
+static void print_tile_arguments(Text *out, const Outline *outline)
+{
+    if (!outline->tile_arguments.count) return;
+    text_add(out, "call with {");
+    for (int i = 0; i < outline->tile_arguments.count; i++) {
+        const TileArgument *argument = &outline->tile_arguments.items[i];
+        text_add(out, "%s%s: ", i ? ", " : "", name_of(outline, argument->parameter));
+        add_expr(out, argument->value);
+    }
+    text_add(out, "}\n");
+}
+
+static void print_loops(Text *out, const Outline *outline)
+{
+    const char *indent = "";
+    for (int l = 0; l < outline->loop_count; l++) text_add(out, "%s: Symbolic\n", outline->loops[l].length->name);
+    print_tile_arguments(out, outline);
+    for (int l = 0; l < outline->loop_count; l++) {
+        const OutlineLoop *loop = &outline->loops[l];
+        text_add(out, "%sfor %s in [", indent, loop->name);
+        add_expr(out, loop->begin);
+        text_add(out, ", ");
+        add_expr(out, loop->end);
+        text_add(out, ", %s] {\n", loop->length->name);
+        indent = arena_printf(outline->arena, "%s  ", indent);
+    }
+    for (Use use = PRODUCED; use <= CONSUMED; use++) print_use(out, outline, use, indent);
+    for (int l = outline->loop_count; l > 0; l--) text_add(out, "%*s}\n", 2 * (l - 1), "");
+}
+
+static void print_annotation(Text *out, const Outline *outline)
+{
+    text_add(out, "/*<Fern Annotation>\n");
+    for (int i = 0; i < outline->arrays.count; i++) print_binding(out, outline, &outline->arrays.items[i]);
+    for (int i = 0; i < outline->unused.count; i++)
+        text_add(out, "%s is Scalar(%s)\n", name_of(outline, outline->unused.items[i]), name_of(outline, outline->unused.items[i]));
+    for (int i = 0; i < outline->tokens.count; i++)
+        text_add(out, "%s%s%s", i ? ", " : "token ", name_of(outline, outline->tokens.items[i]),
+                 i == outline->tokens.count - 1 ? "\n" : "");
+    for (int i = 0; i < outline->guards.count; i++)
+        text_add(out, "%s%s%s", i ? " && " : "where ", outline->guards.items[i], i == outline->guards.count - 1 ? "\n" : "");
+    if (outline_status(outline)) text_add(out, "returns %s ok %s\n", outline->function->result.spelling, outline_status(outline));
+    if (outline->exact) text_add(out, "exact\n");
+    if (outline->serial) text_add(out, "serial\n");
+    if (outline->granule > 1) text_add(out, "granule %lld\n", (long long)outline->granule);
+    print_loops(out, outline);
+    text_add(out, "</Fern Annotation>*/\n");
+}
+
+/* --- The header ------------------------------------------------------------------------------ */
+
+/* Once, of several such headers that are included. */
+static void print_types(Text *out, Outline *const *outlines, int count)
+{
+    for (int rank = 2; rank <= MAX_RANK; rank++) {
+        bool used = false;
+        for (int i = 0; i < count; i++)
+            for (int a = 0; !outlines[i]->untold && a < outlines[i]->arrays.count; a++) {
+                const Space *space = outlines[i]->arrays.items[a].space;
+                used |= space->rank == rank && !is_dense(space);
+            }
+        if (!used) continue;
+        text_add(out, "#ifndef FERN_STRIDED%d\n#define FERN_STRIDED%d\n/*<Fern Data>\nStrided%d(ptr", rank, rank, rank);
+        for (int d = 0; d < rank; d++) text_add(out, ", s%d", d);
+        text_add(out, ") {");
+        for (int d = 0; d < rank; d++) text_add(out, " range %s: %s", strided.origins[d], strided.extents[d]);
+        text_add(out, " }\n  at ptr[");
+        for (int d = 0; d < rank; d++) text_add(out, "%si%d*s%d", d ? " + " : "", d, d);
+        text_add(out, "]\n</Fern Data>*/\n#endif\n\n");
+    }
+}
+
+static bool is_word(const char *word, const char *at, size_t length)
+{
+    return strlen(word) == length && !strncmp(word, at, length);
+}
+
+/* Whether the words of the prototype, but for names, are C's own, or of the headers that are always included. */
+static bool has_known_words(const Function *function)
+{
+    static const char *const known[] = {
+        "const", "restrict", "register", "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned",
+        "_Bool", "_Complex", "size_t", "ptrdiff_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
+        "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
+    static const char letters[] = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    for (const char *at = function->signature; *at;) {
+        size_t length = strspn(at, letters);
+        bool found = !length || (*at >= '0' && *at <= '9') || is_word(function->name, at, length);
+        for (int p = 0; p < function->parameters.count && !found; p++)
+            found = is_word(function->parameters.items[p].name, at, length);
+        for (size_t i = 0; i < sizeof known / sizeof *known && !found; i++) found = is_word(known[i], at, length);
+        if (!found) return false;
+        at += length ? length : 1;
+    }
+    return true;
+}
+
+static void print_includes(Text *out, const Composition *composition, Outline *const *outlines, int count)
+{
+    text_add(out, "#include \"annotations/dense.h\"\n\n#include <stddef.h>\n#include <stdint.h>\n");
+    bool all = false;
+    for (int i = 0; i < count; i++) all |= !outlines[i]->untold && !has_known_words(outlines[i]->function);
+    for (int i = 0; all && i < composition->origin.includes.count; i++)
+        text_add(out, "%s\n", composition->origin.includes.items[i]);
+    text_add(out, "\n");
+}
+
+/* Whether words may have their meaning from the composition itself, which is no header. */
+static bool declares_words(const SourceFile *file)
+{
+    static const char *const begins[] = {"#define", "typedef", "struct", "union", "enum"};
+    for (const char *line = file->text; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+        for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+            if (!strncmp(line, begins[i], strlen(begins[i]))) return true;
+    return false;
+}
+
+/* Functions that no other file can call get none either, of which nothing need be said. */
+static void leave_out(const Composition *composition, Outline *const *outlines, int count, Diag *diag)
+{
+    for (int i = 0; i < count; i++) {
+        Outline *outline = outlines[i];
+        const Function *function = outline->function;
+        if (!outline->untold && declares_words(composition->file) && !has_known_words(function)) {
+            outline->untold = "its prototype has words that this file declares: they belong into a header";
+            outline->place = function->name_range;
+        }
+        if (function->internal)
+            outline->untold = "it is static";
+        else if (outline->untold)
+            diag_remark(diag, outline->place, "`%s` gets no annotation: %s", function->name, outline->untold);
+    }
+}
+
+void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
+                    Diag *diag)
+{
+    leave_out(composition, outlines, count, diag);
+    text_add(out, "#ifndef %s\n#define %s\n\n", guard, guard);
+    print_includes(out, composition, outlines, count);
+    print_types(out, outlines, count);
+    text_add(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    for (int i = 0; i < count; i++) {
+        if (outlines[i]->untold) continue;
+        print_annotation(out, outlines[i]);
+        print_prototype(out, outlines[i]->function);
+        text_add(out, ";\n\n");
+    }
+    text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+}

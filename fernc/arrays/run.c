@@ -1,0 +1,261 @@
+#include "run.h"
+
+#include "compile.h"
+#include "files.h"
+#include "plan/cost.h"
+#include "plan/parallel.h"
+#include "report/sample.h"
+#include "run/elements.h"
+#include "values.h"
+#include "verify/verify_build.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { RESULT_BYTES = 64, MOST_ROUNDS = 101 };
+
+typedef struct Running {
+    const Options *options;
+    const FunctionPlan *planned;
+    Draw draw;
+    FileArrays arrays;
+    void **pointers;                   /* one a parameter */
+    Built built;
+    VerifyCall *original, *fused;
+    unsigned char result[RESULT_BYTES]; /* of the fused function */
+    bool took_fused_path;
+    double distance;                   /* of the arrays that both have written, and of their results */
+    double original_ms, fused_ms;
+} Running;
+
+/* --- What is run ------------------------------------------------------------------------------------------------ */
+
+static const FunctionPlan *only_fused(const Compiled *compiled, const Options *options)
+{
+    const FunctionPlan *found = NULL;
+    int count = 0;
+    for (int i = 0; i < compiled->composition->functions.count; i++)
+        if (compiled->functions[i].fused && count++ == 0) found = &compiled->functions[i];
+    if (count == 1) return found;
+    fprintf(stderr, count ? "fernc: error: %s has several functions that are fused\n    hint: --function NAME\n"
+                          : "fernc: error: %s: nothing is fused; --explain says why\n", options->input);
+    return NULL;
+}
+
+static bool can_be_run(const FunctionPlan *planned, Arena *arena)
+{
+    const Function *function = planned->function;
+    const char *reason = sizes_refuse(planned, arena);
+    if (!reason && function->result.bytes > RESULT_BYTES) reason = "what it returns is too large";
+    if (reason) fprintf(stderr, "fernc: error: `%s` cannot be run: %s\n", function->name, reason);
+    return !reason;
+}
+
+static bool shares_loops(const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++)
+            if (nest_is_parallel(planned->plans.items[p]->nests.items[n])) return true;
+    return false;
+}
+
+static bool build(Running *r, const Compiled *compiled, Arena *arena)
+{
+    Options with = *r->options;
+    with.compiler.capacity = with.compiler.count; /* a list of its own, with one flag more */
+    if (shares_loops(r->planned)) list_push(arena, &with.compiler, "-fopenmp");
+    if (!verify_build(&r->built, &with, compiled)) return false;
+    r->original = verify_call(r->built.original, r->planned->function->name, arena);
+    r->fused = verify_call(r->built.fused, r->planned->function->name, arena);
+    return true;
+}
+
+/* --- Running ------------------------------------------------------------------------------------------------------ */
+
+/* Milliseconds of one call, on the arrays as they were at first. */
+static double call(Running *r, VerifyCall *function, void *result)
+{
+    struct timespec begin, end;
+    file_arrays_restore(&r->arrays);
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    function(r->draw.integers, r->draw.reals, r->pointers, result, NULL);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    return 1e3 * (double)(end.tv_sec - begin.tv_sec) + 1e-6 * (double)(end.tv_nsec - begin.tv_nsec);
+}
+
+static Element element_of(const char *type)
+{
+    bool floats = type[1] == 'f' || type[1] == 'c';
+    int bytes = atoi(type + 2) / (type[1] == 'c' ? 2 : 1);
+    return !floats ? ELEMENT_INTEGER : bytes == 4 ? ELEMENT_FLOAT : bytes == 8 ? ELEMENT_DOUBLE : ELEMENT_BYTES;
+}
+
+static void keep_larger(double *distance, double another)
+{
+    if (another > *distance) *distance = another;
+}
+
+/* Both once: what they write, and the path that is taken. What is in the arrays then is of the fused function. */
+static bool compare(Running *r)
+{
+    unsigned char result[RESULT_BYTES] = {0};
+    const CType *type = &r->planned->function->result;
+    unsigned char **wanted = calloc((size_t)r->arrays.count + 1, sizeof *wanted);
+    bool good = wanted != NULL;
+    call(r, r->original, result);
+    for (int p = 0; p < r->arrays.count && good; p++) {
+        const FileArray *array = &r->arrays.items[p];
+        if (array->parameter < 0 || !array->written || !array->bytes) continue;
+        good = (wanted[p] = malloc(array->bytes)) != NULL;
+        if (good) memcpy(wanted[p], array->current, array->bytes);
+    }
+    const unsigned long *ran = verify_counts(&r->built);
+    call(r, r->fused, r->result);
+    r->took_fused_path = ran[1] > 0 && ran[0] == 0;
+    for (int p = 0; p < r->arrays.count && good; p++) {
+        const FileArray *array = &r->arrays.items[p];
+        if (wanted[p]) keep_larger(&r->distance, elements_distance(wanted[p], array->current, array->bytes, element_of(array->type)));
+    }
+    if (!r->planned->function->returns_void && !type->pointer && type->scalar == SCALAR_FLOAT)
+        keep_larger(&r->distance, elements_distance(result, r->result, (size_t)type->bytes,
+                                              type->bytes == 4 ? ELEMENT_FLOAT : type->bytes == 8 ? ELEMENT_DOUBLE : ELEMENT_BYTES));
+    for (int p = 0; p < r->arrays.count && wanted; p++) free(wanted[p]);
+    free(wanted);
+    if (!good) fputs("fernc: error: no memory for what the original writes\n", stderr);
+    return good;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, by_value);
+    return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
+}
+
+/* Both in turn, so that what else the machine does meets both. */
+static void measure(Running *r)
+{
+    double original[MOST_ROUNDS], fused[MOST_ROUNDS];
+    unsigned char result[RESULT_BYTES];
+    for (int i = 0; i < r->options->rounds; i++) {
+        original[i] = call(r, r->original, result);
+        fused[i] = call(r, r->fused, r->result);
+    }
+    r->original_ms = median(original, r->options->rounds);
+    r->fused_ms = median(fused, r->options->rounds);
+}
+
+/* --- What is said ------------------------------------------------------------------------------------------------- */
+
+/* What all calls as written move, and the part of it that stays in tiles. False: that cannot be told. */
+static bool passes(const Running *r, int64_t *written, int64_t *saved)
+{
+    *written = *saved = 0;
+    for (int i = 0; i < r->planned->plans.count; i++) {
+        Plan *plan = r->planned->plans.items[i];
+        int64_t bytes;
+        if (plan->region->in_loop) return false;
+        for (int s = 0; s < plan->stages.count; s++) {
+            if (!sizes_evaluate(r->planned->function, &r->draw, call_bytes(plan, plan->stages.items[s]), &bytes)) return false;
+            *written += bytes;
+        }
+        for (int n = 0; n < plan->nests.count; n++) {
+            Cost cost;
+            if (!nest_cost(plan->nests.items[n], &cost)
+                || !sizes_evaluate(r->planned->function, &r->draw, cost.saved, &bytes))
+                return false;
+            *saved += bytes;
+        }
+    }
+    return true;
+}
+
+static void say_returned_array(const Running *r)
+{
+    void *returned;
+    memcpy(&returned, r->result, sizeof returned);
+    for (int p = 0; p < r->arrays.count; p++)
+        if (returned && returned == r->pointers[p]) printf("  returns `%s`\n", r->planned->function->parameters.items[p].name);
+}
+
+static void say_result(const Running *r)
+{
+    const CType *type = &r->planned->function->result;
+    if (type->pointer) say_returned_array(r);
+    if (r->planned->function->returns_void || type->pointer) return;
+    if (type->scalar == SCALAR_FLOAT && type->bytes <= 8) {
+        printf("  returns %.9g\n", element_value(r->result, type->bytes == 4 ? ELEMENT_FLOAT : ELEMENT_DOUBLE, type->bytes));
+        return;
+    }
+    if (type->scalar == SCALAR_NONE || type->scalar == SCALAR_FLOAT) return;
+    int64_t value = 0;
+    memcpy(&value, r->result, (size_t)type->bytes);
+    int unused = 64 - 8 * type->bytes;
+    if (type->scalar == SCALAR_SIGNED) value = (int64_t)((uint64_t)value << unused) >> unused;
+    printf("  returns %" PRId64 "\n", value);
+}
+
+static void say(const Running *r, Arena *arena)
+{
+    const Function *function = r->planned->function;
+    int64_t written, saved, arrays = (int64_t)file_arrays_bytes(&r->arrays);
+    printf("%s:", function->name);
+    for (int p = 0; p < function->parameters.count; p++) {
+        const ParameterText *parameter = &function->parameters.items[p];
+        if (parameter->type.pointer) continue;
+        if (parameter->type.scalar == SCALAR_FLOAT) printf(" %s = %g", parameter->name, r->draw.reals[p]);
+        else printf(" %s = %" PRId64, parameter->name, r->draw.integers[p]);
+    }
+    printf("\n  arrays: %s", human_bytes(arena, arrays));
+    if (passes(r, &written, &saved)) {
+        printf("; calls pass over %s", human_bytes(arena, written));
+        if (r->took_fused_path) printf(", %s of it in tiles", human_bytes(arena, saved));
+    }
+    printf("\n  original: %.3f ms\n  fused: %.3f ms, %.2f times the speed of the original; medians of %d, in turn\n",
+           r->original_ms, r->fused_ms, r->original_ms / r->fused_ms, r->options->rounds);
+    if (!r->took_fused_path)
+        puts("  It ran as it was written: a check fails, or the estimate is that tiles do not pay; --explain lists the checks.");
+    if (r->distance > 0)
+        printf("  largest difference from the original: %.2g of an array's largest element\n", r->distance);
+    else
+        puts("  the same as the original, bit for bit");
+    say_result(r);
+}
+
+/* --- The command ---------------------------------------------------------------------------------------------------- */
+
+static bool prepare(Running *r, const Compiled *compiled, Arena *arena)
+{
+    const Function *function = r->planned->function;
+    bool good = values_give(&r->draw, function, r->options, arena);
+    /* What files have to hold depends on the values. */
+    if (!good || !file_arrays_read(&r->arrays, r->planned, &r->draw, r->options, arena)) return false;
+    r->pointers = arena_alloc(arena, sizeof *r->pointers * (size_t)(r->arrays.count + 1));
+    for (int p = 0; p < r->arrays.count; p++) r->pointers[p] = r->arrays.items[p].current;
+    return build(r, compiled, arena);
+}
+
+int run(const Options *options, Arena *arena)
+{
+    Compiled compiled;
+    Running r = {.options = options};
+    bool good = compile_plans(&compiled, options, arena, stdout);
+    compile_report(&compiled);
+    r.planned = good ? only_fused(&compiled, options) : NULL;
+    good = r.planned && can_be_run(r.planned, arena) && prepare(&r, &compiled, arena) && compare(&r);
+    if (good) measure(&r);
+    if (good) good = file_arrays_write(&r.arrays, options, arena);
+    if (good) say(&r, arena);
+    file_arrays_free(&r.arrays);
+    verify_unbuild(&r.built);
+    compile_end(&compiled);
+    return good ? 0 : 1;
+}

@@ -1,0 +1,245 @@
+/* The block of a nest's loops that a rank runs, what it touches, and what of that is brought to the rank. */
+#include "distributor.h"
+
+/* The blocks of the first array that goes along with the loop, one that is written before others; else blocks of
+ * the loop itself. */
+static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
+{
+    const Nest *nest = share->nest;
+    const NestLoop *loop = &nest->loops[cut->loop];
+    ExprPool *pool = d->plan->pool;
+    for (int written = 1; written >= 0 && !cut->extent; written--)
+        for (int p = 0; p < nest->pieces.count && !cut->extent; p++)
+            for (int a = 0; a < nest->pieces.items[p]->stage->access_count && !cut->extent; a++) {
+                const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+                const Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
+                int axis = array ? axis_over(array, g) : -1;
+                const Expr *shift;
+                if (axis < 0 || access_writes(access) != (bool)written
+                    || tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift) != axis)
+                    continue;
+                const Expr *extent = access->space->extent[axis];
+                bool covers = plan_assume_le(d->plan, constant(d, 0), expr_add(pool, loop->begin, shift))
+                              && plan_assume_le(d->plan, expr_add(pool, loop->end, shift), extent);
+                if (!covers) continue;
+                cut->extent = extent;
+                cut->shift = shift;
+            }
+    if (cut->extent) return;
+    cut->extent = facts_simplify(d->plan->facts, expr_sub(pool, loop->end, loop->begin));
+    cut->shift = expr_sub(pool, constant(d, 0), loop->begin);
+}
+
+void cut_loops(Distributor *d, Share *share)
+{
+    for (int g = 0; g < d->distribution->grid.rank; g++) {
+        Cut *cut = &share->cuts[g];
+        if (cut->loop < 0) continue;
+        NestLoop *loop = &share->nest->loops[cut->loop];
+        choose_blocks(d, share, g, cut);
+        cut->first = loop->begin;
+        cut->last = loop->end;
+        cut->begin = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_begin", loop->name));
+        cut->end = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_end", loop->name));
+        cut->begin->owner = cut->end->owner = d->plan;
+        loop->begin = expr_symbol(d->plan->pool, cut->begin);
+        loop->end = expr_symbol(d->plan->pool, cut->end);
+        facts_assume_le(d->plan->facts, cut->first, loop->begin);
+        facts_assume_le(d->plan->facts, loop->begin, loop->end);
+        facts_assume_le(d->plan->facts, loop->end, cut->last);
+    }
+}
+
+/* --- What a chunk touches --------------------------------------------------------------------------------- */
+
+/* The box of one tile that is the whole chunk: all loops from their begin to their end. False: tiles may touch
+ * what it does not hold. */
+static bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole)
+{
+    Plan *plan = d->plan;
+    *whole = *tile;
+    for (int l = nest->loop_count + nest->sub_count - 1; l >= 0; l--) {
+        const NestLoop *loop = &nest->loops[l];
+        const Substitution list[] = {{loop->variable, loop->begin}, {loop->length, expr_sub(plan->pool, loop->end, loop->begin)}};
+        *whole = box_substitute(plan->pool, whole, list, 2);
+    }
+    for (int i = 0; i < whole->rank; i++) {
+        whole->side[i].begin = facts_simplify(plan->facts, whole->side[i].begin);
+        whole->side[i].end = facts_simplify(plan->facts, whole->side[i].end);
+    }
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops((Nest *)nest);
+    bool holds = box_contains(plan->facts, whole, tile);
+    facts_forget(plan->facts, mark);
+    for (int l = 0; l < nest->loop_count + nest->sub_count; l++)
+        holds &= !box_mentions(whole, nest->loops[l].variable) && !box_mentions(whole, nest->loops[l].length)
+                 && !box_mentions(whole, nest->loops[l].tile);
+    return holds;
+}
+
+/* Whether the ends of each side do not go down from a rank to the next one along a dimension of the grid, and each
+ * side depends on one dimension at most. */
+static bool is_monotone(Distributor *d, const Share *share, const Box *box)
+{
+    Plan *plan = d->plan;
+    bool monotone = true;
+    for (int i = 0; i < box->rank; i++) {
+        unsigned on = cuts_in(d->distribution, share, box->side[i].begin) | cuts_in(d->distribution, share, box->side[i].end);
+        monotone &= !(on & (on - 1));
+    }
+    for (int g = 0; g < d->distribution->grid.rank && monotone; g++) {
+        const Cut *cut = &share->cuts[g];
+        if (cut->loop < 0) continue;
+        const Symbol *begin = symbol_new(plan->pool, "begin"), *end = symbol_new(plan->pool, "end");
+        const Substitution list[] = {{cut->begin, expr_symbol(plan->pool, begin)}, {cut->end, expr_symbol(plan->pool, end)}};
+        int mark = facts_mark(plan->facts);
+        facts_assume_le(plan->facts, expr_symbol(plan->pool, cut->end), list[0].value);
+        facts_assume_le(plan->facts, list[0].value, list[1].value);
+        facts_assume_le(plan->facts, list[1].value, cut->last);
+        for (int i = 0; i < box->rank; i++) {
+            monotone &= facts_prove_le(plan->facts, box->side[i].begin, expr_substitute(plan->pool, box->side[i].begin, list, 2));
+            monotone &= facts_prove_le(plan->facts, box->side[i].end, expr_substitute(plan->pool, box->side[i].end, list, 2));
+        }
+        facts_forget(plan->facts, mark);
+    }
+    return monotone;
+}
+
+static bool lies_on_face(const Distributor *d, const Placed *array)
+{
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        if (array->face[g] >= 0) return true;
+    return false;
+}
+
+static bool is_owned(Distributor *d, const Share *share, const Placed *array, const Box *box)
+{
+    ExprPool *pool = d->plan->pool;
+    Facts *facts = d->plan->facts;
+    if (lies_on_face(d, array)) return false;
+    for (int i = 0; i < box->rank; i++) {
+        if (array->over[i] < 0) continue;
+        const Cut *cut = &share->cuts[array->over[i]];
+        const Interval *side = &box->side[i];
+        if (cut->loop < 0 || !facts_prove_eq(facts, array->space->extent[i], cut->extent)
+            || !facts_prove_le(facts, expr_add(pool, expr_symbol(pool, cut->begin), cut->shift), side->begin)
+            || !facts_prove_le(facts, side->end, expr_add(pool, expr_symbol(pool, cut->end), cut->shift)))
+            return false;
+    }
+    return true;
+}
+
+Touched *touched_of(Distributor *d, Share *share, Placed *array)
+{
+    for (int i = 0; i < share->touched.count; i++)
+        if (share->touched.items[i].array == array) return &share->touched.items[i];
+    list_push(d->arena, &share->touched, (Touched){.array = array, .box.rank = -1});
+    return &share->touched.items[share->touched.count - 1];
+}
+
+void touch(Distributor *d, Share *share)
+{
+    Nest *nest = share->nest;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        if (piece->parts)
+            diag_error(d->diag, piece->stage->node->range, "on ranks, %s writes partial results into memory: that is not there yet",
+                       stage_title(d->plan, piece->stage));
+        for (int a = 0; a < piece->stage->access_count && !piece->parts; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
+            Box box;
+            if (d->distribution->grid.name && access_writes(access) && access->space->rank == 0 && access->parameter >= 0)
+                diag_error(d->diag, piece->stage->node->range, "on a grid, `%s` cannot be written through a pointer: ranks that idle "
+                           "would not have it", access->space->root->name);
+            if (!array) continue;
+            if (!chunk_box(d, nest, &piece->boxes[a], &box)) {
+                diag_error(d->diag, piece->stage->node->range, "on ranks, it is not clear which part of `%s` this call needs",
+                           array->space->root->name);
+                continue;
+            }
+            Touched *touched = touched_of(d, share, array);
+            touched->box = touched->box.rank < 0 ? box : box_hull(d->plan->facts, &touched->box, &box);
+            touched->writes |= access_writes(access);
+            if (!access_writes(access) || is_owned(d, share, array, &box)) continue;
+            touched->refused = true;
+            if (lies_on_face(d, array)) {
+                diag_error(d->diag, piece->stage->node->range, "on ranks, %s writes `%s`, which only some ranks have: that is not there yet",
+                           stage_title(d->plan, piece->stage), array->space->root->name);
+                continue;
+            }
+            diag_error(d->diag, piece->stage->node->range, "on ranks, %s writes parts of `%s` that other ranks own",
+                       stage_title(d->plan, piece->stage), array->space->root->name);
+            if (array->given)
+                diag_hint(d->diag, "a `distribute` whose loops go along with the placement of `%s` would do", array->space->root->name);
+            else if (array->by != piece->stage)
+                diag_note(d->diag, array->by->node->range, "`%s` is in blocks as this call writes it", array->space->root->name);
+            else if (nest->pieces.count > 1)
+                diag_hint(d->diag, "calls that share a loop write the same block of each array: `break` parts them (docs/schedules.md)");
+        }
+    }
+}
+
+/* A buffer is the box, row by row. */
+static void set_buffer(Distributor *d, Touched *touched)
+{
+    Plan *plan = d->plan;
+    const Expr *stride = constant(d, 1);
+    for (int i = touched->box.rank - 1; i >= 0; i--) {
+        const Interval *side = &touched->box.side[i];
+        touched->view.origin[i] = side->begin;
+        touched->view.stride[i] = stride;
+        stride = expr_mul(plan->pool, stride, facts_simplify(plan->facts, expr_sub(plan->pool, side->end, side->begin)));
+    }
+}
+
+/* The dimension of the grid along which ranks with copies of the array write different parts of it; -1: none. */
+static int copies_along(const Distributor *d, const Share *share, const Placed *array)
+{
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        if (share->cuts[g].loop >= 0 && axis_over(array, g) < 0) return g;
+    return -1;
+}
+
+static void report_copies(Distributor *d, const Placed *array, int g, Range range)
+{
+    const RankGrid *grid = &d->distribution->grid;
+    const char *where = grid->name ? arena_printf(d->arena, "to all along %s.%s", grid->name, grid->dimensions[g].name) : "on all ranks";
+    diag_error(d->diag, range, "on ranks, `%s` is the same %s, and blocks of it are written here", array->space->root->name, where);
+}
+
+void decide_moves(Distributor *d, Share *share, int *moves)
+{
+    for (int i = 0; i < share->touched.count; i++) {
+        Touched *touched = &share->touched.items[i];
+        const Placed *array = touched->array;
+        const char *name = array->space->root->name;
+        Range range = share->nest->pieces.items[0]->stage->node->range;
+        if (touched->refused) continue;
+        int along = touched->writes ? copies_along(d, share, array) : -1;
+        if (along >= 0) {
+            report_copies(d, array, along, range);
+            continue;
+        }
+        if (is_owned(d, share, array, &touched->box)) {
+            touched->array->direct = true;
+            continue;
+        }
+        if (touched->writes) {
+            diag_error(d->diag, range, "on ranks, the calls from here on write `%s` and read parts of it that other ranks own", name);
+            diag_hint(d->diag, "write into another array");
+            continue;
+        }
+        bool inside = is_monotone(d, share, &touched->box);
+        for (int s = 0; s < touched->box.rank && inside; s++)
+            inside = facts_prove_le(d->plan->facts, constant(d, 0), touched->box.side[s].begin)
+                     && facts_prove_le(d->plan->facts, touched->box.side[s].end, array->space->extent[s]);
+        if (!inside) {
+            diag_error(d->diag, range, "on ranks, it is not clear which part of `%s` the calls from here on need", name);
+            continue;
+        }
+        touched->moved = true;
+        touched->number = ++*moves;
+        set_buffer(d, touched);
+    }
+}

@@ -1,0 +1,150 @@
+/* Placements that a schedule gives. */
+#include "distributor.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The dimension of the array of this number, or to which its calls give this name; -1: there is none. */
+static int axis_named(const Space *space, const char *name)
+{
+    if (isdigit((unsigned char)*name)) {
+        long number = strtol(name, NULL, 10);
+        return number >= 1 && number <= space->rank ? (int)number - 1 : -1;
+    }
+    for (int s = 0; s < space->stages.count; s++) {
+        const Stage *stage = space->stages.items[s];
+        for (int a = 0; a < stage->access_count; a++) {
+            const Access *access = &stage->accesses[a];
+            if (access->space != space || !access->binding || access->flat) continue;
+            for (int v = 0; v < access->view_rank; v++)
+                if (!strcmp(access->binding->type->dimensions[v].origin, name)) return access->axis[v];
+        }
+    }
+    return -1;
+}
+
+static const char *axis_names(const Space *space, Arena *arena)
+{
+    const char *names = "";
+    LIST(const char *) seen = {0};
+    for (int s = 0; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
+            const Access *access = &space->stages.items[s]->accesses[a];
+            if (access->space != space || !access->binding || access->flat) continue;
+            for (int v = 0; v < access->view_rank; v++) {
+                const char *name = access->binding->type->dimensions[v].origin;
+                bool before = false;
+                for (int i = 0; i < seen.count; i++) before |= !strcmp(seen.items[i], name);
+                if (before) continue;
+                list_push(arena, &seen, name);
+                names = arena_printf(arena, "%s%s`%s`", names, *names ? ", " : "", name);
+            }
+        }
+    return names;
+}
+
+static bool in_some_nest(const Distributor *d, const Space *space)
+{
+    for (int n = 0; n < d->plan->nests.count; n++)
+        for (int p = 0; p < d->plan->nests.items[n]->pieces.count; p++) {
+            const Stage *stage = d->plan->nests.items[n]->pieces.items[p]->stage;
+            for (int a = 0; a < stage->access_count; a++)
+                if (stage->accesses[a].space == space && in_memory(d->plan->nests.items[n], &stage->accesses[a])) return true;
+        }
+    return false;
+}
+
+/* The array to be placed; NULL after an error. */
+static Placed *array_to_place(Distributor *d, const Place *place)
+{
+    Plan *plan;
+    Space *space = resolve_array(d->planned, place, &plan, d->diag);
+    if (!space) return NULL;
+    if (!in_some_nest(d, space)) {
+        diag_error(d->diag, place->range, "`%s` is no array in memory that ranks could have in blocks", place->text);
+        if (is_scratch(d->plan, space->root)) diag_hint(d->diag, "it is a tile of a nest; `materialize %s` keeps it whole", place->text);
+        return NULL;
+    }
+    const Placed *placed = placed_array(d->distribution, space);
+    if (placed) {
+        diag_error(d->diag, place->range, "`%s` is placed twice", place->text);
+        return NULL;
+    }
+    Placed *array = new_array(d, place->range, space);
+    array->given = true;
+    return array;
+}
+
+static void place_part(Distributor *d, Placed *array, const PlacePart *part, unsigned *said)
+{
+    const char *name = array->space->root->name;
+    int g = find_dimension(d, &part->over);
+    if (g < 0) return;
+    if (*said >> g & 1) {
+        diag_error(d->diag, part->range, "`%s.%s` is said twice of `%s`", part->over.grid, part->over.dimension, name);
+        return;
+    }
+    *said |= 1u << g;
+    if (!part->axis) {
+        const GridDimension *dimension = &d->distribution->grid.dimensions[g];
+        array->face[g] = part->face;
+        if (part->face != ALL_FACES && dimension->extent && part->face >= dimension->extent)
+            diag_error(d->diag, part->range, "`%s.%s` has %lld ranks: there is no index %lld", part->over.grid, part->over.dimension,
+                       (long long)dimension->extent, (long long)part->face);
+        return;
+    }
+    int axis = axis_named(array->space, part->axis);
+    if (axis < 0) {
+        diag_error(d->diag, part->range, "`%s` has no dimension `%s`", name, part->axis);
+        const char *names = axis_names(array->space, d->arena);
+        diag_hint(d->diag, "it has %d; %s%s", array->space->rank, *names ? "its calls name " : "no call of it names one: `1 -> P.x`",
+                  names);
+    }
+    else if (array->over[axis] >= 0)
+        diag_error(d->diag, part->range, "the dimension `%s` of `%s` runs over `%s.%s` already", part->axis, name, part->over.grid,
+                   d->distribution->grid.dimensions[array->over[axis]].name);
+    else
+        array->over[axis] = g;
+}
+
+static void place(Distributor *d, const RankCommand *command)
+{
+    for (int i = 0; i < command->arrays.count; i++) {
+        Placed *array = array_to_place(d, &command->arrays.items[i]);
+        unsigned said = 0;
+        for (int p = 0; array && p < command->parts.count; p++) place_part(d, array, &command->parts.items[p], &said);
+    }
+}
+
+static void align(Distributor *d, const RankCommand *command)
+{
+    Plan *plan;
+    const Space *space = resolve_array(d->planned, &command->with, &plan, d->diag);
+    const Placed *with = space ? placed_array(d->distribution, space) : NULL;
+    if (space && !with) {
+        diag_error(d->diag, command->with.range, "`%s` has no placement yet", command->with.text);
+        diag_hint(d->diag, "`place %s: ..` stands before", command->with.text);
+    }
+    for (int i = 0; i < command->arrays.count && with; i++) {
+        Placed *array = array_to_place(d, &command->arrays.items[i]);
+        if (!array) continue;
+        if (array->space->rank != space->rank) {
+            diag_error(d->diag, command->arrays.items[i].range, "`%s` has %d dimension%s, and `%s` has %d", command->arrays.items[i].text,
+                       array->space->rank, array->space->rank == 1 ? "" : "s", command->with.text, space->rank);
+            continue;
+        }
+        memcpy(array->over, with->over, sizeof array->over);
+        memcpy(array->face, with->face, sizeof array->face);
+    }
+}
+
+void place_given(Distributor *d)
+{
+    for (int c = 0; c < d->schedule->commands.count && d->distribution->grid.name; c++) {
+        const Command *command = &d->schedule->commands.items[c];
+        if (!is_command_for(d, command)) continue;
+        if (command->kind == COMMAND_PLACE) place(d, command->ranks);
+        if (command->kind == COMMAND_ALIGN) align(d, command->ranks);
+    }
+}

@@ -1,0 +1,322 @@
+#include "report.h"
+
+#include "sized.h"
+
+#include "runtime/classes.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* One quantity: the least and the most of a rank, and that of all ranks together. */
+typedef struct Spread {
+    int64_t least, most, total;
+} Spread;
+
+enum { MESSAGES_OUT, MESSAGES_IN, COLLECTIVES, BYTES_OUT, BYTES_IN, SCRATCH, ROWS };
+
+/* The rows of a move, or of all. */
+typedef struct Table {
+    Spread rows[ROWS];
+} Table;
+
+static const char *const row_names[ROWS] = {"messages sent",  "messages received", "collectives",
+                                            "bytes sent",     "bytes received",    "bytes of scratch"};
+
+/* Of so many ranks; `first`: none has been added. */
+static void spread_add(Spread *spread, int64_t value, int64_t ranks, bool first)
+{
+    if (first || value < spread->least) spread->least = value;
+    if (first || value > spread->most) spread->most = value;
+    spread->total = value * ranks + (first ? 0 : spread->total);
+}
+
+static void table_add(Table *table, const fern_traffic *traffic, int64_t scratch, int64_t ranks, bool first)
+{
+    const int64_t values[ROWS] = {traffic->messages_out, traffic->messages_in, traffic->collectives,
+                                  traffic->bytes_out,    traffic->bytes_in,    scratch};
+    for (int r = 0; r < ROWS; r++) spread_add(&table->rows[r], values[r], ranks, first);
+}
+
+static void row_print(Text *out, const char *name, const Spread *spread)
+{
+    text_add(out, "    %-18s %16" PRId64 " %16" PRId64 " %20" PRId64 "\n", name, spread->least, spread->most, spread->total);
+}
+
+/* What nobody has is left out, but for bytes. */
+static void table_print(Text *out, const Table *table)
+{
+    for (int r = 0; r < ROWS; r++)
+        if (table->rows[r].total || r == BYTES_OUT || r == BYTES_IN) row_print(out, row_names[r], &table->rows[r]);
+}
+
+/* --- Reductions ------------------------------------------------------------------------------------------- */
+
+/* Of the scalar result of a call: combined over the ranks along the dimensions that the nest is cut over; where ranks
+ * may idle, it is passed on from rank 0 then. */
+typedef struct Combined {
+    const Stage *stage;
+    unsigned along;
+    int64_t ranks; /* of a group */
+    int bytes;
+    Table table;
+} Combined;
+
+typedef LIST(Combined) Reductions;
+
+static Reductions find_reductions(const Sized *sized)
+{
+    const Distribution *distribution = sized->distribution;
+    Reductions found = {0};
+    for (int n = 0; n < distribution->shares.count; n++) {
+        const Share *share = distribution->shares.items[n];
+        unsigned along = share_cuts(distribution, share);
+        for (int p = 0; p < share->nest->pieces.count && (along || distribution->grid.name); p++) {
+            const Stage *stage = share->nest->pieces.items[p]->stage;
+            if (stage->node->kind != NODE_CALL || !stage->node->result) continue;
+            Combined combined = {.stage = stage, .along = along, .ranks = 1, .bytes = stage->node->routine->result.bytes};
+            for (int g = 0; g < sized->grid.rank; g++)
+                if (along >> g & 1) combined.ranks *= sized->grid.extent[g];
+            list_push(distribution->plan->arena, &found, combined);
+        }
+    }
+    return found;
+}
+
+static int64_t rank_along(const Sized *sized, unsigned along, const int64_t *coordinates)
+{
+    int64_t rank = 0;
+    for (int g = 0; g < sized->grid.rank; g++)
+        if (along >> g & 1) rank = rank * sized->grid.extent[g] + coordinates[g];
+    return rank;
+}
+
+/* --- All ranks -------------------------------------------------------------------------------------------- */
+
+typedef struct Forecasts {
+    const Sized *sized;
+    int64_t ranks; /* those that idle included */
+    LIST(fern_forecast *) moves;
+    LIST(fern_pattern) patterns;
+    LIST(Table) tables; /* of the moves */
+    Reductions reductions;
+    Table all;
+    Spread blocks;
+} Forecasts;
+
+static int64_t element_bytes(const Placed *array)
+{
+    return array->space->root->element_bytes;
+}
+
+static void traffic_add(fern_traffic *sum, const fern_traffic *more)
+{
+    sum->messages_in += more->messages_in;
+    sum->messages_out += more->messages_out;
+    sum->collectives += more->collectives;
+    sum->bytes_in += more->bytes_in;
+    sum->bytes_out += more->bytes_out;
+}
+
+/* In blocks at home; what the function allocates itself is scratch. */
+static int64_t owned_bytes(const Sized *sized, int64_t rank, bool allocated)
+{
+    int64_t bytes = 0;
+    for (int i = 0; i < sized->homes.count; i++) {
+        const Placed *array = sized->distribution->arrays.items[i];
+        if ((array->parameter < 0) == allocated) bytes += fern_owned_count(&sized->homes.items[i], rank) * element_bytes(array);
+    }
+    return bytes;
+}
+
+/* `coordinates`: NULL for a rank that idles. */
+static fern_traffic result_at(const Forecasts *f, const Combined *combined, int64_t rank, const int64_t *coordinates)
+{
+    fern_traffic traffic = {0};
+    if (coordinates && combined->along)
+        traffic = fern_reduction_at(combined->ranks, rank_along(f->sized, combined->along, coordinates), combined->bytes);
+    if (!f->sized->distribution->grid.name) return traffic;
+    traffic.collectives++;
+    *(rank ? &traffic.bytes_in : &traffic.bytes_out) += combined->bytes;
+    return traffic;
+}
+
+/* `ranks` that are alike, of which this is the first; `coordinates`: NULL for those that idle. */
+static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, int64_t ranks)
+{
+    const Sized *sized = f->sized;
+    fern_traffic all = {0};
+    int64_t scratch = coordinates ? owned_bytes(sized, rank, true) : 0;
+    for (int m = 0; m < f->moves.count; m++) {
+        const fern_traffic traffic = coordinates ? fern_forecast_at(f->moves.items[m], coordinates) : (fern_traffic){0};
+        const int64_t buffer =
+            coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(sized->moves.items[m]->touched->array) : 0;
+        table_add(&f->tables.items[m], &traffic, buffer, ranks, rank == 0);
+        traffic_add(&all, &traffic);
+        scratch += buffer;
+    }
+    for (int r = 0; r < f->reductions.count; r++) {
+        const fern_traffic traffic = result_at(f, &f->reductions.items[r], rank, coordinates);
+        table_add(&f->reductions.items[r].table, &traffic, 0, ranks, rank == 0);
+        traffic_add(&all, &traffic);
+    }
+    table_add(&f->all, &all, scratch, ranks, rank == 0);
+    spread_add(&f->blocks, coordinates ? owned_bytes(sized, rank, false) : 0, ranks, rank == 0);
+}
+
+static bool owns_as_before(const fern_placement *home, int g, int64_t c)
+{
+    if (home->face[g] >= 0 && (c == home->face[g] || c == home->face[g] + 1)) return false;
+    for (int i = 0; i < home->rank; i++)
+        if (home->axis[i].cut == FERN_BLOCK && home->axis[i].over == g && c == home->extent[i] % home->grid.extent[g]) return false;
+    return true;
+}
+
+/* For fern_classes_new. In the tree of a reduction each rank has its own place. */
+static bool is_as_before(const void *context, int g, int64_t c)
+{
+    const Forecasts *f = context;
+    if (f->reductions.count) return false;
+    for (int i = 0; i < f->sized->homes.count; i++)
+        if (!owns_as_before(&f->sized->homes.items[i], g, c)) return false;
+    for (int m = 0; m < f->moves.count; m++)
+        if (!fern_forecast_as_before(f->moves.items[m], g, c)) return false;
+    return true;
+}
+
+static bool forecast_moves(Forecasts *f, Arena *arena)
+{
+    for (int m = 0; m < f->sized->moves.count; m++) {
+        const SizedMove *move = f->sized->moves.items[m];
+        fern_forecast *forecast;
+        if (fern_forecast_new(&move->source, &move->demand, (size_t)element_bytes(move->touched->array), &forecast) != FERN_OK)
+            return false;
+        list_push(arena, &f->moves, forecast);
+        list_push(arena, &f->patterns, fern_forecast_pattern(forecast));
+        list_push(arena, &f->tables, (Table){0});
+    }
+    return true;
+}
+
+static bool add_members(Forecasts *f)
+{
+    const fern_shape *grid = &f->sized->grid;
+    int64_t coordinates[FERN_MAX_RANK];
+    fern_classes classes;
+    if (fern_classes_new(&classes, grid, is_as_before, f) != FERN_OK) return false;
+    do {
+        const int64_t alike = fern_classes_at(&classes, coordinates);
+        add_ranks(f, fern_shape_rank(grid, coordinates), coordinates, alike);
+    } while (fern_classes_next(&classes));
+    fern_classes_free(&classes);
+    return true;
+}
+
+static bool forecast_all(Forecasts *f, Arena *arena)
+{
+    const int64_t members = fern_shape_count(&f->sized->grid);
+    f->reductions = find_reductions(f->sized);
+    bool done = forecast_moves(f, arena) && add_members(f);
+    if (done && members < f->ranks) add_ranks(f, members, NULL, f->ranks - members);
+    for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
+    return done;
+}
+
+static unsigned line_of(Range range)
+{
+    unsigned line, column;
+    source_position(range.file, range.begin, &line, &column);
+    return line;
+}
+
+static void print_all(Text *out, const Forecasts *f)
+{
+    text_add(out, "    %-18s %16s %16s %20s\n", "", "least of a rank", "most of a rank", "of all ranks");
+    for (int m = 0; m < f->tables.count; m++) {
+        const SizedMove *move = f->sized->moves.items[m];
+        text_add(out, "  `%s` before nest %d, %s\n", move->touched->array->space->root->name, move->share->nest->number,
+                 fern_pattern_text(f->patterns.items[m]));
+        table_print(out, &f->tables.items[m]);
+    }
+    for (int r = 0; r < f->reductions.count; r++) {
+        const Combined *combined = &f->reductions.items[r];
+        text_add(out, "  `%s` from line %u, combined\n", combined->stage->node->result->identifier, line_of(combined->stage->node->range));
+        table_print(out, &combined->table);
+    }
+    text_add(out, "  All of it\n");
+    table_print(out, &f->all);
+    row_print(out, "bytes of blocks", &f->blocks);
+}
+
+/* --- Sizes ------------------------------------------------------------------------------------------------ */
+
+static bool find_sizes(const FunctionPlan *planned, const TileOption *given, int given_count, Substitution *sizes, Diag *diag)
+{
+    const Distribution *distribution = planned->distribution;
+    const char *missing = "";
+    for (int s = 0; s < distribution->sizes.count; s++) {
+        const Symbol *symbol = distribution->sizes.items[s];
+        sizes[s].symbol = symbol;
+        for (int g = 0; g < given_count; g++)
+            if (!strcmp(given[g].name, symbol->name)) sizes[s].value = expr_constant(distribution->plan->pool, given[g].size);
+        if (!sizes[s].value)
+            missing = arena_printf(distribution->plan->arena, "%s --size %s=..", missing, symbol->name);
+    }
+    if (!*missing) return true;
+    diag_error(diag, planned->function->name_range, "what ranks send depends on the sizes of `%s`", planned->function->name);
+    diag_hint(diag, "add%s", missing);
+    return false;
+}
+
+static void print_title(Text *out, const FunctionPlan *planned, const Substitution *sizes, const Sized *sized, int64_t ranks)
+{
+    const RankGrid *grid = &planned->distribution->grid;
+    text_add(out, "%s on %" PRId64 " rank%s", planned->function->name, ranks, ranks == 1 ? "" : "s");
+    for (int s = 0; s < planned->distribution->sizes.count; s++) {
+        int64_t value;
+        expr_is_constant(sizes[s].value, &value);
+        text_add(out, ", %s = %" PRId64, sizes[s].symbol->name, value);
+    }
+    text_add(out, "\n");
+    if (!grid->name) return;
+    text_add(out, "  grid %s[", grid->name);
+    for (int g = 0; g < grid->rank; g++)
+        text_add(out, "%s%s: %" PRId64, g ? ", " : "", grid->dimensions[g].name, sized->grid.extent[g]);
+    text_add(out, "], %" PRId64 " idle\n", ranks - fern_shape_count(&sized->grid));
+}
+
+/* Elements of an unknown size have no bytes. */
+static bool sizes_are_known(const FunctionPlan *planned, Diag *diag)
+{
+    bool known = true;
+    for (int i = 0; i < planned->distribution->arrays.count; i++) {
+        const Placed *array = planned->distribution->arrays.items[i];
+        if (element_bytes(array) > 0) continue;
+        diag_error(diag, planned->function->name_range, "how large an element of `%s` is, is not known", array->space->root->name);
+        known = false;
+    }
+    return known;
+}
+
+void report_communication(Text *out, const FunctionPlan *planned, const TileOption *given, int given_count, int64_t ranks, Diag *diag)
+{
+    const Distribution *distribution = planned->distribution;
+    Arena *arena = distribution->plan->arena;
+    Substitution *sizes = arena_alloc(arena, sizeof *sizes * (size_t)(distribution->sizes.count + 1));
+    for (int s = 0; s < distribution->sizes.count; s++) sizes[s] = (Substitution){0};
+    if (!find_sizes(planned, given, given_count, sizes, diag) || !sizes_are_known(planned, diag)) return;
+    Sized sized;
+    Forecasts forecasts = {.sized = &sized, .ranks = ranks};
+    bool known = sized_new(&sized, distribution, sizes, distribution->sizes.count);
+    if (known && !sized_solve(&sized, ranks)) {
+        diag_error(diag, distribution->grid.range, "no extents of `%s` fit %" PRId64 " rank%s", distribution->grid.text, ranks,
+                   ranks == 1 ? "" : "s");
+        return;
+    }
+    if (!known || !forecast_all(&forecasts, arena)) {
+        diag_error(diag, planned->function->name_range, "what ranks send for `%s` cannot be predicted for these sizes",
+                   planned->function->name);
+        return;
+    }
+    print_title(out, planned, sizes, &sized, ranks);
+    print_all(out, &forecasts);
+}

@@ -1,0 +1,45 @@
+/* A distribution for given sizes on a given grid: placements and needs as the library for ranks takes them. */
+#ifndef FERN_SIZED_H
+#define FERN_SIZED_H
+
+#include "distribute.h"
+
+#include "runtime/forecast.h"
+
+/* constant + what each loop's block begins and ends with, times a factor; or any expression. */
+typedef struct SizedEnd {
+    const Expr *other;  /* NULL: it is of that form */
+    int64_t constant, begin[MAX_GRID], end[MAX_GRID];
+} SizedEnd;
+
+typedef struct SizedCut {
+    bool cut;
+    int64_t extent, shift, first, last;
+} SizedCut;
+
+/* What one nest needs of an array that is brought to it. */
+typedef struct SizedMove {
+    const Share *share;
+    const Touched *touched;
+    fern_shape grid;
+    SizedCut cuts[MAX_GRID];
+    SizedEnd sides[MAX_RANK][2];
+    fern_placement source;
+    fern_demand demand;        /* its arguments are this move */
+} SizedMove;
+
+typedef struct Sized {
+    const Distribution *distribution;
+    fern_shape grid;
+    LIST(fern_placement) homes; /* of the distribution's arrays */
+    LIST(SizedMove *) moves;
+} Sized;
+
+/* `sizes` are values of the parameters that blocks depend on. False: an extent or an end cannot be computed. The grid is
+ * to be set. */
+bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
+void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* The grid that so many ranks find; false: there is none. */
+bool sized_solve(Sized *sized, int64_t ranks);
+
+#endif

@@ -1,0 +1,185 @@
+/* Fused functions on a GPU: the stream that their calls are ordered on, scratch in its memory, statuses. */
+#include "emit.h"
+
+#include "plan/device.h"
+
+#include <string.h>
+
+/* --- The stream --------------------------------------------------------------------------- */
+
+/* What orders a call, as it is written there. */
+typedef struct Order {
+    const char *text;
+    const char *get;   /* it is a handle, of which this function tells the stream; NULL: it is a stream */
+    const char *ok;    /* what that function returns then */
+} Order;
+
+typedef LIST(Order) Orders;
+
+static const char *argument_named(const Stage *stage, const char *name)
+{
+    for (int p = 0; p < stage->node->routine->parameter_count; p++)
+        if (!strcmp(stage->node->routine->parameters[p].name, name)) return stage->node->arguments[p].text;
+    return NULL;
+}
+
+static void add_order(Emitter *emitter, Orders *orders, Order order)
+{
+    for (int i = 0; i < orders->count; i++)
+        if (!strcmp(orders->items[i].text, order.text)) return;
+    list_push(emitter->arena, orders, order);
+}
+
+/* Streams before handles: what a stream is need not be asked for. */
+static Orders orders_of(Emitter *emitter, const Plan *plan)
+{
+    Orders orders = {0};
+    for (int handles = 0; handles < 2; handles++)
+        for (int s = 0; s < plan->stages.count; s++) {
+            const Stage *stage = plan->stages.items[s];
+            if (!stage_on_device(stage)) continue;
+            const Block *block = stage->block;
+            if (!handles && block->stream) add_order(emitter, &orders, (Order){argument_named(stage, block->stream), NULL, NULL});
+            if (handles && block->handle && block->handle_get)
+                add_order(emitter, &orders, (Order){argument_named(stage, block->handle), block->handle_get,
+                                                    stage->node->routine->status_ok ? stage->node->routine->status_ok : "0"});
+        }
+    return orders;
+}
+
+void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    const Orders orders = orders_of(emitter, plan);
+    Text *out = emitter->out;
+    emitter->stream = fresh_name(emitter, "order");
+    const char *other = NULL;
+    for (int i = 0; i < orders.count; i++) {
+        const Order *order = &orders.items[i];
+        if (!i && !order->get)
+            text_add(out, "%scudaStream_t %s = %s;\n", indent, emitter->stream, order->text);
+        else if (!i)
+            text_add(out, "%scudaStream_t %s = NULL;\n%s%s = %s && %s(%s, &%s) == %s;\n", indent, emitter->stream, indent, fused,
+                     fused, order->get, order->text, emitter->stream, order->ok);
+        else if (!order->get)
+            text_add(out, "%s%s = %s && (%s) == %s; /* one stream for all */\n", indent, fused, fused, order->text, emitter->stream);
+        else {
+            if (!other) text_add(out, "%scudaStream_t %s = NULL;\n", indent, other = fresh_name(emitter, "order_of_handle"));
+            text_add(out, "%s%s = %s && %s(%s, &%s) == %s && %s == %s; /* one stream for all */\n", indent, fused, fused, order->get,
+                     order->text, other, order->ok, other, emitter->stream);
+        }
+    }
+    text_add(out, "%s(void)%s;\n", indent, emitter->stream); /* where there is no scratch */
+}
+
+/* --- Calls ---------------------------------------------------------------------------------- */
+
+static const char *file_name(const Emitter *emitter)
+{
+    const char *slash = strrchr(emitter->source->path, '/');
+    return slash ? slash + 1 : emitter->source->path;
+}
+
+const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call)
+{
+    const Routine *routine = stage->node->routine;
+    const NestLoop *loop = &nest->loops[0];
+    if (!routine->status_ok) return call;
+    const char *checked = arena_printf(emitter->arena, "fern_device_status((int)%s, (int)%s, \"%s:%u: `%s`\", \"%s\", %s, %s)", call,
+                                       routine->status_ok, file_name(emitter), stage->statement->line,
+                                       routine->alias ? routine->alias : routine->name, loop->variable->c_text,
+                                       loop->variable->c_text, loop->length->c_text);
+    if (!stage->statement->status_test) return checked;
+    return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, checked);
+}
+
+/* --- Whether it pays ------------------------------------------------------------------------ */
+
+void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int n = 0; n < plan->nests.count && bytes; n++) {
+        const Expr *more = intermediate_bytes(plan->nests.items[n]);
+        bytes = more ? expr_add(plan->pool, bytes, more) : NULL;
+    }
+    if (!bytes) return;
+    text_add(emitter->out, "%s/* Intermediates that the device's cache holds gain nothing from tiles. */\n", indent);
+    text_add(emitter->out, "%sif (%s && !%s) %s = %s > (double)fern_device_cache();\n", indent, fused, emitter->tiles_name, fused,
+             emit_double(emitter, bytes));
+}
+
+/* --- What the code needs ---------------------------------------------------------------------- */
+
+static const char cache_asked[] =
+    "/* Bytes of the second cache of the device that is current. */\n"
+    "static inline int64_t fern_device_cache(void)\n"
+    "{\n"
+    "    int device = 0, bytes = 0;\n"
+    "    if (cudaGetDevice(&device) != cudaSuccess\n"
+    "        || cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, device) != cudaSuccess)\n"
+    "        (void)cudaGetLastError();\n"
+    "    return bytes > 0 ? bytes : 4 << 20;\n"
+    "}\n";
+
+static const char cache_known[] =
+    "/* Bytes of the second cache of the device that the code was compiled for. */\n"
+    "static inline int64_t fern_device_cache(void)\n"
+    "{\n"
+    "    return %lld;\n"
+    "}\n";
+
+static const char fit[] =
+    "/* How many steps of `step` bytes a tile takes: half of the cache. */\n"
+    "static inline int64_t fern_device_fit(int64_t step)\n"
+    "{\n"
+    "    const int64_t steps = step > 0 ? fern_device_cache() / 2 / step : fern_device_cache();\n"
+    "    return steps < 64 ? steps : steps / 64 * 64;\n"
+    "}\n";
+
+static const char scratch[] =
+    "/* Memory for a tile, ordered on the stream; NULL: there is none, and no error is left behind. */\n"
+    "static inline void *fern_device_scratch(int64_t elements, size_t size, cudaStream_t stream)\n"
+    "{\n"
+    "    void *memory = NULL;\n"
+    "    if (cudaMallocAsync(&memory, (elements > 0 ? (size_t)elements : 1) * size, stream) == cudaSuccess) return memory;\n"
+    "    (void)cudaGetLastError();\n"
+    "    return NULL;\n"
+    "}\n";
+
+static const char freeing[] =
+    "/* When what the stream has been given before is done. */\n"
+    "static inline void fern_device_free(void *memory, cudaStream_t stream)\n"
+    "{\n"
+    "    if (memory) (void)cudaFreeAsync(memory, stream);\n"
+    "}\n";
+
+static const char status[] =
+    "/* Says which call on which tile has failed; what it says may go elsewhere than to standard error. */\n"
+    "#ifndef FERN_DEVICE_FAILED\n"
+    "#include <stdio.h>\n"
+    "#define FERN_DEVICE_FAILED(call, status, loop, begin, end) \\\n"
+    "    ((void)fprintf(stderr, \"%s failed with status %d on the tile %s = %lld .. %lld\\n\", call, status, loop, \\\n"
+    "                   (long long)(begin), (long long)(end)))\n"
+    "#endif\n"
+    "static inline int fern_device_status(int status, int ok, const char *call, const char *loop, int64_t begin, int64_t length)\n"
+    "{\n"
+    "    if (status != ok) FERN_DEVICE_FAILED(call, status, loop, begin, begin + length);\n"
+    "    return status;\n"
+    "}\n";
+
+static void emit_guarded(Text *out, const char *name, const char *text)
+{
+    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
+}
+
+void emit_device_helpers(const Emitter *emitter, Text *out, const char *code)
+{
+    const bool fits = strstr(code, "fern_device_fit("), caches = fits || strstr(code, "fern_device_cache(");
+    text_add(out, "#include <cuda_runtime_api.h>\n\n");
+    if (caches)
+        emit_guarded(out, "device_cache", emitter->device_cache ? arena_printf(emitter->arena, cache_known, emitter->device_cache)
+                                                                : cache_asked);
+    if (fits) emit_guarded(out, "device_fit", fit);
+    if (strstr(code, "fern_device_scratch(")) emit_guarded(out, "device_scratch", scratch);
+    if (strstr(code, "fern_device_free(")) emit_guarded(out, "device_free", freeing);
+    if (strstr(code, "fern_device_status(")) emit_guarded(out, "device_status", status);
+}

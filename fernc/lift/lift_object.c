@@ -1,0 +1,148 @@
+/* Opaque data structures: objects as arguments, and their allocation and freeing by their interface. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+enum { OBJECT_BYTES = 8 }; /* what estimates take for the size of an element: nobody knows it */
+
+bool takes_object(const Routine *routine, int parameter)
+{
+    for (int b = 0; b < routine->block_count; b++)
+        for (int i = 0; i < routine->blocks[b].binding_count; i++) {
+            const Binding *binding = &routine->blocks[b].bindings[i];
+            if (binding->parameter == parameter && binding->type->opaque) return true;
+        }
+    return false;
+}
+
+const InterfaceFunction *called_interface(Lifter *lifter, CXCursor call, const DataType **type)
+{
+    const InterfaceFunction *function = NULL;
+    if (clang_getCursorKind(call) != CXCursor_CallExpr) return NULL;
+    *type = library_interface(lifter->library, called_function(lifter, call), &function);
+    return *type && function->parameter_count == clang_Cursor_getNumArguments(call) ? function : NULL;
+}
+
+static bool returns_object(const InterfaceFunction *function)
+{
+    for (int p = 0; p < function->parameter_count; p++)
+        if (function->parameters[p].takes == TAKES_RESULT) return false;
+    return true;
+}
+
+bool is_object_allocation(Lifter *lifter, CXCursor expression)
+{
+    const DataType *type;
+    const InterfaceFunction *function = called_interface(lifter, strip_casts(lifter, expression), &type);
+    return function && function == &type->allocate && returns_object(function);
+}
+
+bool is_address_for_free(Lifter *lifter, CXCursor call)
+{
+    const DataType *type;
+    const InterfaceFunction *function = called_interface(lifter, call, &type);
+    return function && function == &type->free && function->parameters[0].address;
+}
+
+static Root *new_object(Lifter *lifter, const char *name, CXType type)
+{
+    Root *root = names_find(lifter->root_names, name);
+    if (root) return root->object ? root : NULL;
+    root = arena_alloc(lifter->arena, sizeof *root);
+    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .identifier = root_identifier(lifter->arena, name),
+                   .element = c_type_of(type, lifter->arena).spelling, .element_bytes = OBJECT_BYTES, .object = true,
+                   .used_outside = true, .serial = lifter->roots.count};
+    list_push(lifter->arena, &lifter->roots, root);
+    names_set(lifter->root_names, name, root);
+    return root;
+}
+
+Root *root_of_object(Lifter *lifter, Variable *variable)
+{
+    if (variable->root) return variable->root->object ? variable->root : NULL;
+    if (is_array(variable->type)) return NULL;
+    Root *root = new_object(lifter, variable->name, variable->type);
+    if (!root) return NULL;
+    root->range = variable->range;
+    if (variable->local && !variable->escapes && !variable->address_taken && variable->allocations == 1
+        && !variable->other_values)
+        root->kind = ROOT_LOCAL;
+    root->allocation_count = variable->allocations;
+    variable->root = root;
+    list_push(lifter->arena, &lifter->rooted, variable);
+    return root;
+}
+
+/* `struct raster *copy = r;` is r. */
+static bool lift_named_object(Lifter *lifter, CXCursor expression, Argument *argument)
+{
+    Variable *variable = variable_of(lifter, expression);
+    if (!variable) return false;
+    if (is_view(lifter, variable)) return lift_object(lifter, variable->initialiser, argument);
+    argument->root = root_of_object(lifter, variable);
+    return argument->root != NULL;
+}
+
+bool lift_object(Lifter *lifter, CXCursor expression, Argument *argument)
+{
+    expression = strip_casts(lifter, expression);
+    argument->offset = expr_constant(lifter->pool, 0);
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    if (kind == CXCursor_DeclRefExpr) return lift_named_object(lifter, expression, argument);
+    bool address = kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, expression), "&");
+    CXCursor place = address ? strip(lifter, children_of(lifter, expression).items[0]) : expression;
+    if (clang_getCursorKind(place) != CXCursor_MemberRefExpr
+        && !(address && clang_getCursorKind(place) == CXCursor_DeclRefExpr))
+        return false;
+    const char *text = cursor_text(lifter, expression);
+    if (!*text || !is_pure(lifter, expression)) return false;
+    argument->root = new_object(lifter, text, clang_getCursorType(expression));
+    if (argument->root) in_main_file(lifter, expression, &argument->root->range);
+    return argument->root != NULL;
+}
+
+void describe_object(Lifter *lifter, Statement *statement, CXCursor call)
+{
+    const DataType *type;
+    const InterfaceFunction *allocate = called_interface(lifter, call, &type);
+    Root *root = statement->root;
+    root->type = type;
+    root->zeroed = true; /* what a new object holds is for its library to say */
+    root->resizable = true;
+    statement->arguments = arena_alloc(lifter->arena, sizeof *statement->arguments * (size_t)(allocate->parameter_count + 1));
+    for (int p = 0; p < allocate->parameter_count; p++) {
+        CXCursor expression = argument_of(call, (unsigned)p);
+        const InterfaceParameter *parameter = &allocate->parameters[p];
+        statement->arguments[p] = cursor_text(lifter, expression);
+        if (parameter->takes != TAKES_EXTENT) {
+            root->resizable &= *statement->arguments[p] && !reads_memory(lifter, expression);
+            continue;
+        }
+        const Expr *extent = lift_value(lifter, expression);
+        Range range;
+        if (extent && in_main_file(lifter, expression, &range))
+            note_conversion(lifter, extent, clang_getCanonicalType(clang_getCursorType(strip(lifter, expression))),
+                            clang_getCursorType(expression), range);
+        root->extents[parameter->index] = extent;
+    }
+    for (int d = 0; d < type->rank; d++) root->resizable &= root->extents[d] != NULL;
+}
+
+Statement *lift_object_free(Lifter *lifter, CXCursor cursor, CXCursor call)
+{
+    const DataType *type;
+    const InterfaceFunction *function = called_interface(lifter, call, &type);
+    if (!function || function != &type->free) return NULL;
+    CXCursor object = strip_casts(lifter, argument_of(call, 0));
+    if (function->parameters[0].address) {
+        Cursors parts = children_of(lifter, object);
+        if (clang_getCursorKind(object) != CXCursor_UnaryOperator || parts.count != 1) return NULL;
+        object = strip(lifter, parts.items[0]);
+    }
+    Variable *variable = clang_getCursorKind(object) == CXCursor_DeclRefExpr ? variable_of(lifter, object) : NULL;
+    Root *root = variable ? root_of_object(lifter, variable) : NULL;
+    if (!root || root->kind != ROOT_LOCAL || root->type != type) return NULL;
+    Statement *statement = new_statement(lifter, STATEMENT_FREE, cursor);
+    if (statement) statement->root = root;
+    return statement;
+}

@@ -1,0 +1,165 @@
+/* The C text of expressions. What clang says of where an expression begins and ends is of no use where one of both
+ * lies in a macro: a part of what the macro stands for has the whole macro's place, or that of one of its arguments. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+const char *cursor_text(Lifter *lifter, CXCursor cursor)
+{
+    Range range;
+    if (!in_main_file(lifter, cursor, &range)) return "";
+    return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
+}
+
+void find_expansions(Lifter *lifter, const Cursors *declarations)
+{
+    static const char *const others[] = {"__LINE__", "__COUNTER__", "__INCLUDE_LEVEL__"};
+    Range range;
+    for (int i = 0; i < declarations->count; i++) {
+        CXCursor macro = declarations->items[i];
+        if (clang_getCursorKind(macro) != CXCursor_MacroExpansion || !in_main_file(lifter, macro, &range)) continue;
+        list_push(lifter->arena, &lifter->expansions, range);
+        if (names(name_of(lifter, macro), others, sizeof others / sizeof *others)) list_push(lifter->arena, &lifter->places, range);
+    }
+}
+
+bool depends_on_place(const Lifter *lifter, Range range)
+{
+    for (int i = 0; i < lifter->places.count; i++)
+        if (lifter->places.items[i].begin < range.end && range.begin < lifter->places.items[i].end) return true;
+    return false;
+}
+
+/* Neither end of it lies in a macro, or in a macro's arguments. */
+static bool is_written_here(const Lifter *lifter, Range range)
+{
+    for (int i = 0; i < lifter->expansions.count; i++) {
+        Range macro = lifter->expansions.items[i];
+        bool apart = macro.end <= range.begin || range.end <= macro.begin;
+        bool inside = range.begin < macro.begin && macro.end < range.end;
+        if (!apart && !inside) return false;
+    }
+    return true;
+}
+
+/* --- In the parentheses of what is written in the file --------------------------------------------------------- */
+
+/* Behind the comment, string or character that begins there; `at` itself: none does. */
+static unsigned after_quoted(const SourceFile *file, unsigned at)
+{
+    const char *text = file->text + at, *end = NULL;
+    if (text[0] == '/' && text[1] == '*') end = strstr(text + 2, "*/");
+    if (end) return at + (unsigned)(end - text) + 2;
+    if (*text != '"' && *text != '\'') return at;
+    for (unsigned i = at + 1; i < file->length; i++) {
+        if (file->text[i] == '\\') i++;
+        else if (file->text[i] == *text) return i + 1;
+    }
+    return at;
+}
+
+static bool is_blank(char c)
+{
+    return c && strchr(" \t\r\n", c);
+}
+
+/* In the first parentheses of the range, what stands between the commas: which is to be number `index`. Returns how
+ * many; 0: the parentheses do not close. */
+static int find_between_commas(Range *range, int index)
+{
+    const SourceFile *file = range->file;
+    unsigned end = range->end, at = range->begin;
+    while (at < end && file->text[at] != '(') at++;
+    int depth = 0, count = 0;
+    unsigned begin = at + 1;
+    for (; at < end; at++) {
+        unsigned after = after_quoted(file, at);
+        if (after > at) {
+            at = after - 1;
+            continue;
+        }
+        char c = file->text[at];
+        depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+        if (!(depth == 1 && c == ',') && depth > 0) continue;
+        if (count++ == index) {
+            range->begin = begin;
+            range->end = at;
+        }
+        begin = at + 1;
+        if (depth == 0) break;
+    }
+    while (range->begin < range->end && is_blank(file->text[range->begin])) range->begin++;
+    while (range->end > range->begin && is_blank(file->text[range->end - 1])) range->end--;
+    return depth == 0 && range->end > range->begin ? count : 0;
+}
+
+bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range)
+{
+    return in_main_file(lifter, call, range) && find_between_commas(range, index) == clang_Cursor_getNumArguments(call);
+}
+
+const char *condition_text(Lifter *lifter, CXCursor statement)
+{
+    Range range;
+    if (!stands_in_file(clang_getRangeStart(clang_getCursorExtent(statement))) || !in_main_file(lifter, statement, &range)
+        || find_between_commas(&range, 0) != 1)
+        return "";
+    return arena_copy(lifter->arena, range.file->text + range.begin, range.end - range.begin);
+}
+
+/* --- Parts of macros ------------------------------------------------------------------------------------------------------- */
+
+static const char *written(Lifter *lifter, CXCursor expression);
+
+static const char *written_member(Lifter *lifter, CXCursor member, const Cursors *parts)
+{
+    const char *base = parts->count ? written(lifter, parts->items[0]) : "", *name = name_of(lifter, member);
+    if (!*base || !*name) return ""; /* of an anonymous struct, perhaps */
+    bool arrow = clang_getCanonicalType(clang_getCursorType(parts->items[0])).kind == CXType_Pointer;
+    return arena_printf(lifter->arena, "%s%s%s", base, arrow ? "->" : ".", name);
+}
+
+static const char *written_pair(Lifter *lifter, const char *format, const Cursors *parts)
+{
+    const char *left = parts->count == 2 ? written(lifter, parts->items[0]) : "";
+    const char *right = *left ? written(lifter, parts->items[1]) : "";
+    return *right ? arena_printf(lifter->arena, format, left, right) : "";
+}
+
+/* As a person would write it, with a parenthesis too many perhaps; "": it cannot be. */
+static const char *written(Lifter *lifter, CXCursor expression)
+{
+    expression = strip(lifter, expression);
+    Cursors parts = children_of(lifter, expression);
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_DeclRefExpr: return name_of(lifter, expression);
+    case CXCursor_MemberRefExpr: return written_member(lifter, expression, &parts);
+    case CXCursor_ArraySubscriptExpr: return written_pair(lifter, "%s[%s]", &parts);
+    case CXCursor_BinaryOperator: {
+        const char *operator = operator_of(lifter, expression);
+        const char *format = arena_printf(lifter->arena, "(%%s %s%s %%s)", operator, *operator == '%' ? "%" : "");
+        return *operator ? written_pair(lifter, format, &parts) : "";
+    }
+    case CXCursor_UnaryOperator: {
+        const char *operand = parts.count == 1 ? written(lifter, parts.items[0]) : "";
+        return *operand ? arena_printf(lifter->arena, "(%s%s)", unary_operator_of(lifter, expression), operand) : "";
+    }
+    case CXCursor_IntegerLiteral: {
+        CXEvalResult result = clang_Cursor_Evaluate(expression);
+        bool is_int = result && clang_EvalResult_getKind(result) == CXEval_Int
+                      && clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(expression))) == 4
+                      && !is_unsigned(clang_getCursorType(expression));
+        const char *text = is_int ? arena_printf(lifter->arena, "%lld", clang_EvalResult_getAsLongLong(result)) : "";
+        if (result) clang_EvalResult_dispose(result);
+        return text;
+    }
+    default: return "";
+    }
+}
+
+const char *exact_text(Lifter *lifter, CXCursor expression)
+{
+    Range range;
+    if (!in_main_file(lifter, expression, &range)) return "";
+    return is_written_here(lifter, range) ? cursor_text(lifter, expression) : written(lifter, expression);
+}

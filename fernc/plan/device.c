@@ -1,0 +1,119 @@
+#include "device.h"
+
+bool stage_on_device(const Stage *stage)
+{
+    return stage->block && stage->block->device;
+}
+
+static void leave(Stage *stage, const char *why)
+{
+    if (!stage->unfusable) stage->unfusable = why;
+}
+
+/* The region's host code has the array in its own memory, as far as is known. */
+static bool is_on_host(const Root *root)
+{
+    return root->kind == ROOT_VARIABLE || root->array || (root->kind == ROOT_LOCAL && !root->device);
+}
+
+static const char *why_not_on_device(Plan *plan, const Stage *stage)
+{
+    const Block *block = stage->block;
+    if (!block) return "it runs on the host, and --target=cuda fuses calls that work in a GPU's memory";
+    if (!block->device) return "its annotation has no `space device`, and --target=cuda fuses calls that work in a GPU's memory";
+    if (!block->stream && !block->handle) return "its annotation names no stream and no handle";
+    if (!block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
+    if (stage->node->result) return "it returns to the host what it computes";
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->reduction && access->reduction->partial) return "its partial results would be combined on the host";
+        if (access->parameter >= 0 && block_in_device(block, access->parameter) && is_on_host(access->space->root))
+            return arena_printf(plan->arena, "`%s` is in the host's memory", access->space->root->name);
+    }
+    return NULL;
+}
+
+/* Some call has it in a GPU's memory, or it was allocated there. */
+static bool is_on_device(const Root *root)
+{
+    const Space *space = root->space;
+    if (root->device) return true;
+    for (int s = 0; space && s < space->stages.count; s++) {
+        const Stage *stage = space->stages.items[s];
+        for (int a = 0; a < stage->access_count; a++)
+            if (stage->accesses[a].space == space && stage_on_device(stage) && stage->accesses[a].parameter >= 0
+                && block_in_device(stage->block, stage->accesses[a].parameter))
+                return true;
+    }
+    return false;
+}
+
+/* The host reads or writes the array itself: a store, memset, memcpy. */
+static void check_reach(Plan *plan, const Stage *stage)
+{
+    if (stage->node && stage->node->kind == NODE_CALL) return;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Root *root = stage->accesses[a].space->root;
+        if (root->kind == ROOT_VARIABLE || !is_on_device(root)) continue;
+        diag_error(plan->diag, stage->statement->range, "`%s` is in a GPU's memory, which the host cannot reach", root->name);
+        diag_hint(plan->diag, "`cudaMemcpyAsync`, or a routine that works there");
+    }
+}
+
+static void check_call(Plan *plan, const Stage *stage)
+{
+    if (!stage->block || stage->block->device) return;
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter >= 0 && stage->accesses[a].space->root->device) {
+            diag_error(plan->diag, stage->node->range, "`%s` is in a GPU's memory, and `%s` works in the host's",
+                       stage->accesses[a].space->root->name, stage->node->routine->name);
+            diag_hint(plan->diag, "its annotation says otherwise with `space device`");
+        }
+}
+
+/* Of no bytes `cudaMalloc` makes null, which the function may take for an error. */
+static void check_allocations(Plan *plan)
+{
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *statement = plan->region->statements.items[i];
+        if (statement->kind != STATEMENT_ALLOCATE || !statement->root->device || !statement->root->elements) continue;
+        list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = expr_constant(plan->pool, 1),
+                                                      .right = statement->root->elements});
+    }
+}
+
+void plan_check_devices(Plan *plan)
+{
+    if (plan->region->for_device) check_allocations(plan);
+    for (int s = 0; s < plan->stages.count; s++) {
+        Stage *stage = plan->stages.items[s];
+        check_reach(plan, stage);
+        check_call(plan, stage);
+        if (plan->region->for_device) {
+            const char *why = why_not_on_device(plan, stage);
+            if (why) leave(stage, why);
+        }
+        else if (stage_on_device(stage))
+            leave(stage, "it works in a GPU's memory, where --target=cuda fuses calls");
+    }
+}
+
+int device_links(const Plan *plan)
+{
+    int most = 0;
+    for (int n = 0; n < plan->nests.count; n++)
+        if (plan->nests.items[n]->pieces.count > most) most = plan->nests.items[n]->pieces.count;
+    return most;
+}
+
+const Expr *intermediate_bytes(const Nest *nest)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *bytes = expr_constant(pool, 0);
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Root *root = nest->windows.items[w]->space->root;
+        if (!root->elements) return NULL;
+        bytes = expr_add(pool, bytes, expr_scale(pool, root->elements, root->element_bytes));
+    }
+    return bytes;
+}

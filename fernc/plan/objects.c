@@ -1,0 +1,512 @@
+#include "objects.h"
+
+#include "cost.h"
+
+#include <string.h>
+
+/* --- Extents ------------------------------------------------------------------------------- */
+
+static const Expr *object_extent(Plan *plan, const Root *root, const DataType *type, int dimension)
+{
+    if (root->allocation) return root->allocation_count == 1 ? root->extents[dimension] : NULL;
+    if (!type->extent_of[dimension].name) return NULL;
+    for (int i = 0; i < plan->object_extents.count; i++) {
+        const ObjectExtent *extent = &plan->object_extents.items[i];
+        if (extent->root == root && extent->type == type && extent->dimension == dimension)
+            return expr_symbol(plan->pool, extent->symbol);
+    }
+    Symbol *symbol = symbol_new(plan->pool, arena_printf(plan->arena, "%s.%s", root->name, type->dimensions[dimension].extent));
+    symbol->c_text = arena_printf(plan->arena, "%s_%s", root->identifier, type->dimensions[dimension].extent);
+    symbol->owner = plan;
+    list_push(plan->arena, &plan->object_extents, ((ObjectExtent){root, type, dimension, symbol}));
+    return expr_symbol(plan->pool, symbol);
+}
+
+const char *why_not_object(Plan *plan, const Binding *binding, Root *root)
+{
+    if (!binding->type->opaque || !root->object) return NULL;
+    for (int d = 0; d < binding->type->rank && binding->own_extents; d++)
+        if (!object_extent(plan, root, binding->type, d))
+            return arena_printf(plan->arena, "the extent `%s` of `%s` is not known: the type %s does not say which function "
+                                             "tells it",
+                                binding->type->dimensions[d].extent, root->name, binding->type->name);
+    return NULL;
+}
+
+const Expr *objects_at_call(Plan *plan, const Stage *stage, const Expr *expr)
+{
+    for (int b = 0; stage->block && b < stage->block->binding_count; b++) {
+        const Binding *binding = &stage->block->bindings[b];
+        const Root *root = binding->own_extents && binding->parameter >= 0 ? stage->node->arguments[binding->parameter].root : NULL;
+        for (int d = 0; root && root->object && d < binding->type->rank; d++) {
+            const Expr *extent = object_extent(plan, root, binding->type, d);
+            if (extent)
+                expr = expr_substitute(plan->pool, expr, &(Substitution){expr_as_symbol(binding->extents[d]), extent}, 1);
+        }
+    }
+    return expr;
+}
+
+/* --- Coordinates ----------------------------------------------------------------------------- */
+
+static void break_object(Space *space, const char *reason)
+{
+    space->broken = true;
+    space->broken_reason = reason;
+}
+
+/* Of two objects of a type that handles do not tell apart, nobody knows whether they are one. */
+static bool may_be_another(Plan *plan, const Space *space, const DataType *type)
+{
+    if (type->c_type_is_pointer || type->c_type_is_number || type->same.name || space->root->allocation) return false;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *other = plan->spaces.items[i];
+        if (other != space && other->root->object && !other->root->allocation && (other->written || space->written)
+            && !strcmp(other->root->element, space->root->element))
+            return true;
+    }
+    return false;
+}
+
+static void place_object(Plan *plan, Space *space, Access *access)
+{
+    const DataType *type = space->object;
+    access->placed_rank = space->rank;
+    for (int d = 0; d < space->rank; d++) access->shift[d] = expr_constant(plan->pool, 0);
+    for (int d = 0; d < type->rank; d++) {
+        access->axis[d] = d;
+        const Expr *extent = access->view_extent[d];
+        space->extent[d] = space->extent[d] ? facts_max(plan->facts, space->extent[d], extent) : extent;
+    }
+}
+
+/* Where a part begins and ends has to fit what the interface takes. */
+static void assume_fits(Plan *plan, const Space *space, const InterfaceFunction *function)
+{
+    for (int p = 0; p < function->parameter_count; p++) {
+        const InterfaceParameter *parameter = &function->parameters[p];
+        if ((parameter->takes != TAKES_ORIGIN && parameter->takes != TAKES_EXTENT) || parameter->bytes >= 8) continue;
+        list_push(plan->arena, &plan->checks,
+                  ((Check){.kind = CHECK_WIDTH, .left = space->extent[parameter->index], .bytes = parameter->bytes,
+                           .is_signed = !parameter->is_unsigned, .conversion = true}));
+    }
+}
+
+void settle_object(Plan *plan, Space *space)
+{
+    const DataType *type = NULL;
+    for (int s = 0; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
+            Access *access = &space->stages.items[s]->accesses[a];
+            if (access->space != space) continue;
+            const DataType *mine = access->binding ? access->binding->type : NULL;
+            if (!mine || (type && mine != type) || (space->root->type && space->root->type != mine)) {
+                break_object(space, "it is taken for two data types");
+                return;
+            }
+            type = mine;
+        }
+    if (!type || type->rank + type->other_field_count > MAX_RANK) {
+        break_object(space, "its fields are too many");
+        return;
+    }
+    if (may_be_another(plan, space, type)) {
+        break_object(space, "whether it and another are one object cannot be told: its type has no `same`");
+        return;
+    }
+    space->object = type;
+    space->settled = true;
+    space->points = type->other_field_count;
+    space->rank = type->rank + space->points;
+    for (int d = 0; d < space->rank; d++) space->stride[d] = space->extent[d] = expr_constant(plan->pool, 1);
+    for (int d = 0; d < type->rank; d++) space->extent[d] = NULL;
+    for (int s = 0; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++)
+            if (space->stages.items[s]->accesses[a].space == space)
+                place_object(plan, space, &space->stages.items[s]->accesses[a]);
+    for (int d = 0; d < type->rank; d++) plan_assume_le(plan, expr_constant(plan->pool, 0), space->extent[d]);
+    assume_fits(plan, space, &type->query);
+    assume_fits(plan, space, &type->insert);
+}
+
+/* --- What may fail ---------------------------------------------------------------------------- */
+
+static bool is_whole(Plan *plan, const Space *space, const Box *box)
+{
+    if (space->points) return false;
+    for (int d = 0; d < space->rank; d++)
+        if (!expr_is(box->side[d].begin, 0) || !facts_prove_eq(plan->facts, box->side[d].end, space->extent[d])) return false;
+    return true;
+}
+
+/* The first call that touches it writes all of it, whatever it held. */
+static bool is_written_anew(Plan *plan, const Space *space)
+{
+    const Stage *first = space->stages.items[0];
+    const Access *write = NULL;
+    for (int a = 0; a < first->access_count; a++) {
+        if (first->accesses[a].space != space) continue;
+        bool result = first->accesses[a].parameter == -1 && space->root->kind == ROOT_VARIABLE; /* `x = f(..);` */
+        if (result && !first->node->predicate) return true;
+        if (write || first->accesses[a].mode != ACCESS_WRITE) return false;
+        write = &first->accesses[a];
+    }
+    if (!write || !first->node || first->node->predicate || first->unfusable || space->broken) return false;
+    Box box = stage_whole_box(first, write), whole = box;
+    for (int d = 0; d < space->rank - space->points; d++)
+        whole.side[d] = (Interval){expr_constant(plan->pool, 0), space->extent[d]};
+    for (int s = 0; s < space->stages.count && space->points; s++) {
+        const Stage *stage = space->stages.items[s];
+        for (int a = 0; a < stage->access_count; a++)
+            if (stage->accesses[a].space == space
+                && (stage->unfusable || !box_points_agree(plan->facts, &stage->accesses[a].box, &box)))
+                return false;
+    }
+    return box_contains(plan->facts, &box, &whole);
+}
+
+static bool is_read(const Space *space)
+{
+    for (int s = 0; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
+            const Access *access = &space->stages.items[s]->accesses[a];
+            bool result = access->parameter == -1 && access->reduction; /* a variable that is assigned */
+            if (access->space == space && access_reads(access) && !result) return true;
+        }
+    return false;
+}
+
+/* NULL: the region's calls can run again from the first, after some of them, or parts of them, have run. */
+static const char *why_not_again(Plan *plan)
+{
+    for (int s = 0; s < plan->stages.count; s++) {
+        const Stage *stage = plan->stages.items[s];
+        if (!stage->node) return "a scalar is computed between the calls";
+        if (stage->wild || stage->token)
+            return arena_printf(plan->arena, "what %s changes is not known", stage_title(plan, stage));
+    }
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        if (!space->written || space->root->allocation || !is_read(space)) continue;
+        if (!is_written_anew(plan, space)) return arena_printf(plan->arena, "`%s` is read and written", space->root->name);
+    }
+    return NULL;
+}
+
+static bool type_may_fail(const DataType *type)
+{
+    return type->may_fail && (type->query.name || type->allocate.name);
+}
+
+/* What the calls as written touch lies within: else a call is the original's to make. */
+static void assume_within(Plan *plan, const Stage *stage, const Access *access)
+{
+    Box whole = stage_whole_box(stage, access);
+    for (int d = 0; d < access->space->rank - access->space->points; d++) {
+        plan_assume_le(plan, expr_constant(plan->pool, 0), whole.side[d].begin);
+        plan_assume_le(plan, whole.side[d].end, access->space->extent[d]);
+    }
+}
+
+static const Symbol *told_extent(Plan *plan, const Expr *end)
+{
+    const Symbol *symbol = expr_as_symbol(end);
+    return symbol && symbol->owner == plan ? symbol : NULL;
+}
+
+/* One object, touched whole by two calls, with extents that are told for different objects: they are alike, or the
+ * tiles of one are not those of the other. */
+static void assume_alike(Plan *plan, const Space *space, int dimension)
+{
+    const Expr *first = NULL;
+    for (int s = 0; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++) {
+            const Access *access = &space->stages.items[s]->accesses[a];
+            if (access->space != space || space->stages.items[s]->unfusable) continue;
+            const Interval side = stage_whole_box(space->stages.items[s], access).side[dimension];
+            if (!expr_is(side.begin, 0) || !expr_as_symbol(side.end)) continue;
+            if (first && (told_extent(plan, first) || told_extent(plan, side.end))) plan_assume_eq(plan, first, side.end);
+            first = side.end;
+        }
+}
+
+/* Whether a tile's call is told where in this loop it begins. */
+static bool is_told_place(const Block *block, int loop)
+{
+    for (int i = 0; i < block->call_with_count; i++)
+        if (block->call_with[i].value && expr_mentions(block->call_with[i].value, block->loops[loop].variable)) return true;
+    return false;
+}
+
+/* .. and how long it is there: by a parameter, or by the extents of a part of another object. */
+static bool is_told_length(const Stage *stage, int loop)
+{
+    const Block *block = stage->block;
+    const Symbol *length = block->loops[loop].length;
+    for (int i = 0; length && i < block->call_with_count; i++)
+        if (block->call_with[i].value && expr_mentions(block->call_with[i].value, length)) return true;
+    for (int p = 0; length && p < stage->node->routine->parameter_count; p++)
+        if (block->tile_arguments[p] && expr_mentions(block->tile_arguments[p], length)) return true;
+    for (int a = 0; length && a < stage->access_count; a++) {
+        const Subset *subset = stage->accesses[a].subset;
+        const DataType *type = subset ? subset->binding->type : NULL;
+        for (int d = 0; type && type->opaque && type->query.name && d < type->rank; d++)
+            if (expr_mentions(subset->length[d], length)) return true;
+    }
+    return !length;
+}
+
+static bool moves_with(const Access *access, const StageLoop *loop)
+{
+    for (int d = 0; d < access->box.rank; d++)
+        if (expr_mentions(access->box.side[d].begin, loop->variable)) return true;
+    return false;
+}
+
+/* Why the call cannot be given a part of the object; NULL: it can. */
+static const char *why_not_part(Plan *plan, const Stage *stage, const Access *access)
+{
+    const DataType *type = access->space->object;
+    for (int l = 0; l < stage->loop_count && !type->query.name; l++)
+        if (moves_with(access, &stage->loops[l]) && !is_told_place(stage->block, stage->loops[l].block_loop))
+            return arena_printf(plan->arena, "a tile would be given all of `%s`: %s has no query, and no `call with` says `%s`",
+                                access->space->root->name, type->name, stage->loops[l].name);
+    for (int l = 0; l < stage->loop_count && !type->query.name; l++)
+        if (moves_with(access, &stage->loops[l]) && !is_told_length(stage, stage->loops[l].block_loop))
+            return arena_printf(plan->arena, "a tile would be given all of `%s`: %s has no query, and nothing says how long the "
+                                             "tile is",
+                                access->space->root->name, type->name);
+    if (access_writes(access) && type->query.name && type->insert_query && !type->insert.name)
+        return arena_printf(plan->arena, "what is queried of a %s cannot be put back: it has no `insert`", type->name);
+    for (int f = 0; f < type->other_field_count; f++)
+        for (int l = 0; l < stage->loop_count; l++)
+            if (expr_mentions(access->box.side[type->rank + f].begin, stage->loops[l].variable))
+                return arena_printf(plan->arena, "`%s` is no range of a %s, and moves with the tile", type->other_fields[f],
+                                    type->name);
+    return NULL;
+}
+
+void heed_objects(Plan *plan)
+{
+    bool may_fail = false, writes = false;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        may_fail |= space->object && type_may_fail(space->object);
+        writes |= space->root->object && space->written && !space->root->allocation;
+    }
+    const char *reads = writes && plan->region->memory_reads.count ? plan->region->memory_reads.items[0] : NULL;
+    for (int s = 0; s < plan->stages.count; s++) {
+        Stage *stage = plan->stages.items[s];
+        for (int a = 0; a < stage->access_count && !stage->unfusable; a++) {
+            if (!stage->accesses[a].space->object) continue;
+            assume_within(plan, stage, &stage->accesses[a]);
+            stage->unfusable = why_not_part(plan, stage, &stage->accesses[a]);
+            if (reads && !stage->unfusable)
+                stage->unfusable = arena_printf(plan->arena, "a call of the region writes an object, and `%s` may be in it", reads);
+        }
+    }
+    for (int i = 0; i < plan->spaces.count; i++)
+        for (int d = 0; plan->spaces.items[i]->object && d < plan->spaces.items[i]->object->rank; d++)
+            assume_alike(plan, plan->spaces.items[i], d);
+    const char *why = may_fail ? why_not_again(plan) : NULL;
+    for (int s = 0; why && s < plan->stages.count; s++) {
+        Stage *stage = plan->stages.items[s];
+        for (int a = 0; a < stage->access_count && !stage->unfusable; a++)
+            if (stage->accesses[a].space->object && type_may_fail(stage->accesses[a].space->object))
+                stage->unfusable = arena_printf(plan->arena, "where a query of a %s fails, the calls could not run again as "
+                                                             "written: %s",
+                                                stage->accesses[a].space->object->name, why);
+    }
+}
+
+bool nest_has_objects(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (nest->pieces.items[p]->stage->accesses[a].space->object) return true;
+    return false;
+}
+
+bool plan_has_objects(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_has_objects(plan->nests.items[n])) return true;
+    return false;
+}
+
+bool nest_may_fail(const Nest *nest)
+{
+    for (int q = 0; q < nest->queries.count; q++)
+        if (nest->queries.items[q]->space->object->may_fail) return true;
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->space->object && nest->windows.items[w]->space->object->may_fail) return true;
+    return false;
+}
+
+bool plan_may_fail(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_may_fail(plan->nests.items[n])) return true;
+    return false;
+}
+
+/* --- Queries ------------------------------------------------------------------------------------ */
+
+static bool is_same(const Nest *nest, const Box *a, const Box *b)
+{
+    return box_same(a, b) || (box_points_agree(nest->plan->facts, a, b) && box_equal(nest->plan->facts, a, b));
+}
+
+static bool is_all_of_tile(const Nest *nest, const Window *window, const Box *box)
+{
+    return is_same(nest, &window->box, box);
+}
+
+bool object_holds_tiles(const Nest *nest, const Window *window)
+{
+    const DataType *type = window->space->object;
+    if (!type->allocate.name || !type->free.name || !type->rank || !type->query.name) return false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++)
+            if (piece->stage->accesses[a].space == window->space && access_writes(&piece->stage->accesses[a])
+                && type->insert_query && !type->insert.name && !is_all_of_tile(nest, window, &piece->boxes[a]))
+                return false;
+    }
+    return true;
+}
+
+bool loop_may_be_empty(const Nest *nest, const Piece *piece, int loop)
+{
+    const StageLoop *whole = &piece->stage->loops[loop];
+    Interval interval = piece->loops[loop];
+    if (facts_prove_lt(nest->plan->facts, interval.begin, interval.end)) return false;
+    /* whole: the original call was made with this extent as well */
+    return !expr_equal(interval.begin, whole->begin) || !expr_equal(interval.end, whole->end);
+}
+
+/* `CHECK(f(..));`: what is made before it could not be taken back where it leaves the function. */
+static bool leaves_in_a_macro(const Stage *stage)
+{
+    return stage->statement->status_test && stage->statement->branch.end <= stage->statement->branch.begin;
+}
+
+static bool always_runs(const Nest *nest, const Piece *piece)
+{
+    if (piece->stage->node->predicate || piece->sub) return false;
+    for (int l = 0; l < piece->stage->loop_count; l++)
+        if (loop_may_be_empty(nest, piece, l)) return false;
+    return true;
+}
+
+static bool is_given_object(const Nest *nest, const Space *space, const Box *box)
+{
+    const Window *window = nest_window(nest, space);
+    if (!space->object->query.name) return true;
+    return window ? is_all_of_tile(nest, window, box) : is_whole(nest->plan, space, box);
+}
+
+static int loops_mentioned(const Nest *nest, const Box *box)
+{
+    for (int n = nest->loop_count; n > 0; n--)
+        if (box_mentions(box, nest->loops[n - 1].variable) || box_mentions(box, nest->loops[n - 1].length)) return n;
+    return 0;
+}
+
+/* Before the loops nothing can be left: there, what is not made has to show by its value. */
+static int least_depth(const Space *space)
+{
+    const DataType *type = space->object;
+    return type->c_type_is_pointer || type->none || !type->may_fail ? 0 : 1;
+}
+
+/* A new object of these extents is all that a query would make, where the call that is given it first writes it. */
+static bool may_be_fresh(const DataType *type)
+{
+    if (!type->allocate.name || !type->free.name || !type->insert_query || type->other_field_count) return false;
+    for (int p = 0; p < type->allocate.parameter_count; p++)
+        if (type->allocate.parameters[p].takes != TAKES_EXTENT) return false;
+    return true;
+}
+
+static void use(Nest *nest, Query *query, int p, int access)
+{
+    Piece *piece = nest->pieces.items[p];
+    if (!piece->queries)
+        piece->queries = arena_alloc(nest->plan->arena, sizeof *piece->queries * (size_t)(piece->stage->access_count + 1));
+    piece->queries[access] = query;
+    query->last = p;
+    query->around |= piece->depth > query->depth;
+    query->writes |= access_writes(&piece->stage->accesses[access]);
+    if (query->first == p && piece->stage->accesses[access].mode != ACCESS_WRITE) query->fresh = false;
+}
+
+/* Whether all calls of the nest that touch the object are given the same subset of it, or change nothing. */
+static bool may_share(const Nest *nest, const Space *space)
+{
+    const Box *box = NULL;
+    bool same = true, writes = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        if (leaves_in_a_macro(piece->stage)) return false;
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            if (piece->stage->accesses[a].space != space) continue;
+            if (!always_runs(nest, piece)) return false;
+            writes |= access_writes(&piece->stage->accesses[a]);
+            same &= !box || is_same(nest, box, &piece->boxes[a]);
+            box = &piece->boxes[a];
+        }
+    }
+    return same || !writes;
+}
+
+static Query *shared_query(Nest *nest, const Space *space, const Box *box)
+{
+    for (int q = 0; q < nest->queries.count; q++)
+        if (nest->queries.items[q]->space == space && is_same(nest, nest->queries.items[q]->box, box)) return nest->queries.items[q];
+    return NULL;
+}
+
+static Query *query_in(const Nest *nest, const Piece *piece, const Space *space, const Box *box)
+{
+    for (int a = 0; piece->queries && a < piece->stage->access_count; a++)
+        if (piece->queries[a] && piece->queries[a]->space == space && is_same(nest, piece->queries[a]->box, box))
+            return piece->queries[a];
+    return NULL;
+}
+
+static void query_for(Nest *nest, int p, int access)
+{
+    Piece *piece = nest->pieces.items[p];
+    Space *space = piece->stage->accesses[access].space;
+    const Box *box = &piece->boxes[access];
+    if (is_given_object(nest, space, box)) return;
+    bool share = may_share(nest, space);
+    Query *query = share ? shared_query(nest, space, box) : query_in(nest, piece, space, box);
+    if (!query) {
+        query = arena_alloc(nest->plan->arena, sizeof *query);
+        int depth = share ? loops_mentioned(nest, box) : piece->depth;
+        const Window *window = nest_window(nest, space);
+        if (window && depth < window->depth) depth = window->depth;
+        if (depth < least_depth(space)) depth = least_depth(space);
+        while (depth > 0 && depth < piece->depth && nest->loops[depth - 1].collapsed) depth++; /* one loop in C */
+        *query = (Query){.space = space, .box = box, .fresh = may_be_fresh(space->object), .depth = depth < piece->depth ? depth : piece->depth, .first = p};
+        list_push(nest->plan->arena, &nest->queries, query);
+    }
+    use(nest, query, p, access);
+}
+
+void plan_queries(Nest *nest)
+{
+    int mark = facts_mark(nest->plan->facts);
+    nest_assume_loops(nest);
+    nest->queries.count = 0;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (nest->pieces.items[p]->stage->accesses[a].space->object) query_for(nest, p, a);
+    for (int q = 0; q < nest->queries.count; q++) {
+        Query *query = nest->queries.items[q];
+        query->local = query->first == query->last && !query->around;
+    }
+    facts_forget(nest->plan->facts, mark);
+}

@@ -1,0 +1,32 @@
+/* Opaque data structures in a plan: their coordinates are fields, their tiles are what their interface makes. */
+#ifndef FERN_OBJECTS_H
+#define FERN_OBJECTS_H
+
+#include "nest.h"
+
+/* Why a call with this object stays as it is; NULL: it need not, or it is no object. */
+const char *why_not_object(Plan *plan, const Binding *binding, Root *root);
+/* `in.rows` becomes what it is of the call's object. */
+const Expr *objects_at_call(Plan *plan, const Stage *stage, const Expr *expr);
+/* Gives the space the type's fields as coordinates. */
+void settle_object(Plan *plan, Space *space);
+
+/* Calls whose objects' parts cannot be made, or put back, stay as they are. A query that fails in the middle of a
+ * nest leads to the original path, from the region's beginning: where that would see what the tiles before have
+ * changed, calls with such objects are not fused either. */
+void heed_objects(Plan *plan);
+/* Whether something of the interface may fail while the nests of the plan run. */
+bool plan_may_fail(const Plan *plan);
+bool nest_may_fail(const Nest *nest);
+
+/* Some call of it touches an object. What an element of one takes is not known: then nothing is estimated. */
+bool nest_has_objects(const Nest *nest);
+bool plan_has_objects(const Plan *plan);
+/* Whether each call of the nest can be given its part of the tile. */
+bool object_holds_tiles(const Nest *nest, const Window *window);
+/* Which subsets are queried, where: once for all calls that take the same, in the loops that it depends on. */
+void plan_queries(Nest *nest);
+/* Whether there may be nothing in the piece's loop, which the call is then skipped for. */
+bool loop_may_be_empty(const Nest *nest, const Piece *piece, int loop);
+
+#endif

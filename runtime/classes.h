@@ -1,0 +1,27 @@
+/* Ranks of a grid that are alike, so that what is to be said of all is computed once for many. */
+#ifndef FERN_CLASSES_H
+#define FERN_CLASSES_H
+
+#include "shape.h"
+#include "status.h"
+
+/* Along each dimension the coordinates fall into stretches; ranks whose coordinates lie in the same ones are alike. */
+typedef struct fern_classes {
+    int rank;
+    int64_t *first[FERN_MAX_RANK]; /* coordinates that begin a stretch, and behind them the extent */
+    int64_t count[FERN_MAX_RANK];
+    int64_t at[FERN_MAX_RANK];     /* the stretches of the class at hand */
+} fern_classes;
+
+/* `as_before`: whether ranks at coordinate c along d are like those at c - 1, whatever their other coordinates. The
+ * class at hand is that of rank 0. */
+fern_status fern_classes_new(fern_classes *classes, const fern_shape *grid,
+                             bool (*as_before)(const void *context, int d, int64_t c), const void *context);
+void fern_classes_free(fern_classes *classes);
+
+/* The first rank of the class at hand; returns how many there are. */
+int64_t fern_classes_at(const fern_classes *classes, int64_t *coordinates);
+/* Goes on to the next class; false: there is none. */
+bool fern_classes_next(fern_classes *classes);
+
+#endif

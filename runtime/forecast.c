@@ -1,0 +1,390 @@
+#include "forecast.h"
+
+#include "classes.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+/* One dimension of the array. */
+typedef struct Side {
+    int depends, over; /* dimensions of the grid: what is needed depends on it, what is owned runs over it; -1: none */
+    int64_t extent;
+    int64_t needs, parts;  /* how many coordinates there are of the two, 1 for none */
+    fern_span *needed;     /* by coordinate along `depends`; empty spans are {0, 0} */
+    fern_span *owners;     /* of what is needed: coordinates along `over` */
+    int64_t *wanted;       /* by coordinate along `over`: elements of its part, over all that need some */
+    int64_t *wanting;      /* and how many those are */
+} Side;
+
+struct fern_forecast {
+    fern_placement source;
+    int64_t element;
+    int shared[FERN_MAX_RANK]; /* by dimension of the grid: how many sides depend on it */
+    Side side[FERN_MAX_RANK];
+    uint32_t group;            /* the dimensions whose ranks need the same and hold parts of it */
+    fern_pattern pattern;
+};
+
+static int64_t length(fern_span span)
+{
+    return span.end > span.begin ? span.end - span.begin : 0;
+}
+
+static fern_span part_of(const Side *side, int64_t parts, int64_t index)
+{
+    return side->over < 0 ? (fern_span){0, side->extent} : fern_block(side->extent, parts, index);
+}
+
+static int64_t at(const int64_t *coordinates, int d)
+{
+    return d < 0 ? 0 : coordinates[d];
+}
+
+static int64_t overlap(const Side *side, int64_t need, int64_t part)
+{
+    return length(fern_span_intersect(side->needed[need], part_of(side, side->parts, part)));
+}
+
+/* --- Tables ----------------------------------------------------------------------------------------------- */
+
+/* The dimension of the grid that the side depends on; -1: none, -2: several. */
+static int one_bit(uint32_t mask)
+{
+    int d = -1;
+    for (int i = 0; i < FERN_MAX_RANK; i++)
+        if (mask >> i & 1) d = d == -1 ? i : -2;
+    return d;
+}
+
+static bool make_side(const fern_placement *source, const fern_demand *demand, int a, Side *side)
+{
+    const fern_axis *axis = &source->axis[a];
+    side->depends = one_bit(demand->depends[a]);
+    side->over = axis->cut == FERN_BLOCK ? axis->over : -1;
+    side->extent = source->extent[a];
+    if (side->depends == -2 || axis->cut == FERN_CYCLIC || axis->boundary != FERN_NONE) return false;
+    side->needs = side->depends < 0 ? 1 : source->grid.extent[side->depends];
+    side->parts = side->over < 0 ? 1 : source->grid.extent[side->over];
+    return true;
+}
+
+static bool allocate_side(Side *side)
+{
+    side->needed = malloc((size_t)side->needs * sizeof *side->needed);
+    side->owners = malloc((size_t)side->needs * sizeof *side->owners);
+    side->wanted = calloc((size_t)side->parts + 1, sizeof *side->wanted);
+    side->wanting = calloc((size_t)side->parts + 1, sizeof *side->wanting);
+    return side->needed && side->owners && side->wanted && side->wanting;
+}
+
+/* Parts between the first and the last owner are needed whole: as differences, to be summed up. */
+static void count_need(Side *side, int64_t need)
+{
+    const fern_span owners = side->owners[need];
+    if (owners.begin == owners.end) return;
+    side->wanting[owners.begin]++;
+    side->wanting[owners.end]--;
+}
+
+/* The elements of a part that the needs want which begin or end in it, beside those that want all of it. */
+static void count_elements(Side *side)
+{
+    int64_t *whole = side->wanting;
+    for (int64_t p = 0; p < side->parts; p++) {
+        if (p > 0) whole[p] += whole[p - 1];
+        side->wanted[p] = whole[p] * length(part_of(side, side->parts, p));
+    }
+    for (int64_t n = 0; n < side->needs; n++) {
+        const fern_span owners = side->owners[n];
+        if (owners.begin == owners.end) continue;
+        const int64_t ends[2] = {owners.begin, owners.end - 1};
+        for (int e = 0; e < (ends[0] == ends[1] ? 1 : 2); e++)
+            side->wanted[ends[e]] -= length(part_of(side, side->parts, ends[e])) - overlap(side, n, ends[e]);
+    }
+}
+
+static void fill_side(const fern_demand *demand, int a, Side *side)
+{
+    for (int64_t n = 0; n < side->needs; n++) {
+        int64_t coordinates[FERN_MAX_RANK] = {0};
+        fern_box box;
+        if (side->depends >= 0) coordinates[side->depends] = n;
+        demand->need(demand->arguments, coordinates, &box);
+        fern_span span = fern_span_intersect(box.side[a], (fern_span){0, side->extent});
+        if (span.end <= span.begin) span = (fern_span){0, 0};
+        side->needed[n] = span;
+        side->owners[n] = (fern_span){0, span.end > span.begin};
+        if (side->over >= 0 && span.end > span.begin)
+            side->owners[n] = (fern_span){fern_block_owner(side->extent, side->parts, span.begin),
+                                          fern_block_owner(side->extent, side->parts, span.end - 1) + 1};
+        count_need(side, n);
+    }
+    count_elements(side);
+}
+
+/* --- One rank --------------------------------------------------------------------------------------------- */
+
+static int64_t box_elements(const fern_forecast *f, const int64_t *coordinates)
+{
+    int64_t elements = 1;
+    for (int a = 0; a < f->source.rank; a++) elements *= length(f->side[a].needed[at(coordinates, f->side[a].depends)]);
+    return elements;
+}
+
+static bool on_faces(const fern_forecast *f, const int64_t *coordinates)
+{
+    for (int d = 0; d < f->source.grid.rank; d++)
+        if (f->source.face[d] >= 0 && f->source.face[d] != coordinates[d]) return false;
+    return true;
+}
+
+/* Of its own need. */
+static int64_t own_elements(const fern_forecast *f, const int64_t *coordinates)
+{
+    int64_t elements = on_faces(f, coordinates);
+    for (int a = 0; a < f->source.rank && elements; a++)
+        elements *= overlap(&f->side[a], at(coordinates, f->side[a].depends), at(coordinates, f->side[a].over));
+    return elements;
+}
+
+/* How many ranks it receives from, itself included. */
+static int64_t senders(const fern_forecast *f, const int64_t *coordinates)
+{
+    int64_t count = 1;
+    for (int a = 0; a < f->source.rank; a++) count *= length(f->side[a].owners[at(coordinates, f->side[a].depends)]);
+    return count;
+}
+
+/* Elements, and receivers, along a dimension of the grid, for the sides that depend on it: those of one receiver. */
+static void along_one(const fern_forecast *f, const int64_t *coordinates, int d, int64_t receiver, int64_t *elements,
+                      int64_t *receivers)
+{
+    int64_t all = 1;
+    for (int a = 0; a < f->source.rank; a++)
+        if (f->side[a].depends == d) all *= overlap(&f->side[a], receiver, at(coordinates, f->side[a].over));
+    *elements += all;
+    *receivers += all > 0;
+}
+
+static void along(const fern_forecast *f, const int64_t *coordinates, int d, int64_t *elements, int64_t *receivers)
+{
+    const int64_t extent = f->source.grid.extent[d];
+    *elements = *receivers = 0;
+    if (f->source.face[d] == FERN_REPLICATED) { /* copies serve the ranks at their own coordinates */
+        along_one(f, coordinates, d, coordinates[d], elements, receivers);
+        return;
+    }
+    if (f->shared[d] == 0) *elements = *receivers = extent;
+    for (int64_t r = 0; f->shared[d] > 1 && r < extent; r++) along_one(f, coordinates, d, r, elements, receivers);
+    for (int a = 0; f->shared[d] == 1 && a < f->source.rank; a++) {
+        if (f->side[a].depends != d) continue;
+        *elements = f->side[a].wanted[at(coordinates, f->side[a].over)];
+        *receivers = f->side[a].wanting[at(coordinates, f->side[a].over)];
+    }
+}
+
+/* What it sends, itself included. */
+static void outgoing(const fern_forecast *f, const int64_t *coordinates, int64_t *elements, int64_t *receivers)
+{
+    *elements = *receivers = on_faces(f, coordinates);
+    for (int a = 0; a < f->source.rank && *elements; a++) {
+        if (f->side[a].depends >= 0) continue;
+        const int64_t both = overlap(&f->side[a], 0, at(coordinates, f->side[a].over));
+        *elements *= both;
+        *receivers *= both > 0;
+    }
+    for (int d = 0; d < f->source.grid.rank && *elements; d++) {
+        int64_t more_elements, more_receivers;
+        along(f, coordinates, d, &more_elements, &more_receivers);
+        *elements *= more_elements;
+        *receivers *= more_receivers;
+    }
+}
+
+/* --- The pattern: as pattern.c elects it ------------------------------------------------------------------- */
+
+static void find_group(fern_forecast *f)
+{
+    for (int d = 0; d < f->source.grid.rank; d++)
+        if (f->source.grid.extent[d] > 1 && f->source.face[d] != FERN_REPLICATED && f->shared[d] == 0) f->group |= 1u << d;
+}
+
+/* Whether all that the rank receives comes from ranks that differ in the dimensions of the group only. */
+static bool is_confined(const fern_forecast *f, const int64_t *coordinates)
+{
+    if (box_elements(f, coordinates) == 0) return true;
+    for (int d = 0; d < f->source.grid.rank; d++)
+        if (f->source.face[d] >= 0 && !(f->group >> d & 1) && f->source.face[d] != coordinates[d]) return false;
+    for (int a = 0; a < f->source.rank; a++) {
+        const int over = f->side[a].over;
+        if (over < 0 || (f->group >> over & 1)) continue;
+        const fern_span owners = f->side[a].owners[at(coordinates, f->side[a].depends)];
+        if (owners.begin != coordinates[over] || owners.end != coordinates[over] + 1) return false;
+    }
+    return true;
+}
+
+/* Whether all that concerns a side that the dimension has to do with is the same at c as at c - 1. */
+static bool side_as_before(const fern_forecast *f, const Side *side, int d, int64_t c)
+{
+    if (side->depends != d && side->over != d) return true;
+    if (side->depends >= 0 && side->over >= 0 && side->depends != side->over) return false; /* it depends on both */
+    const int64_t b = c - 1, need = side->depends == d ? c : 0, need_before = side->depends == d ? b : 0;
+    const fern_span owners = side->owners[need], before = side->owners[need_before];
+    if (length(side->needed[need]) != length(side->needed[need_before]) || length(owners) != length(before)) return false;
+    if (side->over != d) return true;
+    if (length(owners) == 1 && (owners.begin == c) != (before.begin == b)) return false;
+    return overlap(side, need, c) == overlap(side, need_before, b) && side->wanted[c] == side->wanted[b]
+           && side->wanting[c] == side->wanting[b] && length(part_of(side, side->parts, c)) == length(part_of(side, side->parts, b))
+           && f->shared[d] <= 1;
+}
+
+bool fern_forecast_as_before(const fern_forecast *f, int d, int64_t c)
+{
+    const int64_t face = f->source.face[d];
+    if (face >= 0 && (c == face || c == face + 1)) return false;
+    for (int a = 0; a < f->source.rank; a++)
+        if (!side_as_before(f, &f->side[a], d, c)) return false;
+    return true;
+}
+
+static bool as_before(const void *context, int d, int64_t c)
+{
+    return fern_forecast_as_before(context, d, c);
+}
+
+/* What the ranks vote for. */
+typedef struct Votes {
+    bool confined;
+    int64_t most_senders, most_in, most_out, receiving, sending;
+} Votes;
+
+static void vote(const fern_forecast *f, const int64_t *coordinates, int64_t ranks, Votes *votes)
+{
+    int64_t elements, receivers;
+    const int64_t in = box_elements(f, coordinates), from = in ? senders(f, coordinates) : 0;
+    outgoing(f, coordinates, &elements, &receivers);
+    votes->confined = votes->confined && is_confined(f, coordinates);
+    if (from > votes->most_senders) votes->most_senders = from;
+    if (in > votes->most_in) votes->most_in = in;
+    if (elements > votes->most_out) votes->most_out = elements;
+    if (from > 0) votes->receiving += ranks;
+    if (receivers > 0) votes->sending += ranks;
+}
+
+static fern_status elect(fern_forecast *f)
+{
+    const int64_t ranks = fern_shape_count(&f->source.grid);
+    int64_t coordinates[FERN_MAX_RANK];
+    Votes votes = {.confined = f->group != 0};
+    fern_classes classes;
+    if (fern_classes_new(&classes, &f->source.grid, as_before, f) != FERN_OK) return FERN_NO_MEMORY;
+    do {
+        const int64_t alike = fern_classes_at(&classes, coordinates);
+        vote(f, coordinates, alike, &votes);
+    } while (fern_classes_next(&classes));
+    fern_classes_free(&classes);
+    const bool few = votes.most_in <= INT_MAX;
+    f->pattern = votes.confined && votes.most_senders <= 2                            ? FERN_BROADCAST
+                 : votes.confined && few                                              ? FERN_ALLGATHER
+                 : ranks > 2 && votes.receiving == 1 && few                           ? FERN_GATHER
+                 : ranks > 2 && votes.sending == 1 && votes.most_out <= INT_MAX       ? FERN_SCATTER
+                                                                                      : FERN_POINT_TO_POINT;
+    return FERN_OK;
+}
+
+fern_status fern_forecast_new(const fern_placement *source, const fern_demand *demand, size_t element,
+                              fern_forecast **made)
+{
+    fern_forecast *f = calloc(1, sizeof *f);
+    if (!f) return FERN_NO_MEMORY;
+    *f = (fern_forecast){.source = *source, .element = (int64_t)element};
+    bool can = !demand->by_placement && fern_shape_equal(&source->grid, &demand->grid), have = true;
+    for (int a = 0; a < source->rank && can; a++) can = make_side(source, demand, a, &f->side[a]);
+    for (int a = 0; a < source->rank && can && have; a++) {
+        have = allocate_side(&f->side[a]);
+        if (have) fill_side(demand, a, &f->side[a]);
+        if (f->side[a].depends >= 0) f->shared[f->side[a].depends]++;
+    }
+    if (!can || !have) {
+        fern_forecast_free(f);
+        return can ? FERN_NO_MEMORY : FERN_BAD_ARGUMENT;
+    }
+    find_group(f);
+    if (elect(f) != FERN_OK) {
+        fern_forecast_free(f);
+        return FERN_NO_MEMORY;
+    }
+    *made = f;
+    return FERN_OK;
+}
+
+void fern_forecast_free(fern_forecast *f)
+{
+    for (int a = 0; f && a < f->source.rank; a++) {
+        free(f->side[a].needed);
+        free(f->side[a].owners);
+        free(f->side[a].wanted);
+        free(f->side[a].wanting);
+    }
+    free(f);
+}
+
+fern_pattern fern_forecast_pattern(const fern_forecast *f)
+{
+    return f->pattern;
+}
+
+int64_t fern_forecast_buffer(const fern_forecast *f, const int64_t *coordinates)
+{
+    return box_elements(f, coordinates);
+}
+
+fern_traffic fern_forecast_at(const fern_forecast *f, const int64_t *coordinates)
+{
+    const int64_t in = box_elements(f, coordinates), own = own_elements(f, coordinates), from = in ? senders(f, coordinates) : 0;
+    fern_traffic traffic = {.bytes_in = (in - own) * f->element};
+    int64_t elements, receivers;
+    switch (f->pattern) {
+    case FERN_BROADCAST:
+    case FERN_ALLGATHER:
+        traffic.bytes_out = own * f->element;
+        traffic.collectives = f->pattern == FERN_BROADCAST ? from : from > 0;
+        return traffic;
+    default:
+        outgoing(f, coordinates, &elements, &receivers);
+        traffic.bytes_out = (elements - own) * f->element;
+        if (f->pattern != FERN_POINT_TO_POINT) {
+            traffic.collectives = 1;
+            return traffic;
+        }
+        traffic.messages_in = from - (own > 0);
+        traffic.messages_out = receivers - (own > 0);
+        return traffic;
+    }
+}
+
+fern_traffic fern_reduction_at(int64_t ranks, int64_t rank, int64_t bytes)
+{
+    fern_traffic traffic = {.collectives = 1};
+    for (int64_t width = 1; width < ranks && !(rank & width); width *= 2)
+        if (rank + width < ranks) traffic.messages_in++;
+    traffic.messages_out = rank > 0;
+    traffic.bytes_in = (traffic.messages_in + (rank > 0)) * bytes;
+    traffic.bytes_out = bytes;
+    return traffic;
+}
+
+int64_t fern_need_of_others(const fern_placement *source, const fern_demand *demand, const int64_t *coordinates)
+{
+    fern_box box;
+    demand->need(demand->arguments, coordinates, &box);
+    int64_t in = 1, own = fern_owns(source, coordinates);
+    for (int a = 0; a < source->rank; a++) {
+        const fern_span needed = fern_span_intersect(box.side[a], (fern_span){0, source->extent[a]});
+        const fern_comb owned = fern_owned(source, a, coordinates);
+        in *= length(needed);
+        if (own) own *= length(fern_span_intersect(needed, (fern_span){owned.begin, owned.begin + owned.length}));
+    }
+    return in - own;
+}

@@ -1,0 +1,36 @@
+/* What a move takes on each rank of a grid, and its pattern, without asking every rank for its peers: a table for each
+ * dimension of the array, and then a few steps for ranks that are alike. No MPI. */
+#ifndef FERN_FORECAST_H
+#define FERN_FORECAST_H
+
+#include "demand.h"
+#include "traffic.h"
+
+typedef struct fern_forecast fern_forecast;
+
+/* For a move of one step from a placement in blocks, to the box that each rank of the same grid needs; indices beyond
+ * the ends of the array are nothing. Each side of the box depends on one coordinate at most. FERN_BAD_ARGUMENT where
+ * it is not so. Both are copied. */
+fern_status fern_forecast_new(const fern_placement *source, const fern_demand *demand, size_t element,
+                              fern_forecast **forecast);
+void fern_forecast_free(fern_forecast *forecast);
+
+/* As all ranks find it when the move is created. */
+fern_pattern fern_forecast_pattern(const fern_forecast *forecast);
+/* What fern_predict says of the rank at these coordinates. */
+fern_traffic fern_forecast_at(const fern_forecast *forecast, const int64_t *coordinates);
+/* Elements of the box that the rank needs: of its buffer. */
+int64_t fern_forecast_buffer(const fern_forecast *forecast, const int64_t *coordinates);
+
+/* Whether ranks at coordinate c along dimension d of the grid have the traffic and the buffer of those at c - 1, whatever
+ * their other coordinates: for fern_classes_new. c >= 1. */
+bool fern_forecast_as_before(const fern_forecast *forecast, int d, int64_t c);
+
+/* What fern_reduce_all takes for one value of `bytes` on the rank of this number in a group of so many: up the tree,
+ * and a broadcast. */
+fern_traffic fern_reduction_at(int64_t ranks, int64_t rank, int64_t bytes);
+
+/* Elements that the rank at these coordinates needs and does not own, of a demand by a box; inside of the array. */
+int64_t fern_need_of_others(const fern_placement *source, const fern_demand *demand, const int64_t *coordinates);
+
+#endif

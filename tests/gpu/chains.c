@@ -1,0 +1,87 @@
+/* Compositions of calls that work in a GPU's memory. */
+#include "tests/gpu/chains.h"
+
+cudaError_t chain(cudaStream_t stream, int n, const float *first, const float *second, float *out)
+{
+    float *sum = NULL, *root = NULL, *scaled = NULL;
+    cudaMallocAsync((void **)&sum, (size_t)n * sizeof *sum, stream);
+    cudaMallocAsync((void **)&root, (size_t)n * sizeof *root, stream);
+    cudaMallocAsync((void **)&scaled, (size_t)n * sizeof *scaled, stream);
+    if (!sum || !root || !scaled) {
+        cudaFree(sum);
+        cudaFree(root);
+        cudaFree(scaled);
+        return cudaErrorMemoryAllocation;
+    }
+    gpu_add(stream, n, first, second, sum);
+    gpu_sqrt(stream, n, sum, root);
+    gpu_affine(stream, n, 0.5f, root, 0.25f, scaled);
+    gpu_multiply(stream, n, scaled, first, out);
+    cudaFreeAsync(sum, stream);
+    cudaFreeAsync(root, stream);
+    cudaFreeAsync(scaled, stream);
+    return cudaGetLastError();
+}
+
+int row_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out)
+{
+    float *largest = NULL, *powers = NULL, *sums = NULL;
+    if (cudaMalloc((void **)&largest, (size_t)rows * sizeof *largest) != cudaSuccess) return 1;
+    if (cudaMalloc((void **)&powers, (size_t)rows * (size_t)cols * sizeof *powers) != cudaSuccess) {
+        cudaFree(largest);
+        return 1;
+    }
+    if (cudaMalloc((void **)&sums, (size_t)rows * sizeof *sums) != cudaSuccess) {
+        cudaFree(powers);
+        cudaFree(largest);
+        return 1;
+    }
+    int status = 0;
+    if (gpu_row_max(stream, in, cols, rows, cols, largest) != cudaSuccess) { status = 2; goto done; }
+    if (gpu_exp_less_row(stream, in, cols, largest, rows, cols, powers, cols) != cudaSuccess) { status = 2; goto done; }
+    if (gpu_row_sum(stream, powers, cols, rows, cols, sums) != cudaSuccess) { status = 2; goto done; }
+    if (gpu_divide_row(stream, powers, cols, sums, rows, cols, out, cols) != cudaSuccess) { status = 2; goto done; }
+done:
+    cudaFree(sums);
+    cudaFree(powers);
+    cudaFree(largest);
+    return status;
+}
+
+int blur(cudaStream_t stream, const float *in, int rows, int cols, float *out)
+{
+    float *half = NULL;
+    int status = 1;
+    if (cudaMalloc((void **)&half, (size_t)(rows + 2) * (size_t)cols * sizeof *half) != cudaSuccess) return 1;
+    if (gpu_mean_of_columns(stream, in, cols + 2, rows + 2, cols, half, cols) != cudaSuccess) goto done;
+    if (gpu_mean_of_rows(stream, half, cols, rows, cols, out, cols) != cudaSuccess) goto done;
+    status = 0;
+done:
+    cudaFree(half);
+    return status;
+}
+
+int layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
+          const float *bias, float *out)
+{
+    const float one = 1.0f, zero = 0.0f;
+    float *product = NULL, *squares = NULL;
+    int status = 1;
+    if (cudaMalloc((void **)&product, (size_t)rows * (size_t)cols * sizeof *product) != cudaSuccess) return 1;
+    if (cudaMalloc((void **)&squares, (size_t)rows * (size_t)cols * sizeof *squares) != cudaSuccess) {
+        cudaFree(product);
+        return 1;
+    }
+    /* Row-major a b is column-major b a. */
+    if (cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_N, cols, rows, inner, &one, b, cols, a, inner, &zero, product, cols)
+        != CUBLAS_STATUS_SUCCESS)
+        goto done;
+    if (gpu_bias_relu(stream, rows, cols, bias, product, cols) != cudaSuccess) goto done;
+    if (gpu_multiply(stream, rows * cols, product, product, squares) != cudaSuccess) goto done;
+    if (gpu_affine(stream, rows * cols, 0.5f, squares, 1.0f, out) != cudaSuccess) goto done;
+    status = 0;
+done:
+    cudaFree(squares);
+    cudaFree(product);
+    return status;
+}

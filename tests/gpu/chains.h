@@ -1,0 +1,18 @@
+#ifndef FERN_TESTS_GPU_CHAINS_H
+#define FERN_TESTS_GPU_CHAINS_H
+
+#include "annotations/cublas_v2.h"
+#include "examples/kernels/cuda/kernels.h"
+
+/* out = first (sqrt(first + second) / 2 + 1/4) */
+cudaError_t chain(cudaStream_t stream, int n, const float *first, const float *second, float *out);
+/* The softmax of each row; 0, or where it fails. */
+int row_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+
+/* The mean of 3 x 3 elements, of two more rows and columns; 0, or where it fails. */
+int blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+/* out = max(a b + bias, 0)^2 / 2 + 1; 0, or where it fails. */
+int layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
+          const float *bias, float *out);
+
+#endif

@@ -1,0 +1,44 @@
+/* Shared by the files of the double. */
+#ifndef FERN_DOUBLE_DEVICE_H
+#define FERN_DOUBLE_DEVICE_H
+
+#include "double.h"
+
+#include <cuda_runtime_api.h>
+
+#include <cstddef>
+#include <functional>
+
+namespace gpu_double {
+
+using Work = std::function<void()>;
+
+/* memory.cc */
+void *reserve(size_t bytes);          /* an address, with no memory behind it yet; NULL: there is no more */
+void bring_to_life(void *base);       /* filled with bytes that are no number */
+void take_life(void *base);
+bool is_device(const void *address);
+size_t free_bytes();
+size_t all_bytes();
+void open_memory();                   /* work may touch what lives */
+void close_memory();
+int leaked_memory();                  /* prints what it finds */
+
+/* streams.cc */
+void enqueue(cudaStream_t stream, Work work);
+void let_some_run();
+void wait_for_stream(cudaStream_t stream);
+void wait_for_device();
+cudaError_t set_error(cudaError_t error);
+bool stream_exists(cudaStream_t stream);
+unsigned random_below(unsigned count);
+/* A launch or a library's call: whether it is to fail. */
+bool fails_now();
+
+[[noreturn]] void give_up(const char *message);
+/* Looked at when the program ends. */
+void add_handles(int count);
+
+}
+
+#endif

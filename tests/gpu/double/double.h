@@ -1,0 +1,35 @@
+/* What stands in for a GPU where there is none: the entry points of the CUDA runtime and of cuBLAS that generated code
+ * and the example launchers use, on the CPU. For tests alone.
+ *
+ * - Device memory is mapped, and closed while the host runs: a host that touches it ends the program, and so does
+ *   work that touches what is not allocated yet, or freed already, in the order of the streams.
+ * - Streams run late: work waits until something waits for it, or until the seeded scheduler lets some of it run, of
+ *   any stream whose next piece of work waits for nothing.
+ * - What is not freed or destroyed at the end of the program ends it with an error. */
+#ifndef FERN_DOUBLE_H
+#define FERN_DOUBLE_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The scheduler's seed; before the first call that gives work. */
+void double_seed(unsigned seed);
+/* What cudaDevAttrL2CacheSize says; 1 MiB at first. */
+void double_set_cache(int bytes);
+/* Bytes that can be allocated; 1 GiB at first. */
+void double_set_memory(size_t bytes);
+/* The launch of a kernel or the cuBLAS call after so many more fails; -1: none does. */
+void double_fail_after(int calls);
+/* How often the host has waited for the device. */
+long double_waits(void);
+/* Launches and cuBLAS calls so far. */
+long double_calls(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,308 @@
+/* Streams that run late, and in any order that streams and events allow. */
+#include "device.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <deque>
+#include <random>
+#include <set>
+#include <unistd.h>
+#include <vector>
+
+struct Job {
+    unsigned long number;
+    std::vector<unsigned long> after;
+    gpu_double::Work work;
+};
+
+struct CUstream_st {
+    std::deque<Job> jobs;
+    unsigned long last = 0;
+    bool waits_for_legacy = true;
+};
+
+struct CUevent_st {
+    unsigned long job = 0;
+};
+
+namespace gpu_double {
+namespace {
+
+/* There to the very end. */
+CUstream_st &legacy = *new CUstream_st;
+std::set<cudaStream_t> &streams = *new std::set<cudaStream_t>;
+std::set<cudaEvent_t> &events = *new std::set<cudaEvent_t>;
+std::set<unsigned long> &undone = *new std::set<unsigned long>;
+unsigned long jobs_given;
+std::mt19937 generator(1);
+cudaError_t last_error = cudaSuccess;
+long waits, calls;
+int fail_after = -1, handles;
+
+void look_for_leaks()
+{
+    int leaks = leaked_memory();
+    if (!undone.empty()) {
+        fprintf(stderr, "double: %zu pieces of work have never been waited for\n", undone.size());
+        leaks++;
+    }
+    if (!streams.empty() || !events.empty() || handles) {
+        fprintf(stderr, "double: %zu streams, %zu events and %d handles are left\n", streams.size(), events.size(), handles);
+        leaks++;
+    }
+    fflush(stdout);
+    if (leaks) _exit(98);
+}
+
+[[maybe_unused]] const int at_the_end = atexit(look_for_leaks);
+
+cudaStream_t real(cudaStream_t stream)
+{
+    return !stream || stream == cudaStreamLegacy || stream == cudaStreamPerThread ? &legacy : stream;
+}
+
+bool is_done(unsigned long job)
+{
+    return !undone.count(job);
+}
+
+bool is_ready(const CUstream_st *stream)
+{
+    if (stream->jobs.empty()) return false;
+    for (unsigned long job : stream->jobs.front().after)
+        if (!is_done(job)) return false;
+    return true;
+}
+
+bool run_one()
+{
+    std::vector<CUstream_st *> ready;
+    if (is_ready(&legacy)) ready.push_back(&legacy);
+    for (cudaStream_t stream : streams)
+        if (is_ready(stream)) ready.push_back(stream);
+    if (ready.empty()) return false;
+    CUstream_st *stream = ready[random_below(static_cast<unsigned>(ready.size()))];
+    Job job = std::move(stream->jobs.front());
+    stream->jobs.pop_front();
+    job.work();
+    undone.erase(job.number);
+    return true;
+}
+
+template <typename Condition>
+void run_until(Condition condition)
+{
+    waits++;
+    open_memory();
+    while (!condition())
+        if (!run_one()) give_up("streams wait for each other");
+    close_memory();
+}
+
+void give(cudaStream_t stream, Work work, std::vector<unsigned long> after)
+{
+    const unsigned long number = ++jobs_given;
+    if (stream == &legacy) {
+        for (cudaStream_t other : streams)
+            if (other->waits_for_legacy && other->last) after.push_back(other->last);
+    }
+    else if (stream->waits_for_legacy && legacy.last)
+        after.push_back(legacy.last);
+    undone.insert(number);
+    stream->jobs.push_back({number, std::move(after), std::move(work)});
+    stream->last = number;
+}
+
+}
+
+void give_up(const char *message)
+{
+    fprintf(stderr, "double: %s\n", message);
+    _exit(99);
+}
+
+unsigned random_below(unsigned count)
+{
+    return static_cast<unsigned>(generator() % count);
+}
+
+void add_handles(int count)
+{
+    handles += count;
+}
+
+bool stream_exists(cudaStream_t stream)
+{
+    return real(stream) == &legacy || streams.count(stream);
+}
+
+void enqueue(cudaStream_t stream, Work work)
+{
+    if (!stream_exists(stream)) give_up("work for a stream that is destroyed");
+    give(real(stream), std::move(work), {});
+    let_some_run();
+}
+
+/* Mostly nothing: what may wait, waits. */
+void let_some_run()
+{
+    if (random_below(8)) return;
+    open_memory();
+    for (unsigned count = random_below(6); count && run_one(); count--) continue;
+    close_memory();
+}
+
+void wait_for_stream(cudaStream_t stream)
+{
+    const CUstream_st *waited = real(stream);
+    run_until([waited] { return waited->jobs.empty(); });
+}
+
+void wait_for_device()
+{
+    run_until([] { return undone.empty(); });
+}
+
+cudaError_t set_error(cudaError_t error)
+{
+    if (error != cudaSuccess) last_error = error;
+    return error;
+}
+
+bool fails_now()
+{
+    calls++;
+    if (fail_after < 0) return false;
+    return fail_after-- == 0;
+}
+
+}
+
+using namespace gpu_double;
+
+void double_seed(unsigned seed) { generator.seed(seed); }
+void double_fail_after(int count) { fail_after = count; }
+long double_waits(void) { return waits; }
+long double_calls(void) { return calls; }
+
+/* --- The runtime's streams, events and errors ---------------------------------------------------------- */
+
+cudaError_t cudaGetLastError(void)
+{
+    const cudaError_t error = last_error;
+    last_error = cudaSuccess;
+    return error;
+}
+
+cudaError_t cudaPeekAtLastError(void)
+{
+    return last_error;
+}
+
+const char *cudaGetErrorString(cudaError_t error)
+{
+    return error == cudaSuccess ? "no error" : error == cudaErrorMemoryAllocation ? "out of memory" : "an error";
+}
+
+const char *cudaGetErrorName(cudaError_t error)
+{
+    return error == cudaSuccess ? "cudaSuccess" : error == cudaErrorMemoryAllocation ? "cudaErrorMemoryAllocation" : "cudaError";
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags)
+{
+    *stream = new CUstream_st;
+    (*stream)->waits_for_legacy = !(flags & cudaStreamNonBlocking);
+    streams.insert(*stream);
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreate(cudaStream_t *stream)
+{
+    return cudaStreamCreateWithFlags(stream, cudaStreamDefault);
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream)
+{
+    if (!streams.count(stream)) return set_error(cudaErrorInvalidResourceHandle);
+    wait_for_stream(stream);
+    streams.erase(stream);
+    delete stream;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t stream)
+{
+    if (!stream_exists(stream)) return set_error(cudaErrorInvalidResourceHandle);
+    wait_for_stream(stream);
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamQuery(cudaStream_t stream)
+{
+    let_some_run();
+    return real(stream)->jobs.empty() ? cudaSuccess : cudaErrorNotReady;
+}
+
+cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus *status)
+{
+    *status = cudaStreamCaptureStatusNone;
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceSynchronize(void)
+{
+    wait_for_device();
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned)
+{
+    *event = new CUevent_st;
+    events.insert(*event);
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t *event)
+{
+    return cudaEventCreateWithFlags(event, 0);
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event)
+{
+    if (!events.erase(event)) return set_error(cudaErrorInvalidResourceHandle);
+    delete event;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
+{
+    enqueue(stream, [] {});
+    event->job = real(stream)->last;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned)
+{
+    if (event->job) give(real(stream), [] {}, {event->job});
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event)
+{
+    const unsigned long job = event->job;
+    run_until([job] { return is_done(job); });
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t event)
+{
+    let_some_run();
+    return is_done(event->job) ? cudaSuccess : cudaErrorNotReady;
+}
+
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t, cudaEvent_t)
+{
+    *milliseconds = 1.0f;
+    return cudaSuccess;
+}

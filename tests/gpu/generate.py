@@ -1,0 +1,81 @@
+"""Random compositions of the example kernels, with a driver that holds each against its original, bit for bit.
+
+usage: generate.py SEED COUNT FOLDER      writes FOLDER/random.c and FOLDER/random.main.c
+"""
+import random
+import sys
+
+SIGNATURE = "int random_{}(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out)"
+
+
+def call(rng, matrices, vectors, target, to_vector):
+    """One call that writes `target`, mostly from what was written last."""
+    m = matrices[-1] if rng.random() < 0.85 else rng.choice(matrices)
+    if to_vector:
+        return f"{rng.choice(['gpu_row_max', 'gpu_row_sum'])}(stream, {m}, cols, rows, cols, {target})"
+    kind = rng.randrange(5)
+    if kind == 0:
+        return f"{rng.choice(['gpu_sqrt', 'gpu_logistic'])}(stream, rows * cols, {m}, {target})"
+    if kind == 1:
+        return f"gpu_affine(stream, rows * cols, 0.{rng.randrange(10, 90)}f, {m}, 0.5f, {target})"
+    if kind in (2, 3) and vectors:
+        routine = rng.choice(["gpu_exp_less_row", "gpu_divide_row"])
+        return f"{routine}(stream, {m}, cols, {vectors[-1]}, rows, cols, {target}, cols)"
+    other = rng.choice(matrices)
+    return f"{rng.choice(['gpu_add', 'gpu_multiply', 'gpu_divide'])}(stream, rows * cols, {m}, {other}, {target})"
+
+
+def function(rng, number):
+    count = rng.randrange(3, 9)
+    matrices, vectors = ["first", "second"], []
+    declared, calls, names = [], [], []
+    for i in range(count):
+        to_vector = rng.random() < 0.25 and i + 1 < count
+        if i + 1 == count:
+            target = "out"
+        elif rng.random() < 0.2 and len(matrices) > 2 and not to_vector:
+            target = rng.choice(matrices[2:])
+        else:
+            target = f"t{i}"
+            declared.append((target, "(size_t)rows" if to_vector else "(size_t)rows * (size_t)cols"))
+            names.append(target)
+        calls.append(call(rng, matrices, vectors, target, to_vector))
+        (vectors if to_vector else matrices).append(target)
+    lines = [SIGNATURE.format(number), "{", "    int status = 1;"]
+    lines += [f"    float *{name} = NULL;" for name in names]
+    for i, (name, size) in enumerate(declared):
+        frees = "".join(f"cudaFree({other}); " for other in names[:i])
+        branch = f"{{ {frees}return 2; }}" if frees else "return 2;"
+        lines.append(f"    if (cudaMalloc((void **)&{name}, {size} * sizeof *{name}) != cudaSuccess) {branch}")
+    for text in calls:
+        if rng.random() < 0.7:
+            lines.append(f"    if ({text} != cudaSuccess) goto done;")
+        else:
+            lines.append(f"    {text};")
+    lines += ["    status = 0;", "    goto done;", "done:", "    (void)first;", "    (void)second;"]
+    lines += [f"    cudaFree({name});" for name in reversed(names)]
+    return "\n".join(lines + ["    return status;", "}", ""])
+
+
+def main():
+    seed, count, folder = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+    rng = random.Random(seed)
+    with open(f"{folder}/random.c", "w") as out:
+        out.write('#include "examples/kernels/cuda/kernels.h"\n\n')
+        for i in range(count):
+            out.write(SIGNATURE.format(i) + ";\n")
+        out.write("\n")
+        for i in range(count):
+            out.write(function(rng, i) + "\n")
+    with open(f"{folder}/random.main.c", "w") as out:
+        out.write('#include "tests/gpu/random.h"\n\n')
+        for i in range(count):
+            out.write(SIGNATURE.format(i) + ";\n" + SIGNATURE.format(i).replace("int random", "int reference_random") + ";\n")
+        out.write("\nint main(int argc, char **argv)\n{\n    static const Function fused[] = {")
+        out.write(", ".join(f"random_{i}" for i in range(count)))
+        out.write("};\n    static const Function references[] = {")
+        out.write(", ".join(f"reference_random_{i}" for i in range(count)))
+        out.write(f"}};\n    return compare_all(argc, argv, fused, references, {count});\n}}\n")
+
+
+main()

@@ -1,0 +1,65 @@
+/* What the double must see: each mistake ends the program with an error.   usage: mistakes WHICH SEED */
+#include "examples/kernels/cuda/kernels.h"
+#include "tests/gpu/arrays.h"
+
+enum { N = 1000 };
+
+static int event_is_missing(int waits)
+{
+    float *values = random_floats(N);
+    float *x = on_device(values, N * sizeof *x), *y = on_device(values, N * sizeof *x), *z = on_device(values, N * sizeof *x);
+    cudaStream_t first, second;
+    cudaEvent_t event;
+    MUST(cudaStreamCreateWithFlags(&first, cudaStreamNonBlocking));
+    MUST(cudaStreamCreateWithFlags(&second, cudaStreamNonBlocking));
+    MUST(cudaEventCreate(&event));
+    MUST(gpu_affine(first, N, 2.0f, x, 1.0f, y));
+    MUST(cudaEventRecord(event, first));
+    if (waits) MUST(cudaStreamWaitEvent(second, event, 0));
+    MUST(gpu_affine(second, N, 1.0f, y, 0.0f, z));
+    float *result = on_host(z, N * sizeof *x, second);
+    int wrong = 0;
+    for (int i = 0; i < N; i++) wrong += result[i] != 2.0f * values[i] + 1.0f;
+    free(result);
+    free(values);
+    MUST(cudaFree(x));
+    MUST(cudaFree(y));
+    MUST(cudaFree(z));
+    MUST(cudaEventDestroy(event));
+    MUST(cudaStreamDestroy(first));
+    MUST(cudaStreamDestroy(second));
+    return wrong ? 3 : 0;
+}
+
+int main(int argc, char **argv)
+{
+    const char *which = argc > 1 ? argv[1] : "";
+    float *memory = NULL;
+    cudaStream_t stream;
+    double_seed(argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 1);
+    if (!strcmp(which, "event")) return event_is_missing(0);
+    if (!strcmp(which, "no-mistake")) return event_is_missing(1);
+    MUST(cudaStreamCreate(&stream));
+    MUST(cudaMalloc((void **)&memory, N * sizeof *memory));
+    if (!strcmp(which, "host-access")) return (int)memory[0];
+    if (!strcmp(which, "leak")) {
+        MUST(cudaStreamDestroy(stream));
+        return 0;
+    }
+    if (!strcmp(which, "freed")) {
+        MUST(cudaFreeAsync(memory, stream));
+        MUST(gpu_affine(stream, N, 2.0f, memory, 1.0f, memory));
+        MUST(cudaStreamDestroy(stream));
+        return 0;
+    }
+    if (!strcmp(which, "beyond")) {
+        MUST(gpu_affine(stream, 4 * N, 2.0f, memory, 1.0f, memory));
+        MUST(cudaStreamSynchronize(stream));
+        return 0;
+    }
+    if (!strcmp(which, "unfinished")) {
+        for (int i = 0; i < 100; i++) MUST(gpu_affine(stream, N, 2.0f, memory, 1.0f, memory));
+        return 0;
+    }
+    return 2;
+}

@@ -1,0 +1,44 @@
+/* What the drivers of random compositions share (generate.py). */
+#ifndef FERN_TESTS_GPU_RANDOM_H
+#define FERN_TESTS_GPU_RANDOM_H
+
+#include "tests/gpu/arrays.h"
+
+typedef int (*Function)(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out);
+
+static inline void compare_one(int number, Function fused, Function reference, cudaStream_t stream, int rows, int cols)
+{
+    const size_t n = (size_t)rows * (size_t)cols, bytes = n * sizeof(float);
+    float *values = random_floats(2 * n);
+    float *first = on_device(values, bytes), *second = on_device(values + n, bytes);
+    float *a = on_device(values, bytes), *b = on_device(values, bytes);
+    EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d at %d x %d", number, rows, cols);
+    EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d at %d x %d", number, rows, cols);
+    float *result = on_host(a, bytes, stream), *expected = on_host(b, bytes, stream);
+    EXPECT(!memcmp(result, expected, bytes), "random_%d at %d x %d", number, rows, cols);
+    float *const arrays[] = {first, second, a, b};
+    for (int i = 0; i < 4; i++) MUST(cudaFree(arrays[i]));
+    free(values);
+    free(result);
+    free(expected);
+}
+
+/* Arguments: the seed. */
+static inline int compare_all(int argc, char **argv, const Function *fused, const Function *references, int count)
+{
+    static const int sizes[][2] = {{1, 1}, {7, 5}, {16, 8}};
+    const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
+    cudaStream_t stream;
+    srand(seed);
+#ifdef FERN_DOUBLE
+    double_seed(seed);
+#endif
+    MUST(cudaStreamCreate(&stream));
+    for (int f = 0; f < count; f++)
+        for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+            compare_one(f, fused[f], references[f], stream, sizes[s][0], sizes[s][1]);
+    MUST(cudaStreamDestroy(stream));
+    return failures ? 1 : 0;
+}
+
+#endif

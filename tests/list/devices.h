@@ -1,0 +1,33 @@
+/* Routines of a GPU: which pointers are the device's, and a handle with its stream. */
+#include "annotations/dense.h"
+
+typedef struct handle *handle_t;
+typedef struct stream *stream_t;
+typedef enum { DONE, FAILED } status_t;
+status_t get_stream(handle_t handle, stream_t *stream);
+status_t set_stream(handle_t handle, stream_t stream);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+alpha is Scalar(alpha)
+returns status_t ok DONE
+space device {x, y}
+handle handle {get get_stream set set_stream}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} alpha { } }
+}
+</Fern Annotation>*/
+status_t axpy(handle_t handle, int n, const float *alpha, const float *x, float *y);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+space device
+captures
+stream stream
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+status_t negate(stream_t stream, int n, float *x);

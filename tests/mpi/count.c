@@ -1,0 +1,159 @@
+#include "tests/mpi/count.h"
+
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SENT, RECEIVED, COLLECTIVES, BYTES_SENT, BYTES_RECEIVED, COUNTS };
+
+static long long counts[COUNTS];
+
+/* Persistent requests that are there. */
+typedef struct Persistent {
+    MPI_Request request;
+    int sends;
+    long long bytes;
+} Persistent;
+
+static Persistent *persistent;
+static int persistent_count, persistent_room;
+
+static long long bytes_of(long long count, MPI_Datatype type)
+{
+    MPI_Count size;
+    MPI_Type_size_x(type, &size);
+    return count * (long long)size;
+}
+
+static void message(int sends, long long bytes)
+{
+    counts[sends ? SENT : RECEIVED]++;
+    counts[sends ? BYTES_SENT : BYTES_RECEIVED] += bytes;
+}
+
+static void remember(MPI_Request request, int sends, long long bytes)
+{
+    if (persistent_count == persistent_room) {
+        persistent_room = 2 * persistent_room + 16;
+        persistent = realloc(persistent, (size_t)persistent_room * sizeof *persistent);
+        if (!persistent) abort();
+    }
+    persistent[persistent_count++] = (Persistent){request, sends, bytes};
+}
+
+int MPI_Send_init(const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    const int code = PMPI_Send_init(memory, count, type, peer, tag, comm, request);
+    remember(*request, 1, bytes_of(count, type));
+    return code;
+}
+
+int MPI_Recv_init(void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    const int code = PMPI_Recv_init(memory, count, type, peer, tag, comm, request);
+    remember(*request, 0, bytes_of(count, type));
+    return code;
+}
+
+int MPI_Request_free(MPI_Request *request)
+{
+    for (int i = 0; i < persistent_count; i++)
+        if (persistent[i].request == *request) persistent[i--] = persistent[--persistent_count];
+    return PMPI_Request_free(request);
+}
+
+int MPI_Startall(int count, MPI_Request *requests)
+{
+    for (int i = 0; i < count; i++)
+        for (int p = 0; p < persistent_count; p++)
+            if (persistent[p].request == requests[i]) message(persistent[p].sends, persistent[p].bytes);
+    return PMPI_Startall(count, requests);
+}
+
+int MPI_Send(const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm)
+{
+    message(1, bytes_of(count, type));
+    return PMPI_Send(memory, count, type, peer, tag, comm);
+}
+
+int MPI_Recv(void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Status *status)
+{
+    message(0, bytes_of(count, type));
+    return PMPI_Recv(memory, count, type, peer, tag, comm, status);
+}
+
+/* A collective of which this rank gives out and takes in so much. */
+static void collective(long long out, long long in)
+{
+    counts[COLLECTIVES]++;
+    counts[BYTES_SENT] += out;
+    counts[BYTES_RECEIVED] += in;
+}
+
+static int rank_in(MPI_Comm comm)
+{
+    int rank;
+    MPI_Comm_rank(comm, &rank);
+    return rank;
+}
+
+static long long sum_of_others(const int *numbers, MPI_Comm comm)
+{
+    int ranks;
+    long long sum = 0;
+    MPI_Comm_size(comm, &ranks);
+    for (int r = 0; r < ranks; r++) sum += r == rank_in(comm) ? 0 : numbers[r];
+    return sum;
+}
+
+int MPI_Bcast(void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm)
+{
+    const long long bytes = bytes_of(count, type);
+    collective(rank_in(comm) == root ? bytes : 0, rank_in(comm) == root ? 0 : bytes);
+    return PMPI_Bcast(memory, count, type, root, comm);
+}
+
+int MPI_Ibcast(void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm, MPI_Request *request)
+{
+    const long long bytes = bytes_of(count, type);
+    collective(rank_in(comm) == root ? bytes : 0, rank_in(comm) == root ? 0 : bytes);
+    return PMPI_Ibcast(memory, count, type, root, comm, request);
+}
+
+int MPI_Iallgatherv(const void *out, int count, MPI_Datatype type, void *in, const int *numbers, const int *places,
+                    MPI_Datatype in_type, MPI_Comm comm, MPI_Request *request)
+{
+    collective(bytes_of(count, type), bytes_of(sum_of_others(numbers, comm), in_type));
+    return PMPI_Iallgatherv(out, count, type, in, numbers, places, in_type, comm, request);
+}
+
+int MPI_Igatherv(const void *out, int count, MPI_Datatype type, void *in, const int *numbers, const int *places,
+                 MPI_Datatype in_type, int root, MPI_Comm comm, MPI_Request *request)
+{
+    collective(bytes_of(count, type), rank_in(comm) == root ? bytes_of(sum_of_others(numbers, comm), in_type) : 0);
+    return PMPI_Igatherv(out, count, type, in, numbers, places, in_type, root, comm, request);
+}
+
+int MPI_Iscatterv(const void *out, const int *numbers, const int *places, MPI_Datatype type, void *in, int count,
+                  MPI_Datatype in_type, int root, MPI_Comm comm, MPI_Request *request)
+{
+    collective(rank_in(comm) == root ? bytes_of(sum_of_others(numbers, comm), type) : 0, bytes_of(count, in_type));
+    return PMPI_Iscatterv(out, numbers, places, type, in, count, in_type, root, comm, request);
+}
+
+void count_reset(void)
+{
+    for (int c = 0; c < COUNTS; c++) counts[c] = 0;
+}
+
+void count_print(const char *name, int m, int n)
+{
+    static const char *const names[COUNTS] = {"messages sent", "messages received", "collectives", "bytes sent", "bytes received"};
+    long long least[COUNTS], most[COUNTS], total[COUNTS];
+    MPI_Allreduce(counts, least, COUNTS, MPI_LONG_LONG, MPI_MIN, MPI_COMM_WORLD);
+    MPI_Allreduce(counts, most, COUNTS, MPI_LONG_LONG, MPI_MAX, MPI_COMM_WORLD);
+    MPI_Allreduce(counts, total, COUNTS, MPI_LONG_LONG, MPI_SUM, MPI_COMM_WORLD);
+    for (int c = 0; c < COUNTS && !rank_in(MPI_COMM_WORLD); c++)
+        if (total[c] || c == BYTES_SENT || c == BYTES_RECEIVED)
+            printf("counted %s %d %d: %s %lld %lld %lld\n", name, m, n, names[c], least[c], most[c], total[c]);
+}

@@ -1,0 +1,12 @@
+/* What MPI is asked to send and receive, counted under PMPI: messages of persistent requests and blocking ones,
+ * broadcasts, gathers and scatters. Agreements (MPI_Allreduce) are not counted. */
+#ifndef TEST_MPI_COUNT_H
+#define TEST_MPI_COUNT_H
+
+void count_reset(void);
+
+/* On rank 0, a line for each quantity that is not 0 on all ranks, the names and numbers as `fernc --report=comm`
+ * prints them under "All of it": the least and the most of a rank, and the total. Together. */
+void count_print(const char *name, int m, int n);
+
+#endif
