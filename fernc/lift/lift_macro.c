@@ -8,6 +8,7 @@
 typedef struct MacroTest {
     CXCursor call;
     CXCursor test;
+    Variable *variable; /* that is assigned the status before the test */
     int calls, tests;
     bool odd; /* something else that has effects */
 } MacroTest;
@@ -34,6 +35,16 @@ static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
             test->odd |= test->tests > 0 || !find_call(lifter, initialiser, &test->call, &test->calls);
         }
         return;
+    case CXCursor_BinaryOperator: { /* status = f(..) */
+        CXCursor target = parts.count == 2 ? strip(lifter, parts.items[0]) : cursor;
+        test->odd |= test->tests > 0 || test->calls > 0 || parts.count != 2 || strcmp(operator_of(lifter, cursor), "=")
+                     || clang_getCursorKind(target) != CXCursor_DeclRefExpr
+                     || !find_call(lifter, parts.items[1], &test->call, &test->calls)
+                     || !clang_equalCursors(strip_casts(lifter, parts.items[1]), test->call);
+        test->variable = test->odd ? NULL : variable_of(lifter, target);
+        test->odd |= !test->variable;
+        return;
+    }
     case CXCursor_IfStmt:
         test->odd |= parts.count != 2 || !find_call(lifter, parts.items[0], &test->call, &test->calls)
                      || !leaves_at_last(lifter, parts.items[1]);
@@ -65,7 +76,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
                        : "it calls no annotated routine";
         return NULL;
     }
-    Variable *variable = assigned_status(lifter, test.test, test.call);
+    Variable *variable = test.variable ? test.variable : assigned_status(lifter, test.test, test.call);
     const Status status = {test.call, variable, routine->status_ok};
     if (!leaves_on_failure_only(lifter, test.test, &status)
         || (variable && !may_take_status(lifter, variable, test.call))) {

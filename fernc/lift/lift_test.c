@@ -141,8 +141,12 @@ static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXC
                && add_predicated(lifter, cursor, outer, parts.items[0], first, why);
     case CXCursor_IfStmt: {
         CXCursor test = parts.items[0];
+        *why = !is_pure(lifter, test)               ? "the condition has side effects"
+               : mentions_written(lifter, test)     ? "the condition depends on an earlier call"
+               : reads_memory(lifter, test)         ? "the condition reads memory, which a call may write"
+                                                    : NULL;
+        if (*why) return false;
         *why = only_calls;
-        if (!is_pure(lifter, test) || reads_memory(lifter, test) || mentions_written(lifter, test)) return false;
         const char *text = condition_text(lifter, body);
         const char *yes = outer ? arena_printf(lifter->arena, "%s && (%s)", outer, text) : text;
         const char *no = outer ? arena_printf(lifter->arena, "%s && !(%s)", outer, text)
@@ -207,7 +211,10 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
     }
     Statement *allocations = leaves(lifter, body) ? tested_allocations(lifter, cursor, test, body, why) : NULL;
     if (allocations || *why != only_calls) return allocations;
-    if (calls || !is_pure(lifter, test)) return NULL;
+    if (calls || !is_pure(lifter, test)) {
+        if (!calls) *why = "the condition has side effects";
+        return NULL;
+    }
     if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test)
         && !mentions_written(lifter, test)) {
         *why = NULL;
