@@ -308,7 +308,7 @@ const Expr *expr_combine(ExprPool *pool, const Expr *a, int64_t a_factor, const 
                          Monomial monomial)
 {
     if (a->overflow || b->overflow) return pool->overflow;
-    uint64_t hash = hash_mix(hash_mix((uint64_t)a->serial, (uint64_t)b->serial), (uint64_t)(a_factor * 31 + b_factor));
+    uint64_t hash = hash_mix(hash_mix((uint64_t)a->serial, (uint64_t)b->serial), (uint64_t)a_factor * 31 + (uint64_t)b_factor);
     if (monomial.count) hash = hash_mix(hash, (uint64_t)monomial.atoms[0]->serial);
     Combination *known = &pool->combinations[hash & (COMBINATIONS - 1)];
     if (known->a != a || known->b != b || known->a_factor != a_factor || known->b_factor != b_factor
