@@ -124,7 +124,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         *why = said(lifter, "the argument `%s` has side effects", argument->text);
         return false;
     }
-    if (depends_on_place(lifter, argument->range)) {
+    if (depends_on_place(expression)) {
         *why = said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
         return false;
     }

@@ -65,8 +65,7 @@ typedef struct Lifter {
     Names *written;            /* variables that statements of the current region assign */
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
-    LIST(Range) expansions;    /* where it uses macros, arguments included, */
-    LIST(Range) places;        /* and such as are other numbers in other places: __LINE__ */
+    LIST(Range) expansions;    /* where it uses macros, arguments included */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
@@ -116,7 +115,8 @@ const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
 /* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
 const char *exact_text(Lifter *lifter, CXCursor expression);
-bool depends_on_place(const Lifter *lifter, Range range);
+/* A number in it is another one in another place: __LINE__. */
+bool depends_on_place(CXCursor expression);
 /* Where macros are used, among the children of the translation unit. */
 void find_expansions(Lifter *lifter, const Cursors *declarations);
 

@@ -142,6 +142,7 @@ static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXC
     case CXCursor_IfStmt: {
         CXCursor test = parts.items[0];
         *why = !is_pure(lifter, test)               ? "the condition has side effects"
+               : depends_on_place(test)             ? "the condition depends on the line that it stands in"
                : mentions_written(lifter, test)     ? "the condition depends on an earlier call"
                : reads_memory(lifter, test)         ? "the condition reads memory, which a call may write"
                                                     : NULL;

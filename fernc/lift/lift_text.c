@@ -13,21 +13,30 @@ const char *cursor_text(Lifter *lifter, CXCursor cursor)
 
 void find_expansions(Lifter *lifter, const Cursors *declarations)
 {
-    static const char *const others[] = {"__LINE__", "__COUNTER__", "__INCLUDE_LEVEL__"};
     Range range;
-    for (int i = 0; i < declarations->count; i++) {
-        CXCursor macro = declarations->items[i];
-        if (clang_getCursorKind(macro) != CXCursor_MacroExpansion || !in_main_file(lifter, macro, &range)) continue;
-        list_push(lifter->arena, &lifter->expansions, range);
-        if (names(name_of(lifter, macro), others, sizeof others / sizeof *others)) list_push(lifter->arena, &lifter->places, range);
-    }
+    for (int i = 0; i < declarations->count; i++)
+        if (clang_getCursorKind(declarations->items[i]) == CXCursor_MacroExpansion
+            && in_main_file(lifter, declarations->items[i], &range))
+            list_push(lifter->arena, &lifter->expansions, range);
 }
 
-bool depends_on_place(const Lifter *lifter, Range range)
+/* What __LINE__ and __COUNTER__ stand for is spelled in no file. */
+static enum CXChildVisitResult look_for_unspelled(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    for (int i = 0; i < lifter->places.count; i++)
-        if (lifter->places.items[i].begin < range.end && range.begin < lifter->places.items[i].end) return true;
-    return false;
+    (void)parent;
+    CXFile file;
+    if (clang_getCursorKind(cursor) != CXCursor_IntegerLiteral) return CXChildVisit_Recurse;
+    clang_getSpellingLocation(clang_getCursorLocation(cursor), &file, NULL, NULL, NULL);
+    *(bool *)data |= !file;
+    return CXChildVisit_Recurse;
+}
+
+bool depends_on_place(CXCursor expression)
+{
+    bool found = false;
+    look_for_unspelled(expression, expression, &found);
+    clang_visitChildren(expression, look_for_unspelled, &found);
+    return found;
 }
 
 /* Neither end of it lies in a macro, or in a macro's arguments. */
