@@ -29,7 +29,7 @@ static const Expr *span(Plan *plan, Interval interval)
 /* Of the memory that the tile lies in, here. */
 const char *window_name(const Window *window)
 {
-    return window->memory->own_name ? window->memory->own_name : window->memory->space->root->name;
+    return window->memory->own_name ? window->memory->own_name : window->memory->space->root->pointer;
 }
 
 /* Whether the piece of the shape is one range of elements in this memory. */
@@ -63,7 +63,7 @@ static const char *address(const Site *site, const Access *access, const Box *bo
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
     const LocalView *local = window ? NULL : access->space->local;
-    const char *base = window ? window_name(window) : local ? local->name : access->space->root->name;
+    const char *base = window ? window_name(window) : local ? local->name : access->space->root->pointer;
     Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {

@@ -216,8 +216,8 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue;
-    case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address: it reads nothing but i */
-        question->answer = !is_address_of(question->lifter, parent);
+    case CXCursor_ArraySubscriptExpr: /* `&a[i]`, and the row `a[i]`, are addresses: they read nothing but i */
+        question->answer = !is_address_of(question->lifter, parent) && !is_array(clang_getCursorType(cursor));
         break;
     case CXCursor_MemberRefExpr: {
         Cursors children = children_of(question->lifter, cursor);
@@ -226,7 +226,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
         break;
     }
     case CXCursor_UnaryOperator:
-        if (!strcmp(unary_operator_of(question->lifter, cursor), "*")) question->answer = true;
+        question->answer = !strcmp(unary_operator_of(question->lifter, cursor), "*") && !is_array(clang_getCursorType(cursor));
         break;
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);

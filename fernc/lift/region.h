@@ -21,7 +21,8 @@ typedef enum RootKind {
 
 typedef struct Root {
     RootKind kind;
-    const char *name;          /* C text of the base pointer: "A", "l.output", "&s" */
+    const char *name;          /* as it is called: "A", "l.output", "&s" */
+    const char *pointer;       /* C text of a pointer to its first element: its name, or "A[0]" of `float A[8][8]` */
     const char *identifier;    /* the same as a C identifier: "A", "l_output", "s" */
     const char *element;       /* unqualified element type: "float" */
     int element_bytes;

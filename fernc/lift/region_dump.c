@@ -104,6 +104,10 @@ static void dump_root(Text *out, const Root *root, Arena *arena)
     add_word(out, root->element);
     text_add(out, ", %d bytes", root->element_bytes);
     if (strcmp(root->identifier, root_identifier(arena, root->name))) text_add(out, ", as %s", root->identifier);
+    if (strcmp(root->pointer, root->name)) {
+        text_add(out, ", from ");
+        add_word(out, root->pointer);
+    }
     if (root->elements) {
         text_add(out, ", ");
         add_expr(out, root->elements);

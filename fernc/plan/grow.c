@@ -416,6 +416,13 @@ static bool held_back(Growth *growth, const Stage *stage)
     return false;
 }
 
+/* Of the intermediate that the call touches without being in the nest. */
+static const char *why_it_stays(Growth *growth, const Stage *stage, const char *why)
+{
+    if (!why || !stage->node) return "a call outside the nest touches it";
+    return arena_printf(growth->plan->arena, "%s cannot run on tiles of it: %s", stage_title(growth->plan, stage), why);
+}
+
 static void skip(Growth *growth, Stage *stage, const char *why)
 {
     growth->skipped++;
@@ -426,7 +433,7 @@ static void skip(Growth *growth, Stage *stage, const char *why)
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
         if (demand->scratch && demand->windowed)
-            keep_in_memory(growth, access->space, "a call outside the nest touches it");
+            keep_in_memory(growth, access->space, why_it_stays(growth, stage, why));
         demand->skipped_read |= access_reads(access);
         demand->skipped_write |= access_writes(access);
     }

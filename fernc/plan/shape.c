@@ -79,6 +79,15 @@ static const Expr *leading_term(Plan *plan, const Expr *stride)
     return product;
 }
 
+/* A stride that is a number goes into the number in the rest as often as it fits: [1][2] of rows of 53 is at 55. */
+static const Expr *times_in_constant(Plan *plan, const Expr *rest, const Expr *stride)
+{
+    int64_t step;
+    const Term *number = rest->term_count ? &rest->terms[rest->term_count - 1] : NULL; /* which is last */
+    if (!number || number->atom_count || !expr_is_constant(stride, &step) || step < 1) return constant(plan, 0);
+    return constant(plan, number->coefficient / step - (number->coefficient % step < 0));
+}
+
 /* offset == sum of shift[d] * stride[d] */
 static bool split_offset(Plan *plan, Access *access)
 {
@@ -94,6 +103,9 @@ static bool split_offset(Plan *plan, Access *access)
             const Expr *unused;
             expr_divide_terms(plan->pool, rest, leading_term(plan, space->stride[d]), &quotient, &unused);
             rest = expr_sub(plan->pool, rest, expr_mul(plan->pool, quotient, space->stride[d]));
+            const Expr *more = times_in_constant(plan, rest, space->stride[d]);
+            quotient = expr_add(plan->pool, quotient, more);
+            rest = expr_sub(plan->pool, rest, expr_mul(plan->pool, more, space->stride[d]));
         }
         access->shift[d] = quotient;
     }
