@@ -235,7 +235,7 @@ void check_body(Distribution *distribution, const FunctionPlan *planned, Diag *d
         }
     for (int i = 0; i < region->memory_reads.count; i++)
         diag_error(diag, planned->function->name_range, "on ranks, `%s` cannot be read from memory yet: pass it as a parameter",
-                   region->memory_reads.items[i]);
+                   region->memory_reads.items[i].text);
     check_parameters(&body);
     check_around(&body, region);
 }

@@ -250,7 +250,8 @@ static void dump_region(Text *out, const Region *region, int number, ExprPool *p
     for (int s = 0; s < region->statements.count; s++) dump_statement(out, region, region->statements.items[s]);
     for (int i = 0; i < region->memory_reads.count; i++) {
         text_add(out, "  reads ");
-        add_word(out, region->memory_reads.items[i]);
+        add_word(out, region->memory_reads.items[i].text);
+        if (region->memory_reads.items[i].array) text_add(out, " of %s", region->memory_reads.items[i].array);
         text_add(out, "\n");
     }
     for (int i = 0; i < region->width_checks.count; i++) {

@@ -462,7 +462,9 @@ static void read_line_of_region(RegionReader *reader, Range place)
     if (line_accept(words, "symbols")) read_symbols(reader);
     else if (line_accept(words, "root")) read_root(reader);
     else if (line_accept(words, "reads")) {
-        list_push(words->arena, &reader->region->memory_reads, line_word(words, "a piece of C"));
+        MemoryRead read = {.text = line_word(words, "a piece of C")};
+        if (line_accept(words, "of")) read.array = line_word(words, "an array");
+        list_push(words->arena, &reader->region->memory_reads, read);
         line_finish(words);
     }
     else if (line_accept(words, "fits")) read_width(reader);

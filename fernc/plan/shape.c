@@ -515,6 +515,34 @@ static void settle_space(Plan *plan, Space *space)
         }
 }
 
+static bool writes_array(const Plan *plan, const char *name)
+{
+    for (int s = 0; s < plan->stages.count; s++)
+        for (int a = 0; a < plan->stages.items[s]->access_count; a++) {
+            const Access *access = &plan->stages.items[s]->accesses[a];
+            if (access_writes(access) && !strcmp(access->space->root->name, name)) return true;
+        }
+    return false;
+}
+
+/* What arguments read is evaluated again where it is needed: the region must not write it. That is checked at run
+ * time, where it is not clear already that the check fails. */
+static void heed_memory_reads(Plan *plan)
+{
+    const char *why = NULL;
+    for (int i = 0; i < plan->stages.count && plan->region->memory_reads.count; i++)
+        if (plan->stages.items[i]->wild)
+            why = arena_printf(plan->arena, "a call of the region writes memory that is not known, and `%s` may be in it",
+                               plan->region->memory_reads.items[0].text);
+    for (int i = 0; i < plan->region->memory_reads.count && !why; i++) {
+        const MemoryRead *read = &plan->region->memory_reads.items[i];
+        if (read->array && writes_array(plan, read->array))
+            why = arena_printf(plan->arena, "an argument reads `%s`, and a call of the region writes `%s`", read->text, read->array);
+    }
+    for (int i = 0; why && i < plan->stages.count; i++)
+        if (!plan->stages.items[i]->unfusable) plan->stages.items[i]->unfusable = why;
+}
+
 void plan_shape(Plan *plan)
 {
     for (int i = 0; i < plan->spaces.count; i++) settle_space(plan, plan->spaces.items[i]);
@@ -541,11 +569,5 @@ void plan_shape(Plan *plan)
         }
     }
     heed_objects(plan);
-    bool wild = false;
-    for (int i = 0; i < plan->stages.count; i++) wild |= plan->stages.items[i]->wild;
-    for (int i = 0; wild && plan->region->memory_reads.count && i < plan->stages.count; i++)
-        if (!plan->stages.items[i]->unfusable)
-            plan->stages.items[i]->unfusable =
-                arena_printf(plan->arena, "a call of the region writes memory that is not known, and `%s` may be in it",
-                             plan->region->memory_reads.items[0]);
+    heed_memory_reads(plan);
 }
