@@ -235,6 +235,7 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
+    emitter.directs_lines = options->line_directives;
     (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
     for (int i = 0; i < emitter.clashes.count; i++) {
         diag_error(compiled->diag, (Range){0}, "%s: `%s` is a name that the generated code brings along", options->input,
@@ -242,6 +243,8 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
         diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
     }
     emitter_end(&emitter);
+    if (options->line_directives)
+        directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
     end_lines_as(compiled->composition->file, out);
 }
 

@@ -62,6 +62,7 @@ typedef struct Emitter {
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included */
     bool on_device;                   /* --target=cuda */
+    bool directs_lines;               /* --line-directives */
     long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
     const char *stream;               /* that the calls of the region being printed are ordered on */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
@@ -105,6 +106,15 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
 /* The fields of struct NAME_tiles, once the file has been printed. */
 int function_tile_count(const FunctionPlan *planned);
 const char *function_tile_name(const FunctionPlan *planned, int field);
+
+/* emit_directives.c, with --line-directives: the lines printed from the next one on are generated; or come from the
+ * composition's lines from the offset on. */
+void direct_to_output(Emitter *emitter);
+void direct_to_source(Emitter *emitter, unsigned offset);
+/* Copies [begin, end) of the composition. */
+void emit_source(Emitter *emitter, unsigned begin, unsigned end);
+/* The text once all of it is printed: with directives, where it has marks. */
+void directives_from_marks(Text *out, const char *input, const char *output);
 
 /* What has been printed since `mark.begin` of the text. */
 void emit_mark(Emitter *emitter, Mark mark);

@@ -362,10 +362,12 @@ static void emit_range(const Site *site, const char *indent)
 
 static void emit_one(Site *site, const char *indent)
 {
+    direct_to_source(site->emitter, site->piece->stage->statement->range.begin);
     if (site->piece->stage->node->kind == NODE_CALL)
         emit_routine(site, indent);
     else
         emit_range(site, indent);
+    direct_to_output(site->emitter);
 }
 
 /* A flat vector that is several ranges of its memory: one call for each row. */
