@@ -626,8 +626,8 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
         return false;
     }
     Origin origin = {0};
-    CXIndex index = clang_createIndex(0, 0);
     double begin = seconds();
+    CXIndex index = clang_createIndex(0, 0);
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
     if (unit) check_outputs(compiled, options, unit);

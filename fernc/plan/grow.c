@@ -358,14 +358,25 @@ static Piece *piece_by_sharing(Growth *growth, Stage *stage, const char **why)
     return NULL;
 }
 
-/* The same loops over the same ranges, in order. */
+/* The nest's loop that comes next in the order in which its last call has them; NULL: none. */
+static const NestLoop *next_of_last_call(const Nest *nest, const NestLoop *after)
+{
+    const NestLoop *next = NULL;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        if ((!after || loop->stage_loop > after->stage_loop) && (!next || loop->stage_loop < next->stage_loop)) next = loop;
+    }
+    return next;
+}
+
+/* The same loops over the same ranges, in the order in which the last call has them: however the nest's are
+ * ordered, rows go with rows. */
 static Piece *piece_by_loops(Growth *growth, Stage *stage, const char **why)
 {
     Plan *plan = growth->plan;
     Interval loops[MAX_RANK] = {{0}};
     int next = 0;
-    for (int n = 0; n < growth->nest->loop_count; n++) {
-        const NestLoop *by = &growth->nest->loops[n];
+    for (const NestLoop *by = next_of_last_call(growth->nest, NULL); by; by = next_of_last_call(growth->nest, by)) {
         int l = next;
         while (l < stage->loop_count
                && !(facts_prove_eq(plan->facts, stage->loops[l].begin, by->begin)
