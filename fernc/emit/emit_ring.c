@@ -1,8 +1,6 @@
 /* Windows that slide: where they begin in each iteration, and what of them is there from the one before. */
 #include "emit.h"
 
-#include <string.h>
-
 static const char *fresh_for(Emitter *emitter, const Window *window, const char *what)
 {
     return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", window->space->root->identifier, what));
@@ -85,13 +83,6 @@ static void emit_slide(Emitter *emitter, Window *window, const NestLoop *loop, c
         emit_move(emitter, window, begin, indent);
 }
 
-static bool writes(const Piece *piece, const Window *window)
-{
-    for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->stage->accesses[a].space == window->space && access_writes(&piece->stage->accesses[a])) return true;
-    return false;
-}
-
 /* Those of later calls first: what they have says what earlier ones are to have. */
 void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const char *indent)
 {
@@ -99,7 +90,7 @@ void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const
     for (int p = nest->pieces.count - 1; p >= 0; p--)
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
-            bool before = window->slides_with != loop->variable || !writes(nest->pieces.items[p], window);
+            bool before = window->slides_with != loop->variable || !piece_writes(nest->pieces.items[p], window->space);
             for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
             if (before) continue;
             emit_slide(emitter, window, loop, indent);
@@ -110,9 +101,22 @@ void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const
 static const Window *ring_written(const Nest *nest, const Piece *piece)
 {
     for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->slides_with && nest->windows.items[w]->ring && writes(piece, nest->windows.items[w]))
+        if (nest->windows.items[w]->slides_with && nest->windows.items[w]->ring
+            && piece_writes(piece, nest->windows.items[w]->space))
             return nest->windows.items[w];
     return NULL;
+}
+
+/* Bounds have names: those that go by what is ready are others for the second piece. */
+static HoistedList hoisted_without(Emitter *emitter, const Symbol *ready)
+{
+    HoistedList kept = {0};
+    for (int i = 0; i < emitter->hoisted.count; i++) {
+        const Atom *atom = emitter->hoisted.items[i].atom;
+        if (!expr_mentions(atom->left, ready) && !expr_mentions(atom->right, ready))
+            list_push(emitter->arena, &kept, emitter->hoisted.items[i]);
+    }
+    return kept;
 }
 
 void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
@@ -121,8 +125,8 @@ void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, cons
     if (!window) return;
     Symbol *ready = (Symbol *)window->ready, *origin = (Symbol *)window->origin;
     const char *first_ready = ready->c_text, *first_origin = origin->c_text;
-    const HoistedList outside = emitter->hoisted; /* names of bounds that this piece has not */
-    memset(&emitter->hoisted, 0, sizeof emitter->hoisted);
+    const HoistedList outside = emitter->hoisted;
+    emitter->hoisted = hoisted_without(emitter, ready);
     ready->c_text = window->again_name;
     origin->c_text = window->turn_name;
     text_add(emitter->out, "%s/* .. and what lies past the ring's end at its beginning as well: */\n", indent);

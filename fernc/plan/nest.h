@@ -96,6 +96,7 @@ struct Nest {
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
     LIST(Query *) queries;           /* in the order in which they are made */
+    LIST(Stage *) after;             /* stores between its calls that run after it, the last one first */
     int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
@@ -119,6 +120,8 @@ bool tests_more_than_allocations(const Statement *test);
 const Expr *window_origin(const Nest *nest, const Window *window, int d);
 bool nest_is_parallel(const Nest *nest);
 bool plan_has_threads(const Plan *plan);
+
+bool piece_writes(const Piece *piece, const Space *space);
 
 /* What the tile call of `piece` passes for a parameter: the annotation's tile argument in
  * terms of the piece; the call's own value where the annotation says nothing. */

@@ -21,7 +21,7 @@ void nest_assume_kept(const Nest *nest)
     }
 }
 
-/* The first row that is read in an iteration in which the calls before it write but what is not there yet. */
+/* The first row that is read, where calls that write another such window run on what is not there yet. */
 static const Expr *first_row_read(Plan *plan, const Nest *nest, const Window *window)
 {
     const Expr *first = NULL;
@@ -29,7 +29,7 @@ static const Expr *first_row_read(Plan *plan, const Nest *nest, const Window *wi
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
-            if (access->space != window->space || access_writes(access)) continue;
+            if (access->space != window->space || piece_writes(piece, window->space)) continue;
             const Expr *begin = piece->boxes[a].side[0].begin;
             first = first ? facts_min(plan->facts, first, begin) : begin;
         }

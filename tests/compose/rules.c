@@ -381,3 +381,27 @@ void kept_in_two_steps(int rows, int cols, const float *in, float *centre, float
     box_3x3(wide, cols + 2, rows, cols, out, cols);
     free(wide);
 }
+
+/* Each sum is stored before the next is begun: the stores come after the loop of all three. */
+void sums_and_stores(int n, const float *x, const float *y, const float *z, float *sums)
+{
+    sums[0] = cblas_sdot(n, x, 1, y, 1);
+    float xz = cblas_sdot(n, x, 1, z, 1);
+    sums[1] = xz * 0.5f;
+    sums[2] = cblas_sdot(n, y, 1, z, 1);
+}
+
+/* .. but where what is stored is read by the next, or is what the next needs. */
+float store_before_read(int n, float *x, const float *y)
+{
+    x[0] = cblas_sdot(n, x, 1, y, 1);
+    return cblas_sdot(n, x, 1, y, 1);
+}
+
+float value_before_use(int n, const float *x, float *y)
+{
+    float xy = cblas_sdot(n, x, 1, y, 1);
+    float half = xy * 0.5f;
+    cblas_saxpy(n, half, x, 1, y, 1);
+    return half;
+}
