@@ -428,6 +428,7 @@ static void skip(Growth *growth, Stage *stage, const char *why)
     growth->skipped++;
     growth->skipped_wild |= stage->wild;
     growth->skipped_token |= stage->token;
+    growth->skipped_fails |= stage->statement->status_test;
     if (!stage->left_out) stage->left_out = why;
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
@@ -444,6 +445,10 @@ static void consider(Growth *growth, Stage *stage)
     const char *why = NULL;
     if (stage->statement->kind == STATEMENT_ALLOCATE && !demand_of(growth, stage->accesses[0].space)->scratch) {
         skip(growth, stage, NULL); /* calloc has written its zeros already */
+        return;
+    }
+    if (may_run_after(growth, stage)) {
+        run_after(growth, stage);
         return;
     }
     bool broken = choice_breaks(growth->plan, stage, growth->anchor);
