@@ -134,6 +134,15 @@ static const Expr *in_flat(const Site *site, const Expr *value)
                            &(Substitution){loop->length, site->flat_length}, 1);
 }
 
+/* Where the loop that this begin is of begins on this rank. */
+static const Expr *begin_here(const Site *site, const StageLoop *stage_loop, const Expr *begin)
+{
+    const Nest *nest = site->nest;
+    for (int l = 0; l < nest->loop_count && site->piece->first_if; l++)
+        if (expr_mentions(begin, nest->loops[l].variable)) return nest->loops[l].begin;
+    return stage_loop->begin;
+}
+
 /* C for `first(k)`: this is the first chunk of the loop; NULL: it always is. */
 static const char *first_condition(const Site *site, int block_loop)
 {
@@ -144,8 +153,9 @@ static const char *first_condition(const Site *site, int block_loop)
         const Expr *begin = site->piece->loops[l].begin;
         if (facts_prove_eq(site->nest->plan->facts, begin, stage->loops[l].begin)) continue;
         text_add(&text, "%s%s == %s", text.length ? " && " : "", emit_expr(site->emitter, begin, false),
-                 emit_expr(site->emitter, stage->loops[l].begin, false));
+                 emit_expr(site->emitter, begin_here(site, &stage->loops[l], begin), false));
     }
+    if (site->piece->first_if) text_add(&text, "%s%s", text.length ? " && " : "", site->piece->first_if);
     const char *condition = text.length ? arena_string(site->emitter->arena, text_string(&text)) : NULL;
     text_free(&text);
     return condition;

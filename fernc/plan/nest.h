@@ -22,6 +22,7 @@ typedef struct NestLoop {
     const char *collapsed_name;      /* of this name */
     bool parallel;                   /* threads share its iterations */
     const char *serial;              /* why they cannot; NULL: they can */
+    const char *serial_in_parts;     /* .. even if each has a copy of its own of what calls reduce into */
     const struct Command *distributed; /* by this command ranks share them; NULL: by none */
 } NestLoop;
 
@@ -46,6 +47,7 @@ typedef struct Piece {
     int sub;                         /* from 1: the part that it runs in; 0: none */
     Box *boxes;                      /* one for each access of the stage */
     Query **queries;                 /* for each access, what the call is given; NULL: the object, or memory */
+    const char *first_if;            /* on ranks, in C: only if this holds a tile is the first into the old value; NULL: always */
     struct Window **parts;           /* partial.c: for each access, where chunks but the first write; NULL: none */
 } Piece;
 
