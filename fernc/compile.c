@@ -158,7 +158,10 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     static const Choices no_choices, alone = {.alone = true};
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
-    for (int r = 0; r < planned->function->regions.count; r++) planned->function->regions.items[r]->for_device = options->cuda;
+    for (int r = 0; r < planned->function->regions.count; r++) {
+        planned->function->regions.items[r]->for_device = options->cuda;
+        planned->function->regions.items[r]->streamed = options->streamed;
+    }
     /* The plans that are kept come after this one: roots know the last. */
     if (options->annotations) planned->outline = outline_function(planned->function, compiled->pool, compiled->diag);
     if (diag_error_count(compiled->diag) > errors) return;

@@ -46,7 +46,8 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
-    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory\n"
+    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory;\n"
+    "                      cuda-stream: and copies to and from it\n"
     "  --device=NAME       for --target=cuda: tiles for this GPU; else for that of the run\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
@@ -385,9 +386,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp");
             options->ranks = !strcmp(optarg, "mpi");
-            options->cuda = !strcmp(optarg, "cuda");
+            options->streamed = !strcmp(optarg, "cuda-stream");
+            options->cuda = options->streamed || !strcmp(optarg, "cuda");
             if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi and cuda", optarg);
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, cuda and cuda-stream", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;
@@ -448,7 +450,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (options->ranks && options_command(options))
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
     if (options->cuda && options_command(options))
-        return usage_error(status, "`--target=cuda`: %s runs on the host", options_command(options));
+        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options->streamed ? "cuda-stream" : "cuda"),
+                           options_command(options));
     if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))

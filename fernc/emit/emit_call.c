@@ -96,6 +96,14 @@ static const char *cast_to(Emitter *emitter, const Parameter *parameter, const E
     return in_cast(emitter, parameter->type.spelling, text);
 }
 
+/* The bytes of so many elements of the call's arrays. */
+static const char *in_bytes(const Site *site, const Parameter *parameter, const Expr *elements)
+{
+    const Stage *stage = site->piece->stage;
+    const char *element = stage->accesses[0].space->root->element, *text = emit_expr(site->emitter, elements, false);
+    return arena_printf(site->emitter->arena, "%s * sizeof(%s)", in_cast(site->emitter, parameter->type.spelling, text), element);
+}
+
 static const Access *access_of_parameter(const Piece *piece, int parameter, int *index)
 {
     for (int a = 0; a < piece->stage->access_count; a++)
@@ -229,7 +237,7 @@ static const char *argument_text(const Site *site, int p)
     if (!value) return argument->entry_text ? argument->entry_text : argument->text;
     value = facts_simplify(plan->facts, value);
     if (argument->value && expr_equal(value, argument->value) && argument->constant_text) return argument->text;
-    return cast_to(emitter, parameter, value);
+    return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);
 }
 
 const char *one_line(Emitter *emitter, const char *text)

@@ -174,7 +174,8 @@ struct Region {
     const char *indent;          /* white space before what stands in its place */
     bool shares_line;            /* something else stands in its first line before it */
     bool in_loop;                /* inside a loop of the function */
-    bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others */
+    bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others; */
+    bool streamed;               /* --target=cuda-stream: and copies between it and the host's memory */
 };
 
 /* Why something that one might have expected to be lifted was not: for --explain. */
