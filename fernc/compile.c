@@ -239,8 +239,10 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
     emitter.directs_lines = options->line_directives;
     (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
     for (int i = 0; i < emitter.clashes.count; i++) {
-        diag_error(compiled->diag, (Range){0}, "%s: `%s` is a name that the generated code brings along", options->input,
-                   emitter.clashes.items[i]);
+        const char *word = emitter.clashes.items[i];
+        Range place = word_in_file(compiled->composition->file, word);
+        diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along",
+                   place.file ? "" : options->input, place.file ? "" : ": ", word);
         diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
     }
     emitter_end(&emitter);

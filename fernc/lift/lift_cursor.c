@@ -249,30 +249,6 @@ bool reads_memory(Lifter *lifter, CXCursor expression)
     return question.answer;
 }
 
-/* `n / k`: what is evaluated earlier than it was written must not divide by zero. */
-static enum CXChildVisitResult look_for_divisions(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    Question *question = data;
-    if (clang_getCursorKind(cursor) != CXCursor_BinaryOperator) return CXChildVisit_Recurse;
-    const char *operator = operator_of(question->lifter, cursor);
-    if (strcmp(operator, "/") && strcmp(operator, "%")) return CXChildVisit_Recurse;
-    Cursors sides = children_of(question->lifter, cursor);
-    CXCursor divisor = sides.count == 2 ? strip_casts(question->lifter, sides.items[1]) : clang_getNullCursor();
-    CXEvalResult value = clang_getCursorKind(divisor) == CXCursor_IntegerLiteral ? clang_Cursor_Evaluate(divisor) : NULL;
-    if (!value || clang_EvalResult_getAsLongLong(value) == 0) question->answer = true;
-    if (value) clang_EvalResult_dispose(value);
-    return CXChildVisit_Recurse;
-}
-
-bool may_trap(Lifter *lifter, CXCursor expression)
-{
-    Question question = {.lifter = lifter, .answer = reads_memory(lifter, expression)};
-    look_for_divisions(expression, expression, &question);
-    clang_visitChildren(expression, look_for_divisions, &question);
-    return question.answer;
-}
-
 /* Whether the pointer may lead to what this function has allocated, or to a variable of it: those are not
  * told apart from the region's arrays at run time. */
 static bool leads_to_own(Lifter *lifter, CXCursor pointer)
