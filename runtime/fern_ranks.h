@@ -29,6 +29,7 @@ extern "C" {
 #include "local.h"
 #include "move.h"
 #include "placement.h"
+#include "plan.h"
 #include "reduce.h"
 #include "report.h"
 #include "rotate.h"

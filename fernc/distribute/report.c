@@ -55,6 +55,9 @@ static void table_print(Text *out, const Table *table)
  * may idle, it is passed on from rank 0 then. */
 typedef struct Combined {
     const Stage *stage;
+    const Root *variable;
+    const Share *share;
+    bool spread;   /* from rank 0 to all */
     unsigned along;
     int64_t ranks; /* of a group */
     int bytes;
@@ -70,13 +73,19 @@ static Reductions find_reductions(const Sized *sized)
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
         unsigned along = share_cuts(distribution, share);
-        for (int p = 0; p < share->nest->pieces.count && (along || distribution->grid.name); p++) {
+        for (int p = 0; p < share->nest->pieces.count; p++) {
             const Stage *stage = share->nest->pieces.items[p]->stage;
-            if (stage->node->kind != NODE_CALL || !stage->node->result) continue;
-            Combined combined = {.stage = stage, .along = along, .ranks = 1, .bytes = stage->node->routine->result.bytes};
-            for (int g = 0; g < sized->grid.rank; g++)
-                if (along >> g & 1) combined.ranks *= sized->grid.extent[g];
-            list_push(distribution->plan->arena, &found, combined);
+            for (int a = 0; a < stage->access_count; a++) {
+                const Root *variable = spread_variable(stage, a);
+                bool result = stage->node->kind == NODE_CALL && variable && variable == stage->node->result;
+                Combined combined = {.stage = stage, .variable = variable, .share = share, .along = result ? along : 0, .ranks = 1,
+                                     .spread = result_is_spread(distribution, share)};
+                if (!variable || !(combined.along || combined.spread)) continue;
+                combined.bytes = variable->element_bytes;
+                for (int g = 0; g < sized->grid.rank; g++)
+                    if (combined.along >> g & 1) combined.ranks *= sized->grid.extent[g];
+                list_push(distribution->plan->arena, &found, combined);
+            }
         }
     }
     return found;
@@ -134,7 +143,7 @@ static fern_traffic result_at(const Forecasts *f, const Combined *combined, int6
     fern_traffic traffic = {0};
     if (coordinates && combined->along)
         traffic = fern_reduction_at(combined->ranks, rank_along(f->sized, combined->along, coordinates), combined->bytes);
-    if (!f->sized->distribution->grid.name) return traffic;
+    if (!combined->spread) return traffic;
     traffic.collectives++;
     *(rank ? &traffic.bytes_in : &traffic.bytes_out) += combined->bytes;
     return traffic;
@@ -239,7 +248,7 @@ static void print_all(Text *out, const Forecasts *f)
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const Combined *combined = &f->reductions.items[r];
-        text_add(out, "  `%s` from line %u, combined\n", combined->stage->node->result->identifier, line_of(combined->stage->node->range));
+        text_add(out, "  `%s` from line %u, combined\n", combined->variable->identifier, line_of(combined->stage->node->range));
         table_print(out, &combined->table);
     }
     text_add(out, "  All of it\n");
