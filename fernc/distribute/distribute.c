@@ -17,6 +17,16 @@ Placed *placed_variable(const Distribution *distribution, const char *name)
     return NULL;
 }
 
+const char *nest_title(const Distribution *distribution, const Share *share)
+{
+    const Range call = share->nest->pieces.items[0]->stage->node->range;
+    unsigned line, column;
+    int number = 1;
+    while (distribution->shares.items[number - 1] != share) number++;
+    source_position(call.file, call.begin, &line, &column);
+    return arena_printf(distribution->plan->arena, distribution->plans.count > 1 ? "%d (line %u)" : "%d", number, line);
+}
+
 static bool writes(const Share *share, const Placed *array)
 {
     for (int t = 0; t < share->touched.count; t++)
@@ -24,17 +34,22 @@ static bool writes(const Share *share, const Placed *array)
     return false;
 }
 
-bool stays_unchanged(const Distribution *distribution, const Share *share, const Touched *touched)
+static bool is_written_in(const Distribution *distribution, Range loop, const Placed *array)
+{
+    for (int n = 0; n < distribution->shares.count; n++) {
+        const Share *share = distribution->shares.items[n];
+        const Range range = share->nest->plan->region->range;
+        if (range.begin >= loop.begin && range.end <= loop.end && writes(share, array)) return true;
+    }
+    return false;
+}
+
+int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched)
 {
     const Region *region = share->nest->plan->region;
-    if (!region->loops.count || touched->array->swapped) return false;
-    const Range loop = region->loops.items[region->loops.count - 1];
-    for (int n = 0; n < distribution->shares.count; n++) {
-        const Share *other = distribution->shares.items[n];
-        const Range range = other->nest->plan->region->range;
-        if (range.begin >= loop.begin && range.end <= loop.end && writes(other, touched->array)) return false;
-    }
-    return true;
+    int loops = region->loops.count;
+    while (loops > 0 && !touched->array->swapped && !is_written_in(distribution, region->loops.items[loops - 1], touched->array)) loops--;
+    return loops;
 }
 
 bool result_is_spread(const Distribution *distribution, const Share *share)

@@ -98,11 +98,14 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
 /* One sentence a line. */
 void distribution_explain(Text *out, const Distribution *distribution);
 
+/* Of the function's nests, from 1 on; with several runs of calls, "3 (line 20)". */
+const char *nest_title(const Distribution *distribution, const Share *share);
 /* The placed array of a space; NULL: it is in no nest's memory. That of a variable. */
 Placed *placed_array(const Distribution *distribution, const Space *space);
 Placed *placed_variable(const Distribution *distribution, const char *name);
-/* Whether the nest runs again and again, while the array that is brought before it stays as it is. */
-bool stays_unchanged(const Distribution *distribution, const Share *share, const Touched *touched);
+/* How many of the loops around the nest, from the outside in, turn once for each time that the array is brought to it:
+ * inside of them it stays as it is. */
+int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched);
 /* Whether what the call gives a variable has to be made the same on all ranks, beside being combined. */
 bool result_is_spread(const Distribution *distribution, const Share *share);
 /* The variable that the call gives a value by this access; NULL: it is no such access. */

@@ -11,6 +11,15 @@ static const char *named(Emitter *emitter, const char *name, const char *what)
     return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", name, what));
 }
 
+static int move_count(const Ranks *r)
+{
+    int count = 0;
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
+            count += r->distribution->shares.items[n]->touched.items[t].moved;
+    return count;
+}
+
 /* --- The entry -------------------------------------------------------------------------------------------- */
 
 bool is_array_on_ranks(const Ranks *r, int parameter)
@@ -57,6 +66,10 @@ static void emit_grid(Ranks *r)
     }
     else
         text_add(out, "    const int64_t *const %s = fern_grid_coordinates(%s);\n", r->coordinates, r->grid);
+    bool used = false;
+    for (int i = 0; i < r->distribution->arrays.count; i++) used |= in_blocks(r->distribution->arrays.items[i]) && r->distribution->arrays.items[i]->direct;
+    for (int i = 0; i < r->distribution->shares.count; i++) used |= share_cuts(r->distribution, r->distribution->shares.items[i]) != 0;
+    if (!used && !move_count(r)) text_add(out, "    (void)%s;\n", r->coordinates);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
@@ -165,15 +178,6 @@ static void emit_apart(Ranks *r)
 }
 
 /* --- What is planned -------------------------------------------------------------------------------------- */
-
-static int move_count(const Ranks *r)
-{
-    int count = 0;
-    for (int n = 0; n < r->distribution->shares.count; n++)
-        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
-            count += r->distribution->shares.items[n]->touched.items[t].moved;
-    return count;
-}
 
 /* What the plan is found by: all that moves depend on. */
 static void emit_key(Ranks *r)

@@ -6,11 +6,11 @@
 
 /* --- Nests ------------------------------------------------------------------------------------------------ */
 
-static void emit_move(Ranks *r, const Share *share, const Touched *touched, const char *indent)
+static void emit_move(Ranks *r, const Touched *touched, const char *indent)
 {
     Text *out = r->emitter->out;
     const char *inner = indent;
-    bool once = stays_unchanged(r->distribution, share, touched);
+    bool once = touched->brought != NULL;
     if (once) {
         text_add(out, "%sif (!%s) {\n", indent, touched->brought);
         inner = arena_printf(r->emitter->arena, "%s    ", indent);
@@ -63,7 +63,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     bool moves = false;
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
-        if (touched->moved) emit_move(r, share, touched, indent);
+        if (touched->moved) emit_move(r, touched, indent);
         moves |= touched->moved;
         set_local_views(touched, true);
     }
@@ -280,7 +280,8 @@ static void emit_brought(Ranks *r)
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t];
-            if (!touched->moved || !stays_unchanged(r->distribution, share, touched)) continue;
+            const int loops = share->nest->plan->region->loops.count;
+            if (!touched->moved || loops_of_move(r->distribution, share, touched) == loops) continue;
             touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
             text_add(r->emitter->out, "    bool %s = false;\n", touched->brought);
         }
@@ -313,7 +314,7 @@ static void emit_text(Ranks *r)
         text_add_bytes(out, file->text + at, next.range.begin - at);
         const char *indent = indent_at(emitter, file, next.range.begin);
         trim(out);
-        bool begins_line = !out->length || out->bytes[out->length - 1] == '\n';
+        bool begins_line = !out->length || out->bytes[out->length - 1] == '\n' || out->bytes[out->length - 1] == *mark;
         if (!begins_line) {
             text_add(out, "\n");
             indent = arena_printf(emitter->arena, "%s    ", indent);

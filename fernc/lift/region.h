@@ -169,6 +169,7 @@ struct Region {
     bool in_loop;                /* inside a loop of the function */
     LIST(Range) loops;           /* around it, from the outside in (lift_around.c) */
     bool conditional;            /* .. and inside an `if` in the innermost */
+    bool for_ranks;              /* --target=mpi: what shares a loop has memory of its own */
     bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others */
 };
 
