@@ -122,7 +122,7 @@ static void check_region(FunctionBody *body, Plan *plan)
         }
     for (int i = 0; i < region->memory_reads.count; i++)
         diag_error(body->diag, body->function->name_range, "on ranks, `%s` cannot be read from memory yet: pass it as a parameter",
-                   region->memory_reads.items[i]);
+                   region->memory_reads.items[i].text);
 }
 
 /* --- Beside them ------------------------------------------------------------------------------------------ */

@@ -11,12 +11,15 @@ static const char *named(Emitter *emitter, const char *name, const char *what)
     return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", name, what));
 }
 
+/* The place of a move in the plan is its number in the function, from 0 on. */
 static int move_count(const Ranks *r)
 {
     int count = 0;
     for (int n = 0; n < r->distribution->shares.count; n++)
-        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
-            count += r->distribution->shares.items[n]->touched.items[t].moved;
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
+            const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
+            if (in_buffer(touched) && touched->number > count) count = touched->number;
+        }
     return count;
 }
 
@@ -241,13 +244,14 @@ static void emit_share(Ranks *r, Share *share)
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
-        if (!touched->moved) continue;
+        if (!in_buffer(touched)) continue;
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
                  touched->number, r->sizes, r->coordinates, touched->needed);
         emit_memory(r, touched->view.name, root, arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "",
                                                               r->member ? " * " : "", touched->needed), 0);
+        if (touched->partial) emit_partial_spec(&(const PartialNames){emitter, r->grid, r->coordinates, r->failure}, touched);
     }
 }
 
@@ -283,7 +287,7 @@ static int memory_count(const Distribution *distribution)
     for (int i = 0; i < distribution->arrays.count; i++) count += distribution->arrays.items[i]->parameter < 0;
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
-        for (int t = 0; t < share->touched.count; t++) count += share->touched.items[t].moved;
+        for (int t = 0; t < share->touched.count; t++) count += in_buffer(&share->touched.items[t]);
         for (int w = 0; w < share->nest->windows.count; w++)
             count += owns_memory(share->nest->windows.items[w]) && !share->nest->windows.items[w]->space->root->array;
     }

@@ -41,4 +41,24 @@ void emit_handle_on_ranks(const Ranks *r);
 void emit_callers_on_ranks(const Ranks *r);
 void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned);
 
+/* --- emit_ranks_partial.c: parts of results ------------------------------------------------------------------ */
+
+typedef struct PartialNames {
+    Emitter *emitter;
+    const char *grid, *coordinates, *failure;
+} PartialNames;
+
+/* How a buffer is combined, once it has its name; then what stands before the nest, and after it. */
+void emit_partial_spec(const PartialNames *names, const Touched *touched);
+void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent);
+void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent);
+/* What the rank at hand receives to combine a part, added to `bytes`. */
+typedef struct PartialBytes {
+    Emitter *emitter;
+    const char *function, *home, *sizes, *coordinates, *bytes;
+} PartialBytes;
+void emit_partial_bytes(const PartialBytes *names, const Touched *touched);
+/* `first(k)` holds on the rank that has the old value. Before the nest is printed. */
+void set_first_conditions(const PartialNames *names, const Share *share);
+
 #endif

@@ -54,16 +54,19 @@ static void emit_reductions(Ranks *r, const Share *share, const char *indent)
 static void set_local_views(const Touched *touched, bool printed)
 {
     for (int s = 0; s < touched->array->spaces.count; s++)
-        touched->array->spaces.items[s]->local = !printed ? NULL : touched->moved ? &touched->view : &touched->array->view;
+        touched->array->spaces.items[s]->local = !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view;
 }
 
 static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
 {
     Text *out = r->emitter->out;
+    const PartialNames names = {r->emitter, r->grid, r->coordinates, r->failure};
     bool moves = false;
+    set_first_conditions(&names, share);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         if (touched->moved) emit_move(r, touched, indent);
+        if (touched->partial) emit_partial_begin(&names, touched, indent);
         moves |= touched->moved;
         set_local_views(touched, true);
     }
@@ -79,6 +82,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     if (guarded) text_add(out, "%s}\n", indent);
     for (int t = 0; t < share->touched.count; t++) {
         set_local_views(&share->touched.items[t], false);
+        if (share->touched.items[t].partial) emit_partial_end(&names, &share->touched.items[t], indent);
         if (share->touched.items[t].writes) forget_moves_of(r, share->touched.items[t].array, indent);
     }
     emit_reductions(r, share, indent);
