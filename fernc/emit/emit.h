@@ -126,6 +126,8 @@ void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
+/* "float *t", "float (*row)[8]": what the statement declares. */
+const char *emit_declarator(Emitter *emitter, const Statement *statement);
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, Plan *plan, const char *indent);
 void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
