@@ -132,16 +132,20 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
-/* What slides is moved by the host. */
-static void check_for_device(const FunctionPlan *planned, Diag *diag)
+/* What slides is moved by the host; parts of tiles have no slots of their own. */
+static void check_for_device(const FunctionPlan *planned, const Options *options, Diag *diag)
 {
+    const char *target = options->streamed ? "cuda-stream" : "cuda";
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
             for (int w = 0; w < nest->windows.count; w++)
                 if (nest->windows.items[w]->slides_with)
-                    diag_error(diag, planned->function->name_range, "`%s`: --target=cuda slides no tile: `reuse %s` cannot be",
-                               planned->function->name, nest->windows.items[w]->space->root->name);
+                    diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
+                               planned->function->name, target, nest->windows.items[w]->space->root->name);
+            if (nest->sub_count && nest_is_streamed(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
+                           planned->function->name, target);
         }
 }
 
@@ -179,7 +183,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     const Assumptions *assumed = assumptions_new(planned, options, arena);
     schedule_function(compiled, planned, assumed, options);
     for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
-    if (options->cuda) check_for_device(planned, compiled->diag);
+    if (options->cuda) check_for_device(planned, options, compiled->diag);
     if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));

@@ -32,7 +32,7 @@ int host_roots(cudaStream_t stream, int n, float *x)
 {
     float *a = NULL;
     int status = 1;
-    if (cudaMalloc((void **)&a, (size_t)n * sizeof *a) != cudaSuccess) return 3;
+    CHECK(cudaMalloc((void **)&a, (size_t)n * sizeof *a));
     CHECK(cudaMemcpyAsync(a, x, (size_t)n * sizeof *a, cudaMemcpyHostToDevice, stream));
     CHECK(gpu_sqrt(stream, n, a, a));
     CHECK(gpu_affine(stream, n, 2.0f, a, 1.0f, a));
