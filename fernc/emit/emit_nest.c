@@ -514,9 +514,9 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
         emit_parallel_nest(&printer);
     else {
         declare_origins(emitter, nest, indent);
+        open_pipe(emitter, nest, indent);
         int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
-        open_pipe(emitter, nest, indent);
         emit_loops(&printer);
         close_pipe(emitter, indent);
         end_outer_queries(emitter, nest, 0, indent);
