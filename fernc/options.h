@@ -18,6 +18,7 @@ typedef struct Options {
     const char *csv, *plot;
     const char *input, *output, *header, *annotations, *graph, *report, *python, *function;
     bool explain, time;
+    bool line_directives;             /* --line-directives: `#line` in the output */
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */
     bool dump_lift, dump_nests, dump_loops;

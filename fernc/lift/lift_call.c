@@ -148,6 +148,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
                     argument->text);
         return false;
     }
+    note_certain_reads(lifter, expression);
     /* Sizes and addresses are printed wherever they are needed; other numbers are evaluated at the entry. */
     bool printed = parameter->type.pointer || parameter->type.scalar != SCALAR_FLOAT;
     if (reads && (lifter->region_writes_memory || printed)) {
