@@ -11,12 +11,6 @@ fern_status status_of_mpi(int code)
     return code == MPI_SUCCESS ? FERN_OK : FERN_MPI;
 }
 
-int64_t workspace_size(int ranks)
-{
-    const int64_t least = INT64_C(1) << 20;
-    return ranks > least / 128 ? 128 * (int64_t)ranks : least;
-}
-
 static void release(Context *context)
 {
     plans_release(context);

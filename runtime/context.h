@@ -31,7 +31,7 @@ struct fern_grid {
     int64_t coordinates[FERN_MAX_RANK];
     MPI_Comm along[1 << FERN_MAX_RANK];
     bool along_made[1 << FERN_MAX_RANK];
-    char *workspace; /* of reductions: workspace_size(ranks of the communicator) bytes */
+    char *workspace; /* of reductions: fern_workspace_size(ranks of the communicator) bytes */
     fern_grid *next;
 };
 
@@ -50,9 +50,6 @@ fern_status context_of(MPI_Comm comm, Context **context);
 
 /* Frees what the plans of a context hold. */
 void plans_release(Context *context);
-
-/* 1 MiB, or 128 bytes a rank where that is more. */
-int64_t workspace_size(int ranks);
 
 /* FERN_MPI for what MPI returned, FERN_OK for MPI_SUCCESS. */
 fern_status status_of_mpi(int code);

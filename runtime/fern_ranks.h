@@ -28,10 +28,12 @@ extern "C" {
 #include "grid.h"
 #include "local.h"
 #include "move.h"
+#include "partial.h"
 #include "placement.h"
 #include "reduce.h"
 #include "report.h"
 #include "rotate.h"
+#include "rounds.h"
 #include "traffic.h"
 
 #ifdef __cplusplus

@@ -364,17 +364,6 @@ fern_traffic fern_forecast_at(const fern_forecast *f, const int64_t *coordinates
     }
 }
 
-fern_traffic fern_reduction_at(int64_t ranks, int64_t rank, int64_t bytes)
-{
-    fern_traffic traffic = {.collectives = 1};
-    for (int64_t width = 1; width < ranks && !(rank & width); width *= 2)
-        if (rank + width < ranks) traffic.messages_in++;
-    traffic.messages_out = rank > 0;
-    traffic.bytes_in = (traffic.messages_in + (rank > 0)) * bytes;
-    traffic.bytes_out = bytes;
-    return traffic;
-}
-
 int64_t fern_need_of_others(const fern_placement *source, const fern_demand *demand, const int64_t *coordinates)
 {
     fern_box box;

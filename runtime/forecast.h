@@ -26,10 +26,6 @@ int64_t fern_forecast_buffer(const fern_forecast *forecast, const int64_t *coord
  * their other coordinates: for fern_classes_new. c >= 1. */
 bool fern_forecast_as_before(const fern_forecast *forecast, int d, int64_t c);
 
-/* What fern_reduce_all takes for one value of `bytes` on the rank of this number in a group of so many: up the tree,
- * and a broadcast. */
-fern_traffic fern_reduction_at(int64_t ranks, int64_t rank, int64_t bytes);
-
 /* Elements that the rank at these coordinates needs and does not own, of a demand by a box; inside of the array. */
 int64_t fern_need_of_others(const fern_placement *source, const fern_demand *demand, const int64_t *coordinates);
 

@@ -1,4 +1,5 @@
 #include "context.h"
+#include "rounds.h"
 
 #include "report.h"
 
@@ -19,7 +20,7 @@ fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **f
         if (shape->extent[d] < 1) return FERN_BAD_ARGUMENT;
     if (fern_shape_count(shape) > context->size) return FERN_BAD_ARGUMENT;
     fern_grid *grid = calloc(1, sizeof *grid);
-    if (grid) grid->workspace = malloc((size_t)workspace_size(context->size));
+    if (grid) grid->workspace = malloc((size_t)fern_workspace_size(context->size));
     int have = grid && grid->workspace, all = 0;
     const int code = MPI_Allreduce(&have, &all, 1, MPI_INT, MPI_MIN, context->comm);
     if (code != MPI_SUCCESS || !all) {

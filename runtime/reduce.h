@@ -4,7 +4,7 @@
  * The order is a binary tree over the ranks of the group: neighbours 0 and 1, 2 and 3, ... are combined first,
  * then these pairs, and so on; the lower ranks stand left of the operator. It depends on the number of ranks
  * alone, not on the length of the array. Short arrays go up the tree; long ones are cut into blocks, one a
- * rank, each combined by its owner in that order, and collected. Memory is that of the grid, 1 MiB (128 bytes a
+ * rank, each combined by its owner in that order, and collected. Memory is that of the grid, 1 MiB (192 bytes a
  * rank where that is more); no message is longer, so no count is above INT_MAX.
  *
  * A group is the ranks that differ in the dimensions of `mask` only (see fern_grid_along). All ranks of the
@@ -30,6 +30,9 @@ fern_status fern_reduce_to(fern_grid *grid, uint32_t mask, int root, fern_elemen
 /* Rank r of each group holds the result for fern_block(count, ranks, r), at its place in `values`; what else
  * it holds is unspecified. */
 fern_status fern_reduce_scatter(fern_grid *grid, uint32_t mask, fern_elements elements, void *values, int64_t count);
+
+/* The same of `rows` of `row` elements: the result for rows fern_block(rows, ranks, r). */
+fern_status fern_reduce_rows(fern_grid *grid, uint32_t mask, fern_elements elements, void *values, int64_t rows, int64_t row);
 
 /* `--reductions=fixed`: the same bits for any number of ranks. The loop is cut into `chunks` that do not
  * depend on the ranks; rank r of a group has combined those of fern_block(chunks, ranks, r), one by one, into

@@ -1,6 +1,12 @@
 /* The block of a nest's loops that a rank runs, what it touches, and what of that is brought to the rank. */
 #include "distributor.h"
 
+static void blocks_of_loop(Distributor *d, const NestLoop *loop, Cut *cut)
+{
+    cut->extent = facts_simplify(d->plan->facts, expr_sub(d->plan->pool, loop->end, loop->begin));
+    cut->shift = expr_sub(d->plan->pool, constant(d, 0), loop->begin);
+}
+
 /* The blocks of the first array that goes along with the loop, one that is written before others; else blocks of
  * the loop itself. */
 static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
@@ -25,9 +31,7 @@ static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
                 cut->extent = extent;
                 cut->shift = shift;
             }
-    if (cut->extent) return;
-    cut->extent = facts_simplify(d->plan->facts, expr_sub(pool, loop->end, loop->begin));
-    cut->shift = expr_sub(pool, constant(d, 0), loop->begin);
+    if (!cut->extent) blocks_of_loop(d, loop, cut);
 }
 
 void cut_loops(Distributor *d, Share *share)
@@ -36,7 +40,8 @@ void cut_loops(Distributor *d, Share *share)
         Cut *cut = &share->cuts[g];
         if (cut->loop < 0) continue;
         NestLoop *loop = &share->nest->loops[cut->loop];
-        choose_blocks(d, share, g, cut);
+        if (!cut->reduces) choose_blocks(d, share, g, cut);
+        if (cut->reduces) blocks_of_loop(d, loop, cut);
         cut->first = loop->begin;
         cut->last = loop->end;
         cut->begin = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_begin", loop->name));
@@ -161,6 +166,12 @@ void touch(Distributor *d, Share *share)
             Touched *touched = touched_of(d, share, array);
             touched->box = touched->box.rank < 0 ? box : box_hull(d->plan->facts, &touched->box, &box);
             touched->writes |= access_writes(access);
+            unsigned partial = partial_over(d, share, piece, access);
+            if (partial) {
+                touched->refused = !owns_parts(d, share, piece, access, array, &box, partial);
+                if (!touched->refused) combine_parts(d, share, piece, access, touched, partial);
+                continue;
+            }
             if (!access_writes(access) || is_owned(d, share, array, &box)) continue;
             touched->refused = true;
             if (lies_on_face(d, array)) {
@@ -216,6 +227,11 @@ void decide_moves(Distributor *d, Share *share, int *moves)
         const char *name = array->space->root->name;
         Range range = share->nest->pieces.items[0]->stage->node->range;
         if (touched->refused) continue;
+        if (touched->partial) {
+            touched->number = ++*moves;
+            set_buffer(d, touched);
+            continue;
+        }
         int along = touched->writes ? copies_along(d, share, array) : -1;
         if (along >= 0) {
             report_copies(d, array, along, range);

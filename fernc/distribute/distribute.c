@@ -14,6 +14,11 @@ int axis_over(const Placed *array, int dimension)
     return -1;
 }
 
+bool in_buffer(const Touched *touched)
+{
+    return touched->moved || touched->partial;
+}
+
 bool in_blocks(const Placed *array)
 {
     for (int i = 0; i < array->space->rank; i++)

@@ -55,6 +55,8 @@ typedef struct Touched {
     bool writes;
     bool refused;            /* there is an error already */
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
+    unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */
+    const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
     int number;              /* of the move in the function, from 1 */
     const char *needed;      /* in C: the box on this rank */
@@ -64,6 +66,7 @@ typedef struct Touched {
  * `coordinate` of `extent` elements, less `shift`, and inside of [first, last). */
 typedef struct Cut {
     int loop;                /* of the nest; -1: none is cut over this dimension */
+    bool reduces;            /* calls reduce over it: each rank has a part of the result */
     const Expr *extent, *shift, *first, *last;
     Symbol *begin, *end;
 } Cut;
@@ -101,6 +104,9 @@ bool in_blocks(const Placed *array);
 /* The dimensions of the grid over which a loop of the nest is cut, a bit each; those that an expression depends on. */
 unsigned share_cuts(const Distribution *distribution, const Share *share);
 unsigned cuts_in(const Distribution *distribution, const Share *share, const Expr *expr);
+
+/* It is in a buffer of the nest: brought to it, or combined after it. */
+bool in_buffer(const Touched *touched);
 
 /* In C, the operator and the type that combine the call's result over ranks; false: there are none. */
 bool rank_reduction(const Stage *stage, const char **operation, const char **type);

@@ -36,6 +36,18 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
 int find_candidates(Distributor *d, Share *share);
 void choose_loops_of(Distributor *d, Share *share);
 
+/* reductions.c: whether the call reduces into the array over this loop of its nest. */
+bool reduces_over(const Nest *nest, const Piece *piece, const Access *access, int loop);
+/* Why parts of what it reduces into cannot be combined over ranks; NULL: they can. */
+const char *why_not_combined(Distributor *d, const Nest *nest, const Piece *piece, const Access *access);
+/* The dimensions of the grid over which a loop is cut that reduces into the array. */
+unsigned partial_over(const Distributor *d, const Share *share, const Piece *piece, const Access *access);
+/* Whether the ranks along these dimensions own what they contribute to; else an error. */
+bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Access *access, const Placed *array, const Box *box,
+                unsigned partial);
+/* Sets how what the call reduces into is combined, and where `first` holds. */
+void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial);
+
 /* placements.c: shares, and an array for all that their nests have in memory. */
 void place_arrays(Distributor *d);
 Placed *new_array(Distributor *d, Range range, Space *space);

@@ -93,6 +93,21 @@ static void explain_loops(Text *out, const Distribution *distribution, const Sha
     text_add(out, ".\n");
 }
 
+/* Partial results: who has the whole afterwards. */
+static void explain_parts(Text *out, const Distribution *distribution, const Touched *touched)
+{
+    const RankGrid *grid = &distribution->grid;
+    bool blocks = false, all = false;
+    text_add(out, "    After it, `%s` is combined over the ranks along ", touched->array->space->root->name);
+    for (int g = 0, told = 0; g < grid->rank; g++) {
+        if (!(touched->partial >> g & 1)) continue;
+        text_add(out, "%s%s.%s", told++ ? " and " : "", grid->name, grid->dimensions[g].name);
+        blocks |= axis_over(touched->array, g) >= 0;
+        all |= axis_over(touched->array, g) < 0 && touched->array->face[g] == ALL_FACES;
+    }
+    text_add(out, blocks ? ", for each its block (reduce-scatter).\n" : all ? ", for all of them (allreduce).\n" : ", for one (reduce).\n");
+}
+
 static void explain_share(Text *out, const Distribution *distribution, const Share *share)
 {
     const Nest *nest = share->nest;
@@ -103,6 +118,8 @@ static void explain_share(Text *out, const Distribution *distribution, const Sha
         explain_loops(out, distribution, share, cuts);
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].moved) explain_move(out, distribution, share, &share->touched.items[t]);
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].partial) explain_parts(out, distribution, &share->touched.items[t]);
     for (int p = 0; p < nest->pieces.count && cuts; p++) {
         const Node *node = nest->pieces.items[p]->stage->node;
         if (node->kind == NODE_CALL && node->result)

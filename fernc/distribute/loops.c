@@ -51,20 +51,22 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
     return found;
 }
 
-static const char *why_not_cut(Distributor *d, Nest *nest, int l)
+/* `parts`: each rank may have a part of what is reduced over the loop. */
+static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
 {
     const NestLoop *loop = &nest->loops[l];
     if (nest_is_parallel(nest)) return "threads share the nest, which is not there yet on ranks";
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].chunked || expr_mentions(loop->begin, nest->loops[n].variable))
             return "a schedule splits loops of the nest, which is not there yet on ranks";
-    if (loop->serial) return loop->serial;
+    const char *serial = parts ? loop->serial_in_parts : loop->serial;
+    if (serial) return serial;
     if (loop->granule > 1) return arena_printf(d->arena, "its tiles begin at multiples of %lld", (long long)loop->granule);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const Stage *stage = piece->stage;
         if (piece->parts) return arena_printf(d->arena, "%s writes partial results", stage_title(d->plan, stage));
-        for (int s = 0; s < stage->loop_count; s++)
+        for (int s = 0; s < stage->loop_count && !parts; s++)
             if (stage->loops[s].reduction && stage->block && stage->block->call_with_count
                 && expr_mentions(piece->loops[s].begin, loop->variable))
                 return arena_printf(d->arena, "%s treats the first of its iterations in another way", stage_title(d->plan, stage));
@@ -81,7 +83,9 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l)
                 if (cut && rank_reduction(stage, &operation, &type)) continue;
                 return arena_printf(d->arena, "the result of %s cannot be combined over ranks", stage_title(d->plan, stage));
             }
-            if (nest_window(nest, access->space)) continue;
+            const char *why = parts && reduces_over(nest, piece, access, l) ? why_not_combined(d, nest, piece, access) : NULL;
+            if (why) return why;
+            if (nest_window(nest, access->space) || (parts && reduces_over(nest, piece, access, l))) continue;
             if (tile_side(d->plan, loop, &piece->boxes[a], &shift) < 0)
                 return arena_printf(d->arena, "what %s writes of `%s` does not go along with it", stage_title(d->plan, stage),
                                     access->space->root->name);
@@ -116,7 +120,7 @@ int find_candidates(Distributor *d, Share *share)
     share->why = "it has no loop";
     find_parallel_loops(nest);
     for (int l = 0; l < nest->loop_count; l++) {
-        const char *why = why_not_cut(d, nest, l);
+        const char *why = why_not_cut(d, nest, l, false);
         share->can_cut[l] = !why;
         count += !why;
         if (why && l == 0) share->why = arena_printf(d->arena, "loop `%s`: %s", nest->loops[l].name, why);
@@ -131,6 +135,14 @@ static bool is_cut(const Share *share, int loop)
     return false;
 }
 
+static bool loop_reduces(const Nest *nest, int l)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (reduces_over(nest, nest->pieces.items[p], &nest->pieces.items[p]->stage->accesses[a], l)) return true;
+    return false;
+}
+
 /* The loops that the schedule distributes. True: there are any, and no other is cut. */
 static bool cut_distributed(Distributor *d, Share *share)
 {
@@ -142,14 +154,17 @@ static bool cut_distributed(Distributor *d, Share *share)
         const GridPlace *over = &loop->distributed->ranks->over;
         int g = find_dimension(d, over);
         if (g < 0) continue;
-        const char *why = why_not_cut(d, share->nest, l);
+        bool reduces = why_not_cut(d, share->nest, l, false) && loop_reduces(share->nest, l);
+        const char *why = why_not_cut(d, share->nest, l, reduces);
         if (why)
             diag_error(d->diag, loop->distributed->range, "`%s` cannot be distributed: %s", loop->distributed->places[0].text, why);
         else if (share->cuts[g].loop >= 0)
             diag_error(d->diag, loop->distributed->range, "a loop of this nest is distributed over `%s.%s` already", over->grid,
                        over->dimension);
-        else
+        else {
             share->cuts[g].loop = l;
+            share->cuts[g].reduces = reduces;
+        }
     }
     return any;
 }

@@ -98,6 +98,7 @@ typedef struct Forecasts {
     LIST(fern_forecast *) moves;
     LIST(fern_pattern) patterns;
     LIST(Table) tables; /* of the moves */
+    LIST(Table) parts;  /* of what is combined from parts */
     Reductions reductions;
     Table all;
     Spread blocks;
@@ -128,16 +129,29 @@ static int64_t owned_bytes(const Sized *sized, int64_t rank, bool allocated)
     return bytes;
 }
 
+static fern_traffic scalar_traffic(const Forecasts *f, const Combined *combined, int64_t rank)
+{
+    const fern_rounds rounds = fern_rounds_of(f->ranks, combined->ranks, 1, 1, combined->bytes);
+    return fern_rounds_traffic(&rounds, FERN_TO_ALL, rank, 0);
+}
+
 /* `coordinates`: NULL for a rank that idles. */
 static fern_traffic result_at(const Forecasts *f, const Combined *combined, int64_t rank, const int64_t *coordinates)
 {
     fern_traffic traffic = {0};
     if (coordinates && combined->along)
-        traffic = fern_reduction_at(combined->ranks, rank_along(f->sized, combined->along, coordinates), combined->bytes);
+        traffic = scalar_traffic(f, combined, rank_along(f->sized, combined->along, coordinates));
     if (!f->sized->distribution->grid.name) return traffic;
     traffic.collectives++;
     *(rank ? &traffic.bytes_in : &traffic.bytes_out) += combined->bytes;
     return traffic;
+}
+
+static int64_t elements_of_part(const SizedMove *partial, const int64_t *coordinates)
+{
+    fern_box box;
+    partial->demand.need(partial->demand.arguments, coordinates, &box);
+    return fern_box_count(&box);
 }
 
 /* `ranks` that are alike, of which this is the first; `coordinates`: NULL for those that idle. */
@@ -151,6 +165,14 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
         const int64_t buffer =
             coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(sized->moves.items[m]->touched->array) : 0;
         table_add(&f->tables.items[m], &traffic, buffer, ranks, rank == 0);
+        traffic_add(&all, &traffic);
+        scratch += buffer;
+    }
+    for (int p = 0; p < f->parts.count; p++) {
+        const SizedMove *partial = sized->partials.items[p];
+        const fern_traffic traffic = coordinates ? sized_partial_at(partial, f->ranks, coordinates) : (fern_traffic){0};
+        const int64_t buffer = coordinates ? elements_of_part(partial, coordinates) * element_bytes(partial->touched->array) : 0;
+        table_add(&f->parts.items[p], &traffic, buffer, ranks, rank == 0);
         traffic_add(&all, &traffic);
         scratch += buffer;
     }
@@ -171,6 +193,21 @@ static bool owns_as_before(const fern_placement *home, int g, int64_t c)
     return true;
 }
 
+/* Ranks along the mask have each their own place in the tree; else it is the extents of the part that matter. */
+static bool part_as_before(const SizedMove *partial, int g, int64_t c)
+{
+    int64_t coordinates[FERN_MAX_RANK] = {0};
+    fern_box before, box;
+    if (partial->touched->partial >> g & 1) return false;
+    coordinates[g] = c;
+    partial->demand.need(partial->demand.arguments, coordinates, &box);
+    coordinates[g]--;
+    partial->demand.need(partial->demand.arguments, coordinates, &before);
+    for (int i = 0; i < box.rank; i++)
+        if (box.side[i].end - box.side[i].begin != before.side[i].end - before.side[i].begin) return false;
+    return true;
+}
+
 /* For fern_classes_new. In the tree of a reduction each rank has its own place. */
 static bool is_as_before(const void *context, int g, int64_t c)
 {
@@ -180,6 +217,8 @@ static bool is_as_before(const void *context, int g, int64_t c)
         if (!owns_as_before(&f->sized->homes.items[i], g, c)) return false;
     for (int m = 0; m < f->moves.count; m++)
         if (!fern_forecast_as_before(f->moves.items[m], g, c)) return false;
+    for (int p = 0; p < f->parts.count; p++)
+        if (!part_as_before(f->sized->partials.items[p], g, c)) return false;
     return true;
 }
 
@@ -215,6 +254,7 @@ static bool forecast_all(Forecasts *f, Arena *arena)
 {
     const int64_t members = fern_shape_count(&f->sized->grid);
     f->reductions = find_reductions(f->sized);
+    for (int p = 0; p < f->sized->partials.count; p++) list_push(arena, &f->parts, (Table){0});
     bool done = forecast_moves(f, arena) && add_members(f);
     if (done && members < f->ranks) add_ranks(f, members, NULL, f->ranks - members);
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
@@ -228,6 +268,11 @@ static unsigned line_of(Range range)
     return line;
 }
 
+static const char *ending_text(fern_ending ending)
+{
+    return ending == FERN_TO_ALL ? "allreduce" : ending == FERN_TO_ONE ? "reduce" : "reduce-scatter";
+}
+
 static void print_all(Text *out, const Forecasts *f)
 {
     text_add(out, "    %-18s %16s %16s %20s\n", "", "least of a rank", "most of a rank", "of all ranks");
@@ -236,6 +281,12 @@ static void print_all(Text *out, const Forecasts *f)
         text_add(out, "  `%s` before nest %d, %s\n", move->touched->array->space->root->name, move->share->nest->number,
                  fern_pattern_text(f->patterns.items[m]));
         table_print(out, &f->tables.items[m]);
+    }
+    for (int p = 0; p < f->parts.count; p++) {
+        const SizedMove *partial = f->sized->partials.items[p];
+        text_add(out, "  `%s` after nest %d, %s\n", partial->touched->array->space->root->name, partial->share->nest->number,
+                 ending_text(fern_partial_ending(&partial->source, partial->touched->partial)));
+        table_print(out, &f->parts.items[p]);
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const Combined *combined = &f->reductions.items[r];

@@ -120,22 +120,30 @@ bool sized_new(Sized *sized, const Distribution *distribution, const Substitutio
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
-            if (!share->touched.items[t].moved) continue;
+            if (!in_buffer(&share->touched.items[t])) continue;
             SizedMove *move = arena_alloc(arena, sizeof *move);
             *move = (SizedMove){.share = share, .touched = &share->touched.items[t], .grid = sized->grid};
             if (!size_move(sized, move, sizes, count)) return false;
-            list_push(arena, &sized->moves, move);
+            if (share->touched.items[t].partial)
+                list_push(arena, &sized->partials, move);
+            else
+                list_push(arena, &sized->moves, move);
         }
     }
     return true;
+}
+
+static void set_grid_of(SizedMove *move, const fern_shape *grid)
+{
+    move->grid = move->source.grid = move->demand.grid = *grid;
 }
 
 void sized_set_grid(Sized *sized, const fern_shape *grid)
 {
     sized->grid = *grid;
     for (int i = 0; i < sized->homes.count; i++) sized->homes.items[i].grid = *grid;
-    for (int m = 0; m < sized->moves.count; m++)
-        sized->moves.items[m]->grid = sized->moves.items[m]->source.grid = sized->moves.items[m]->demand.grid = *grid;
+    for (int m = 0; m < sized->moves.count; m++) set_grid_of(sized->moves.items[m], grid);
+    for (int p = 0; p < sized->partials.count; p++) set_grid_of(sized->partials.items[p], grid);
 }
 
 static int64_t extent_of(const Symbol *symbol, void *data)
@@ -166,6 +174,14 @@ static bool is_allowed(const void *arguments, const int64_t *extents)
     return true;
 }
 
+fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates)
+{
+    fern_box box;
+    partial->demand.need(partial->demand.arguments, coordinates, &box);
+    return fern_partial_traffic(&partial->source, &box, partial->touched->partial,
+                                partial->touched->array->space->root->element_bytes, all, coordinates);
+}
+
 static double bytes_at(const Sized *sized, const int64_t *coordinates)
 {
     double bytes = 0;
@@ -175,6 +191,8 @@ static double bytes_at(const Sized *sized, const int64_t *coordinates)
     for (int m = 0; m < sized->moves.count; m++)
         bytes += (double)(fern_need_of_others(&sized->moves.items[m]->source, &sized->moves.items[m]->demand, coordinates)
                           * sized->moves.items[m]->touched->array->space->root->element_bytes);
+    for (int p = 0; p < sized->partials.count; p++)
+        bytes += (double)sized_partial_at(sized->partials.items[p], fern_shape_count(&sized->grid), coordinates).bytes_in;
     return bytes;
 }
 
@@ -195,7 +213,7 @@ bool sized_solve(Sized *sized, int64_t ranks)
     const RankGrid *grid = &sized->distribution->grid;
     fern_shape shape = {.rank = grid->rank, .extent = {ranks}};
     if (grid->name) {
-        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = true, .arguments = sized,
+        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = sized->partials.count == 0, .arguments = sized,
                                   .allowed = grid->where.count ? is_allowed : NULL};
         for (int g = 0; g < grid->rank; g++) {
             rules.fixed[g] = grid->dimensions[g].extent;

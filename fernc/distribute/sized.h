@@ -5,6 +5,7 @@
 #include "distribute.h"
 
 #include "runtime/forecast.h"
+#include "runtime/partial_forecast.h"
 
 /* constant + what each loop's block begins and ends with, times a factor; or any expression. */
 typedef struct SizedEnd {
@@ -33,12 +34,15 @@ typedef struct Sized {
     fern_shape grid;
     LIST(fern_placement) homes; /* of the distribution's arrays */
     LIST(SizedMove *) moves;
+    LIST(SizedMove *) partials; /* what ranks have parts of, and contribute to */
 } Sized;
 
 /* `sizes` are values of the parameters that blocks depend on. False: an extent or an end cannot be computed. The grid is
  * to be set. */
 bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
 void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* What the rank at these coordinates takes to combine its part; `all`: ranks of the communicator. */
+fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates);
 /* The grid that so many ranks find; false: there is none. */
 bool sized_solve(Sized *sized, int64_t ranks);
 

@@ -13,7 +13,7 @@ static const Expr *stride_here(Distributor *d, Share *share, const Access *acces
     if (window) return window->stride[axis];
     Placed *array = placed_array(d->distribution, access->space);
     const Touched *touched = touched_of(d, share, array);
-    return touched->moved ? touched->view.stride[axis] : array->view.stride[axis];
+    return in_buffer(touched) ? touched->view.stride[axis] : array->view.stride[axis];
 }
 
 static bool can_be_told(Distributor *d, Share *share, const Stage *stage, const Access *access, int v)
@@ -100,7 +100,7 @@ void collect_sizes(Distributor *d)
         for (int t = 0; t < share->touched.count; t++) {
             const Touched *touched = &share->touched.items[t];
             SizeVisit visit = {d, touched->array->space->root->name, touched->array->by->node->range};
-            for (int s = 0; s < touched->box.rank && touched->moved; s++) {
+            for (int s = 0; s < touched->box.rank && in_buffer(touched); s++) {
                 expr_each_symbol(touched->box.side[s].begin, visit_size, &visit);
                 expr_each_symbol(touched->box.side[s].end, visit_size, &visit);
             }

@@ -174,7 +174,7 @@ static void emit_share(Ranks *r, Share *share)
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
-        if (!touched->moved) continue;
+        if (!in_buffer(touched)) continue;
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
@@ -182,6 +182,7 @@ static void emit_share(Ranks *r, Share *share)
         text_add(out, "    %s *const %s = (%s *)fern_scratch(%s%sfern_box_count(&%s), sizeof(%s));\n", root->element,
                  touched->view.name, root->element, r->member ? r->member : "", r->member ? " * " : "", touched->needed, root->element);
         text_add(out, "    if (!%s) fern_fail(&%s, FERN_NO_MEMORY, 0, \"%s\");\n", touched->view.name, r->failure, root->name);
+        if (touched->partial) emit_partial_spec(&(const PartialNames){emitter, r->grid, r->coordinates, r->failure}, touched);
     }
 }
 
@@ -216,7 +217,7 @@ static void emit_frees(Ranks *r)
     for (int i = 0; i < r->distribution->shares.count; i++) {
         const Share *share = r->distribution->shares.items[i];
         for (int t = 0; t < share->touched.count; t++)
-            if (share->touched.items[t].moved) text_add(out, "    free(%s);\n", share->touched.items[t].view.name);
+            if (in_buffer(&share->touched.items[t])) text_add(out, "    free(%s);\n", share->touched.items[t].view.name);
         for (int w = 0; w < share->nest->windows.count; w++) {
             const Window *window = share->nest->windows.items[w];
             if (owns_memory(window) && !window->space->root->array) text_add(out, "    free(%s);\n", window->space->root->name);
@@ -276,12 +277,15 @@ static void emit_reductions(Ranks *r, const Share *share)
 static void emit_shared_nest(Ranks *r, Share *share)
 {
     Text *out = r->emitter->out;
+    const PartialNames names = {r->emitter, r->grid, r->coordinates, r->failure};
     bool moves = false;
+    set_first_conditions(&names, share);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         if (touched->moved) emit_move(r, share, touched);
+        if (touched->partial) emit_partial_begin(&names, touched);
         moves |= touched->moved;
-        touched->array->space->local = touched->moved ? &touched->view : &touched->array->view;
+        touched->array->space->local = in_buffer(touched) ? &touched->view : &touched->array->view;
     }
     bool guarded = moves || r->member;
     if (guarded) {
@@ -291,7 +295,10 @@ static void emit_shared_nest(Ranks *r, Share *share)
     }
     emit_nest(r->emitter, share->nest, guarded ? "            " : "        ");
     if (guarded) text_add(out, "        }\n");
-    for (int t = 0; t < share->touched.count; t++) share->touched.items[t].array->space->local = NULL;
+    for (int t = 0; t < share->touched.count; t++) {
+        share->touched.items[t].array->space->local = NULL;
+        if (share->touched.items[t].partial) emit_partial_end(&names, &share->touched.items[t]);
+    }
     emit_reductions(r, share);
 }
 
@@ -315,6 +322,14 @@ static void emit_run(Ranks *r)
     text_add(out, "    }\n");
 }
 
+/* "double *name"; "int (**name)(int)" for the type "int (*)(int)". */
+static const char *pointer_to(const Ranks *r, const CType *type, const char *name)
+{
+    const char *star = strstr(type->spelling, "(*");
+    if (!star) return arena_printf(r->emitter->arena, "%s *%s", type->spelling, name);
+    return arena_printf(r->emitter->arena, "%.*s(**%s%s", (int)(star - type->spelling), type->spelling, name, star + 2);
+}
+
 /* The same in the prototype and in the definition: after name_function. */
 static void emit_signature(const Ranks *r)
 {
@@ -325,7 +340,7 @@ static void emit_signature(const Ranks *r)
         text_add(out, ", %s", function->parameters.items[i].declaration);
         if (is_array(r, i)) text_add(out, ", const fern_local *%s_at", function->parameters.items[i].name);
     }
-    if (r->distribution->returns) text_add(out, ", %s *%s", function->result.spelling, r->returned);
+    if (r->distribution->returns) text_add(out, ", %s", pointer_to(r, &function->result, r->returned));
     text_add(out, ")");
 }
 

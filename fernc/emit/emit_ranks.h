@@ -14,4 +14,24 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
 void emit_ranks_prototype(Emitter *emitter, FunctionPlan *planned);
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
 
+/* --- emit_ranks_partial.c: parts of results ------------------------------------------------------------------ */
+
+typedef struct PartialNames {
+    Emitter *emitter;
+    const char *grid, *coordinates, *failure;
+} PartialNames;
+
+/* How a buffer is combined, once it has its name; then what stands before the nest, and after it. */
+void emit_partial_spec(const PartialNames *names, const Touched *touched);
+void emit_partial_begin(const PartialNames *names, const Touched *touched);
+void emit_partial_end(const PartialNames *names, const Touched *touched);
+/* What the rank at hand receives to combine a part, added to `bytes`. */
+typedef struct PartialBytes {
+    Emitter *emitter;
+    const char *function, *home, *sizes, *coordinates, *bytes;
+} PartialBytes;
+void emit_partial_bytes(const PartialBytes *names, const Touched *touched);
+/* `first(k)` holds on the rank that has the old value. Before the nest is printed. */
+void set_first_conditions(const PartialNames *names, const Share *share);
+
 #endif

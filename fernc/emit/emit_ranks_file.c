@@ -212,7 +212,11 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
         for (int n = 0; n < distribution->shares.count; n++)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
-                if (touched->array != array || !touched->moved) continue;
+                if (touched->array != array || !in_buffer(touched)) continue;
+                if (touched->partial) {
+                    emit_partial_bytes(&(const PartialBytes){emitter, name, home, words.sizes, words.coordinates, bytes}, touched);
+                    continue;
+                }
                 text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
                               ".need = %s_need_%d, .arguments = %s}, %s) * (int64_t)sizeof(%s));\n",
                          bytes, home, words.sizes, name, touched->number, words.sizes, words.coordinates, element);
@@ -242,6 +246,15 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
     names_forget(emitter, names);
 }
 
+/* Combining costs more, the more ranks have parts. */
+static bool has_parts(const Distribution *distribution)
+{
+    for (int n = 0; n < distribution->shares.count; n++)
+        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++)
+            if (distribution->shares.items[n]->touched.items[t].partial) return true;
+    return false;
+}
+
 static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
     const RankGrid *grid = &planned->distribution->grid;
@@ -254,7 +267,8 @@ static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Wor
     for (int g = 0; g < grid->rank; g++) text_add(out, "%s%d", g ? ", " : "", grid->dimensions[g].same_as);
     text_add(out, "},\n        ");
     if (grid->where.count) text_add(out, ".allowed = %s_allows, ", name);
-    text_add(out, ".cost = %s_cost, .falls = true, .arguments = %s};\n", name, words->sizes);
+    text_add(out, ".cost = %s_cost, .falls = %s, .arguments = %s};\n", name, has_parts(planned->distribution) ? "false" : "true",
+             words->sizes);
     text_add(out, "    return fern_shape_choose(&%s, %s, &%s->fern_grid);\n", rules, words->ranks, words->sizes);
 }
 
@@ -320,7 +334,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         for (int g = 0; g < distribution->grid.rank; g++)
             if (share->cuts[g].loop >= 0) emit_block_function(emitter, planned, share, g);
         for (int t = 0; t < share->touched.count; t++)
-            if (share->touched.items[t].moved) emit_need_function(emitter, planned, share, &share->touched.items[t]);
+            if (in_buffer(&share->touched.items[t])) emit_need_function(emitter, planned, share, &share->touched.items[t]);
     }
     for (int i = 0; i < distribution->arrays.count; i++) emit_home_function(emitter, planned, distribution->arrays.items[i]);
     emit_size_function(emitter, planned);

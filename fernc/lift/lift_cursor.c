@@ -216,8 +216,8 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue;
-    case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address: it reads nothing but i */
-        question->answer = !is_address_of(question->lifter, parent);
+    case CXCursor_ArraySubscriptExpr: /* `&a[i]`, and the row `a[i]`, are addresses: they read nothing but i */
+        question->answer = !is_address_of(question->lifter, parent) && !is_array(clang_getCursorType(cursor));
         break;
     case CXCursor_MemberRefExpr: {
         Cursors children = children_of(question->lifter, cursor);
@@ -226,7 +226,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
         break;
     }
     case CXCursor_UnaryOperator:
-        if (!strcmp(unary_operator_of(question->lifter, cursor), "*")) question->answer = true;
+        question->answer = !strcmp(unary_operator_of(question->lifter, cursor), "*") && !is_array(clang_getCursorType(cursor));
         break;
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);
@@ -330,6 +330,20 @@ typedef struct ReadList {
     bool good;
 } ReadList;
 
+/* The variable whose element `a[i]` or `*(a + i)` is. */
+static const char *array_around(Lifter *lifter, CXCursor place)
+{
+    enum CXCursorKind kind = clang_getCursorKind(place);
+    while (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator || kind == CXCursor_BinaryOperator) {
+        Cursors parts = children_of(lifter, place);
+        bool second = parts.count == 2 && clang_getCanonicalType(clang_getCursorType(parts.items[1])).kind == CXType_Pointer;
+        place = strip(lifter, parts.items[second]);
+        kind = clang_getCursorKind(place);
+    }
+    const Variable *variable = kind == CXCursor_DeclRefExpr ? variable_of(lifter, place) : NULL;
+    return variable ? variable->name : NULL;
+}
+
 static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     ReadList *list = data;
@@ -345,7 +359,8 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
                   && !(kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(field));
     if (list->good && !names_find(list->seen, text)) {
         names_set(list->seen, text, list->lifter);
-        list_push(list->lifter->arena, &list->lifter->memory_reads, text);
+        const char *array = kind == CXCursor_DeclRefExpr ? NULL : array_around(list->lifter, cursor);
+        list_push(list->lifter->arena, &list->lifter->memory_reads, ((MemoryRead){text, array}));
     }
     return CXChildVisit_Recurse;
 }

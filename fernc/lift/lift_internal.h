@@ -58,7 +58,7 @@ typedef struct Lifter {
     int loop_depth;
     Names *read_names;         /* that statements of the current region read */
     Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
-    LIST(const char *) memory_reads; /* places that its arguments read while it writes memory */
+    LIST(MemoryRead) memory_reads; /* places that its arguments read while it writes memory */
     Names *memory_read_names;  /* the same */
     Names *certain_reads;      /* places behind pointers that it reads at its entry in any case */
     Names *statuses;           /* variables that take a status in it */

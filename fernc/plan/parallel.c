@@ -2,10 +2,12 @@
  * writes. A tile is each thread's own; results are added up thread by thread. */
 #include "parallel.h"
 
+/* `parts`: what a call reduces into is each iteration's own. */
 static const char *array_conflict(Nest *nest, int loop, const Piece *p, const Access *a, const Box *box_a, const Piece *q,
-                                  const Access *b, const Box *box_b)
+                                  const Access *b, const Box *box_b, bool parts)
 {
     Plan *plan = nest->plan;
+    if (parts && a == b && a->mode == ACCESS_REDUCE) return NULL;
     if (a->space != b->space || (!access_writes(a) && !access_writes(b))) return NULL;
     if (nest_window(nest, a->space)) return NULL;
     /* A result in a variable: each thread has one of its own. */
@@ -37,7 +39,7 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     return NULL;
 }
 
-static const char *why_serial(Nest *nest, int loop)
+static const char *why_serial(Nest *nest, int loop, bool parts)
 {
     for (int i = 0; i < nest->pieces.count; i++) {
         const Piece *p = nest->pieces.items[i];
@@ -48,7 +50,7 @@ static const char *why_serial(Nest *nest, int loop)
             for (int a = 0; a < p->stage->access_count; a++)
                 for (int b = 0; b < q->stage->access_count; b++) {
                     why = array_conflict(nest, loop, p, &p->stage->accesses[a], &p->boxes[a], q, &q->stage->accesses[b],
-                                         &q->boxes[b]);
+                                         &q->boxes[b], parts);
                     if (why) return why;
                 }
         }
@@ -61,6 +63,9 @@ void find_parallel_loops(Nest *nest)
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
-    for (int n = 0; n < nest->loop_count; n++) nest->loops[n].serial = why_serial(nest, n);
+    for (int n = 0; n < nest->loop_count; n++) {
+        nest->loops[n].serial = why_serial(nest, n, false);
+        nest->loops[n].serial_in_parts = nest->loops[n].serial ? why_serial(nest, n, true) : NULL;
+    }
     facts_forget(facts, mark);
 }

@@ -141,6 +141,27 @@ int MPI_Iscatterv(const void *out, const int *numbers, const int *places, MPI_Da
     return PMPI_Iscatterv(out, numbers, places, type, in, count, in_type, root, comm, request);
 }
 
+int MPI_Alltoallv(const void *out, const int *numbers_out, const int *places_out, MPI_Datatype type, void *in, const int *numbers,
+                  const int *places, MPI_Datatype in_type, MPI_Comm comm)
+{
+    collective(bytes_of(sum_of_others(numbers_out, comm), type), bytes_of(sum_of_others(numbers, comm), in_type));
+    return PMPI_Alltoallv(out, numbers_out, places_out, type, in, numbers, places, in_type, comm);
+}
+
+int MPI_Allgatherv(const void *out, int count, MPI_Datatype type, void *in, const int *numbers, const int *places,
+                   MPI_Datatype in_type, MPI_Comm comm)
+{
+    collective(bytes_of(count, type), bytes_of(sum_of_others(numbers, comm), in_type));
+    return PMPI_Allgatherv(out, count, type, in, numbers, places, in_type, comm);
+}
+
+int MPI_Gatherv(const void *out, int count, MPI_Datatype type, void *in, const int *numbers, const int *places,
+                MPI_Datatype in_type, int root, MPI_Comm comm)
+{
+    collective(bytes_of(count, type), rank_in(comm) == root ? bytes_of(sum_of_others(numbers, comm), in_type) : 0);
+    return PMPI_Gatherv(out, count, type, in, numbers, places, in_type, root, comm);
+}
+
 void count_reset(void)
 {
     for (int c = 0; c < COUNTS; c++) counts[c] = 0;

@@ -2,6 +2,7 @@
 #include "tests/mpi/check.h"
 #include "tests/mpi/count.h"
 #include "tests/mpi/grids.h"
+#include "tests/mpi/parts.h"
 #include "tests/mpi/steps.h"
 
 #include "examples/01-sgerb/sgerb.h"
@@ -20,6 +21,7 @@
 #include "gemver_mpi.h"
 #include "grids_mpi.h"
 #include "padding_mpi.h"
+#include "parts_mpi.h"
 #include "sgerb_mpi.h"
 #include "softmax_mpi.h"
 #include "steps_mpi.h"
@@ -94,6 +96,13 @@ static void test_vectors(int n)
         int status = norms_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), &product, &returned);
         if (!(fabs(returned - expected) + fabs(product - expected_product) <= 1e-9)) status = FERN_BAD_ARGUMENT;
         compare("norms", status, 1, n, 1e-9, &x, &y, NULL);
+    }
+    {
+        DOUBLES(x, choose, 0, n);
+        double (*expected)(double) = choose(n, sin, cos, x.expected), (*returned)(double) = NULL;
+        int status = choose_mpi(MPI_COMM_WORLD, n, sin, cos, AT(x), &returned);
+        if (returned != expected) status = FERN_BAD_ARGUMENT;
+        compare("choose", status, 1, n, 1e-9, &x, NULL);
     }
     {
         FLOATS(x, spread, 0, n);
@@ -279,6 +288,69 @@ static void test_grids(int m, int n)
     }
 }
 
+/* Loops that reduce, cut over ranks. */
+static void test_parts(int m, int n)
+{
+    const int k = 9;
+    {
+        DOUBLES(A, cube, 1, m, n, k);
+        DOUBLES(B, cube, 1, m, n, k);
+        DOUBLES(C, cube, 1, m, n, k);
+        cube(m, n, k, A.expected, B.expected, 0.25, C.expected);
+        int status = cube_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), 0.25, AT(C));
+        compare("cube", status, m, n, 1e-9, &A, &B, &C, NULL);
+    }
+    {
+        FLOATS(A, slabs, 1, m, n, k);
+        FLOATS(B, slabs, 1, m, n, k);
+        FLOATS(C, slabs, 1, m, n, k);
+        slabs(m, n, k, A.expected, B.expected, 0.25f, C.expected);
+        int status = slabs_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), 0.25f, AT(C));
+        compare("slabs", status, m, n, 1e-5, &A, &B, &C, NULL);
+    }
+    {
+        DOUBLES(A, rows_of_parts, 1, m, n, k);
+        DOUBLES(B, rows_of_parts, 1, m, n, k);
+        DOUBLES(C, rows_of_parts, 1, m, n, k);
+        rows_of_parts(m, n, k, A.expected, B.expected, C.expected);
+        int status = rows_of_parts_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), AT(C));
+        compare("rows_of_parts", status, m, n, 1e-9, &A, &B, &C, NULL);
+    }
+    {
+        DOUBLES(A, apply, 1, m, n);
+        DOUBLES(x, apply, 0, m, n);
+        DOUBLES(y, apply, 0, m, n);
+        apply(m, n, A.expected, x.expected, 0.25, y.expected);
+        int status = apply_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(x), 0.25, AT(y));
+        compare("apply", status, m, n, 1e-9, &A, &x, &y, NULL);
+    }
+    {
+        DOUBLES(A, apply_columns, 1, m, n);
+        DOUBLES(x, apply_columns, 0, m, n);
+        DOUBLES(y, apply_columns, 0, m, n);
+        apply_columns(m, n, A.expected, x.expected, y.expected);
+        int status = apply_columns_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(x), AT(y));
+        compare("apply_columns", status, m, n, 1e-9, &A, &x, &y, NULL);
+    }
+    {
+        DOUBLES(A, both, 1, m, n);
+        DOUBLES(p, both, 0, m, n);
+        DOUBLES(r, both, 0, m, n);
+        DOUBLES(q, both, 0, m, n);
+        DOUBLES(s, both, 0, m, n);
+        both(m, n, A.expected, p.expected, r.expected, 0.25, q.expected, s.expected);
+        int status = both_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(p), AT(r), 0.25, AT(q), AT(s));
+        compare("both", status, m, n, 1e-9, &A, &p, &r, &q, &s, NULL);
+    }
+    {
+        FLOATS(in, largest, 1, m, n);
+        FLOATS(most, largest, 0, m, n);
+        largest(m, n, in.expected, most.expected);
+        int status = largest_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(most));
+        compare("largest", status, m, n, 1e-6, &in, &most, NULL);
+    }
+}
+
 /* On a grid whose extents follow from sizes that ranks do not agree on. */
 static void test_grid_refusals(void)
 {
@@ -335,6 +407,7 @@ int main(int argc, char **argv)
             test_rows(sizes[i][0], sizes[i][1]);
             test_moves(sizes[i][0], sizes[i][1]);
             test_grids(sizes[i][0], sizes[i][1]);
+            test_parts(sizes[i][0], sizes[i][1]);
         }
     }
     ghosts = wider = 0;

@@ -1,0 +1,154 @@
+/* Loops that reduce, cut over ranks: each rank has a part of the result, until the parts are combined. */
+#include "distributor.h"
+
+#include <string.h>
+
+bool reduces_over(const Nest *nest, const Piece *piece, const Access *access, int loop)
+{
+    const Stage *stage = piece->stage;
+    if (access->mode != ACCESS_REDUCE || access->parameter < 0) return false;
+    for (int s = 0; s < stage->loop_count; s++)
+        if (stage->loops[s].reduction && expr_mentions(piece->loops[s].begin, nest->loops[loop].variable)) return true;
+    return false;
+}
+
+static const char *operator_of(const Access *access)
+{
+    static const char *const operators[][2] = {{"+", "FERN_SUM"}, {"*", "FERN_PROD"}, {"min", "FERN_MIN"}, {"max", "FERN_MAX"}};
+    for (int o = 0; access->reduction && o < 4; o++)
+        if (!strcmp(access->reduction->op, operators[o][0])) return operators[o][1];
+    return NULL;
+}
+
+static const char *type_of(const Root *root)
+{
+    static const struct {
+        const char *element, *type;
+        int bytes;
+    } types[] = {{"float", "FERN_FLOAT", 4},
+                 {"double", "FERN_DOUBLE", 8},
+                 {"float _Complex", "FERN_COMPLEX_FLOAT", 8},
+                 {"_Complex float", "FERN_COMPLEX_FLOAT", 8},
+                 {"double _Complex", "FERN_COMPLEX_DOUBLE", 16},
+                 {"_Complex double", "FERN_COMPLEX_DOUBLE", 16},
+                 {"int", "FERN_INT32", 4},
+                 {"int32_t", "FERN_INT32", 4},
+                 {"long", "FERN_INT64", 8},
+                 {"long long", "FERN_INT64", 8},
+                 {"int64_t", "FERN_INT64", 8}};
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++)
+        if (!strcmp(root->element, types[t].element) && root->element_bytes == types[t].bytes) return types[t].type;
+    return NULL;
+}
+
+const char *why_not_combined(Distributor *d, const Nest *nest, const Piece *piece, const Access *access)
+{
+    const char *title = stage_title(d->plan, piece->stage), *name = access->space->root->name;
+    const char *operation = operator_of(access), *type = type_of(access->space->root);
+    bool complex = type && strstr(type, "COMPLEX"), ordered = operation && (!strcmp(operation, "FERN_MIN") || !strcmp(operation, "FERN_MAX"));
+    if (nest_window(nest, access->space))
+        return arena_printf(d->arena, "%s reduces over it into `%s`, which is read before parts of ranks are combined", title, name);
+    if (!operation || !type || (complex && ordered))
+        return arena_printf(d->arena, "what %s reduces into `%s` cannot be combined over ranks", title, name);
+    if (access->flat) return arena_printf(d->arena, "%s reduces into rows of `%s`, one by one", title, name);
+    return NULL;
+}
+
+unsigned partial_over(const Distributor *d, const Share *share, const Piece *piece, const Access *access)
+{
+    unsigned over = 0;
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        if (share->cuts[g].loop >= 0 && share->cuts[g].reduces && reduces_over(share->nest, piece, access, share->cuts[g].loop))
+            over |= 1u << g;
+    return over;
+}
+
+/* Whether the call passes something else where it is the first into the old value. */
+static bool treats_first(Distributor *d, const Stage *stage)
+{
+    for (int i = 0; stage->block && i < stage->block->call_with_count; i++) {
+        const CallWith *with = &stage->block->call_with[i];
+        int64_t first, later;
+        bool same = with->value && with->otherwise && expr_is_constant(at_call(d->plan, stage, with->value), &first)
+                    && expr_is_constant(at_call(d->plan, stage, with->otherwise), &later) && first == later;
+        if (with->first_loop >= 0 && !same) return true;
+    }
+    return false;
+}
+
+static const char *along(const Distributor *d, int g)
+{
+    const RankGrid *grid = &d->distribution->grid;
+    return arena_printf(d->arena, "%s.%s", grid->name, grid->dimensions[g].name);
+}
+
+/* Blocks along the dimension g of the grid, to which all ranks along it contribute. */
+static bool owns_blocks(Distributor *d, const Piece *piece, const Placed *array, const Box *box, int axis, int g, unsigned partial)
+{
+    const char *name = array->space->root->name;
+    const Range range = piece->stage->node->range;
+    const Interval *side = &box->side[axis];
+    if (treats_first(d, piece->stage)) {
+        diag_error(d->diag, range, "on ranks, %s treats the first of its iterations in another way, and `%s` is in blocks over %s: "
+                   "that is not there yet", stage_title(d->plan, piece->stage), name, along(d, g));
+        diag_hint(d->diag, "place `%s` at %s = 0 or %s = *", name, along(d, g), along(d, g));
+        return false;
+    }
+    bool whole = facts_prove_eq(d->plan->facts, side->begin, constant(d, 0))
+                 && facts_prove_eq(d->plan->facts, side->end, array->space->extent[axis]);
+    if (axis == 0 && whole && !(partial & (partial - 1))) return true;
+    diag_error(d->diag, range, "on ranks, what %s reduces into `%s` ends in blocks over %s of another dimension than the first, or of "
+               "a part of it: that is not there yet", stage_title(d->plan, piece->stage), name, along(d, g));
+    diag_hint(d->diag, "place `%s` at %s = 0 or %s = *", name, along(d, g), along(d, g));
+    return false;
+}
+
+/* Of a dimension that is in blocks over another one of the grid: the rank's own block. */
+static bool owns_side(Distributor *d, const Share *share, const Placed *array, const Box *box, int axis)
+{
+    ExprPool *pool = d->plan->pool;
+    Facts *facts = d->plan->facts;
+    const Cut *cut = &share->cuts[array->over[axis]];
+    const Interval *side = &box->side[axis];
+    return cut->loop >= 0 && facts_prove_eq(facts, array->space->extent[axis], cut->extent)
+           && facts_prove_le(facts, expr_add(pool, expr_symbol(pool, cut->begin), cut->shift), side->begin)
+           && facts_prove_le(facts, side->end, expr_add(pool, expr_symbol(pool, cut->end), cut->shift));
+}
+
+bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Access *access, const Placed *array, const Box *box,
+                unsigned partial)
+{
+    const char *name = access->space->root->name, *title = stage_title(d->plan, piece->stage);
+    const Range range = piece->stage->node->range;
+    for (int g = 0; g < d->distribution->grid.rank; g++) {
+        const int axis = axis_over(array, g);
+        const bool parts = partial >> g & 1;
+        if (parts && axis >= 0 && !owns_blocks(d, piece, array, box, axis, g, partial)) return false;
+        if (parts && array->face[g] > 0) {
+            diag_error(d->diag, range, "on ranks, what %s reduces into `%s` ends where %s is 0, and not %lld", title, name, along(d, g),
+                       (long long)array->face[g]);
+            return false;
+        }
+        if (!parts && array->face[g] >= 0) {
+            diag_error(d->diag, range, "on ranks, %s writes `%s`, which only some ranks have: that is not there yet", title, name);
+            return false;
+        }
+        bool owned = parts || (axis >= 0 ? owns_side(d, share, array, box, axis) : share->cuts[g].loop < 0);
+        if (owned) continue;
+        diag_error(d->diag, range, "on ranks, %s reduces into parts of `%s` that other ranks own", title, name);
+        if (array->given) diag_hint(d->diag, "a `distribute` whose loops go along with the placement of `%s` would do", name);
+        return false;
+    }
+    return true;
+}
+
+void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial)
+{
+    touched->partial = partial;
+    touched->operation = operator_of(access);
+    touched->type = type_of(access->space->root);
+    if (!treats_first(d, piece->stage)) return;
+    /* The rank with the old value has an iteration. */
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        if (partial >> g & 1) plan_assume_le(d->plan, constant(d, 1), share->cuts[g].extent);
+}

@@ -1,0 +1,54 @@
+/* What ranks have parts of: in a buffer before the nest, combined after it. */
+#include "emit_ranks.h"
+
+static const char *spec_name(const PartialNames *names, const Touched *touched)
+{
+    return arena_printf(names->emitter->arena, "%s_partial", touched->view.name);
+}
+
+void emit_partial_spec(const PartialNames *names, const Touched *touched)
+{
+    const Placed *array = touched->array;
+    text_add(names->emitter->out, "    const fern_partial %s = {\n        .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,"
+             "\n        .box = %s, .mask = %u,\n    };\n", spec_name(names, touched), array->space->root->name, touched->operation,
+             touched->type, array->home, array->here, touched->needed, touched->partial);
+}
+
+void emit_partial_begin(const PartialNames *names, const Touched *touched)
+{
+    text_add(names->emitter->out, "        fern_partial_begin(%s, &%s, %s, %s);\n", names->grid, spec_name(names, touched),
+             touched->array->space->root->name, touched->view.name);
+}
+
+void emit_partial_end(const PartialNames *names, const Touched *touched)
+{
+    text_add(names->emitter->out, "        fern_partial_end(%s, &%s, %s, %s, &%s);\n", names->grid, spec_name(names, touched),
+             touched->array->space->root->name, touched->view.name, names->failure);
+}
+
+void emit_partial_bytes(const PartialBytes *names, const Touched *touched)
+{
+    Text *out = names->emitter->out;
+    const char *box = fresh_name(names->emitter, arena_printf(names->emitter->arena, "%s_part", touched->array->space->root->identifier));
+    text_add(out, "    fern_box %s;\n    %s_need_%d(%s, %s, &%s);\n", box, names->function, touched->number, names->sizes,
+             names->coordinates, box);
+    text_add(out, "    %s += (double)fern_partial_traffic(&%s, &%s, %u, (int64_t)sizeof(%s), fern_shape_count(&%s->fern_grid),\n"
+             "        %s).bytes_in;\n", names->bytes, names->home, box, touched->partial, touched->array->space->root->element,
+             names->sizes, names->coordinates);
+}
+
+void set_first_conditions(const PartialNames *names, const Share *share)
+{
+    for (int p = 0; p < share->nest->pieces.count; p++) {
+        Piece *piece = share->nest->pieces.items[p];
+        unsigned over = 0;
+        for (int t = 0; t < share->touched.count; t++)
+            for (int a = 0; a < piece->stage->access_count; a++)
+                if (piece->stage->accesses[a].mode == ACCESS_REDUCE && piece->stage->accesses[a].space == share->touched.items[t].array->space)
+                    over |= share->touched.items[t].partial;
+        for (int g = 0; g < MAX_GRID; g++)
+            if (over >> g & 1)
+                piece->first_if = arena_printf(names->emitter->arena, "%s%s%s[%d] == 0", piece->first_if ? piece->first_if : "",
+                                               piece->first_if ? " && " : "", names->coordinates, g);
+    }
+}
