@@ -215,10 +215,11 @@ static void report_suffix(const FunctionPlan *planned, Diag *diag)
                     function->name, function->suffix);
 }
 
+/* Not as the headers of runtime/ begin theirs: `-H ranks.h` includes those. */
 static const char *guard_of(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
-    char *guard = arena_printf(arena, "FERN_%s", slash ? slash + 1 : path);
+    char *guard = arena_printf(arena, "FERNC_%s", slash ? slash + 1 : path);
     for (char *c = guard; *c; c++) {
         if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 'a' + 'A');
         if (!((*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))) *c = '_';

@@ -69,7 +69,7 @@ static const char help[] =
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
     "  for run: --arg NAME=VALUE for each number, --in NAME=FILE.npy for each array that is read, --out NAME=FILE.npy\n"
-    "                      for those to be kept; --rounds N\n"
+    "                      for those to be kept; --rounds N; --target=mpi --ranks=P on so many ranks, by mpirun\n"
     "  --help, --version\n";
 
 enum { MOST_RANKS = 1 << 20 };
@@ -248,7 +248,7 @@ static bool belong_together(const Options *options, int *status)
         return usage_error(status, "%s", "`--report=comm` is about ranks: it goes with --target=mpi");
     if (options->turns && !options->report_traffic)
         return usage_error(status, "%s", "`--turns=N` is about loops in `--report=comm`");
-    if (options->report_traffic != (options->rank_count > 0))
+    if (options->report_traffic != (options->rank_count > 0) && !(options->run && options->ranks))
         return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
     if (options->line_directives && (!options->output || options_command(options) || options->ranks))
         return usage_error(status, "`--line-directives`: %s", options->ranks ? "functions on ranks have lines of their own"
@@ -468,7 +468,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         options->run = !strcmp(argv[optind], "run");
         optind += options_command(options) != NULL;
     }
-    if (options->ranks && options_command(options))
+    if (options->ranks && options_command(options) && !options->run)
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
     if (options->cuda && options_command(options))
         return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options->streamed ? "cuda-stream" : "cuda"),
