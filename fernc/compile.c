@@ -168,6 +168,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     int errors = diag_error_count(compiled->diag);
     for (int r = 0; r < planned->function->regions.count; r++) {
         planned->function->regions.items[r]->for_device = options->cuda;
+        planned->function->regions.items[r]->for_ranks = options->ranks;
         planned->function->regions.items[r]->streamed = options->streamed;
     }
     /* The plans that are kept come after this one: roots know the last. */
@@ -580,6 +581,7 @@ static void report_traffic(const Compiled *compiled, const Options *options, FIL
     for (int i = 0; i < compiled->composition->functions.count; i++)
         if (compiled->functions[i].distribution)
             report_communication(&text, &compiled->functions[i], options->sizes.items, options->sizes.count, options->rank_count,
+                                 options->turns ? options->turns : 1,
                                  compiled->diag);
     if (!diag_error_count(compiled->diag)) fputs(text_string(&text), report);
     text_free(&text);

@@ -58,6 +58,11 @@ static void explain_kept(Text *out, const Window *window)
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].variable == window->slides_with) loop = nest->loops[n].name;
     text_add(out, "    `%s` is kept from tile to tile of %s: ", window->space->root->name, loop);
+    if (window->space->object) {
+        const DataType *type = window->space->object;
+        text_add(out, "what is kept is taken by %s and put to its beginning by %s for each tile.\n", type->query.name, type->insert.name);
+        return;
+    }
     if (!window->ring) {
         text_add(out, "its memory is the program's, so what is kept is moved to its beginning for each tile.\n");
         return;

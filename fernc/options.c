@@ -63,8 +63,8 @@ static const char help[] =
     "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
     "                      plot too\n"
     "  --python=OUT.py     a Python module that calls the fused functions on NumPy arrays\n"
-    "  --report=comm --ranks=P --size NAME=VALUE..\n"
-    "                      with --target=mpi: messages and bytes that P ranks send and receive, and what they hold\n"
+    "  --report=comm --ranks=P --turns=N --size NAME=VALUE..\n"
+    "                      with --target=mpi: messages and bytes of P ranks, where each loop turns N times (1)\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
@@ -96,6 +96,7 @@ enum {
     OPTION_DEVICE,
     OPTION_DEVICE_MEMORY,
     OPTION_RANKS,
+    OPTION_TURNS,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_PYTHON,
@@ -245,6 +246,8 @@ static bool belong_together(const Options *options, int *status)
                            options->values.count ? "--arg" : options->inputs.count ? "--in" : "--out");
     if (options->report_traffic && !options->ranks)
         return usage_error(status, "%s", "`--report=comm` is about ranks: it goes with --target=mpi");
+    if (options->turns && !options->report_traffic)
+        return usage_error(status, "%s", "`--turns=N` is about loops in `--report=comm`");
     if (options->report_traffic != (options->rank_count > 0))
         return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
     if (options->line_directives && (!options->output || options_command(options) || options->ranks))
@@ -312,6 +315,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
+        {"turns", required_argument, NULL, OPTION_TURNS},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"line-directives", no_argument, NULL, OPTION_LINE_DIRECTIVES},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
@@ -422,6 +426,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_RANKS:
             options->rank_count = parse_count(optarg, MOST_RANKS);
             if (!options->rank_count) return usage_error(status, "`--ranks=%s`: from 1 to 1048576", optarg);
+            break;
+        case OPTION_TURNS:
+            options->turns = parse_count(optarg, MOST_RANKS);
+            if (!options->turns) return usage_error(status, "`--turns=%s`: from 1 to 1048576", optarg);
             break;
         case OPTION_REPORT:
             if (!strcmp(optarg, "comm")) {

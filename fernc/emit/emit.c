@@ -113,12 +113,13 @@ static const Helper helpers[] = {
 /* What depends on the caches: the sizes are put in. */
 static const char fit[] =
     "/* How many steps of `step` bytes a tile takes: a small part of the first cache; all of it where tiles\n"
-    " * overlap, or where one step is more than that part. */\n"
+    " * overlap, or for the first four. */\n"
     "static inline int64_t fern_fit(int64_t step, int overlap)\n"
     "{\n"
     "    const int64_t part = %lld, all = %lld;\n"
     "    if (step <= 0) return part;\n"
-    "    const int64_t steps = overlap || step > part ? all / step : part / step;\n"
+    "    const int64_t most = all / step, steps = overlap ? most : part / step;\n"
+    "    if (steps < 4) return most < 4 ? most : 4;\n"
     "    return steps < 64 ? steps : steps / 64 * 64; /* whole cache lines */\n"
     "}\n";
 

@@ -131,6 +131,8 @@ void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
+/* "float *t", "float (*row)[8]": what the statement declares. */
+const char *emit_declarator(Emitter *emitter, const Statement *statement);
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, Plan *plan, const char *indent);
 void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
@@ -166,7 +168,7 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
  * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
 void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);
 void declare_slides(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const char *indent);
+void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *indent);
 void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* emit_library.c: libraries that start threads of their own, of a nest that threads share: which they are; whether
  * they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
@@ -221,6 +223,8 @@ void emit_object_tile(Emitter *emitter, const Window *window, const char *indent
 const char *object_is_there(Emitter *emitter, const DataType *type, const char *name);
 const char *object_free(Emitter *emitter, const DataType *type, const char *name);
 void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+/* Of a tile that slides, in `depth` loops: copies what is kept to its beginning. */
+void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent);
 /* What a variable of this type is while there is no object. */
 const char *no_object(const DataType *type);
 /* Queries: of a piece alone, around `call`; of several, before the first and after the last; around loops. */

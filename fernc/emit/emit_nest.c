@@ -217,7 +217,7 @@ static void emit_pieces(Printer *printer)
 {
     Emitter *emitter = printer->emitter;
     if (printer->depth == printer->nest->loop_count) emit_local_memory(printer);
-    emit_slides(emitter, printer->nest, &printer->nest->loops[printer->depth - 1], printer->indent);
+    emit_slides(emitter, printer->nest, printer->depth, printer->indent);
     for (int p = 0; p < printer->nest->pieces.count; p++) {
         const Piece *piece = printer->nest->pieces.items[p];
         if (piece->depth != printer->depth) continue;

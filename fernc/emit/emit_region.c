@@ -117,7 +117,7 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
 }
 
 /* "float *t", "float (*row)[8]" */
-static const char *declarator(Emitter *emitter, const Statement *statement)
+const char *emit_declarator(Emitter *emitter, const Statement *statement)
 {
     const char *type = statement->declared_type, *inner = strstr(type, "(*") ? strchr(type, ')') : NULL;
     if (inner) return arena_printf(emitter->arena, "%.*s%s%s", (int)(inner - type), type, statement->declared_name, inner);
@@ -139,13 +139,13 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if (statement->kind == STATEMENT_MOVED && statement->declares)
-            text_add(emitter->out, "%s%s%s%s;\n", indent, declarator(emitter, statement), statement->initialiser ? " = " : "",
+            text_add(emitter->out, "%s%s%s%s;\n", indent, emit_declarator(emitter, statement), statement->initialiser ? " = " : "",
                      statement->initialiser ? statement->initialiser : "");
         else if (statement->kind == STATEMENT_MOVED
                  || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
         else if (statement->declares)
-            text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement), nothing_yet(emitter, statement));
+            text_add(emitter->out, "%s%s = %s;\n", indent, emit_declarator(emitter, statement), nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = %s;\n", indent, statement->root->name, nothing_yet(emitter, statement));
     }

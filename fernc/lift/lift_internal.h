@@ -226,6 +226,8 @@ bool is_plain(Lifter *lifter, CXCursor expression);
 
 /* lift_remainder.c: what stands in the body beside the regions. */
 void lift_remainder(Lifter *lifter, CXCursor body);
+/* lift_around.c: what ranks make of it; memory that is allocated, tested or freed there is noted already. */
+void lift_around(Lifter *lifter, CXCursor body);
 
 /* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);

@@ -123,7 +123,9 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
     double again = bytes_again(nest, cost, tiles, assumed);
     double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
-    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + (extra > 0 ? extra : 0)) * tile
+    double standing = tiles * number(cost->standing, nest, assumed) - number(cost->standing_whole, nest, assumed);
+    double anew = (extra > 0 ? extra : 0) + (standing > 0 ? standing : 0);
+    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile
            + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_count(nest) * call_time;
 }
 
