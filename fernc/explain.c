@@ -3,6 +3,7 @@
 #include "plan/checks.h"
 #include "plan/estimate.h"
 #include "plan/objects.h"
+#include "plan/stream.h"
 #include "plan/visible.h"
 #include "report/sample.h"
 
@@ -173,8 +174,9 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         text_add(out, ")");
     }
     text_add(out, ", runs on each tile in turn:\n");
+    static const char *const streams[] = {"", ", on a stream for copies in", ", on a stream for copies out"};
     for (int p = 0; p < nest->pieces.count; p++)
-        text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
+        text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
     for (int w = 0; w < nest->windows.count; w++)
@@ -245,8 +247,10 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
     if (on_ranks) return;
     explain_groups(out, plan);
     if (plan->region->for_device) {
-        text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n"
-                      "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");
+        text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n");
+        text_add(out, plan_is_streamed(plan)
+                          ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"
+                          : "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");
         return;
     }
     if (plan_may_fail(plan))

@@ -87,7 +87,7 @@ static void join_space(Distributor *d, Range range, Placed *array, Space *space)
     if (first->root->range.begin != space->root->range.begin)
         diag_error(d->diag, range, "on ranks, two variables `%s` are arrays: give them different names", name);
     else if (first->rank != space->rank)
-        diag_error(d->diag, range, "on ranks, `%s` has %d dimension%s here, and %d in the run of calls before", name, space->rank,
+        diag_error(d->diag, range, "on ranks, `%s` has %d dimension%s here, and %d in another run of calls", name, space->rank,
                    space->rank == 1 ? "" : "s", first->rank);
     for (int i = 0; i < space->rank && first->rank == space->rank; i++) {
         const Expr *extent = larger(space->plan->facts, array->extent[i], space->extent[i]);
@@ -95,7 +95,7 @@ static void join_space(Distributor *d, Range range, Placed *array, Space *space)
             array->extent[i] = extent;
             continue;
         }
-        diag_error(d->diag, range, "on ranks, `%s` has another shape here than in the run of calls before", name);
+        diag_error(d->diag, range, "on ranks, `%s` has another shape here than in another run of calls", name);
         return;
     }
 }

@@ -348,7 +348,8 @@ static void emit_agreement(Ranks *r)
 static const char *pointer_to(const Ranks *r, const CType *type, const char *name)
 {
     const char *star = strstr(type->spelling, "(*");
-    if (!star) return arena_printf(r->emitter->arena, "%s *%s", type->spelling, name);
+    bool pointer = type->spelling[strlen(type->spelling) - 1] == '*';
+    if (!star) return arena_printf(r->emitter->arena, "%s%s*%s", type->spelling, pointer ? "" : " ", name);
     return arena_printf(r->emitter->arena, "%.*s(**%s%s", (int)(star - type->spelling), type->spelling, name, star + 2);
 }
 

@@ -82,13 +82,26 @@ static bool is_exact(const char *function)
     return names(function, known, sizeof known / sizeof *known);
 }
 
+/* The last bit may differ from processor to processor: it matters where what runs depends on it. */
+static bool is_nearly_exact(const char *function)
+{
+    static const char *const known[] = {"exp",  "exp2",  "expm1",  "log",  "log2",  "log10",  "log1p",  "pow",  "cbrt",  "hypot",
+                                        "sin",  "cos",   "tan",    "asin", "acos",  "atan",   "atan2",  "sinh", "cosh",  "tanh",
+                                        "expf", "exp2f", "expm1f", "logf", "log2f", "log10f", "log1pf", "powf", "cbrtf", "hypotf",
+                                        "sinf", "cosf",  "tanf",   "asinf", "acosf", "atanf", "atan2f", "sinhf", "coshf", "tanhf"};
+    return names(function, known, sizeof known / sizeof *known);
+}
+
 static void look_at(Walk *walk, CXCursor expression);
 
 static void look_at_call(Walk *walk, CXCursor call)
 {
     Lifter *lifter = walk->lifter;
     const char *function = called_function(lifter, call);
-    if (is_exact(function)) {
+    if (is_nearly_exact(function))
+        list_push(lifter->arena, &lifter->function->around.inside,
+                  ((AroundFault){walk->statement, NULL, said(lifter, "the last bit of `%s` may differ between processors", function), false}));
+    if (is_exact(function) || is_nearly_exact(function)) {
         for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) look_at(walk, clang_Cursor_getArgument(call, (unsigned)i));
         return;
     }
