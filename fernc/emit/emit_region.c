@@ -3,6 +3,7 @@
 
 #include "annotator/expr_pool.h"
 #include "plan/objects.h"
+#include "plan/stream.h"
 
 #include <string.h>
 
@@ -99,7 +100,8 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
         else
             frees = arena_printf(emitter->arena, "%s%s %s = NULL; ", frees, free_call(emitter, plan, other->root), other->root->name);
     }
-    return arena_printf(emitter->arena, "%s%s%s", frees_of_queries(emitter), frees, frees_of_parts(emitter, plan, "", " "));
+    return arena_printf(emitter->arena, "%s%s%s%s", close_of_pipe(emitter), frees_of_queries(emitter), frees,
+                        frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -178,6 +180,7 @@ const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *windo
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))
         return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
+    if (window->slots) return slots_call(emitter, window, elements);
     if (emitter->on_device)
         return arena_printf(emitter->arena, "fern_device_scratch(%s, sizeof(%s), %s)", elements, type, emitter->stream);
     if (window->align)
@@ -377,8 +380,10 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_checks(emitter, plan, indent, fused);
     if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
     emit_thread_counts(emitter, plan, indent);
+    emit_stream_budget(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
-    if (emitter->asks_for_gain) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
+    emit_stream_fits(emitter, plan, indent, fused);
+    if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);

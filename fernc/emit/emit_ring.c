@@ -24,8 +24,8 @@ void emit_rings(Emitter *emitter, const Nest *nest, const char *indent)
         for (int n = 0; n < nest->loop_count; n++)
             if (nest->loops[n].variable == window->slides_with) tile = nest->loops[n].tile->c_text;
         if (!window->slides_with || !window->ring) continue;
-        text_add(emitter->out, "%sconst int64_t %s = fern_round(%s, %s);\n", indent, name_of(emitter, window->ring, window, "ring"),
-                 emit_expr(emitter, window->ring_least, false), tile);
+        const char *ring = name_of(emitter, window->ring, window, "ring"), *least = emit_expr(emitter, window->ring_least, false);
+        text_add(emitter->out, "%sconst int64_t %s = fern_round(%s, %s);\n", indent, ring, least, tile);
     }
 }
 
@@ -42,7 +42,7 @@ void declare_slides(Emitter *emitter, const Nest *nest, const char *indent)
 
 /* --- In the loop ------------------------------------------------------------------------------------ */
 
-/* Moves what is kept to the front of the memory, which is the user's. */
+/* Moves what is kept to the front of the memory, which is the user's, or of the object. */
 static void emit_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent)
 {
     if (window->space->object) {
@@ -53,8 +53,9 @@ static void emit_move(Emitter *emitter, const Window *window, const char *begin,
     const char *base = window_name(window), *origin = window->origin->c_text, *ready = window->ready->c_text;
     const char *stride = expr_is(window->stride[0], 1)
                              ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
-    text_add(emitter->out, "%sif (%s < %s)\n%s    memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s));\n", indent, begin,
-             ready, indent, base, base, begin, origin, stride, ready, begin, stride, window->space->root->element);
+    text_add(emitter->out, "%sif (%s < %s)\n", indent, begin, ready);
+    text_add(emitter->out, "%s    memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s));\n", indent, base, base, begin,
+             origin, stride, ready, begin, stride, window->space->root->element);
     text_add(emitter->out, "%s%s = %s;\n", indent, origin, begin);
 }
 

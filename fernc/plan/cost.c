@@ -281,3 +281,14 @@ bool nest_cost(Nest *nest, Cost *cost)
     if (moves(nest, cost->standing)) cost->standing = cost->standing_whole = zero;
     return cost->tile && !moves(nest, cost->extra);
 }
+
+int plan_scratch_count(const Plan *plan)
+{
+    int count = 0;
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            const Window *window = plan->nests.items[n]->windows.items[w];
+            count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
+        }
+    return count;
+}

@@ -47,6 +47,8 @@ typedef struct Cost {
 
 /* False: something of it cannot be told. */
 bool nest_cost(Nest *nest, Cost *cost);
+/* How many tiles of scratch the fused path allocates. */
+int plan_scratch_count(const Plan *plan);
 /* What the call as written reads and writes. */
 const Expr *call_bytes(Plan *plan, const Stage *stage);
 

@@ -22,6 +22,15 @@ void nest_assume_kept(const Nest *nest)
     }
 }
 
+/* Loops inside of those that the window is written in move while it stays. */
+static bool moves_inside(const Nest *nest, const Window *window, const Expr *row)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int n = nest->pieces.items[p]->depth; n < nest->loop_count; n++)
+            if (piece_writes(nest->pieces.items[p], window->space) && expr_mentions_loop(row, &nest->loops[n])) return true;
+    return false;
+}
+
 /* The first row that is read, where calls that write another such window run on what is not there yet. */
 static const Expr *first_row_read(Plan *plan, const Nest *nest, const Window *window)
 {
@@ -35,7 +44,7 @@ static const Expr *first_row_read(Plan *plan, const Nest *nest, const Window *wi
             first = first ? facts_min(plan->facts, first, begin) : begin;
         }
     }
-    return first ? first : window->box.side[0].begin;
+    return first && !moves_inside(nest, window, first) ? first : window->box.side[0].begin;
 }
 
 /* Rows of the tile before that an iteration reads: where all that it needs of them is there. */
