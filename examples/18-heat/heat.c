@@ -7,7 +7,7 @@
 float *heat(int rows, int cols, int steps, float *u, float *v)
 {
     const int ld = cols + 2;
-    float *change = malloc((size_t)rows * (size_t)cols * sizeof *change);
+    float *change = (float *)malloc((size_t)rows * (size_t)cols * sizeof *change);
     if (!change) return NULL;
     for (int step = 0; step < steps; step++) {
         laplace(u, ld, rows, cols, change, cols);
