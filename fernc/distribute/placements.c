@@ -82,9 +82,11 @@ void place_arrays(Distributor *d)
         Share *share = arena_alloc(d->arena, sizeof *share);
         *share = (Share){.nest = d->plan->nests.items[n]};
         list_push(d->arena, &distribution->shares, share);
+        find_steps(d, share);
         choices[n] = find_candidates(d, share);
         if (choices[n] > most) most = choices[n];
     }
+    check_step_names(d);
     for (int count = 0; count <= most; count++)
         for (int n = 0; n < distribution->shares.count; n++) {
             if (choices[n] != count) continue;

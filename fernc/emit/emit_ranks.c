@@ -175,6 +175,10 @@ static void emit_share(Ranks *r, Share *share)
         Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
         if (!in_buffer(touched)) continue;
+        if (touched->streamed) {
+            touched->view.name = named(emitter, root->identifier, "piece");
+            continue;
+        }
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
@@ -217,7 +221,8 @@ static void emit_frees(Ranks *r)
     for (int i = 0; i < r->distribution->shares.count; i++) {
         const Share *share = r->distribution->shares.items[i];
         for (int t = 0; t < share->touched.count; t++)
-            if (in_buffer(&share->touched.items[t])) text_add(out, "    free(%s);\n", share->touched.items[t].view.name);
+            if (in_buffer(&share->touched.items[t]) && !share->touched.items[t].streamed)
+                text_add(out, "    free(%s);\n", share->touched.items[t].view.name);
         for (int w = 0; w < share->nest->windows.count; w++) {
             const Window *window = share->nest->windows.items[w];
             if (owns_memory(window) && !window->space->root->array) text_add(out, "    free(%s);\n", window->space->root->name);
@@ -282,18 +287,22 @@ static void emit_shared_nest(Ranks *r, Share *share)
     set_first_conditions(&names, share);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
-        if (touched->moved) emit_move(r, share, touched);
+        if (touched->moved && !touched->streamed) emit_move(r, share, touched);
         if (touched->partial) emit_partial_begin(&names, touched);
         moves |= touched->moved;
         touched->array->space->local = in_buffer(touched) ? &touched->view : &touched->array->view;
     }
-    bool guarded = moves || r->member;
+    bool guarded = (moves || r->member) && !share->steps.begin;
     if (guarded) {
         text_add(out, "        if (%s", r->member ? r->member : "");
         if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
         text_add(out, ") {\n");
     }
-    emit_nest(r->emitter, share->nest, guarded ? "            " : "        ");
+    if (share->steps.begin)
+        emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->grid, r->sizes, r->coordinates, r->failure, r->member},
+                   share);
+    else
+        emit_nest(r->emitter, share->nest, guarded ? "            " : "        ");
     if (guarded) text_add(out, "        }\n");
     for (int t = 0; t < share->touched.count; t++) {
         share->touched.items[t].array->space->local = NULL;
