@@ -127,6 +127,7 @@ typedef struct Parameter {
     CType type;
     const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
+    bool in_bytes;               /* it counts bytes; in the annotation, and from lifting on, elements of the call's arrays */
 } Parameter;
 
 /* `A is Matrix(A, lda)[M, N]`. An opaque parameter has a binding too, with its type and its extents. */

@@ -182,10 +182,12 @@ static void parse_cast(Parser *parser, Binding *binding)
         binding->element_bytes = bytes;
 }
 
-/* A void pointer tells nothing of where element i is. */
+/* A void pointer tells nothing of where element i is, unless the routine takes elements of any size. */
 static void require_element_type(Parser *parser, const Binding *binding, const Token *data)
 {
     const CType *type = &parser->routine->parameters[binding->parameter].type;
+    for (int p = 0; p < parser->routine->parameter_count; p++)
+        if (parser->routine->parameters[p].in_bytes) return;
     if (binding->element || !type->pointer || !type->pointee || strcmp(type->pointee, "void")) return;
     diag_error(parser->diag, data->range, "`%s` is a void pointer: what are its elements?", data->text);
     diag_hint(parser->diag, "cast it: `%s is %s((double *) %s%s`", data->text, binding->type->name, data->text,

@@ -170,6 +170,20 @@ static void parse_token(Parser *parser, const char **slot)
     } while (!parser->failed && accept(parser, ","));
 }
 
+/* bytes ::= 'bytes' NAME (',' NAME)* */
+static void parse_bytes(Parser *parser)
+{
+    do {
+        const Token *name = expect_name(parser, "a parameter");
+        int parameter = name ? require_parameter(parser, name) : -1;
+        if (parameter < 0) continue;
+        Parameter *counted = &parser->routine->parameters[parameter];
+        if (counted->type.scalar != SCALAR_SIGNED && counted->type.scalar != SCALAR_UNSIGNED)
+            diag_error(parser->diag, name->range, "`%s` is no integer: it counts no bytes", name->text);
+        counted->in_bytes = true;
+    } while (!parser->failed && accept(parser, ","));
+}
+
 /* value ::= expr, or an expression of C that is no integer */
 static const Expr *parse_value(Parser *parser, const char **text)
 {
@@ -350,7 +364,7 @@ static void parse_handle(Parser *parser)
     close_brace(parser, opened);
 }
 
-/* clause ::= binding | symbolic | where | status | granule | space | token | handle | call-with | cost
+/* clause ::= binding | symbolic | where | status | granule | space | token | handle | bytes | call-with | cost
  *          | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
 bool parse_clause(Parser *parser)
 {
@@ -385,6 +399,8 @@ bool parse_clause(Parser *parser)
         parse_token(parser, NULL);
     else if (accept(parser, "stream"))
         parse_token(parser, &block->stream);
+    else if (accept(parser, "bytes"))
+        parse_bytes(parser);
     else if (accept(parser, "handle"))
         parse_handle(parser);
     else if (token_is(token, "cost") || (token_is(token, "call") && token_is(next, "with"))) {

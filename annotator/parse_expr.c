@@ -154,6 +154,15 @@ static const Expr *read_primary(Parser *parser)
     return zero(parser);
 }
 
+/* What the operator gives, said where it is no number that can be computed with. */
+static const Expr *in_range(Parser *parser, const Expr *result, const Token *operator)
+{
+    if (!result->overflow) return result;
+    if (!parser->failed) diag_error(parser->diag, operator->range, "a coefficient after this `%s` does not fit 64 bits", operator->text);
+    parser->failed = true;
+    return zero(parser);
+}
+
 static const Expr *multiply(Parser *parser, const Expr *left, const Expr *right, const Token *operator)
 {
     if ((int64_t)left->term_count * right->term_count <= MAX_TERMS) return expr_mul(parser->pool, left, right);
@@ -170,7 +179,7 @@ static const Expr *parse_product(Parser *parser)
         const Token *operator = &parser->tokens.items[parser->at++];
         const Expr *right = parse_primary(parser);
         if (*operator->text == '*') {
-            left = multiply(parser, left, right, operator);
+            left = in_range(parser, multiply(parser, left, right, operator), operator);
             continue;
         }
         if (expr_is(right, 0)) {
@@ -178,6 +187,7 @@ static const Expr *parse_product(Parser *parser)
             continue;
         }
         left = *operator->text == '/' ? expr_div(parser->pool, left, right) : expr_mod(parser->pool, left, right);
+        left = in_range(parser, left, operator);
     }
     return left;
 }
@@ -187,9 +197,10 @@ const Expr *parse_expr(Parser *parser)
 {
     const Expr *left = parse_product(parser);
     while (!parser->failed && (peek_is(parser, "+") || peek_is(parser, "-"))) {
-        bool add = *parser->tokens.items[parser->at++].text == '+';
+        const Token *operator = &parser->tokens.items[parser->at++];
         const Expr *right = parse_product(parser);
-        left = add ? expr_add(parser->pool, left, right) : expr_sub(parser->pool, left, right);
+        left = *operator->text == '+' ? expr_add(parser->pool, left, right) : expr_sub(parser->pool, left, right);
+        left = in_range(parser, left, operator);
     }
     return left;
 }

@@ -109,12 +109,10 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
-    if (!planned->scheduled && !options->tune) { /* tuning measures instead */
-        if (options->ranks || options->cuda) return;
-        schedule_choose(&scheduling, assumed);
-    }
-    else
+    if (planned->scheduled || options->tune) /* which measures instead of choosing */
         schedule_apply(&scheduling, &compiled->schedule);
+    else if (!options->ranks && !options->cuda)
+        schedule_choose(&scheduling, assumed);
     emitter_end(&emitter);
 }
 
@@ -160,7 +158,10 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     static const Choices no_choices, alone = {.alone = true};
     Arena *arena = expr_pool_arena(compiled->pool);
     int errors = diag_error_count(compiled->diag);
-    for (int r = 0; r < planned->function->regions.count; r++) planned->function->regions.items[r]->for_device = options->cuda;
+    for (int r = 0; r < planned->function->regions.count; r++) {
+        planned->function->regions.items[r]->for_device = options->cuda;
+        planned->function->regions.items[r]->streamed = options->streamed;
+    }
     /* The plans that are kept come after this one: roots know the last. */
     if (options->annotations) planned->outline = outline_function(planned->function, compiled->pool, compiled->diag);
     if (diag_error_count(compiled->diag) > errors) return;
@@ -235,13 +236,18 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
+    emitter.directs_lines = options->line_directives;
     (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
     for (int i = 0; i < emitter.clashes.count; i++) {
-        diag_error(compiled->diag, (Range){0}, "%s: `%s` is a name that the generated code brings along", options->input,
-                   emitter.clashes.items[i]);
+        const char *word = emitter.clashes.items[i];
+        Range place = word_in_file(compiled->composition->file, word);
+        diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along",
+                   place.file ? "" : options->input, place.file ? "" : ": ", word);
         diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
     }
     emitter_end(&emitter);
+    if (options->line_directives)
+        directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
     end_lines_as(compiled->composition->file, out);
 }
 
@@ -626,8 +632,8 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
         return false;
     }
     Origin origin = {0};
-    CXIndex index = clang_createIndex(0, 0);
     double begin = seconds();
+    CXIndex index = clang_createIndex(0, 0);
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
     if (unit) check_outputs(compiled, options, unit);

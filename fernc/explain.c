@@ -48,6 +48,24 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
         text_add(out, ", in the memory of `%s`, which is done with by then.\n", window->memory->space->root->name);
 }
 
+/* A ring, or a copy: what becomes of the rows that the next tile needs as well. */
+static void explain_kept(Text *out, const Window *window)
+{
+    const Nest *nest = window->nest;
+    const char *loop = NULL;
+    int64_t rows;
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].variable == window->slides_with) loop = nest->loops[n].name;
+    text_add(out, "    `%s` is kept from tile to tile of %s: ", window->space->root->name, loop);
+    if (!window->ring) {
+        text_add(out, "its memory is the program's, so what is kept is moved to its beginning for each tile.\n");
+        return;
+    }
+    text_add(out, "a ring of %s rows", window->ring->name);
+    if (sample_value(window->ring_rows, nest->plan, window->nest, &rows)) text_add(out, " (%lld)", (long long)rows);
+    text_add(out, ", in which row r lies at r %% %s and none is moved.\n", window->ring->name);
+}
+
 /* What the interface makes for the calls, and how often. */
 static void explain_query(Text *out, const Nest *nest, const Query *query)
 {
@@ -153,6 +171,8 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slides_with) explain_kept(out, nest->windows.items[w]);
     for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
     explain_visible(out, nest);
     explain_threads(out, nest, library_threads);

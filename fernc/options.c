@@ -14,7 +14,7 @@
 #define FERN_VERSION "0.1.0"
 #endif
 
-static const char help[] =
+static const char examples[] =
     "Examples:\n"
     "  fernc softmax.c -o softmax_fused.c           fuse every function of softmax.c\n"
     "  fernc softmax.c -o out.c -H out.h            and write the prototypes with the tile sizes\n"
@@ -25,7 +25,9 @@ static const char help[] =
     "  fernc run softmax.c --arg rows=8192 --arg cols=4096 --in in=in.npy --out out=out.npy -- libkernels.a -lm\n"
     "                                               run it on arrays in files, and time it\n"
     "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
-    "\n"
+    "\n";
+
+static const char help[] =
     "usage: fernc [verify | tune | run] IN.c [options] [-- flags]\n"
     "  after `--`: flags for clang; for verify, tune and run also the libraries, objects and sources of the routines\n"
     "  -o OUT.c            write the fused file; `-` is standard output\n"
@@ -44,13 +46,15 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
-    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory\n"
+    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory;\n"
+    "                      cuda-stream: and copies to and from it\n"
     "  --device=NAME       for --target=cuda: tiles for this GPU; else for that of the run\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
     "  --cache=L1,L2,L3    sizes of the caches that the code is for, such as 48K,2M,32M; else this machine's,\n"
     "                      or what the environment has in FERN_CACHE\n"
+    "  --line-directives   `#line` in OUT.c: compilers, debuggers and profilers name the lines of IN.c\n"
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
     "  --from=PASS         lift: the input is what --dump=lift has printed, and the passes after it run\n"
@@ -84,6 +88,7 @@ enum {
     OPTION_DEPENDENCY_FILE,
     OPTION_DEPENDENCY_TARGET,
     OPTION_PHONY,
+    OPTION_LINE_DIRECTIVES,
     OPTION_SCHEDULE,
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
@@ -235,6 +240,9 @@ static bool belong_together(const Options *options, int *status)
         return usage_error(status, "%s", "`--report=comm` is about ranks: it goes with --target=mpi");
     if (options->report_traffic != (options->rank_count > 0))
         return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
+    if (options->line_directives && (!options->output || options_command(options) || options->ranks))
+        return usage_error(status, "`--line-directives`: %s", options->ranks ? "functions on ranks have lines of their own"
+                                                                             : "it is about -o OUT.c");
     if (options->verify && (options->graph || options->report))
         return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
     if (options_command(options) && options->annotations)
@@ -297,6 +305,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
+        {"line-directives", no_argument, NULL, OPTION_LINE_DIRECTIVES},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
         {"MD", no_argument, NULL, OPTION_DEPENDENCIES},       {"MF", required_argument, NULL, OPTION_DEPENDENCY_FILE},
@@ -325,6 +334,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_DEPENDENCY_FILE: options->dependency_file = optarg; break;
         case OPTION_DEPENDENCY_TARGET: list_push(arena, &options->targets, optarg); break;
         case OPTION_PHONY: options->phony = true; break;
+        case OPTION_LINE_DIRECTIVES: options->line_directives = true; break;
         case OPTION_TILE:
             if (!parse_pair(&pair, optarg, arena))
                 return usage_error(status, "`--tile %s`: expected NAME=SIZE with a size of 1 or more", optarg);
@@ -376,9 +386,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp");
             options->ranks = !strcmp(optarg, "mpi");
-            options->cuda = !strcmp(optarg, "cuda");
+            options->streamed = !strcmp(optarg, "cuda-stream");
+            options->cuda = options->streamed || !strcmp(optarg, "cuda");
             if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi and cuda", optarg);
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, cuda and cuda-stream", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;
@@ -413,7 +424,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                 return usage_error(status, "`--python=%s`: a module is a name of letters and digits, with .py behind it", optarg);
             break;
         case OPTION_TIME: options->time = true; break;
-        case OPTION_HELP: fputs(help, stdout); return false;
+        case OPTION_HELP:
+            fputs(examples, stdout);
+            fputs(help, stdout);
+            return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
         case ':': return usage_error(status, "`%s` needs a value", argv[optind - 1]);
         default:
@@ -436,7 +450,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (options->ranks && options_command(options))
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
     if (options->cuda && options_command(options))
-        return usage_error(status, "`--target=cuda`: %s runs on the host", options_command(options));
+        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options->streamed ? "cuda-stream" : "cuda"),
+                           options_command(options));
     if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))

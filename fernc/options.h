@@ -18,13 +18,15 @@ typedef struct Options {
     const char *csv, *plot;
     const char *input, *output, *header, *annotations, *graph, *report, *python, *function;
     bool explain, time;
+    bool line_directives;             /* --line-directives: `#line` in the output */
     bool exact;                       /* bit for bit what the original computes */
     bool from_lift;                   /* --from=lift: the input is a dump */
     bool dump_lift, dump_nests, dump_loops;
     bool print_schedule;
     bool threads;                     /* --target=omp */
     bool ranks;                       /* --target=mpi */
-    bool cuda;                        /* --target=cuda */
+    bool cuda;                        /* --target=cuda, and cuda-stream: */
+    bool streamed;                    /* copies between the host's memory and a GPU's are fused too */
     const char *device;               /* --device: a GPU's name, */
     long long device_cache;           /* and the bytes of its second cache; 0: asked for at run time */
     long long rank_count;             /* --ranks: for a report on what they send; 0: not said */

@@ -1,12 +1,13 @@
 #include "collect.h"
 
-/* The placement of the whole array on one rank. */
+/* The placement of the whole array on one rank. One beyond the grid is the last of a line of ranks. */
 static fern_placement whole_on(const fern_placement *placement, int root)
 {
-    fern_placement whole = fern_place(placement->grid, placement->rank, placement->extent);
-    int64_t coordinates[FERN_MAX_RANK] = {0};
-    fern_shape_coordinates(&placement->grid, root, coordinates);
-    for (int d = 0; d < placement->grid.rank; d++) fern_place_face(&whole, d, coordinates[d]);
+    int64_t coordinates[FERN_MAX_RANK] = {root};
+    const bool inside = root >= 0 && fern_shape_coordinates(&placement->grid, root, coordinates);
+    const fern_shape grid = inside ? placement->grid : (fern_shape){.rank = 1, .extent = {(int64_t)root + 1}};
+    fern_placement whole = fern_place(grid, placement->rank, placement->extent);
+    for (int d = 0; d < grid.rank; d++) fern_place_face(&whole, d, coordinates[d]);
     return whole;
 }
 

@@ -5,8 +5,8 @@
 
 #include "move.h"
 
-/* From `whole`, the global array on rank `root` of the grid, row-major, to the block of each rank, copies
- * included; ghosts are not written. `local` as `source_at` of a move. Others pass NULL for `whole`. Together. */
+/* From `whole`, the global array on rank `root` (of the grid, or beyond it), row-major, to the block of each rank,
+ * copies included; ghosts are not written. `local` as `source_at` of a move. Others pass NULL for `whole`. Together. */
 fern_status fern_scatter(fern_grid *grid, int root, const fern_placement *placement, const fern_local *local,
                          size_t element, const void *whole, void *block, fern_failure *failure);
 

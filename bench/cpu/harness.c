@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 4, MAX_ROUNDS = 99, MAX_SIZES = 4, SWEEP_ROUNDS = 3 };
+enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 8, MAX_ROUNDS = 99, MAX_SIZES = 4, SWEEP_ROUNDS = 3 };
 
 static const double SHORTEST = 300e-6; /* seconds */
 enum { MOST_REPEATS = 1 << 16 };

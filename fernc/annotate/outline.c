@@ -407,7 +407,7 @@ static void look_at_function(Outline *outline)
             cannot_tell(outline, function->name_range, "`%s` is assigned", function->parameters.items[p].name);
     for (int i = 0; i < plan->region->statements.count; i++) look_at_statement(outline, plan->region->statements.items[i]);
     if (plan->region->memory_reads.count)
-        cannot_tell(outline, function->name_range, "it reads `%s`", plan->region->memory_reads.items[0]);
+        cannot_tell(outline, function->name_range, "it reads `%s`", plan->region->memory_reads.items[0].text);
     for (int s = 0; s < plan->stages.count && !outline->untold; s++) look_at_stage(outline, plan->stages.items[s]);
     for (int i = 0; i < plan->spaces.count && !outline->untold; i++) look_at_space(outline, plan->spaces.items[i]);
 }

@@ -143,8 +143,8 @@ static void check_around(FunctionBody *body, const Region *region)
         bool status = !strcmp(expression, "0") && function->result.scalar == SCALAR_SIGNED && function->result.bytes == 4;
         if (!status) body->distribution->returns = expression;
     }
-    if (body->distribution->returns && (function->result.pointer || function->result.scalar == SCALAR_NONE))
-        diag_error(body->diag, function->name_range, "on ranks, a function returns nothing, the status 0, or a number");
+    if (body->distribution->returns && !function->result.pointer && function->result.scalar == SCALAR_NONE)
+        diag_error(body->diag, function->name_range, "on ranks, a function returns nothing, the status 0, a number or a pointer");
 }
 
 static void check_node(FunctionBody *body, const Stage *stage)
@@ -235,7 +235,7 @@ void check_body(Distribution *distribution, const FunctionPlan *planned, Diag *d
         }
     for (int i = 0; i < region->memory_reads.count; i++)
         diag_error(diag, planned->function->name_range, "on ranks, `%s` cannot be read from memory yet: pass it as a parameter",
-                   region->memory_reads.items[i]);
+                   region->memory_reads.items[i].text);
     check_parameters(&body);
     check_around(&body, region);
 }

@@ -23,6 +23,8 @@ Placed *new_array(Distributor *d, Range range, Space *space)
     else if (array->parameter < 0 && (root->kind != ROOT_LOCAL || !root->allocation))
         diag_error(d->diag, range, "on ranks, `%s` is neither a pointer parameter of `%s` nor allocated in it", root->name,
                    d->function->name);
+    else if (strcmp(root->pointer, root->name))
+        diag_error(d->diag, range, "on ranks, an array is a pointer to its elements, and `%s` points at rows", root->name);
     else if (array->parameter >= 0 && d->function->parameters.items[array->parameter].assigned)
         diag_error(d->diag, range, "on ranks, the parameter `%s` cannot be assigned: it is an array in blocks", root->name);
     return array;

@@ -453,11 +453,11 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     for (int i = 0; i < planned->plans.count; i++) {
         Plan *plan = planned->plans.items[i];
         if (!has_nests(plan)) continue;
-        text_add_bytes(emitter->out, emitter->source->text + at, plan->region->range.begin - at);
+        emit_source(emitter, at, plan->region->range.begin);
         emit_region(emitter, plan);
         at = before_brace(emitter, plan->region);
     }
-    text_add_bytes(emitter->out, emitter->source->text + at, function->body.end - at);
+    emit_source(emitter, at, function->body.end);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
     emit_wrapper(emitter, function);
@@ -488,13 +488,13 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     for (int i = 0; i < count; i++) {
         if (!functions[i].fused) continue;
         const Function *function = functions[i].function;
-        text_add_bytes(&rest, emitter->source->text + at, function->range.begin - at);
+        emit_source(emitter, at, function->range.begin);
         emit_function(emitter, &functions[i]);
         at = function->range.end;
     }
-    text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
+    emit_source(emitter, at, emitter->source->length);
     emitter->out = out;
-    text_add_bytes(out, emitter->source->text, first);
+    emit_source(emitter, 0, first);
     if (first < emitter->source->length) {
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, functions, count);

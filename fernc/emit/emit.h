@@ -32,6 +32,8 @@ typedef struct Hoisted {
     const Symbol *symbol;
 } Hoisted;
 
+typedef LIST(Hoisted) HoistedList;
+
 /* Of so many libraries that start threads a nest may call routines and have each told how many. */
 enum { NEST_LIBRARIES = 8 };
 
@@ -62,6 +64,7 @@ typedef struct Emitter {
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included */
     bool on_device;                   /* --target=cuda */
+    bool directs_lines;               /* --line-directives */
     long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
     const char *stream;               /* that the calls of the region being printed are ordered on */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
@@ -79,7 +82,7 @@ typedef struct Emitter {
     LIST(const char *) scope_names;   /* of the loop bodies being printed */
     int in_scope;                     /* how many of them there are */
     LIST(const char *) tile_fields;
-    LIST(Hoisted) hoisted;            /* in the loop body being printed */
+    HoistedList hoisted;              /* in the loop body being printed */
     LIST(const char *) clashes;       /* names that the code brings along, and the source file has */
     Marks marks;                      /* in the order of their ends; a call on tiles may be printed twice */
 } Emitter;
@@ -105,6 +108,15 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
 /* The fields of struct NAME_tiles, once the file has been printed. */
 int function_tile_count(const FunctionPlan *planned);
 const char *function_tile_name(const FunctionPlan *planned, int field);
+
+/* emit_directives.c, with --line-directives: the lines printed from the next one on are generated; or come from the
+ * composition's lines from the offset on. */
+void direct_to_output(Emitter *emitter);
+void direct_to_source(Emitter *emitter, unsigned offset);
+/* Copies [begin, end) of the composition. */
+void emit_source(Emitter *emitter, unsigned begin, unsigned end);
+/* The text once all of it is printed: with directives, where it has marks. */
+void directives_from_marks(Text *out, const char *input, const char *output);
 
 /* What has been printed since `mark.begin` of the text. */
 void emit_mark(Emitter *emitter, Mark mark);
@@ -145,6 +157,12 @@ bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* emit_ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops; in this loop,
+ * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
+void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);
+void declare_slides(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const char *indent);
+void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* emit_library.c: libraries that start threads of their own, of a nest that threads share: which they are; whether
  * they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
  * (`own`). Then what is emitted once for a library. */

@@ -29,7 +29,7 @@ static const Expr *span(Plan *plan, Interval interval)
 /* Of the memory that the tile lies in, here. */
 const char *window_name(const Window *window)
 {
-    return window->memory->own_name ? window->memory->own_name : window->memory->space->root->name;
+    return window->memory->own_name ? window->memory->own_name : window->memory->space->root->pointer;
 }
 
 /* Whether the piece of the shape is one range of elements in this memory. */
@@ -63,7 +63,7 @@ static const char *address(const Site *site, const Access *access, const Box *bo
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
     const LocalView *local = window ? NULL : access->space->local;
-    const char *base = window ? window_name(window) : local ? local->name : access->space->root->name;
+    const char *base = window ? window_name(window) : local ? local->name : access->space->root->pointer;
     Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
@@ -94,6 +94,14 @@ static const char *cast_to(Emitter *emitter, const Parameter *parameter, const E
     if (parameter->type.scalar == SCALAR_SIGNED && parameter->type.bytes == 8) return text;
     if (expr_as_symbol(value) && !expr_as_symbol(value)->owner) return text;
     return in_cast(emitter, parameter->type.spelling, text);
+}
+
+/* The bytes of so many elements of the call's arrays. */
+static const char *in_bytes(const Site *site, const Parameter *parameter, const Expr *elements)
+{
+    const Stage *stage = site->piece->stage;
+    const char *element = stage->accesses[0].space->root->element, *text = emit_expr(site->emitter, elements, false);
+    return arena_printf(site->emitter->arena, "%s * sizeof(%s)", in_cast(site->emitter, parameter->type.spelling, text), element);
 }
 
 static const Access *access_of_parameter(const Piece *piece, int parameter, int *index)
@@ -229,7 +237,7 @@ static const char *argument_text(const Site *site, int p)
     if (!value) return argument->entry_text ? argument->entry_text : argument->text;
     value = facts_simplify(plan->facts, value);
     if (argument->value && expr_equal(value, argument->value) && argument->constant_text) return argument->text;
-    return cast_to(emitter, parameter, value);
+    return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);
 }
 
 const char *one_line(Emitter *emitter, const char *text)
@@ -372,10 +380,12 @@ static void emit_range(const Site *site, const char *indent)
 
 static void emit_one(Site *site, const char *indent)
 {
+    direct_to_source(site->emitter, site->piece->stage->statement->range.begin);
     if (site->piece->stage->node->kind == NODE_CALL)
         emit_routine(site, indent);
     else
         emit_range(site, indent);
+    direct_to_output(site->emitter);
 }
 
 /* A flat vector that is several ranges of its memory: one call for each row. */

@@ -109,7 +109,7 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
                                                 root->element)
                                  : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
                                                 emit_expr(emitter, elements, true), root->element);
-        const char *row = arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->name, bytes, written,
+        const char *row = arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written,
                                        plan_may_fail(plan) ? 0 : plan_has_threads(plan) ? space->thread_group : space->group);
         if (written)
             list_push(emitter->arena, &written_rows, row);
@@ -117,7 +117,7 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
             list_push(emitter->arena, &rows, row);
     }
     for (int i = 0; i < plan->region->memory_reads.count; i++) {
-        const char *place = plan->region->memory_reads.items[i];
+        const char *place = plan->region->memory_reads.items[i].text;
         list_push(emitter->arena, &rows, arena_printf(emitter->arena, "{&%s, (int64_t)sizeof(%s), 0, 0}", place, place));
     }
     int count = written_rows.count + rows.count;

@@ -1,6 +1,8 @@
 /* The loops of a nest, its calls in them, and what threads that share them have of their own. */
 #include "emit.h"
 
+#include "plan/ring.h"
+
 #include <string.h>
 
 /* The least and the largest of an integer type stand for the infinities that it has not. */
@@ -107,7 +109,7 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
         text_add(emitter->out, "%s%s *const %s = (%s *)fern_slice(%s, %s, %s, sizeof(%s));\n", indent, root->element,
-                 window->own_name, root->element, root->name, thread,
+                 window->own_name, root->element, root->pointer, thread,
                  emit_product(emitter, window->side_bound, window->sides), root->element);
     }
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -149,64 +151,6 @@ static void forget_own_names(const Nest *nest)
         if (result_of(nest->pieces.items[p])) result_of(nest->pieces.items[p])->own_name = NULL;
 }
 
-/* --- Windows that slide --------------------------------------------------------------------------- */
-
-static const char *slide_origin(Emitter *emitter, Window *window)
-{
-    Symbol *origin = (Symbol *)window->origin;
-    origin->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_origin", window->space->root->identifier));
-    origin->owner = window->nest->plan;
-    return origin->c_text;
-}
-
-static void declare_origins(Emitter *emitter, const Nest *nest, const char *indent)
-{
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->slides_with)
-            text_add(emitter->out, "%sint64_t %s = 0;\n", indent, slide_origin(emitter, nest->windows.items[w]));
-}
-
-/* Where the loop that it slides with has just been opened: what the last iteration has left is kept. */
-static void emit_slide(Emitter *emitter, Window *window, const NestLoop *loop, const char *indent)
-{
-    Plan *plan = window->nest->plan;
-    const char *base = window_name(window), *id = window->space->root->identifier, *type = window->space->root->element;
-    Symbol *ready = (Symbol *)window->ready;
-    const char *begin = fresh_name(emitter, arena_printf(emitter->arena, "%s_begin", id));
-    const char *end = fresh_name(emitter, arena_printf(emitter->arena, "%s_end", id));
-    ready->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_ready", id));
-    ready->owner = plan;
-    const char *origin = window->origin->c_text, *x = loop->variable->c_text;
-    const char *first = arena_printf(emitter->arena, "%s == %s", x, emit_expr(emitter, loop->begin, false));
-    const Expr *rows[] = {window->side_bound[0]};
-    const char *stride = expr_is(window->stride[0], 1)
-                             ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
-    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    Text *out = emitter->out;
-    text_add(out, "%s/* Of %s, [%s, %s) is there from the tile before. */\n", indent, window->space->root->name, begin,
-             ready->c_text);
-    text_add(out, "%sconst int64_t %s = %s;\n", indent, begin, emit_expr(emitter, window->box.side[0].begin, false));
-    text_add(out, "%sconst int64_t %s = %s;\n", indent, end, emit_expr(emitter, window->box.side[0].end, false));
-    text_add(out, "%sconst int64_t %s =\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s);\n", indent, ready->c_text, indent, first,
-             begin, begin, emit_expr(emitter, window->ready_before, false), end);
-    text_add(out, "%sif (%s)\n%s%s = %s;\n", indent, first, inner, origin, begin);
-    text_add(out, "%selse if (%s - %s > %s) {\n", indent, end, origin, emit_product(emitter, rows, 1));
-    text_add(out, "%smemmove(%s, %s + (%s - %s)%s,\n%s        (size_t)((%s - %s)%s) * sizeof(%s));\n", inner, base, base,
-             begin, origin, stride, inner, ready->c_text, begin, stride, type);
-    text_add(out, "%s%s = %s;\n%s}\n", inner, origin, begin, indent);
-}
-
-static void assume_slides(const Nest *nest)
-{
-    ExprPool *pool = nest->plan->pool;
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
-        if (!window->slides_with) continue;
-        facts_assume_le(nest->plan->facts, window->box.side[0].begin, expr_symbol(pool, window->ready));
-        facts_assume_le(nest->plan->facts, expr_symbol(pool, window->ready), window->box.side[0].end);
-    }
-}
-
 /* --- Loops ------------------------------------------------------------------------------------------ */
 
 typedef struct Printer {
@@ -243,6 +187,7 @@ static void emit_marked_piece(Printer *printer, int number)
     const Piece *piece = printer->nest->pieces.items[number];
     size_t begin = printer->emitter->out->length;
     emit_piece(printer->emitter, printer->nest, piece, printer->indent);
+    emit_ring_turn(printer->emitter, printer->nest, piece, printer->indent);
     emit_mark(printer->emitter, (Mark){printer->nest->plan, printer->nest, piece->stage, begin, 0});
 }
 
@@ -271,11 +216,7 @@ static void emit_pieces(Printer *printer)
 {
     Emitter *emitter = printer->emitter;
     if (printer->depth == printer->nest->loop_count) emit_local_memory(printer);
-    for (int w = 0; w < printer->nest->windows.count; w++) {
-        Window *window = printer->nest->windows.items[w];
-        const NestLoop *loop = &printer->nest->loops[printer->depth - 1];
-        if (window->slides_with == loop->variable) emit_slide(emitter, window, loop, printer->indent);
-    }
+    emit_slides(emitter, printer->nest, &printer->nest->loops[printer->depth - 1], printer->indent);
     for (int p = 0; p < printer->nest->pieces.count; p++) {
         const Piece *piece = printer->nest->pieces.items[p];
         if (piece->depth != printer->depth) continue;
@@ -483,7 +424,7 @@ static void emit_parallel_nest(Printer *printer)
     deeper(printer);
     if (uses_thread_number(nest)) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer->indent, printer->thread);
     emit_own_memory(emitter, nest, printer->thread, printer->indent);
-    declare_origins(emitter, nest, printer->indent);
+    declare_slides(emitter, nest, printer->indent);
     emit_library_set(emitter, nest, own, true, printer->indent);
     emit_loops(printer);
     emit_combinations(emitter, nest, nest->threads_name, printer->thread, printer->indent);
@@ -499,7 +440,7 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
     Plan *plan = nest->plan;
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
-    assume_slides(nest);
+    nest_assume_kept(nest);
     emit_loans(emitter, nest, indent);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Root *result = result_of(nest->pieces.items[p]);
@@ -510,7 +451,7 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
     if (nest_is_parallel(nest))
         emit_parallel_nest(&printer);
     else {
-        declare_origins(emitter, nest, indent);
+        declare_slides(emitter, nest, indent);
         int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
         emit_loops(&printer);

@@ -68,7 +68,7 @@ void declare_parts(Emitter *emitter, Plan *plan, const char *indent)
             const Window *part = plan->nests.items[n]->windows.items[w];
             Root *root = part->space->root;
             if (!part->part_of || part->local) continue;
-            root->name = root->identifier = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", part->part_of->identifier));
+            root->name = root->pointer = root->identifier = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", part->part_of->identifier));
             text_add(emitter->out, "%s%s *%s = NULL;\n", indent, root->element, root->name);
         }
 }

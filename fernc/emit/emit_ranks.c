@@ -331,6 +331,14 @@ static void emit_run(Ranks *r)
     text_add(out, "    }\n");
 }
 
+/* "double *name"; "int (**name)(int)" for the type "int (*)(int)". */
+static const char *pointer_to(const Ranks *r, const CType *type, const char *name)
+{
+    const char *star = strstr(type->spelling, "(*");
+    if (!star) return arena_printf(r->emitter->arena, "%s *%s", type->spelling, name);
+    return arena_printf(r->emitter->arena, "%.*s(**%s%s", (int)(star - type->spelling), type->spelling, name, star + 2);
+}
+
 /* The same in the prototype and in the definition: after name_function. */
 static void emit_signature(const Ranks *r)
 {
@@ -341,7 +349,7 @@ static void emit_signature(const Ranks *r)
         text_add(out, ", %s", function->parameters.items[i].declaration);
         if (is_array(r, i)) text_add(out, ", const fern_local *%s_at", function->parameters.items[i].name);
     }
-    if (r->distribution->returns) text_add(out, ", %s *%s", function->result.spelling, r->returned);
+    if (r->distribution->returns) text_add(out, ", %s", pointer_to(r, &function->result, r->returned));
     text_add(out, ")");
 }
 

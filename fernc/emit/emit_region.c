@@ -28,7 +28,7 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
     return copy;
 }
 
-static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
+static void emit_as_written(Emitter *emitter, const Statement *statement, const char *indent)
 {
     if (statement->kind == STATEMENT_ALLOCATE && statement->device_call && statement->covered) {
         text_add(emitter->out, "%s(void)%s;\n", indent, statement->device_call);
@@ -56,6 +56,13 @@ static void emit_statement(Emitter *emitter, const Statement *statement, const c
     }
     text_add(emitter->out, "%s%s\n", indent,
              reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
+}
+
+static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
+{
+    direct_to_source(emitter, statement->range.begin);
+    emit_as_written(emitter, statement, indent);
+    direct_to_output(emitter);
 }
 
 void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent)

@@ -60,5 +60,6 @@ void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
     for (int i = 0; i < plan->nests.count; i++) {
         emit_tiles_of(emitter, plan->nests.items[i], false, indent);
         emit_tiles_of(emitter, plan->nests.items[i], true, indent);
+        emit_rings(emitter, plan->nests.items[i], indent);
     }
 }

@@ -170,6 +170,7 @@ static void begin_run(Lifter *lifter, Run *run)
     lifter->memory_reads.items = NULL;
     lifter->memory_reads.count = lifter->memory_reads.capacity = 0;
     names_clear(lifter->memory_read_names);
+    names_clear(lifter->certain_reads);
     names_clear(lifter->statuses);
     names_clear(lifter->allocated);
     names_clear(lifter->read_names);
@@ -235,10 +236,11 @@ static bool accept_statement(Lifter *lifter, Run *run, Statement *statement, CXC
     return !returns;
 }
 
-static bool run_has_call(const Run *run)
+/* Calls, or allocations that would shrink with calls that come later. */
+static bool run_matters(const Run *run)
 {
     for (int i = 0; i < run->statements.count; i++)
-        if (is_call(run->statements.items[i])) return true;
+        if (is_call(run->statements.items[i]) || run->statements.items[i]->kind == STATEMENT_ALLOCATE) return true;
     return false;
 }
 
@@ -323,7 +325,7 @@ static void lift_block(Lifter *lifter, CXCursor block)
         if (cut) why = "a preprocessor directive stands before it";
         if (!statement && run.statements.count) {
             /* What an earlier call of the region stood in the way of may begin a new one. */
-            if (run_has_call(&run)) {
+            if (run_matters(&run)) {
                 Range range;
                 bool more = false;
                 for (int j = i; j < statements.count && !more; j++)
@@ -418,7 +420,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
                      .unfit = names_new(arena),
                      .result_names = names_new(arena),
                      .root_names = names_new(arena), .statuses = names_new(arena),
-                     .allocated = names_new(arena), .memory_read_names = names_new(arena)};
+                     .allocated = names_new(arena), .memory_read_names = names_new(arena), .certain_reads = names_new(arena)};
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
@@ -466,6 +468,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     names_free(lifter.statuses);
     names_free(lifter.allocated);
     names_free(lifter.memory_read_names);
+    names_free(lifter.certain_reads);
     names_free(lifter.root_names);
     return composition;
 }

@@ -147,6 +147,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
                     argument->text);
         return false;
     }
+    note_certain_reads(lifter, expression);
     /* Sizes and addresses are printed wherever they are needed; other numbers are evaluated at the entry. */
     bool printed = parameter->type.pointer || parameter->type.scalar != SCALAR_FLOAT;
     if (reads && (lifter->region_writes_memory || printed)) {
@@ -215,6 +216,29 @@ static bool writes_own_reads(Lifter *lifter, const Node *node)
     return false;
 }
 
+/* Bytes become elements, of the one size that all arrays of the call have. */
+static bool count_elements(Lifter *lifter, Node *node, const char **why)
+{
+    const Routine *routine = node->routine;
+    int size = 0;
+    bool differs = false;
+    for (int p = 0; p < routine->parameter_count; p++) {
+        if (!routine->parameters[p].type.pointer || routine->parameters[p].token) continue;
+        const Root *root = node->arguments[p].root;
+        differs |= !root || root->element_bytes <= 0 || (size && root->element_bytes != size);
+        size = root ? root->element_bytes : 0;
+    }
+    for (int p = 0; p < routine->parameter_count; p++) {
+        Argument *argument = &node->arguments[p];
+        if (!routine->parameters[p].in_bytes) continue;
+        argument->value = differs ? NULL : elements_of_bytes(lifter, argument->value, size);
+        if (argument->value) continue;
+        *why = said(lifter, "`%s` counts bytes of what is not known to be whole elements", argument->text);
+        return false;
+    }
+    return true;
+}
+
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
 {
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
@@ -233,6 +257,7 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
             if (!*why) *why = said(lifter, "an argument of `%s` comes out of a macro", routine->name);
             return NULL;
         }
+    if (!count_elements(lifter, node, why)) return NULL;
     if (writes_own_reads(lifter, node)) {
         *why = said(lifter, "`%s` writes an array that sizes are read from", routine->name);
         return NULL;

@@ -216,8 +216,8 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue;
-    case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address: it reads nothing but i */
-        question->answer = !is_address_of(question->lifter, parent);
+    case CXCursor_ArraySubscriptExpr: /* `&a[i]`, and the row `a[i]`, are addresses: they read nothing but i */
+        question->answer = !is_address_of(question->lifter, parent) && !is_array(clang_getCursorType(cursor));
         break;
     case CXCursor_MemberRefExpr: {
         Cursors children = children_of(question->lifter, cursor);
@@ -226,7 +226,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
         break;
     }
     case CXCursor_UnaryOperator:
-        if (!strcmp(unary_operator_of(question->lifter, cursor), "*")) question->answer = true;
+        question->answer = !strcmp(unary_operator_of(question->lifter, cursor), "*") && !is_array(clang_getCursorType(cursor));
         break;
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);
@@ -246,30 +246,6 @@ bool reads_memory(Lifter *lifter, CXCursor expression)
     Question question = {.lifter = lifter};
     if (look_for_reads(expression, expression, &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_reads, &question);
-    return question.answer;
-}
-
-/* `n / k`: what is evaluated earlier than it was written must not divide by zero. */
-static enum CXChildVisitResult look_for_divisions(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    (void)parent;
-    Question *question = data;
-    if (clang_getCursorKind(cursor) != CXCursor_BinaryOperator) return CXChildVisit_Recurse;
-    const char *operator = operator_of(question->lifter, cursor);
-    if (strcmp(operator, "/") && strcmp(operator, "%")) return CXChildVisit_Recurse;
-    Cursors sides = children_of(question->lifter, cursor);
-    CXCursor divisor = sides.count == 2 ? strip_casts(question->lifter, sides.items[1]) : clang_getNullCursor();
-    CXEvalResult value = clang_getCursorKind(divisor) == CXCursor_IntegerLiteral ? clang_Cursor_Evaluate(divisor) : NULL;
-    if (!value || clang_EvalResult_getAsLongLong(value) == 0) question->answer = true;
-    if (value) clang_EvalResult_dispose(value);
-    return CXChildVisit_Recurse;
-}
-
-bool may_trap(Lifter *lifter, CXCursor expression)
-{
-    Question question = {.lifter = lifter, .answer = reads_memory(lifter, expression)};
-    look_for_divisions(expression, expression, &question);
-    clang_visitChildren(expression, look_for_divisions, &question);
     return question.answer;
 }
 
@@ -354,6 +330,20 @@ typedef struct ReadList {
     bool good;
 } ReadList;
 
+/* The variable whose element `a[i]` or `*(a + i)` is. */
+static const char *array_around(Lifter *lifter, CXCursor place)
+{
+    enum CXCursorKind kind = clang_getCursorKind(place);
+    while (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_UnaryOperator || kind == CXCursor_BinaryOperator) {
+        Cursors parts = children_of(lifter, place);
+        bool second = parts.count == 2 && clang_getCanonicalType(clang_getCursorType(parts.items[1])).kind == CXType_Pointer;
+        place = strip(lifter, parts.items[second]);
+        kind = clang_getCursorKind(place);
+    }
+    const Variable *variable = kind == CXCursor_DeclRefExpr ? variable_of(lifter, place) : NULL;
+    return variable ? variable->name : NULL;
+}
+
 static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     ReadList *list = data;
@@ -369,7 +359,8 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
                   && !(kind == CXCursor_MemberRefExpr && clang_Cursor_isBitField(field));
     if (list->good && !names_find(list->seen, text)) {
         names_set(list->seen, text, list->lifter);
-        list_push(list->lifter->arena, &list->lifter->memory_reads, text);
+        const char *array = kind == CXCursor_DeclRefExpr ? NULL : array_around(list->lifter, cursor);
+        list_push(list->lifter->arena, &list->lifter->memory_reads, ((MemoryRead){text, array}));
     }
     return CXChildVisit_Recurse;
 }

@@ -58,8 +58,9 @@ typedef struct Lifter {
     int loop_depth;
     Names *read_names;         /* that statements of the current region read */
     Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
-    LIST(const char *) memory_reads; /* places that its arguments read while it writes memory */
+    LIST(MemoryRead) memory_reads; /* places that its arguments read while it writes memory */
     Names *memory_read_names;  /* the same */
+    Names *certain_reads;      /* places behind pointers that it reads at its entry in any case */
     Names *statuses;           /* variables that take a status in it */
     Names *own_reads;          /* local arrays and pointers through which its sizes are read */
     Names *written;            /* variables that statements of the current region assign */
@@ -99,13 +100,20 @@ bool list_memory_reads(Lifter *lifter, CXCursor expression);
 void list_names(Lifter *lifter, CXCursor expression, Names *list);
 /* Adds the names of the variables and parameters in it. */
 void list_variables(Lifter *lifter, CXCursor expression, TextList *names);
-bool may_trap(Lifter *lifter, CXCursor expression); /* reads memory, or divides by what may be zero */
 bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
 bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
 
 void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
+
+/* lift_trap.c: whether what stands behind a test may be evaluated before it. */
+/* It divides by what may be zero, or reads through a pointer what the region does not read in any case. */
+bool may_trap(Lifter *lifter, CXCursor expression);
+/* It has a part that is not evaluated each time: `p && p->on`. */
+bool is_evaluated_in_part(Lifter *lifter, CXCursor expression);
+/* The expression is evaluated at the region's entry: what it reads through pointers can be read there. */
+void note_certain_reads(Lifter *lifter, CXCursor expression);
 
 /* lift_text.c */
 /* Where the argument of a call that is written out in the file stands. False: a macro writes several. */

@@ -49,7 +49,7 @@ static Root *new_object(Lifter *lifter, const char *name, CXType type)
     Root *root = names_find(lifter->root_names, name);
     if (root) return root->object ? root : NULL;
     root = arena_alloc(lifter->arena, sizeof *root);
-    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .identifier = root_identifier(lifter->arena, name),
+    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .pointer = name, .identifier = root_identifier(lifter->arena, name),
                    .element = c_type_of(type, lifter->arena).spelling, .element_bytes = OBJECT_BYTES, .object = true,
                    .used_outside = true, .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);

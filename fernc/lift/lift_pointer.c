@@ -1,6 +1,7 @@
 /* Pointer expressions as a root and an offset. */
 #include "lift_internal.h"
 
+#include <limits.h>
 #include <string.h>
 
 static CXType pointee_of(CXType type)
@@ -8,6 +9,24 @@ static CXType pointee_of(CXType type)
     CXType canonical = clang_getCanonicalType(type);
     if (canonical.kind == CXType_Pointer) return clang_getPointeeType(canonical);
     return clang_getArrayElementType(canonical);
+}
+
+/* What arrays of arrays of it consist of in the end. */
+static CXType element_of(CXType type)
+{
+    while (is_array(type)) type = clang_getArrayElementType(clang_getCanonicalType(type));
+    return type;
+}
+
+/* How many of them a value of the type is; 0: it is not known when compiled. */
+static long long elements_in(CXType type)
+{
+    long long count = 1;
+    for (; is_array(type) && count > 0; type = clang_getArrayElementType(clang_getCanonicalType(type))) {
+        long long size = clang_getArraySize(clang_getCanonicalType(type));
+        count = size > 0 && count <= INT_MAX / size ? count * size : 0;
+    }
+    return count;
 }
 
 bool is_array(CXType type)
@@ -29,7 +48,7 @@ static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
     if (root) return root;
     root = arena_alloc(lifter->arena, sizeof *root);
     CType type = c_type_of(pointee, lifter->arena);
-    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .identifier = root_identifier(lifter->arena, name),
+    *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .pointer = name, .identifier = root_identifier(lifter->arena, name),
                    .element = type.spelling, .element_bytes = element_size(clang_getCanonicalType(pointee)),
                    .read_only = clang_isConstQualifiedType(pointee), .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
@@ -52,8 +71,11 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
     if (variable->root) return variable->root;
     bool array = is_array(variable->type);
     CXType pointee = pointee_of(variable->type);
-    if (pointee.kind == CXType_Invalid || is_array(pointee)) return NULL;
-    Root *root = new_root(lifter, variable->name, pointee);
+    long long inner = pointee.kind == CXType_Invalid ? 0 : elements_in(pointee);
+    if (!inner) return NULL;
+    Root *root = new_root(lifter, variable->name, element_of(pointee));
+    root->pointer = variable->name;
+    for (CXType row = pointee; is_array(row); row = pointee_of(row)) root->pointer = arena_printf(lifter->arena, "%s[0]", root->pointer);
     root->range = variable->range;
     root->array = array;
     root->used_outside = true; /* until its uses are held against the region */
@@ -61,7 +83,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
         if (array) {
             long long count = clang_getArraySize(clang_getCanonicalType(variable->type));
             root->kind = ROOT_LOCAL;
-            root->elements = count > 0 ? expr_constant(lifter->pool, count) : NULL;
+            root->elements = count > 0 ? expr_scale(lifter->pool, expr_constant(lifter->pool, count), inner) : NULL;
         }
         else if (variable->allocations == 1 && !variable->other_values) {
             root->kind = ROOT_LOCAL;
@@ -100,10 +122,14 @@ bool is_null(Lifter *lifter, CXCursor expression)
     return zero;
 }
 
-static bool move_by(Lifter *lifter, Argument *argument, CXCursor index, bool back)
+/* By `index` of what the pointer points at. */
+static bool move_by(Lifter *lifter, Argument *argument, CXCursor pointer, CXCursor index, bool back)
 {
+    CXType pointee = pointee_of(clang_getCursorType(pointer));
     const Expr *distance = lift_value(lifter, index);
-    if (!distance) return false;
+    long long step = pointee.kind == CXType_Void ? 0 : elements_in(pointee); /* of void: bytes, where a compiler has that */
+    if (!distance || !step) return false;
+    distance = expr_scale(lifter->pool, distance, step);
     argument->offset = back ? expr_sub(lifter->pool, argument->offset, distance)
                             : expr_add(lifter->pool, argument->offset, distance);
     return true;
@@ -138,7 +164,7 @@ static bool lift_address(Lifter *lifter, CXCursor operand, Argument *argument)
     if (clang_getCursorKind(operand) == CXCursor_ArraySubscriptExpr) {
         Cursors parts = children_of(lifter, operand);
         return parts.count == 2 && lift_pointer(lifter, parts.items[0], argument)
-               && move_by(lifter, argument, parts.items[1], false);
+               && move_by(lifter, argument, parts.items[0], parts.items[1], false);
     }
     if (clang_getCursorKind(operand) == CXCursor_DeclRefExpr) {
         Variable *variable = variable_of(lifter, operand);
@@ -173,15 +199,19 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
         Cursors children = children_of(lifter, expression);
         CXCursor inner = children.items[children.count - 1];
         if (is_null(lifter, inner)) break;
-        int to = element_size(clang_getCanonicalType(pointee_of(clang_getCursorType(expression))));
-        int from = element_size(clang_getCanonicalType(pointee_of(clang_getCursorType(strip(lifter, inner)))));
+        int to = element_size(clang_getCanonicalType(element_of(pointee_of(clang_getCursorType(expression)))));
+        int from = element_size(clang_getCanonicalType(element_of(pointee_of(clang_getCursorType(strip(lifter, inner))))));
         return lift_pointer(lifter, inner, argument) && (to == from || to == 0);
     }
     case CXCursor_UnaryOperator: {
         const char *operator = unary_operator_of(lifter, expression);
         Cursors children = children_of(lifter, expression);
-        return !strcmp(operator, "&") && children.count == 1 && lift_address(lifter, children.items[0], argument);
+        if (children.count != 1) return false;
+        if (!strcmp(operator, "*") && is_array(clang_getCursorType(expression))) return lift_pointer(lifter, children.items[0], argument);
+        return !strcmp(operator, "&") && lift_address(lifter, children.items[0], argument);
     }
+    case CXCursor_ArraySubscriptExpr: /* a row of an array of arrays */
+        return is_array(clang_getCursorType(expression)) && lift_address(lifter, expression, argument);
     case CXCursor_BinaryOperator: {
         const char *operator = operator_of(lifter, expression);
         Cursors parts = children_of(lifter, expression);
@@ -189,7 +219,8 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
         enum CXTypeKind left = clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind;
         bool pointer_first = left == CXType_Pointer || is_array(clang_getCursorType(parts.items[0]));
         return lift_pointer(lifter, parts.items[pointer_first ? 0 : 1], argument)
-               && move_by(lifter, argument, parts.items[pointer_first ? 1 : 0], *operator == '-');
+               && move_by(lifter, argument, parts.items[pointer_first ? 0 : 1], parts.items[pointer_first ? 1 : 0],
+                          *operator == '-');
     }
     default: break;
     }
@@ -248,7 +279,7 @@ bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset
     case CXCursor_ArraySubscriptExpr:
         if (parts.count != 2 || reads_memory(lifter, parts.items[0]) || reads_memory(lifter, parts.items[1])
             || !is_pure(lifter, parts.items[1]) || !lift_pointer(lifter, parts.items[0], &argument)
-            || !move_by(lifter, &argument, parts.items[1], false))
+            || !move_by(lifter, &argument, parts.items[0], parts.items[1], false))
             return false;
         break;
     case CXCursor_DeclRefExpr: {

@@ -37,7 +37,7 @@ static Root *scalar_root(Lifter *lifter, const char *identifier, CType type, Ran
     Root *root = names_find(lifter->root_names, name);
     if (root) return root;
     root = arena_alloc(lifter->arena, sizeof *root);
-    *root = (Root){.kind = ROOT_VARIABLE, .name = name, .identifier = identifier, .element = type.spelling,
+    *root = (Root){.kind = ROOT_VARIABLE, .name = name, .pointer = name, .identifier = identifier, .element = type.spelling,
                    .element_bytes = type.bytes, .used_outside = true, .range = range, .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
     names_set(lifter->root_names, name, root);

@@ -22,6 +22,15 @@ static const char *plain_prefix(Lifter *lifter, const Function *function)
                         type[strlen(type) - 1] == '*' ? "" : " ");
 }
 
+/* As C adjusts it: an array or a function is a pointer. */
+static CType parameter_type(Lifter *lifter, CXCursor parameter)
+{
+    CType type = c_type_of(clang_getCursorType(parameter), lifter->arena);
+    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(parameter)).kind;
+    type.pointer |= kind == CXType_FunctionProto || kind == CXType_FunctionNoProto || kind == CXType_VariableArray;
+    return type;
+}
+
 void describe_function(Lifter *lifter, CXCursor cursor)
 {
     Function *function = lifter->function;
@@ -47,7 +56,7 @@ void describe_function(Lifter *lifter, CXCursor cursor)
         list_push(lifter->arena, &function->parameters,
                   (ParameterText){.name = name_of(lifter, parameter),
                                   .declaration = cursor_text(lifter, parameter),
-                                  .type = c_type_of(clang_getCursorType(parameter), lifter->arena),
+                                  .type = parameter_type(lifter, parameter),
                                   .assigned = variable && variable->writes > 0});
     }
 }

@@ -78,6 +78,7 @@ static Statement *moved_statement(Lifter *lifter, CXCursor cursor, CXCursor valu
         *why = said(lifter, "`%s` changes between the calls", assigned);
         return NULL;
     }
+    if (!none) note_certain_reads(lifter, value);
     return new_statement(lifter, STATEMENT_MOVED, cursor);
 }
 
@@ -124,7 +125,8 @@ static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor pa
     if (clang_getCursorKind(part) != CXCursor_VarDecl || clang_Cursor_getStorageClass(part) == CX_SC_Static) return NULL;
     Variable *variable = variable_declared(lifter, part);
     if (clang_getCanonicalType(variable->type).kind == CXType_VariableArray
-        && (!is_pure(lifter, part) || mentions_written(lifter, part) || may_trap(lifter, part))) {
+        && (!is_pure(lifter, part) || mentions_written(lifter, part) || reads_memory(lifter, part)
+            || may_trap(lifter, part))) {
         *why = said(lifter, "the size of `%s` depends on an earlier call, or has side effects", variable->name);
         return NULL;
     }

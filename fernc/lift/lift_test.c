@@ -3,17 +3,6 @@
 
 #include <string.h>
 
-static bool leaves(Lifter *lifter, CXCursor body)
-{
-    enum CXCursorKind kind = clang_getCursorKind(body);
-    if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
-    if (kind != CXCursor_CompoundStmt) return false;
-    Cursors statements = children_of(lifter, body);
-    for (int i = 0; i + 1 < statements.count; i++)
-        if (!is_call_of(lifter, statements.items[i], "free") && !is_device_free(lifter, statements.items[i])) return false;
-    return statements.count && leaves(lifter, statements.items[statements.count - 1]);
-}
-
 static enum CXChildVisitResult look_for_names(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
@@ -32,12 +21,30 @@ static bool stands_once(CXCursor body)
     return once;
 }
 
+/* A call of what is declared `__attribute__((noreturn))`, as abort and exit are, `_Noreturn` or `[[noreturn]]`: the
+ * first is a part of the type, the others come before it. */
+static bool never_returns(Lifter *lifter, CXCursor call)
+{
+    static const char in_type[] = " __attribute__((noreturn))";
+    CXCursor function = clang_getCursorReferenced(call);
+    CXType type = clang_getCursorType(function);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || clang_getResultType(type).kind != CXType_Void) return false;
+    CXString type_text = clang_getTypeSpelling(type), text = clang_getCursorPrettyPrinted(function, NULL);
+    const char *spelled = clang_getCString(type_text), *declared = clang_getCString(text);
+    size_t length = strlen(spelled), end = sizeof in_type - 1;
+    bool never = length > end && !strcmp(spelled + length - end, in_type);
+    const char *before = arena_printf(lifter->arena, " %.*s", (int)strcspn(declared, "("), declared);
+    never |= strstr(before, " _Noreturn ") || strstr(before, "[[_Noreturn]]") || strstr(before, "[[noreturn]]");
+    clang_disposeString(type_text);
+    clang_disposeString(text);
+    return never;
+}
+
 bool leaves_at_last(Lifter *lifter, CXCursor body)
 {
-    static const char *const ends[] = {"exit", "abort", "_Exit", "quick_exit"};
     if (stands_once(body)) return false;
     enum CXCursorKind kind = clang_getCursorKind(body);
-    if (kind == CXCursor_CallExpr) return names(called_function(lifter, body), ends, sizeof ends / sizeof *ends);
+    if (kind == CXCursor_CallExpr) return never_returns(lifter, body);
     if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
     if (kind != CXCursor_CompoundStmt) return false;
     Cursors statements = children_of(lifter, body);
@@ -128,6 +135,18 @@ static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicat
     return true;
 }
 
+/* Why a condition cannot be read at the region's entry, and again for each tile; NULL: it can, if what it reads lies
+ * apart from what the region writes. That is checked at run time. */
+static const char *reads_what_moves(Lifter *lifter, CXCursor test, bool behind_another)
+{
+    if (!reads_memory(lifter, test)) return NULL;
+    bool always = !behind_another && !lifter->may_have_left && !is_evaluated_in_part(lifter, test);
+    if (!always && may_trap(lifter, test)) return "the condition reads through a pointer that a test may be there to guard";
+    if (!list_memory_reads(lifter, test)) return "the condition reads memory, which a call may write";
+    if (always) note_certain_reads(lifter, test);
+    return NULL;
+}
+
 /* The call of each branch, behind all conditions that lead to it. A branch of several calls is better off as a
  * block: what it writes counts as written there. */
 static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXCursor body, Statement **first,
@@ -144,8 +163,7 @@ static bool add_branches(Lifter *lifter, CXCursor cursor, const char *outer, CXC
         *why = !is_pure(lifter, test)               ? "the condition has side effects"
                : depends_on_place(test)             ? "the condition depends on the line that it stands in"
                : mentions_written(lifter, test)     ? "the condition depends on an earlier call"
-               : reads_memory(lifter, test)         ? "the condition reads memory, which a call may write"
-                                                    : NULL;
+                                                    : reads_what_moves(lifter, test, outer);
         if (*why) return false;
         *why = only_calls;
         const char *text = condition_text(lifter, body);
@@ -210,13 +228,14 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         set_status_test(lifter, statement, test, &status, body);
         return statement;
     }
-    Statement *allocations = leaves(lifter, body) ? tested_allocations(lifter, cursor, test, body, why) : NULL;
+    bool leaves = leaves_at_last(lifter, body) && !has_annotated_call(lifter, body);
+    Statement *allocations = leaves ? tested_allocations(lifter, cursor, test, body, why) : NULL;
     if (allocations || *why != only_calls) return allocations;
     if (calls || !is_pure(lifter, test)) {
         if (!calls) *why = "the condition has side effects";
         return NULL;
     }
-    if (leaves(lifter, body) && is_null_test(lifter, test) && !reads_memory(lifter, test)
+    if (leaves && is_null_test(lifter, test) && !reads_memory(lifter, test)
         && !mentions_written(lifter, test)) {
         *why = NULL;
         Statement *statement = new_statement(lifter, STATEMENT_NULL_TEST, cursor);

@@ -167,6 +167,10 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 direct = false;
                 continue;
             }
+            if (!strcmp(operator, "*") && is_array(clang_getCursorType(parent))) { /* a row */
+                direct = false;
+                continue;
+            }
             if (!strcmp(operator, "*")) {
                 use_element(lifter, variable, reference);
                 return;
@@ -178,7 +182,11 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             return;
         case CXCursor_ArraySubscriptExpr:
             if (is_first_child(lifter, parent, child)) {
-                /* `&a[i]` is a pointer again; `a[i]` touches an element. */
+                /* `&a[i]`, and a row `a[i]`, is a pointer again; else `a[i]` touches an element. */
+                if (is_array(clang_getCursorType(parent))) {
+                    direct = false;
+                    continue;
+                }
                 if (!link->up || clang_getCursorKind(link->up->cursor) != CXCursor_UnaryOperator
                     || strcmp(unary_operator_of(lifter, link->up->cursor), "&")) {
                     use_element(lifter, variable, reference);

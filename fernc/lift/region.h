@@ -21,7 +21,8 @@ typedef enum RootKind {
 
 typedef struct Root {
     RootKind kind;
-    const char *name;          /* C text of the base pointer: "A", "l.output", "&s" */
+    const char *name;          /* as it is called: "A", "l.output", "&s" */
+    const char *pointer;       /* C text of a pointer to its first element: its name, or "A[0]" of `float A[8][8]` */
     const char *identifier;    /* the same as a C identifier: "A", "l_output", "s" */
     const char *element;       /* unqualified element type: "float" */
     int element_bytes;
@@ -154,6 +155,12 @@ typedef struct Narrowing {
     int part_count;
 } Narrowing;
 
+/* A place in memory that an argument reads: `l->biases`, `sizes[2]`. */
+typedef struct MemoryRead {
+    const char *text;
+    const char *array;           /* the variable that it is an element of: "sizes"; NULL: there is none */
+} MemoryRead;
+
 struct Region {
     Function *function;
     Range range;                 /* from the first statement to the end of the last */
@@ -162,12 +169,13 @@ struct Region {
     LIST(Root *) roots;
     LIST(WidthCheck) width_checks;
     LIST(Narrowing) narrowings;
-    LIST(const char *) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
+    LIST(MemoryRead) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before what stands in its place */
     bool shares_line;            /* something else stands in its first line before it */
     bool in_loop;                /* inside a loop of the function */
-    bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others */
+    bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others; */
+    bool streamed;               /* --target=cuda-stream: and copies between it and the host's memory */
 };
 
 /* Why something that one might have expected to be lifted was not: for --explain. */

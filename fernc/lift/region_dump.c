@@ -104,6 +104,10 @@ static void dump_root(Text *out, const Root *root, Arena *arena)
     add_word(out, root->element);
     text_add(out, ", %d bytes", root->element_bytes);
     if (strcmp(root->identifier, root_identifier(arena, root->name))) text_add(out, ", as %s", root->identifier);
+    if (strcmp(root->pointer, root->name)) {
+        text_add(out, ", from ");
+        add_word(out, root->pointer);
+    }
     if (root->elements) {
         text_add(out, ", ");
         add_expr(out, root->elements);
@@ -246,7 +250,8 @@ static void dump_region(Text *out, const Region *region, int number, ExprPool *p
     for (int s = 0; s < region->statements.count; s++) dump_statement(out, region, region->statements.items[s]);
     for (int i = 0; i < region->memory_reads.count; i++) {
         text_add(out, "  reads ");
-        add_word(out, region->memory_reads.items[i]);
+        add_word(out, region->memory_reads.items[i].text);
+        if (region->memory_reads.items[i].array) text_add(out, " of %s", region->memory_reads.items[i].array);
         text_add(out, "\n");
     }
     for (int i = 0; i < region->width_checks.count; i++) {

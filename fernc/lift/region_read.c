@@ -120,6 +120,7 @@ static void read_root_property(RegionReader *reader, Root *root)
         root->type = words->failed ? NULL : library_type(reader->library, name);
         if (!words->failed && (!root->type || !root->type->opaque)) line_error(words, place, "no opaque data type `%s`", name);
     }
+    else if (line_accept(words, "from")) root->pointer = line_word(words, "a pointer to its first element");
     else if (line_accept(words, "as")) root->identifier = line_word(words, "an identifier");
     else if (line_accept(words, "allocated")) {
         root->allocation_count = line_number(words, "how often");
@@ -138,7 +139,7 @@ static void read_root(RegionReader *reader)
     LineReader *words = &reader->words;
     Root *root = arena_alloc(words->arena, sizeof *root);
     root->range = line_next_range(words);
-    root->name = line_word(words, "a root");
+    root->name = root->pointer = line_word(words, "a root");
     root->identifier = root_identifier(words->arena, root->name);
     if (!line_expect(words, ":")) return;
     Range place = line_next_range(words);
@@ -461,7 +462,9 @@ static void read_line_of_region(RegionReader *reader, Range place)
     if (line_accept(words, "symbols")) read_symbols(reader);
     else if (line_accept(words, "root")) read_root(reader);
     else if (line_accept(words, "reads")) {
-        list_push(words->arena, &reader->region->memory_reads, line_word(words, "a piece of C"));
+        MemoryRead read = {.text = line_word(words, "a piece of C")};
+        if (line_accept(words, "of")) read.array = line_word(words, "an array");
+        list_push(words->arena, &reader->region->memory_reads, read);
         line_finish(words);
     }
     else if (line_accept(words, "fits")) read_width(reader);

@@ -73,6 +73,16 @@ static void add_word(Collector *collector, const char *word)
         add_words(collector, macro->body.file->text + macro->body.begin, macro->body.file->text + macro->body.end);
 }
 
+Range word_in_file(const SourceFile *file, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = strstr(file->text, word); at; at = strstr(at + length, word)) {
+        unsigned begin = (unsigned)(at - file->text);
+        if (!(begin && is_word(at[-1])) && !is_word(at[length])) return (Range){file, begin, begin + (unsigned)length};
+    }
+    return (Range){0};
+}
+
 /* What headers declare with names like those that generated code brings along. */
 static void note_declaration(Collector *collector, const char *name)
 {

@@ -4,6 +4,7 @@
 #include "allocate.h"
 
 #include "objects.h"
+#include "ring.h"
 #include "visible.h"
 
 #include <string.h>
@@ -78,13 +79,6 @@ static bool holds(Plan *plan, Window *holder, const Window *window)
     return true;
 }
 
-/* A window that slides is moved when it reaches the end of its memory: twice its size is there. */
-static void make_room_to_slide(Plan *plan, Window *window)
-{
-    window->side_bound[0] = expr_scale(plan->pool, window->side_bound[0], 2);
-    window->bound = expr_scale(plan->pool, window->bound, 2);
-}
-
 static int64_t known_bound(Plan *plan, const Nest *nest, const Window *window)
 {
     const Expr *bound = window->bound;
@@ -119,8 +113,7 @@ static void find_local_windows(Plan *plan, Nest *nest)
 static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
 {
     Lives lives = lives_of(nest);
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->slides_with) make_room_to_slide(plan, nest->windows.items[w]);
+    plan_rings(nest);
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     Holders holders = {0};

@@ -27,8 +27,14 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (access->reduction && access->reduction->partial) return "its partial results would be combined on the host";
-        if (access->parameter >= 0 && block_in_device(block, access->parameter) && is_on_host(access->space->root))
+        if (access->parameter < 0 || !access->view_rank) continue;
+        const bool device = block_in_device(block, access->parameter);
+        if (device && is_on_host(access->space->root))
             return arena_printf(plan->arena, "`%s` is in the host's memory", access->space->root->name);
+        if (!device && access->space->root->device)
+            return arena_printf(plan->arena, "`%s` is in a GPU's memory", access->space->root->name);
+        if (!device && !plan->region->streamed)
+            return "it copies between the host's memory and a GPU's, which --target=cuda-stream fuses";
     }
     return NULL;
 }

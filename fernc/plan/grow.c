@@ -358,14 +358,25 @@ static Piece *piece_by_sharing(Growth *growth, Stage *stage, const char **why)
     return NULL;
 }
 
-/* The same loops over the same ranges, in order. */
+/* The nest's loop that comes next in the order in which its last call has them; NULL: none. */
+static const NestLoop *next_of_last_call(const Nest *nest, const NestLoop *after)
+{
+    const NestLoop *next = NULL;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        if ((!after || loop->stage_loop > after->stage_loop) && (!next || loop->stage_loop < next->stage_loop)) next = loop;
+    }
+    return next;
+}
+
+/* The same loops over the same ranges, in the order in which the last call has them: however the nest's are
+ * ordered, rows go with rows. */
 static Piece *piece_by_loops(Growth *growth, Stage *stage, const char **why)
 {
     Plan *plan = growth->plan;
     Interval loops[MAX_RANK] = {{0}};
     int next = 0;
-    for (int n = 0; n < growth->nest->loop_count; n++) {
-        const NestLoop *by = &growth->nest->loops[n];
+    for (const NestLoop *by = next_of_last_call(growth->nest, NULL); by; by = next_of_last_call(growth->nest, by)) {
         int l = next;
         while (l < stage->loop_count
                && !(facts_prove_eq(plan->facts, stage->loops[l].begin, by->begin)
@@ -405,17 +416,25 @@ static bool held_back(Growth *growth, const Stage *stage)
     return false;
 }
 
+/* Of the intermediate that the call touches without being in the nest. */
+static const char *why_it_stays(Growth *growth, const Stage *stage, const char *why)
+{
+    if (!why || !stage->node) return "a call outside the nest touches it";
+    return arena_printf(growth->plan->arena, "%s cannot run on tiles of it: %s", stage_title(growth->plan, stage), why);
+}
+
 static void skip(Growth *growth, Stage *stage, const char *why)
 {
     growth->skipped++;
     growth->skipped_wild |= stage->wild;
     growth->skipped_token |= stage->token;
+    growth->skipped_fails |= stage->statement->status_test;
     if (!stage->left_out) stage->left_out = why;
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
         if (demand->scratch && demand->windowed)
-            keep_in_memory(growth, access->space, "a call outside the nest touches it");
+            keep_in_memory(growth, access->space, why_it_stays(growth, stage, why));
         demand->skipped_read |= access_reads(access);
         demand->skipped_write |= access_writes(access);
     }
@@ -426,6 +445,10 @@ static void consider(Growth *growth, Stage *stage)
     const char *why = NULL;
     if (stage->statement->kind == STATEMENT_ALLOCATE && !demand_of(growth, stage->accesses[0].space)->scratch) {
         skip(growth, stage, NULL); /* calloc has written its zeros already */
+        return;
+    }
+    if (may_run_after(growth, stage)) {
+        run_after(growth, stage);
         return;
     }
     bool broken = choice_breaks(growth->plan, stage, growth->anchor);

@@ -31,7 +31,7 @@ typedef struct Growth {
     int number;        /* of this growth; guesses that it takes back hold for the series */
     int series;
     bool fails, results; /* some call of the nest may leave the function, has a result */
-    bool skipped_wild, skipped_token;
+    bool skipped_wild, skipped_token, skipped_fails; /* of the calls passed over: .. one may leave the function */
     bool token;        /* a call of the nest has one */
     int skipped;
     bool restart;      /* a guess was wrong: grow again */
@@ -56,6 +56,10 @@ bool has_partial_pointer(const Stage *stage);
 bool make_parts(Growth *growth, Piece *piece);
 /* The nest has settled: this memory is among its own. */
 void keep_parts(Nest *nest);
+
+/* after.c: whether a store between the calls of the nest may run after all of them; from here on it does. */
+bool may_run_after(Growth *growth, const Stage *stage);
+void run_after(Growth *growth, Stage *stage);
 
 /* gain.c: > 0: a saves more passes over whole arrays than b. */
 int compare_gains(const Nest *a, const Nest *b);

@@ -64,11 +64,15 @@ typedef struct Window {
     const Expr *side_bound[MAX_RANK]; /* of each side, for a full tile: in terms of tile sizes */
     const Expr *bound;               /* elements: their product */
     int life;                        /* for allocate.c */
-    /* It slides along dimension 0: what the next iteration needs stays (DESIGN 3, a ring without wrap). */
+    /* It slides along dimension 0: what the next iteration needs stays (ring.c). */
     const Symbol *slides_with;       /* the loop's variable; NULL: each iteration has it anew */
     const Symbol *origin;            /* the coordinate that its memory begins with */
     const Symbol *ready;             /* what lies before is there already */
     const Expr *ready_before;        /* where the iteration before has ended */
+    const Expr *kept_from;           /* the first row that calls read which are cut to what is not there yet */
+    const Symbol *ring;              /* rows of the ring that it is; NULL: its rows are moved for each tile */
+    const Expr *ring_least, *ring_rows; /* as many at least; how many */
+    const char *turn_name, *again_name; /* in C: the row past its end; the first that is not at its beginning yet */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
     const char *target;              /* of which this is the tile, while a call is printed */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
@@ -95,6 +99,7 @@ struct Nest {
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
     LIST(Query *) queries;           /* in the order in which they are made */
+    LIST(Stage *) after;             /* stores between its calls that run after it, the last one first */
     int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
@@ -118,6 +123,8 @@ bool tests_more_than_allocations(const Statement *test);
 const Expr *window_origin(const Nest *nest, const Window *window, int d);
 bool nest_is_parallel(const Nest *nest);
 bool plan_has_threads(const Plan *plan);
+
+bool piece_writes(const Piece *piece, const Space *space);
 
 /* What the tile call of `piece` passes for a parameter: the annotation's tile argument in
  * terms of the piece; the call's own value where the annotation says nothing. */

@@ -294,7 +294,7 @@ void heed_objects(Plan *plan)
         may_fail |= space->object && type_may_fail(space->object);
         writes |= space->root->object && space->written && !space->root->allocation;
     }
-    const char *reads = writes && plan->region->memory_reads.count ? plan->region->memory_reads.items[0] : NULL;
+    const char *reads = writes && plan->region->memory_reads.count ? plan->region->memory_reads.items[0].text : NULL;
     for (int s = 0; s < plan->stages.count; s++) {
         Stage *stage = plan->stages.items[s];
         for (int a = 0; a < stage->access_count && !stage->unfusable; a++) {

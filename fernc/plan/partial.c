@@ -30,7 +30,7 @@ static Root *part_root(Plan *plan, const Root *of)
     Root *root = arena_alloc(plan->arena, sizeof *root);
     Statement *allocation = arena_alloc(plan->arena, sizeof *allocation);
     const char *name = arena_printf(plan->arena, "%s_part", of->identifier);
-    *root = (Root){.kind = ROOT_LOCAL, .name = name, .identifier = name, .element = of->element,
+    *root = (Root){.kind = ROOT_LOCAL, .name = name, .pointer = name, .identifier = name, .element = of->element,
                    .element_bytes = of->element_bytes, .allocation = allocation, .allocation_count = 1, .range = of->range};
     *allocation = (Statement){.kind = STATEMENT_ALLOCATE, .range = of->range, .root = root};
     return root;

@@ -44,6 +44,13 @@ const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimen
     return access->view_stride[view_dimension];
 }
 
+bool piece_writes(const Piece *piece, const Space *space)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->stage->accesses[a].space == space && access_writes(&piece->stage->accesses[a])) return true;
+    return false;
+}
+
 const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
 {
     Plan *plan = nest->plan;
@@ -151,6 +158,12 @@ static void adopt(Plan *plan, Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++) {
         nest->pieces.items[p]->stage->nest = nest;
         nest->pieces.items[p]->stage->settled = true;
+    }
+    for (int i = 0; i < nest->after.count; i++) {
+        Stage *stage = nest->after.items[i];
+        stage->settled = true;
+        stage->left_out = arena_printf(plan->arena, "%s, and runs after the calls that it stood between", stage->unfusable);
+        list_push(plan->arena, &plan->order, stage);
     }
     list_push(plan->arena, &plan->nests, nest);
 }

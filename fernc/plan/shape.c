@@ -79,6 +79,15 @@ static const Expr *leading_term(Plan *plan, const Expr *stride)
     return product;
 }
 
+/* A stride that is a number goes into the number in the rest as often as it fits: [1][2] of rows of 53 is at 55. */
+static const Expr *times_in_constant(Plan *plan, const Expr *rest, const Expr *stride)
+{
+    int64_t step;
+    const Term *number = rest->term_count ? &rest->terms[rest->term_count - 1] : NULL; /* which is last */
+    if (!number || number->atom_count || !expr_is_constant(stride, &step) || step < 1) return constant(plan, 0);
+    return constant(plan, number->coefficient / step - (number->coefficient % step < 0));
+}
+
 /* offset == sum of shift[d] * stride[d] */
 static bool split_offset(Plan *plan, Access *access)
 {
@@ -94,6 +103,9 @@ static bool split_offset(Plan *plan, Access *access)
             const Expr *unused;
             expr_divide_terms(plan->pool, rest, leading_term(plan, space->stride[d]), &quotient, &unused);
             rest = expr_sub(plan->pool, rest, expr_mul(plan->pool, quotient, space->stride[d]));
+            const Expr *more = times_in_constant(plan, rest, space->stride[d]);
+            quotient = expr_add(plan->pool, quotient, more);
+            rest = expr_sub(plan->pool, rest, expr_mul(plan->pool, more, space->stride[d]));
         }
         access->shift[d] = quotient;
     }
@@ -503,6 +515,34 @@ static void settle_space(Plan *plan, Space *space)
         }
 }
 
+static bool writes_array(const Plan *plan, const char *name)
+{
+    for (int s = 0; s < plan->stages.count; s++)
+        for (int a = 0; a < plan->stages.items[s]->access_count; a++) {
+            const Access *access = &plan->stages.items[s]->accesses[a];
+            if (access_writes(access) && !strcmp(access->space->root->name, name)) return true;
+        }
+    return false;
+}
+
+/* What arguments read is evaluated again where it is needed: the region must not write it. That is checked at run
+ * time, where it is not clear already that the check fails. */
+static void heed_memory_reads(Plan *plan)
+{
+    const char *why = NULL;
+    for (int i = 0; i < plan->stages.count && plan->region->memory_reads.count; i++)
+        if (plan->stages.items[i]->wild)
+            why = arena_printf(plan->arena, "a call of the region writes memory that is not known, and `%s` may be in it",
+                               plan->region->memory_reads.items[0].text);
+    for (int i = 0; i < plan->region->memory_reads.count && !why; i++) {
+        const MemoryRead *read = &plan->region->memory_reads.items[i];
+        if (read->array && writes_array(plan, read->array))
+            why = arena_printf(plan->arena, "an argument reads `%s`, and a call of the region writes `%s`", read->text, read->array);
+    }
+    for (int i = 0; why && i < plan->stages.count; i++)
+        if (!plan->stages.items[i]->unfusable) plan->stages.items[i]->unfusable = why;
+}
+
 void plan_shape(Plan *plan)
 {
     for (int i = 0; i < plan->spaces.count; i++) settle_space(plan, plan->spaces.items[i]);
@@ -529,11 +569,5 @@ void plan_shape(Plan *plan)
         }
     }
     heed_objects(plan);
-    bool wild = false;
-    for (int i = 0; i < plan->stages.count; i++) wild |= plan->stages.items[i]->wild;
-    for (int i = 0; wild && plan->region->memory_reads.count && i < plan->stages.count; i++)
-        if (!plan->stages.items[i]->unfusable)
-            plan->stages.items[i]->unfusable =
-                arena_printf(plan->arena, "a call of the region writes memory that is not known, and `%s` may be in it",
-                             plan->region->memory_reads.items[0]);
+    heed_memory_reads(plan);
 }

@@ -1,6 +1,7 @@
 /* Nests, their pieces and windows. */
 #include "choices.h"
 #include "nest.h"
+#include "ring.h"
 #include "verify_plan.h"
 
 #define FAULT(...) return arena_printf(nest->plan->arena, __VA_ARGS__)
@@ -152,17 +153,6 @@ static const char *cover_fault(const Nest *nest, const Piece *piece)
     return NULL;
 }
 
-/* What is there of a tile that is kept has been in it before. */
-static void assume_kept(const Nest *nest)
-{
-    Plan *plan = nest->plan;
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
-        if (window->slides_with)
-            facts_assume_le(plan->facts, window->box.side[0].begin, expr_symbol(plan->pool, window->ready));
-    }
-}
-
 static const char *nest_fault(Nest *nest)
 {
     const char *fault = NULL;
@@ -178,7 +168,7 @@ static const char *nest_fault(Nest *nest)
     if (fault) return fault;
     int mark = facts_mark(nest->plan->facts);
     nest_assume_loops(nest);
-    assume_kept(nest);
+    nest_assume_kept(nest);
     for (int p = 0; p < nest->pieces.count && !fault; p++) {
         fault = bounds_fault(nest, nest->pieces.items[p]);
         if (!fault) fault = cover_fault(nest, nest->pieces.items[p]);

@@ -16,6 +16,11 @@ static int64_t symbol_value(const Symbol *symbol, void *data)
     Nest *nest = values->nest;
     for (int n = 0; nest && n < nest->loop_count + nest->sub_count; n++)
         if (nest->loops[n].tile == symbol) return tile_estimate(nest, n, values->assumed);
+    for (int w = 0; nest && w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        int64_t rows;
+        if (window->ring == symbol && expr_evaluate(window->ring_rows, symbol_value, data, &rows)) return rows;
+    }
     return values->assumed->size_of(symbol, values->assumed->data);
 }
 

@@ -10,6 +10,8 @@ enum { CHOICE_TRIALS = 8 }; /* for each function: a choice takes no more time fo
 typedef struct Way {
     const char *commands, *what;
     double time;
+    FunctionPlan *planned;  /* by trial number `trial` */
+    int trial;
 } Way;
 
 typedef struct Choice {
@@ -17,7 +19,8 @@ typedef struct Choice {
     const Assumptions *assumed;
     const char *commands;    /* what has been chosen so far, */
     double time;             /* its estimate */
-    int trials;
+    FunctionPlan *planned;   /* and plan, by trial number `trial`; NULL: nothing is chosen */
+    int trial, trials;
 } Choice;
 
 /* The function with these commands after those chosen so far: `way` becomes it where it is legal and better. */

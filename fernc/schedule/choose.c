@@ -77,13 +77,15 @@ void choice_try(Choice *choice, Way *way, const char *what, const char *commands
     commands = arena_printf(choice->scheduling->arena, "%s%s%s", choice->commands, *choice->commands ? " " : "", commands);
     FunctionPlan *planned = apply_text(choice->scheduling, commands, diag_new(choice->scheduling->arena));
     double time = planned ? function_estimate(planned, choice->assumed) : -1;
-    if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time};
+    if (time >= 0 && (!way->what || time < way->time)) *way = (Way){commands, what, time, planned, choice->trials};
 }
 
 void choice_take(Choice *choice, const Way *way)
 {
     choice->commands = way->commands;
     choice->time = way->time;
+    choice->planned = way->planned;
+    choice->trial = way->trial;
 }
 
 void choice_explain(Choice *choice, const char *sentence)
@@ -118,13 +120,20 @@ static bool any_open(const Scheduling *s)
     return false;
 }
 
+/* As it was tried, where no trial has planned the function since; NULL after an error. */
+static FunctionPlan *chosen_plan(const Choice *choice)
+{
+    if (choice->trial == choice->trials) return choice->planned;
+    return apply_text(choice->scheduling, choice->commands, choice->scheduling->diag);
+}
+
 void schedule_choose(Scheduling *s, const Assumptions *assumed)
 {
     if (!any_open(s)) {
         schedule_apply(s, &(Schedule){0});
         return;
     }
-    Choice choice = {s, assumed, "", function_estimate(s->planned, assumed), 0};
+    Choice choice = {.scheduling = s, .assumed = assumed, .commands = "", .time = function_estimate(s->planned, assumed)};
     for (int p = 0; p < s->planned->plans.count && choice.time >= 0; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count && choice.trials < CHOICE_TRIALS; n++) {
             Nest *nest = s->planned->plans.items[p]->nests.items[n];
@@ -141,7 +150,7 @@ void schedule_choose(Scheduling *s, const Assumptions *assumed)
         schedule_apply(s, &(Schedule){0});
         return;
     }
-    FunctionPlan *best = apply_text(s, choice.commands, s->diag);
+    FunctionPlan *best = chosen_plan(&choice);
     if (!best) return;
     s->planned->plans = best->plans;
     s->planned->commands = best->commands;

@@ -52,20 +52,13 @@ static const char *why_not_writer(Plan *plan, const Nest *nest, const Window *wi
     return NULL;
 }
 
-static bool writes_window(const Piece *piece, const Window *window)
-{
-    for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->stage->accesses[a].space == window->space && access_writes(&piece->stage->accesses[a])) return true;
-    return false;
-}
-
 /* What is kept is what it is in the end: nothing may have read it before that. */
 static const char *changes_after_it_is_read(Plan *plan, const Nest *nest, const Window *window)
 {
     const Piece *reader = NULL;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        bool writes = writes_window(piece, window);
+        bool writes = piece_writes(piece, window->space);
         if (writes && reader)
             return arena_printf(plan->arena, "%s changes it after %s has read it", stage_title(plan, piece->stage),
                                 stage_title(plan, reader->stage));
@@ -91,7 +84,7 @@ static const char *why_not(Plan *plan, const Nest *nest, const Window *window, i
     if (expr_mentions(window->box.side[0].begin, along->length) || !end_before(plan, along, window->box.side[0].end))
         return "where it begins and ends does not follow from where the tile does";
     for (int p = 0; p < nest->pieces.count; p++) {
-        const char *why = writes_window(nest->pieces.items[p], window)
+        const char *why = piece_writes(nest->pieces.items[p], window->space)
                               ? why_not_writer(plan, nest, window, nest->pieces.items[p], loop) : NULL;
         if (why) return why;
     }
@@ -138,7 +131,7 @@ void apply_reuse(Scheduling *s, const Command *command)
     nest_assume_loops(nest);
     facts_assume_le(plan->facts, window->box.side[0].begin, expr_symbol(plan->pool, window->ready));
     for (int p = 0; p < nest->pieces.count; p++)
-        if (writes_window(nest->pieces.items[p], window)) cut_piece(plan, window, nest->pieces.items[p]);
+        if (piece_writes(nest->pieces.items[p], window->space)) cut_piece(plan, window, nest->pieces.items[p]);
     facts_forget(plan->facts, mark);
     if (!nest->loops[loop].serial)
         nest->loops[loop].serial =

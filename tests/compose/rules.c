@@ -348,3 +348,60 @@ float partial_in_variables(int n, const float *x, float *y)
     range_of(n, y, &low, &high);
     return high - low;
 }
+
+/* The rows between lie in an array of the function's. */
+void stencils_over_local_array(int rows, int cols, const float *padded, float *out)
+{
+    float across[65536];
+    if (rows < 0 || cols < 0 || rows > 200 || cols > 300) return;
+    blur_y(padded, cols + 2, rows + 2, cols, across, cols);
+    blur_x(across, cols, rows, cols, out, cols);
+}
+
+/* .. or in memory that is allocated before a loop of the user's. */
+int stencils_in_users_loop(int steps, int rows, int cols, const float *padded, float *out)
+{
+    float *across = malloc((size_t)(rows + 2) * (size_t)cols * sizeof *across);
+    if (!across) return -1;
+    for (int t = 0; t < steps; t++) {
+        blur_y(padded, cols + 2, rows + 2, cols, across, cols);
+        blur_x(across, cols, rows, cols, out, cols);
+    }
+    free(across);
+    return 0;
+}
+
+/* What is kept from tile to tile is written in two steps, and read by two calls that begin at different rows. */
+void kept_in_two_steps(int rows, int cols, const float *in, float *centre, float *out)
+{
+    float *wide = malloc((size_t)(rows + 2) * (size_t)(cols + 2) * sizeof *wide);
+    box_3x3(in, cols + 4, rows + 2, cols + 2, wide, cols + 2);
+    matrix_scale(0.5f, wide, cols + 2, rows + 2, cols + 2, wide, cols + 2);
+    matrix_scale(2.0f, wide + cols + 3, cols + 2, rows, cols, centre, cols);
+    box_3x3(wide, cols + 2, rows, cols, out, cols);
+    free(wide);
+}
+
+/* Each sum is stored before the next is begun: the stores come after the loop of all three. */
+void sums_and_stores(int n, const float *x, const float *y, const float *z, float *sums)
+{
+    sums[0] = cblas_sdot(n, x, 1, y, 1);
+    float xz = cblas_sdot(n, x, 1, z, 1);
+    sums[1] = xz * 0.5f;
+    sums[2] = cblas_sdot(n, y, 1, z, 1);
+}
+
+/* .. but where what is stored is read by the next, or is what the next needs. */
+float store_before_read(int n, float *x, const float *y)
+{
+    x[0] = cblas_sdot(n, x, 1, y, 1);
+    return cblas_sdot(n, x, 1, y, 1);
+}
+
+float value_before_use(int n, const float *x, float *y)
+{
+    float xy = cblas_sdot(n, x, 1, y, 1);
+    float half = xy * 0.5f;
+    cblas_saxpy(n, half, x, 1, y, 1);
+    return half;
+}

@@ -242,6 +242,12 @@ class Composition:
             self.call(f'{kind}{name} = v_dot({n}, {x.name}, {x.name});', False)
         else:
             self.call(f'{kind}{name} = v_max({n}, {x.name});', False)
+        if self.rng.random() < 0.4:  # between it and the next reduction, of the same array perhaps
+            self.lines.append(f'S[{self.rng.randrange(48, 56)}] = {self.rng.choice([name, self.value()])};')
+            if self.rng.random() < 0.7:
+                last = f's{len(self.scalars)}'
+                self.scalars.append(last)
+                self.call(f'elem {last} = v_max({n}, {x.name});', False)
 
     def map_matrix(self):
         x = self.matrix()

@@ -98,6 +98,13 @@ static void test_vectors(int n)
         compare("norms", status, 1, n, 1e-9, &x, &y, NULL);
     }
     {
+        DOUBLES(x, choose, 0, n);
+        double (*expected)(double) = choose(n, sin, cos, x.expected), (*returned)(double) = NULL;
+        int status = choose_mpi(MPI_COMM_WORLD, n, sin, cos, AT(x), &returned);
+        if (returned != expected) status = FERN_BAD_ARGUMENT;
+        compare("choose", status, 1, n, 1e-9, &x, NULL);
+    }
+    {
         FLOATS(x, spread, 0, n);
         FLOATS(y, spread, 0, n);
         FLOATS(z, spread, 0, n);

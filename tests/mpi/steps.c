@@ -43,6 +43,14 @@ double norms(int n, const double *x, const double *y, double *product)
     return sum + xy;
 }
 
+/* Functions given and returned, in the ways that C writes them. */
+double (*choose(int n, double first(double), map second, double *x))(double)
+{
+    cblas_dscal(n, 2.0, x, 1);
+    double sum = cblas_dasum(n, x, 1);
+    return sum > 40.0 ? first : second;
+}
+
 /* Rows of y from the second on; parameters with names of the generated code. */
 void shift(int rank, int sizes, const double *block, double *box)
 {

@@ -38,9 +38,9 @@ static void check_file(int64_t m, int64_t n, int64_t offset)
     fclose(file);
 }
 
-static void collect(fern_grid *grid, const fern_placement *placement, int64_t m, int64_t n, bool files)
+static void collect(fern_grid *grid, int root, const fern_placement *placement, int64_t m, int64_t n, bool files)
 {
-    const int rank = fern_grid_rank(grid), root = (int)(fern_shape_count(fern_grid_shape(grid)) - 1);
+    const int rank = fern_grid_rank(grid);
     fern_local local = fern_local_packed(placement, rank);
     local.above[1] = 2;
     local.stride[0] = local.extent[1] + 3;
@@ -92,12 +92,19 @@ void test_collect(void)
         expect(fern_grid_open(MPI_COMM_WORLD, &shapes[s], &grid) == FERN_OK, "grid");
         fern_placement placements[16];
         const int placement_count = test_placements(&shapes[s], 9, 8, placements);
+        const int last = (int)fern_shape_count(&shapes[s]) - 1;
         for (int p = 0; p < placement_count; p++) {
-            collect(grid, &placements[p], 9, 8, s == 2 || count < 3);
+            collect(grid, last, &placements[p], 9, 8, s == 2 || count < 3);
+            if (last < size - 1) collect(grid, size - 1, &placements[p], 9, 8, false);
             if (rank == 0) remove(file_name());
         }
+        for (int wrong = -1; wrong <= size; wrong += size + 1) {
+            fern_failure failure = {0};
+            expect(fern_gather(grid, wrong, &placements[0], NULL, 8, NULL, NULL, &failure) == FERN_BAD_ARGUMENT,
+                   "gather to rank %d", wrong);
+        }
         test_placements(&shapes[s], 0, 3, placements);
-        collect(grid, &placements[2], 0, 3, false);
+        collect(grid, last, &placements[2], 0, 3, false);
         const int64_t extents[] = {7, 5};
         fern_placement in = fern_place(shapes[s], 2, extents);
         fern_place_block(&in, 0, 0);

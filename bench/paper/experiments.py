@@ -1,0 +1,55 @@
+"""The experiments of the papers: what is published, which workload is ours, and what differs.
+
+`ratio` is the published speed over the unfused program, where the text gives one number for it; `rows` are workloads
+of bench/cpu/run, of bench/paper/main.c, or of examples/legacy."""
+
+
+class Experiment:
+    def __init__(self, where, what, theirs, ratio, rows, differs):
+        self.where, self.what, self.theirs, self.ratio, self.rows, self.differs = where, what, theirs, ratio, rows, differs
+
+
+EXPERIMENTS = [
+    Experiment("Fern 1", "convolution, bias, ReLU", "1.44 times the unfused speed; 0.99 of oneDNN's fused layer", 1.44,
+               ["conv_relu"], "a direct convolution of our own, 3 to 16 channels, not oneDNN's; no fused layer beside it"),
+    Experiment("Fern 2", "Haversine", "1.09 times; within 8% of ISPC", 1.09, ["haversine"],
+               "a loop by hand in the place of ISPC's; 22 routines of float and double, not inlined"),
+    Experiment("Fern 3", "sgerb", "the speed of ArmPL's fused routine, 1.24 times the composed one", 1.24, ["sgerb"],
+               "OpenBLAS; a loop by hand in the place of ArmPL's routine"),
+    Experiment("Fern 4", "blur", "2.53 times; 0.88 of Halide", 2.53, ["blur"],
+               "a loop by hand in the place of Halide; theirs on four cores"),
+    Experiment("Fern 5", "unsharp mask", "1.94 times; 0.91 of Halide", 1.94, ["unsharp"], "as for the blur"),
+    Experiment("Fern 6", "convolution, bias, ReLU, max pool", "1.348 times; 1.126 times oneDNN", 1.348, ["conv_pool"],
+               "as in experiment 1"),
+    Experiment("Fern 7", "convolution, bias, ReLU, max pool, tanh", "1.428 times; 1.109 times oneDNN", 1.428, ["conv_pool_tanh"],
+               "as in experiment 1"),
+    Experiment("Fern 8", "outer product and sums of matrices", "1.65 times Accelerate, 1.45 times ArmPL", 1.65, ["outer_sum"],
+               "OpenBLAS alone, not two libraries"),
+    Experiment("Fern 9", "queries of a tree of geometries", "up to 1.15 times", 1.15, [],
+               "not reproduced: a node of a tree is no range, and fernc fuses no trees"),
+    Experiment("Fern 10", "sigmoid of a table in a database", "1.11 times", 1.11, ["tables"],
+               "HDF5 files in the page cache, not TileDB in memory; rows without their mean"),
+    Experiment("Fern 11", "sum of six vectors", "1.27 times; 2.6 times slower than ISPC", 1.27, ["add_six"],
+               "not inlined, as there; bench/visible/run has it inlined"),
+    Experiment("Fern 12", "sum of three vectors over the tile size", "a curve", None, ["add_three"],
+               "tile sizes are those of fernc tune; cache misses are not counted"),
+    Experiment("Fern 13", "sgerb over the tile size", "a curve", None, [], "as in experiment 12"),
+    Experiment("Diffuse", "Black-Scholes", "10.7 times, on 128 GPUs, of 67 operations", 10.7, ["black_scholes"],
+               "one and two cores; 28 calls, a call an operation"),
+    Experiment("Diffuse", "Jacobi's method on a dense matrix", "0.93 to 1.08 times", 1.0, ["dense_jacobi"], "one and two cores"),
+    Experiment("Diffuse", "conjugate gradients", "faster than the version fused by hand", None, ["cg_step", "cg_vectors"],
+               "a stencil in the place of the sparse matrix; cg_vectors is without it"),
+    Experiment("Diffuse", "BiCGSTAB", "1.31 times", 1.31, ["krylov"], "a stencil in the place of the sparse matrix; examples/legacy"),
+    Experiment("Diffuse", "flow through a channel", "1.8 to 2.3 times", 2.05, ["channel_step"],
+               "one sweep for the pressure a step; the border is left as it is"),
+    Experiment("Diffuse", "shallow water", "1.61 times", 1.61, ["water"], "Lax-Friedrichs, a smaller code than TorchSWE; examples/legacy"),
+    Experiment("Vaani", "GEMVER", "plots without numbers, against MKL on up to 160 cores", None, ["gemver"], "one machine, not MPI"),
+    Experiment("Vaani", "BICGK", "as above", None, ["bicgk"], "as above"),
+    Experiment("Vaani", "GESUMMV", "as above", None, ["gesummv"], "as above"),
+    Experiment("Vaani", "HESSBLK", "as above", None, ["hessblk"], "as above"),
+    Experiment("Vaani", "ATAX", "as above", None, ["atax"], "as above"),
+]
+
+# Table 3: application, calls, milliseconds.
+COMPILE_TIMES = {"blur": ("2-D blur", 2, 1.34), "conv_pool_tanh": ("convolution, pool, tanh", 4, 1.63),
+                 "haversine": ("Haversine", 17, 6.91)}

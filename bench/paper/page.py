@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Writes DIR/page.html from DIR/rows.txt and DIR/*.csv, which bench/paper/run leaves there.
+
+usage: bench/paper/page.py DIR"""
+import csv
+import html
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+from experiments import COMPILE_TIMES, EXPERIMENTS
+
+folder = sys.argv[1]
+columns = re.compile(r"^(\S+) +(\d[\d ]*?)? +(\d+) (unfused|fused|fused, tiled|by hand|one loop|online) +(.*?) +(\S+) +(\S+) +(\S+)( +WRONG)?$")
+
+
+class Measured:
+    """The rows of one workload and size: (threads, variant) to (milliseconds, ratio, difference)."""
+
+    def __init__(self, workload, size):
+        self.workload, self.size, self.variants = workload, size, {}
+
+    def ratio(self, variant, threads=1):
+        return self.variants.get((threads, variant), (None, None, None))[1]
+
+
+def number(text):
+    return None if text in ("-", "") else float(text)
+
+
+def read_rows():
+    measured, compiled, head = {}, {}, []
+    with open(os.path.join(folder, "rows.txt")) as file:
+        for line in file:
+            words = line.split()
+            if line.startswith("# ") and len(head) < 2:
+                head.append(line[2:].strip())
+            elif line.startswith("compile "):
+                compiled[words[1]] = float(words[2])
+            match = columns.match(line.rstrip())
+            if match:
+                workload, size, threads, variant, _, time, ratio, difference, wrong = match.groups()
+                if wrong:
+                    sys.exit(f"bench/paper/page.py: {workload} is wrong: {line.strip()}")
+                row = measured.setdefault(workload, Measured(workload, (size or "").strip()))
+                row.variants[int(threads), variant] = number(time), number(ratio), number(difference)
+    return measured, compiled, head
+
+
+def text_of(value, form="{:.2f}"):
+    return "" if value is None else form.format(value)
+
+
+def best_by_hand(row):
+    ratios = [row.ratio(variant) for variant in ("by hand", "one loop", "online")]
+    return max((ratio for ratio in ratios if ratio is not None), default=None)
+
+
+def table(head, rows):
+    cells = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
+    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
+    return f"<table>\n<tr>{cells}</tr>\n{body}</table>\n"
+
+
+def experiment_rows(measured):
+    for e in EXPERIMENTS:
+        first = True
+        for row in [measured.get(name) for name in e.rows] or [None]:
+            ours = [text_of(row.ratio("fused", threads)) for threads in (1, 2)] if row else ["", ""]
+            what = [e.where, e.what, e.theirs] if first else ["", "", ""]
+            name = f"{row.workload} {row.size}".strip() if row else ", ".join(e.rows)
+            yield what + [name] + ours + [text_of(best_by_hand(row)) if row else "", e.differs if first else ""]
+            first = False
+
+
+def read_curve(name):
+    """Tile size of the outermost loop with the others at their best: (size, times the unfused speed)."""
+    path = os.path.join(folder, name + ".csv")
+    if not os.path.exists(path):
+        return []
+    with open(path) as file:
+        rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
+    if not rows:
+        return []
+    tiles = [column for column in rows[0] if column not in ("order", "threads", "unfused_ms", "fused_ms")]
+    best = {}
+    for row in rows:
+        size, speed = int(row[tiles[0]]), float(row["unfused_ms"]) / float(row["fused_ms"])
+        best[size] = max(best.get(size, 0.0), speed)
+    return sorted(best.items())
+
+
+def plot(script, data):
+    """What gnuplot draws, as SVG to put into the page; nothing where there is no gnuplot."""
+    if not shutil.which("gnuplot"):
+        return "<p>No plot: gnuplot is missing (Debian: gnuplot-nox).</p>\n"
+    script = "set terminal svg size 900,420 dynamic font 'sans,12'\nset grid ytics\n" + script
+    drawn = subprocess.run(["gnuplot"], input=f"$data << END\n{data}END\n{script}", text=True, capture_output=True)
+    if drawn.returncode or "<svg" not in drawn.stdout:
+        sys.exit(f"bench/paper/page.py: gnuplot: {drawn.stderr}")
+    return drawn.stdout[drawn.stdout.index("<svg"):]
+
+
+def plot_speeds(measured):
+    data = ""
+    for e in EXPERIMENTS:
+        row = measured.get(e.rows[0]) if e.rows else None
+        values = [e.ratio] + ([row.ratio("fused", threads) for threads in (1, 2)] if row else [None, None])
+        if any(value is not None for value in values[1:]):
+            data += f'"{e.what}" ' + " ".join("NaN" if value is None else str(min(value, 12)) for value in values) + "\n"
+    if not data:
+        return ""
+    return plot("""set style data histograms
+set style fill solid 0.8
+set ylabel 'times the speed of the unfused program'
+set xtics rotate by 40 right
+set yrange [0:*]
+plot $data using 2:xtic(1) title 'as published', '' using 3 title 'fernc, one thread', \\
+    '' using 4 title 'fernc, two threads', 1 notitle with lines lc black dt 2
+""", data)
+
+
+def plot_curve(name, loop):
+    curve = read_curve(name)
+    if not curve:
+        return ""
+    data = "".join(f"{size} {speed}\n" for size, speed in curve)
+    return plot(f"""set logscale x 2
+set xlabel 'tile of {loop}'
+set ylabel 'times the speed of the unfused program'
+set yrange [0:*]
+plot $data using 1:2 with linespoints pt 7 notitle, 1 notitle with lines lc black dt 2
+""", data)
+
+
+def memory_rows():
+    """Table 2 of the paper: three inputs, an output, two intermediates of which fernc needs one."""
+    for size, speed in read_curve("add_three"):
+        yield [str(size), f"{size * 5 * 4 / 1024:.1f} KiB", f"{size * 4 / 1024:.1f} KiB", text_of(speed)]
+
+
+def main():
+    measured, compiled, head = read_rows()
+    missing = [name for e in EXPERIMENTS for name in e.rows if name not in measured and name != "tables"]
+    if missing:
+        sys.exit("bench/paper/page.py: no rows of " + ", ".join(missing))
+    compile_rows = [[COMPILE_TIMES[name][0], str(COMPILE_TIMES[name][1]), f"{COMPILE_TIMES[name][2]:.2f} ms",
+                     text_of(time, "{:.2f} ms")] for name, time in compiled.items()]
+    page = f"""<!doctype html>
+<meta charset="utf-8">
+<title>fernc beside the papers</title>
+<style>
+body {{ font: 15px/1.45 sans-serif; max-width: 75em; margin: 2em auto; padding: 0 1em }}
+table {{ border-collapse: collapse; font-size: 13px }}
+td, th {{ border-bottom: 1px solid #ccc; padding: 3px 8px; text-align: left; vertical-align: top }}
+</style>
+<h1>fernc beside the papers</h1>
+<p>{html.escape(". ".join(head))}. By <code>bench/paper/run</code>.</p>
+<p>Ratios are the time of the composition as it is written over that of what fernc makes of it, with the tiles that it
+chooses, run in turn; medians. With two threads the composition as written has a BLAS of two threads, and routines of one.
+By hand is the best of calls on tiles and one loop without calls, with one thread. What is published was measured on
+other machines, mostly with other libraries: only ratios are beside each other, and they depend on the machine.</p>
+{table(["", "experiment", "as published, over unfused", "ours", "1 thread", "2 threads", "by hand", "what differs"],
+       experiment_rows(measured))}
+{plot_speeds(measured)}
+<p>Bars end at 12.</p>
+<h2>Over the tile size</h2>
+<p>Experiment 12, the sum of three vectors, and table 2: what a tile's calls touch, and what is allocated for the
+intermediate.</p>
+{plot_curve("add_three", "the vectors")}
+{table(["tile", "working set", "allocated", "times the unfused speed"], memory_rows())}
+<p>Experiment 13, sgerb: the best of each size of the first loop.</p>
+{plot_curve("sgerb", "rows")}
+<h2>Time to compile</h2>
+<p>Table 3: milliseconds in the passes, without those that clang reads headers in; medians of 9.</p>
+{table(["application", "calls", "as published", "ours"], compile_rows)}
+"""
+    with open(os.path.join(folder, "page.html"), "w") as file:
+        file.write(page)
+    print(f"page: {os.path.join(folder, 'page.html')}")
+
+
+main()

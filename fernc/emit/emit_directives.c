@@ -1,0 +1,102 @@
+/* `#line`, so that compilers, debuggers and profilers name the lines of the composition: of what is copied from it,
+ * and of its calls on tiles. What else is generated has the lines of the output file.
+ *
+ * While text is printed, marks in it tell where the lines from the next one on come from; text with marks may be moved.
+ * In the end they become directives. */
+#include "emit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char bracket = '\1'; /* on both sides of the number of a line; 0: it is generated */
+
+void direct_to_output(Emitter *emitter)
+{
+    if (emitter->directs_lines) text_add(emitter->out, "%c0%c", bracket, bracket);
+}
+
+/* After the marks at its end. */
+static bool begins_line(const Text *out)
+{
+    size_t end = out->length;
+    while (end && out->bytes[end - 1] == bracket) {
+        end--;
+        while (out->bytes[--end] != bracket) {}
+    }
+    return !end || out->bytes[end - 1] == '\n';
+}
+
+void direct_to_source(Emitter *emitter, unsigned offset)
+{
+    if (!emitter->directs_lines) return;
+    unsigned line, column;
+    source_position(emitter->source, offset, &line, &column);
+    text_add(emitter->out, "%c%u%c", bracket, line + !begins_line(emitter->out), bracket);
+}
+
+void emit_source(Emitter *emitter, unsigned begin, unsigned end)
+{
+    direct_to_source(emitter, begin);
+    text_add_bytes(emitter->out, emitter->source->text + begin, end - begin);
+    direct_to_output(emitter);
+}
+
+/* "#line 12 \"in.c\"" */
+static void add_directive(Text *out, unsigned long line, const char *path)
+{
+    text_add(out, "#line %lu \"", line);
+    for (const char *c = path; *c; c++) text_add(out, "%s%c", strchr("\"\\", *c) ? "\\" : "", *c);
+    text_add(out, "\"\n");
+}
+
+/* What a text is being read into, with the number of the line that comes next. */
+typedef struct Numbering {
+    Text out;
+    const char *input, *output;
+    bool from_source;            /* that line would be told to be of the composition, */
+    unsigned long told, printed; /* with this number; of the output it has that one */
+} Numbering;
+
+/* The line that begins here is that of the composition; 0: it is generated. */
+static void come_from(Numbering *numbering, unsigned long source)
+{
+    bool from_source = source > 0;
+    if (from_source == numbering->from_source && (!from_source || source == numbering->told)) return;
+    numbering->from_source = from_source;
+    numbering->printed++; /* the directive's own line */
+    numbering->told = from_source ? source : numbering->printed;
+    add_directive(&numbering->out, numbering->told, from_source ? numbering->input : numbering->output);
+}
+
+static void add_line(Numbering *numbering, const char *text, size_t length)
+{
+    text_add_bytes(&numbering->out, text, length);
+    numbering->told++;
+    numbering->printed++;
+}
+
+void directives_from_marks(Text *out, const char *input, const char *output)
+{
+    Numbering numbering = {.input = input, .output = output, .printed = 1};
+    unsigned long source = 1;
+    bool is_marked = true, begins = true;
+    for (const char *at = text_string(out); *at;) {
+        for (; *at == bracket; at++) {
+            char *end;
+            source = strtoul(at + 1, &end, 10);
+            is_marked = true;
+            at = end;
+        }
+        if (begins && is_marked && *at) come_from(&numbering, source);
+        if (begins) is_marked = false;
+        size_t length = strcspn(at, "\n\1");
+        begins = at[length] == '\n';
+        if (begins)
+            add_line(&numbering, at, ++length);
+        else
+            text_add_bytes(&numbering.out, at, length);
+        at += length;
+    }
+    text_free(out);
+    *out = numbering.out;
+}

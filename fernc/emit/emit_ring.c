@@ -1,0 +1,137 @@
+/* Windows that slide: where they begin in each iteration, and what of them is there from the one before. */
+#include "emit.h"
+
+static const char *fresh_for(Emitter *emitter, const Window *window, const char *what)
+{
+    return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", window->space->root->identifier, what));
+}
+
+static const char *name_of(Emitter *emitter, const Symbol *symbol, const Window *window, const char *what)
+{
+    Symbol *named = (Symbol *)symbol;
+    named->c_text = fresh_for(emitter, window, what);
+    named->owner = window->nest->plan;
+    return named->c_text;
+}
+
+/* --- Around the loops ------------------------------------------------------------------------------- */
+
+void emit_rings(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        const char *tile = NULL;
+        for (int n = 0; n < nest->loop_count; n++)
+            if (nest->loops[n].variable == window->slides_with) tile = nest->loops[n].tile->c_text;
+        if (!window->slides_with || !window->ring) continue;
+        text_add(emitter->out, "%sconst int64_t %s = fern_round(%s, %s);\n", indent, name_of(emitter, window->ring, window, "ring"),
+                 emit_expr(emitter, window->ring_least, false), tile);
+    }
+}
+
+void declare_slides(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (window->slides_with && !window->ring)
+            text_add(emitter->out, "%sint64_t %s = 0;\n", indent, name_of(emitter, window->origin, window, "origin"));
+        else if (window->slides_with)
+            name_of(emitter, window->origin, window, "origin");
+    }
+}
+
+/* --- In the loop ------------------------------------------------------------------------------------ */
+
+/* Moves what is kept to the front of the memory, which is the user's. */
+static void emit_move(Emitter *emitter, const Window *window, const char *begin, const char *indent)
+{
+    const char *base = window_name(window), *origin = window->origin->c_text, *ready = window->ready->c_text;
+    const char *stride = expr_is(window->stride[0], 1)
+                             ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
+    text_add(emitter->out, "%sif (%s < %s)\n%s    memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s));\n", indent, begin,
+             ready, indent, base, base, begin, origin, stride, ready, begin, stride, window->space->root->element);
+    text_add(emitter->out, "%s%s = %s;\n", indent, origin, begin);
+}
+
+/* What lies past the ring's end lies at its beginning as well: in the next turn it begins there. */
+static void emit_turn(Emitter *emitter, Window *window, const char *begin, const char *indent)
+{
+    const char *ring = window->ring->c_text, *origin = window->origin->c_text;
+    window->turn_name = fresh_for(emitter, window, "turn");
+    window->again_name = fresh_for(emitter, window, "again");
+    text_add(emitter->out, "%sconst int64_t %s = %s - %s %% %s, %s = %s + %s;\n", indent, origin, begin, begin, ring,
+             window->turn_name, origin, ring);
+    text_add(emitter->out, "%sconst int64_t %s = fern_max(%s, %s);\n", indent, window->again_name, window->ready->c_text,
+             window->turn_name);
+}
+
+static void emit_slide(Emitter *emitter, Window *window, const NestLoop *loop, const char *indent)
+{
+    const char *begin = fresh_for(emitter, window, "begin"), *end = fresh_for(emitter, window, "end");
+    const char *ready = name_of(emitter, window->ready, window, "ready");
+    Text *out = emitter->out;
+    text_add(out, "%s/* Of %s, [%s, %s) is there from the tile before%s. */\n", indent, window->space->root->name, begin, ready,
+             window->ring ? arena_printf(emitter->arena, "; row r lies at r %% %s", window->ring->c_text) : "");
+    text_add(out, "%sconst int64_t %s = %s;\n", indent, begin, emit_expr(emitter, window->kept_from, false));
+    text_add(out, "%sconst int64_t %s = %s;\n", indent, end, emit_expr(emitter, window->box.side[0].end, false));
+    text_add(out, "%sconst int64_t %s =\n%s    %s == %s ? %s : fern_min(fern_max(%s, %s), %s);\n", indent, ready, indent,
+             loop->variable->c_text, emit_expr(emitter, loop->begin, false), begin, begin,
+             emit_expr(emitter, window->ready_before, false), end);
+    if (window->ring)
+        emit_turn(emitter, window, begin, indent);
+    else
+        emit_move(emitter, window, begin, indent);
+}
+
+/* Those of later calls first: what they have says what earlier ones are to have. */
+void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const char *indent)
+{
+    LIST(const Window *) done = {0};
+    for (int p = nest->pieces.count - 1; p >= 0; p--)
+        for (int w = 0; w < nest->windows.count; w++) {
+            Window *window = nest->windows.items[w];
+            bool before = window->slides_with != loop->variable || !piece_writes(nest->pieces.items[p], window->space);
+            for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
+            if (before) continue;
+            emit_slide(emitter, window, loop, indent);
+            list_push(emitter->arena, &done, window);
+        }
+}
+
+static const Window *ring_written(const Nest *nest, const Piece *piece)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slides_with && nest->windows.items[w]->ring
+            && piece_writes(piece, nest->windows.items[w]->space))
+            return nest->windows.items[w];
+    return NULL;
+}
+
+/* Bounds have names: those that go by what is ready are others for the second piece. */
+static HoistedList hoisted_without(Emitter *emitter, const Symbol *ready)
+{
+    HoistedList kept = {0};
+    for (int i = 0; i < emitter->hoisted.count; i++) {
+        const Atom *atom = emitter->hoisted.items[i].atom;
+        if (!expr_mentions(atom->left, ready) && !expr_mentions(atom->right, ready))
+            list_push(emitter->arena, &kept, emitter->hoisted.items[i]);
+    }
+    return kept;
+}
+
+void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+{
+    const Window *window = ring_written(nest, piece);
+    if (!window) return;
+    Symbol *ready = (Symbol *)window->ready, *origin = (Symbol *)window->origin;
+    const char *first_ready = ready->c_text, *first_origin = origin->c_text;
+    const HoistedList outside = emitter->hoisted;
+    emitter->hoisted = hoisted_without(emitter, ready);
+    ready->c_text = window->again_name;
+    origin->c_text = window->turn_name;
+    text_add(emitter->out, "%s/* .. and what lies past the ring's end at its beginning as well: */\n", indent);
+    emit_piece(emitter, nest, piece, indent);
+    ready->c_text = first_ready;
+    origin->c_text = first_origin;
+    emitter->hoisted = outside;
+}

@@ -1,0 +1,92 @@
+/* Expressions that are evaluated earlier than they were written, where a test might have left the function or skipped
+ * them: they must not divide by zero, nor read where nothing is. */
+#include "lift_internal.h"
+
+#include <string.h>
+
+typedef struct Question {
+    Lifter *lifter;
+    bool answer;
+} Question;
+
+static bool divides_by_what_may_be_zero(Lifter *lifter, CXCursor expression)
+{
+    if (clang_getCursorKind(expression) != CXCursor_BinaryOperator) return false;
+    const char *operator = operator_of(lifter, expression);
+    if (strcmp(operator, "/") && strcmp(operator, "%")) return false;
+    Cursors sides = children_of(lifter, expression);
+    CXCursor divisor = sides.count == 2 ? strip_casts(lifter, sides.items[1]) : clang_getNullCursor();
+    CXEvalResult value = clang_getCursorKind(divisor) == CXCursor_IntegerLiteral ? clang_Cursor_Evaluate(divisor) : NULL;
+    bool zero = !value || clang_EvalResult_getAsLongLong(value) == 0;
+    if (value) clang_EvalResult_dispose(value);
+    return zero;
+}
+
+/* `p->n`, `*p`, `a[i]`: of a variable itself, and of its members, the place is always there. */
+static bool reads_through_pointer(Lifter *lifter, CXCursor expression, CXCursor parent)
+{
+    Cursors parts = children_of(lifter, expression);
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_UnaryOperator: return !strcmp(unary_operator_of(lifter, expression), "*");
+    case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address */
+        return clang_getCursorKind(parent) != CXCursor_UnaryOperator || strcmp(unary_operator_of(lifter, parent), "&");
+    case CXCursor_MemberRefExpr:
+        return parts.count && clang_getCanonicalType(clang_getCursorType(parts.items[0])).kind == CXType_Pointer;
+    default: return false;
+    }
+}
+
+static enum CXChildVisitResult look_for_traps(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Question *question = data;
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue; /* sizeof evaluates nothing */
+    if (reads_through_pointer(question->lifter, cursor, parent)) {
+        const char *text = exact_text(question->lifter, cursor);
+        if (*text && names_find(question->lifter->certain_reads, text)) return CXChildVisit_Continue;
+        question->answer = true;
+    }
+    question->answer |= divides_by_what_may_be_zero(question->lifter, cursor);
+    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool may_trap(Lifter *lifter, CXCursor expression)
+{
+    Question question = {lifter, false};
+    if (look_for_traps(expression, clang_getNullCursor(), &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_traps, &question);
+    return question.answer;
+}
+
+static enum CXChildVisitResult note_certain_read(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Lifter *lifter = data;
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue;
+    const char *text = reads_through_pointer(lifter, cursor, parent) ? exact_text(lifter, cursor) : "";
+    if (*text) names_set(lifter->certain_reads, text, lifter);
+    return CXChildVisit_Recurse;
+}
+
+void note_certain_reads(Lifter *lifter, CXCursor expression)
+{
+    if (is_evaluated_in_part(lifter, expression)) return;
+    note_certain_read(expression, clang_getNullCursor(), lifter);
+    clang_visitChildren(expression, note_certain_read, lifter);
+}
+
+static enum CXChildVisitResult look_for_parts(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Question *question = data;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const char *operator = kind == CXCursor_BinaryOperator ? operator_of(question->lifter, cursor) : "";
+    question->answer |= kind == CXCursor_ConditionalOperator || !strcmp(operator, "&&") || !strcmp(operator, "||");
+    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool is_evaluated_in_part(Lifter *lifter, CXCursor expression)
+{
+    Question question = {lifter, false};
+    if (look_for_parts(expression, expression, &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_parts, &question);
+    return question.answer;
+}
