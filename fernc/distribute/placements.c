@@ -80,6 +80,7 @@ void place_arrays(Distributor *d)
 {
     Distribution *distribution = d->distribution;
     int *choices = arena_alloc(d->arena, sizeof *choices * (size_t)(d->plan->nests.count + 1)), most = 0;
+    const int errors = diag_error_count(d->diag);
     for (int n = 0; n < d->plan->nests.count; n++) {
         Share *share = arena_alloc(d->arena, sizeof *share);
         *share = (Share){.nest = d->plan->nests.items[n]};
@@ -89,6 +90,7 @@ void place_arrays(Distributor *d)
         if (choices[n] > most) most = choices[n];
     }
     check_step_names(d);
+    if (diag_error_count(d->diag) > errors) return;
     for (int count = 0; count <= most; count++)
         for (int n = 0; n < distribution->shares.count; n++) {
             if (choices[n] != count) continue;
