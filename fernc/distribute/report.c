@@ -1,5 +1,6 @@
 #include "report.h"
 
+#include "bound.h"
 #include "streams.h"
 
 #include "runtime/classes.h"
@@ -419,4 +420,5 @@ void report_communication(Text *out, const FunctionPlan *planned, const TileOpti
     }
     print_title(out, planned, sizes, &sized, ranks);
     print_all(out, &forecasts);
+    explain_bounds(out, &sized, sizes);
 }
