@@ -81,6 +81,7 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
         decide_moves(&d, share, &moves);
         check_strides(&d, share);
     }
+    carry_parts(&d);
     for (int n = 0; n < distribution->shares.count; n++) end_steps(&d, distribution->shares.items[n]);
     collect_sizes(&d);
     check_body(distribution, planned, diag);

@@ -61,6 +61,8 @@ typedef struct Touched {
     int along;               /* .. passed on from neighbours along this dimension of the grid; -1: each from its owners */
     int whole_number;        /* of the need of all steps */
     unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */
+    struct Touched *goes_on; /* .. which the nest that touches the array next adds to: only then they are combined */
+    const struct Touched *goes_on_from;
     const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
     int number;              /* of the move in the function, from 1 */

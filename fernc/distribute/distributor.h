@@ -59,6 +59,8 @@ unsigned partial_over(const Distributor *d, const Share *share, const Piece *pie
 /* Whether the ranks along these dimensions own what they contribute to; else an error. */
 bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Access *access, const Placed *array, const Box *box,
                 unsigned partial);
+/* Parts that nobody reads before the next nest adds to them stay parts. Once all nests are decided. */
+void carry_parts(Distributor *d);
 /* Sets how what the call reduces into is combined, and where `first` holds. */
 void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial);
 

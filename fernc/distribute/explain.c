@@ -107,6 +107,10 @@ static void explain_parts(Text *out, const Distribution *distribution, const Tou
 {
     const RankGrid *grid = &distribution->grid;
     bool blocks = false, all = false;
+    if (touched->goes_on) {
+        text_add(out, "    After it, `%s` stays in parts, to which the next nest adds.\n", touched->array->space->root->name);
+        return;
+    }
     text_add(out, "    After it, `%s` is combined over the ranks along ", touched->array->space->root->name);
     for (int g = 0, told = 0; g < grid->rank; g++) {
         if (!(touched->partial >> g & 1)) continue;

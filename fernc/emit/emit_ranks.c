@@ -179,6 +179,11 @@ static void emit_share(Ranks *r, Share *share)
             touched->view.name = named(emitter, root->identifier, "piece");
             continue;
         }
+        if (touched->goes_on_from) {
+            touched->needed = touched->goes_on_from->needed;
+            touched->view.name = touched->goes_on_from->view.name;
+            continue;
+        }
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
@@ -221,7 +226,7 @@ static void emit_frees(Ranks *r)
     for (int i = 0; i < r->distribution->shares.count; i++) {
         const Share *share = r->distribution->shares.items[i];
         for (int t = 0; t < share->touched.count; t++)
-            if (in_buffer(&share->touched.items[t]) && !share->touched.items[t].streamed)
+            if (in_buffer(&share->touched.items[t]) && !share->touched.items[t].streamed && !share->touched.items[t].goes_on_from)
                 text_add(out, "    free(%s);\n", share->touched.items[t].view.name);
         for (int w = 0; w < share->nest->windows.count; w++) {
             const Window *window = share->nest->windows.items[w];
@@ -288,7 +293,7 @@ static void emit_shared_nest(Ranks *r, Share *share)
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         if (touched->moved && !touched->streamed) emit_move(r, share, touched);
-        if (touched->partial) emit_partial_begin(&names, touched);
+        if (touched->partial && !touched->goes_on_from) emit_partial_begin(&names, touched);
         moves |= touched->moved;
         touched->array->space->local = in_buffer(touched) ? &touched->view : &touched->array->view;
     }
@@ -306,7 +311,7 @@ static void emit_shared_nest(Ranks *r, Share *share)
     if (guarded) text_add(out, "        }\n");
     for (int t = 0; t < share->touched.count; t++) {
         share->touched.items[t].array->space->local = NULL;
-        if (share->touched.items[t].partial) emit_partial_end(&names, &share->touched.items[t]);
+        if (share->touched.items[t].partial && !share->touched.items[t].goes_on) emit_partial_end(&names, &share->touched.items[t]);
     }
     emit_reductions(r, share);
 }
