@@ -140,7 +140,8 @@ static bool all_meet(Receivers *receivers, int d, fern_span span, bool up, int64
         if (!(demand->depends[a] >> d & 1) || meets(receivers, a, d, &after)) continue;
         const bool rises = up != (demand->descends[a] >> d & 1);
         *next = n + 1;
-        if (rises && !(demand->turns[a] >> d & 1)) *next = after == INT64_MAX ? span.end - span.begin : leap(receivers, a, d, span, up, n, after);
+        if (rises && !(demand->turns[a] >> d & 1))
+            *next = after == INT64_MAX ? span.end - span.begin : leap(receivers, a, d, span, up, n, after);
         return false;
     }
     return true;

@@ -34,6 +34,15 @@ unsigned share_cuts(const Distribution *distribution, const Share *share)
     return mask;
 }
 
+unsigned cheaper_along(const Distribution *distribution)
+{
+    unsigned mask = (1u << distribution->grid.rank) - 1;
+    for (int n = 0; n < distribution->shares.count; n++)
+        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++)
+            mask &= ~distribution->shares.items[n]->touched.items[t].partial;
+    return mask;
+}
+
 bool mentions_step(const Share *share, const Expr *expr)
 {
     return share->steps.begin && (expr_mentions(expr, share->steps.begin) || expr_mentions(expr, share->steps.end));

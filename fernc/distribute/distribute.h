@@ -140,6 +140,9 @@ bool mentions_step(const Share *share, const Expr *expr);
 /* It is in a buffer of the nest: brought to it, or combined after it. */
 bool in_buffer(const Touched *touched);
 
+/* The dimensions of the grid, a bit each, of which more ranks never cost more bytes: along no other are parts combined. */
+unsigned cheaper_along(const Distribution *distribution);
+
 /* In C, the operator and the type that combine the call's result over ranks; false: there are none. */
 bool rank_reduction(const Stage *stage, const char **operation, const char **type);
 

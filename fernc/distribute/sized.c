@@ -267,7 +267,7 @@ bool sized_solve(Sized *sized, int64_t ranks)
     const RankGrid *grid = &sized->distribution->grid;
     fern_shape shape = {.rank = grid->rank, .extent = {ranks}};
     if (grid->name) {
-        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = sized->partials.count == 0, .arguments = sized,
+        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = cheaper_along(sized->distribution), .arguments = sized,
                                   .allowed = grid->where.count ? is_allowed : NULL};
         for (int g = 0; g < grid->rank; g++) {
             rules.fixed[g] = grid->dimensions[g].extent;

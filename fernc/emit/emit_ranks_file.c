@@ -135,35 +135,54 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
 
 /* --- Steps of a nest ---------------------------------------------------------------------------------------- */
 
-/* How many there are on all ranks, and where one of them is on a rank. */
-static void emit_step_functions(Emitter *emitter, const FunctionPlan *planned, const Share *share)
+/* The loop's own cut; NULL: all of it is on each rank. */
+static const Cut *cut_of_steps(const Distribution *distribution, const Share *share)
+{
+    for (int g = 0; g < distribution->grid.rank; g++)
+        if (share->cuts[g].loop == share->steps.loop) return &share->cuts[g];
+    return NULL;
+}
+
+/* How many steps there are, the same on all ranks. */
+static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const Share *share)
 {
     const Steps *steps = &share->steps;
     const Distribution *distribution = planned->distribution;
+    const Cut *cut = cut_of_steps(distribution, share);
     const char *name = planned->function->name;
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    const Cut *cut = NULL;
-    for (int g = 0; g < distribution->grid.rank; g++)
-        if (share->cuts[g].loop == steps->loop) cut = &share->cuts[g];
-    const Expr *exprs[] = {steps->first, steps->last};
+    const long long size = (long long)steps->size;
+    text_add(out, "static int64_t %s_steps_%s(const struct %s_sizes *%s)\n{\n", name, steps->name, name, words.sizes);
     for (int g = 0; g < distribution->grid.rank && steps->parts; g++) {
         Symbol *symbol = (Symbol *)distribution->grid.dimensions[g].symbol;
         symbol->c_text = arena_printf(emitter->arena, "%s->fern_grid.extent[%d]", words.sizes, g);
     }
-    text_add(out, "static int64_t %s_steps_%s(const struct %s_sizes *%s)\n{\n", name, steps->name, name, words.sizes);
     if (steps->parts)
         text_add(out, "    return fern_max(1, %s);\n}\n\n", emit_expr(emitter, steps->parts, false));
     else if (cut) /* the first rank has the largest block */
         text_add(out, "    const fern_span %s = %s_block_%s(%s, 0);\n    return (%s.end - %s.begin + %lld) / %lld;\n}\n\n", words.block, name,
-                 share->nest->loops[cut->loop].name, words.sizes, words.block, words.block, (long long)steps->size - 1, (long long)steps->size);
+                 share->nest->loops[cut->loop].name, words.sizes, words.block, words.block, size - 1, size);
     else {
+        const Expr *length = expr_sub(emitter->pool, steps->last, steps->first), *exprs[] = {steps->first, steps->last};
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
-        const Expr *length = expr_sub(emitter->pool, steps->last, steps->first);
-        text_add(out, "    return (%s + %lld) / %lld;\n}\n\n", emit_expr(emitter, length, false), (long long)steps->size - 1,
-                 (long long)steps->size);
+        text_add(out, "    return (%s + %lld) / %lld;\n}\n\n", emit_expr(emitter, length, false), size - 1, size);
     }
+    names_forget(emitter, names);
+}
+
+/* Where a step is on a rank. */
+static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, const Share *share)
+{
+    const Steps *steps = &share->steps;
+    const Distribution *distribution = planned->distribution;
+    const Cut *cut = cut_of_steps(distribution, share);
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const Expr *exprs[] = {steps->first, steps->last};
     text_add(out, "static fern_span %s_step_%s(const struct %s_sizes *%s, const int64_t *%s, int64_t %s)\n{\n", name, steps->name, name,
              words.sizes, words.coordinates, words.rank);
     if (cut)
@@ -287,7 +306,8 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
                 }
                 text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
                               ".need = %s_need_%d, .arguments = %s}, %s) * (int64_t)sizeof(%s));\n",
-                         bytes, home, words.sizes, name, touched->streamed ? touched->whole_number : touched->number, words.sizes, words.coordinates, element);
+                         bytes, home, words.sizes, name, touched->streamed ? touched->whole_number : touched->number, words.sizes,
+                         words.coordinates, element);
             }
     }
     text_add(out, "    return %s;\n}\n\n", bytes);
@@ -314,15 +334,6 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
     names_forget(emitter, names);
 }
 
-/* Combining costs more, the more ranks have parts. */
-static bool has_parts(const Distribution *distribution)
-{
-    for (int n = 0; n < distribution->shares.count; n++)
-        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++)
-            if (distribution->shares.items[n]->touched.items[t].partial) return true;
-    return false;
-}
-
 static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
     const RankGrid *grid = &planned->distribution->grid;
@@ -335,8 +346,7 @@ static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Wor
     for (int g = 0; g < grid->rank; g++) text_add(out, "%s%d", g ? ", " : "", grid->dimensions[g].same_as);
     text_add(out, "},\n        ");
     if (grid->where.count) text_add(out, ".allowed = %s_allows, ", name);
-    text_add(out, ".cost = %s_cost, .falls = %s, .arguments = %s};\n", name, has_parts(planned->distribution) ? "false" : "true",
-             words->sizes);
+    text_add(out, ".cost = %s_cost, .falls = %u, .arguments = %s};\n", name, cheaper_along(planned->distribution), words->sizes);
     text_add(out, "    return fern_shape_choose(&%s, %s, &%s->fern_grid);\n", rules, words->ranks, words->sizes);
 }
 
@@ -401,7 +411,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         const Share *share = distribution->shares.items[i];
         for (int g = 0; g < distribution->grid.rank; g++)
             if (share->cuts[g].loop >= 0) emit_block_function(emitter, planned, share, g);
-        if (share->steps.begin) emit_step_functions(emitter, planned, share);
+        if (share->steps.begin) emit_step_count(emitter, planned, share);
+        if (share->steps.begin) emit_step_function(emitter, planned, share);
         for (int t = 0; t < share->touched.count; t++)
             if (in_buffer(&share->touched.items[t])) emit_needs(emitter, planned, share, &share->touched.items[t]);
     }

@@ -26,11 +26,13 @@ static uint64_t hash_of(const Array *array)
 
 static void check_product(const char *schedule, int m, int n, int k, double beta)
 {
-    Array A = matrix("A", product_place_A, m, n, k), B = matrix("B", product_place_B, m, n, k), C = matrix("C", product_place_C, m, n, k);
+    Array A = matrix("A", product_place_A, m, n, k), B = matrix("B", product_place_B, m, n, k);
+    Array C = matrix("C", product_place_C, m, n, k);
     product(m, n, k, 1.5, A.expected, B.expected, beta, C.expected);
     const uint64_t before = hash_of(&A) ^ hash_of(&B);
     count_reset();
-    const int status = product_mpi(MPI_COMM_WORLD, m, n, k, 1.5, A.block, array_at(&A), B.block, array_at(&B), beta, C.block, array_at(&C));
+    const int status = product_mpi(MPI_COMM_WORLD, m, n, k, 1.5, A.block, array_at(&A), B.block, array_at(&B), beta, C.block,
+                                   array_at(&C));
     char name[80];
     snprintf(name, sizeof name, "%s_%d", schedule, k);
     if (!ghosts && !wider) count_print(name, m, n);
@@ -55,7 +57,8 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    static const int sizes[][3] = {{1, 1, 1}, {2, 3, 1}, {1, 5, 3}, {3, 2, 5}, {5, 1, 2}, {7, 5, 3}, {13, 17, 11}, {31, 37, 29}, {64, 48, 80}, {130, 97, 211}};
+    static const int sizes[][3] = {{1, 1, 1}, {2, 3, 1},    {1, 5, 3},    {3, 2, 5},    {5, 1, 2},
+                                   {7, 5, 3}, {13, 17, 11}, {31, 37, 29}, {64, 48, 80}, {130, 97, 211}};
     static const int last[] = {10, 7, 7}; /* of the sizes, by layout */
     for (int layout = 0; layout < 3 && argc > 1; layout++) {
         ghosts = layout == 1 ? 2 : 0;
