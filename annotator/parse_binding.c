@@ -190,7 +190,7 @@ static void require_element_type(Parser *parser, const Binding *binding, const T
         if (parser->routine->parameters[p].in_bytes) return;
     if (binding->element || !type->pointer || !type->pointee || strcmp(type->pointee, "void")) return;
     diag_error(parser->diag, data->range, "`%s` is a void pointer: what are its elements?", data->text);
-    diag_hint(parser->diag, "cast it: `%s is %s((double *) %s%s`", data->text, binding->type->name, data->text,
+    diag_hint(parser->diag, "cast it: `%s is %s((double *) %s%s`; or `bytes PARAMETER`, before it, for elements of any type", data->text, binding->type->name, data->text,
               binding->type->parameter_count > 1 ? ", ..)" : ")");
 }
 

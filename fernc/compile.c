@@ -15,6 +15,7 @@
 #include "outputs.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
+#include "plan/stream.h"
 #include "plan/verify_plan.h"
 #include "report/graph.h"
 #include "report/page.h"
@@ -53,6 +54,7 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .device_cache = options->device_cache,
+                       .streamed = options->streamed, .device_memory = options->device_memory,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};
     return emitter;
@@ -128,16 +130,20 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
-/* What slides is moved by the host. */
-static void check_for_device(const FunctionPlan *planned, Diag *diag)
+/* What slides is moved by the host; parts of tiles have no slots of their own. */
+static void check_for_device(const FunctionPlan *planned, const Options *options, Diag *diag)
 {
+    const char *target = options->streamed ? "cuda-stream" : "cuda";
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
             for (int w = 0; w < nest->windows.count; w++)
                 if (nest->windows.items[w]->slides_with)
-                    diag_error(diag, planned->function->name_range, "`%s`: --target=cuda slides no tile: `reuse %s` cannot be",
-                               planned->function->name, nest->windows.items[w]->space->root->name);
+                    diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
+                               planned->function->name, target, nest->windows.items[w]->space->root->name);
+            if (nest->sub_count && nest_is_streamed(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
+                           planned->function->name, target);
         }
 }
 
@@ -147,6 +153,8 @@ static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
     int links = 0;
     for (int p = 0; p < planned->plans.count; p++)
         if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
+    for (int p = 0; p < planned->plans.count; p++)
+        if (plan_is_streamed(planned->plans.items[p])) return;
     if (!links || links >= DEVICE_LINKS || planned->scheduled || options->tiles.count) return;
     planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
                                      "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
@@ -160,6 +168,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     int errors = diag_error_count(compiled->diag);
     for (int r = 0; r < planned->function->regions.count; r++) {
         planned->function->regions.items[r]->for_device = options->cuda;
+        planned->function->regions.items[r]->for_ranks = options->ranks;
         planned->function->regions.items[r]->streamed = options->streamed;
     }
     /* The plans that are kept come after this one: roots know the last. */
@@ -173,7 +182,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     const Assumptions *assumed = assumptions_new(planned, options, arena);
     schedule_function(compiled, planned, assumed, options);
     for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
-    if (options->cuda) check_for_device(planned, compiled->diag);
+    if (options->cuda) check_for_device(planned, options, compiled->diag);
     if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
@@ -184,6 +193,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
+        if (options->streamed) plan_streams(plan);
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
@@ -205,10 +215,11 @@ static void report_suffix(const FunctionPlan *planned, Diag *diag)
                     function->name, function->suffix);
 }
 
+/* Not as the headers of runtime/ begin theirs: `-H ranks.h` includes those. */
 static const char *guard_of(Arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
-    char *guard = arena_printf(arena, "FERN_%s", slash ? slash + 1 : path);
+    char *guard = arena_printf(arena, "FERNC_%s", slash ? slash + 1 : path);
     for (char *c = guard; *c; c++) {
         if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 'a' + 'A');
         if (!((*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))) *c = '_';
@@ -571,6 +582,7 @@ static void report_traffic(const Compiled *compiled, const Options *options, FIL
     for (int i = 0; i < compiled->composition->functions.count; i++)
         if (compiled->functions[i].distribution)
             report_communication(&text, &compiled->functions[i], options->sizes.items, options->sizes.count, options->rank_count,
+                                 options->turns ? options->turns : 1,
                                  compiled->diag);
     if (!diag_error_count(compiled->diag)) fputs(text_string(&text), report);
     text_free(&text);

@@ -1,7 +1,9 @@
 #include "explain.h"
 
 #include "plan/checks.h"
+#include "plan/estimate.h"
 #include "plan/objects.h"
+#include "plan/stream.h"
 #include "plan/visible.h"
 #include "report/sample.h"
 
@@ -57,6 +59,11 @@ static void explain_kept(Text *out, const Window *window)
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].variable == window->slides_with) loop = nest->loops[n].name;
     text_add(out, "    `%s` is kept from tile to tile of %s: ", window->space->root->name, loop);
+    if (window->space->object) {
+        const DataType *type = window->space->object;
+        text_add(out, "what is kept is taken by %s and put to its beginning by %s for each tile.\n", type->query.name, type->insert.name);
+        return;
+    }
     if (!window->ring) {
         text_add(out, "its memory is the program's, so what is kept is moved to its beginning for each tile.\n");
         return;
@@ -167,8 +174,9 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         text_add(out, ")");
     }
     text_add(out, ", runs on each tile in turn:\n");
+    static const char *const streams[] = {"", ", on a stream for copies in", ", on a stream for copies out"};
     for (int p = 0; p < nest->pieces.count; p++)
-        text_add(out, "    %s\n", stage_title(plan, nest->pieces.items[p]->stage));
+        text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
     for (int w = 0; w < nest->windows.count; w++)
@@ -239,8 +247,10 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
     if (on_ranks) return;
     explain_groups(out, plan);
     if (plan->region->for_device) {
-        text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n"
-                      "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");
+        text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n");
+        text_add(out, plan_is_streamed(plan)
+                          ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"
+                          : "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");
         return;
     }
     if (plan_may_fail(plan))
@@ -258,8 +268,24 @@ const char *why_left_alone(const Stage *stage)
     return stage->left_out ? stage->left_out : "no other call can share its loops";
 }
 
-static void explain_plan(Text *out, Plan *plan, int library_threads, bool on_ranks)
+/* Where it does not pay with the sizes that figures are for. */
+static void explain_loss(Text *out, Plan *plan)
 {
+    double gained;
+    bool fits;
+    if (plan->region->for_device || plan_has_objects(plan) || always_pays(plan)
+        || !gain_estimate(plan, plan->assumed, &gained, &fits) || (!fits && gained > 0))
+        return;
+    text_add(out, "  It does not pay with %s", plan->assumed->sizes);
+    if (fits)
+        text_add(out, ", where all arrays fit the first cache: the calls run as written.\n");
+    else
+        text_add(out, ": the calls run as written, since tiles would take %.2f us longer.\n", -gained * 1e-3);
+}
+
+static void explain_plan(Text *out, Plan *plan, int library_threads, const FunctionPlan *planned)
+{
+    bool on_ranks = planned->distribution;
     text_add(out, " Region at line %u:\n", plan->region->statements.items[0]->line);
     for (int i = 0; i < plan->nests.count; i++) explain_nest(out, plan, plan->nests.items[i], library_threads);
     for (int i = 0; i < plan->stages.count; i++) {
@@ -276,13 +302,14 @@ static void explain_plan(Text *out, Plan *plan, int library_threads, bool on_ran
     text_add(out, on_ranks ? "  These have to hold at run time, else all ranks return an error:\n"
                            : "  The fused path is taken when these hold at run time, else the calls run as written:\n");
     explain_conditions(out, plan, on_ranks);
+    if (!on_ranks && !planned->scheduled) explain_loss(out, plan);
 }
 
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads)
 {
     const Function *function = planned->function;
     text_add(out, "%s (line %u):\n", function->name, function->line);
-    for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads, planned->distribution);
+    for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads, planned);
     explain_choices(out, planned);
     if (planned->declined) text_add(out, "  Left as it was written: %s.\n", planned->declined);
     for (int i = 0; i < function->remarks.count; i++)

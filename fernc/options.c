@@ -48,7 +48,8 @@ static const char help[] =
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
     "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory;\n"
     "                      cuda-stream: and copies to and from it\n"
-    "  --device=NAME       for --target=cuda: tiles for this GPU; else for that of the run\n"
+    "  --device=NAME, --device-memory=SIZE\n"
+    "                      tiles for this GPU; bytes of its memory that they may take, with K, M or G\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
     "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
@@ -62,13 +63,13 @@ static const char help[] =
     "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
     "                      plot too\n"
     "  --python=OUT.py     a Python module that calls the fused functions on NumPy arrays\n"
-    "  --report=comm --ranks=P --size NAME=VALUE..\n"
-    "                      with --target=mpi: messages and bytes that P ranks send and receive, and what they hold\n"
+    "  --report=comm --ranks=P --turns=N --size NAME=VALUE..\n"
+    "                      with --target=mpi: messages and bytes of P ranks, where each loop turns N times (1)\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
     "  for run: --arg NAME=VALUE for each number, --in NAME=FILE.npy for each array that is read, --out NAME=FILE.npy\n"
-    "                      for those to be kept; --rounds N\n"
+    "                      for those to be kept; --rounds N; --target=mpi --ranks=P on so many ranks, by mpirun\n"
     "  --help, --version\n";
 
 enum { MOST_RANKS = 1 << 20 };
@@ -93,7 +94,9 @@ enum {
     OPTION_PRINT_SCHEDULE,
     OPTION_TARGET,
     OPTION_DEVICE,
+    OPTION_DEVICE_MEMORY,
     OPTION_RANKS,
+    OPTION_TURNS,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_PYTHON,
@@ -178,19 +181,24 @@ static bool parse_dump(Options *options, const char *text, Arena *arena)
     return true;
 }
 
+/* "48K"; where it ends, NULL: it is none. */
+static const char *parse_bytes(long long *size, const char *text)
+{
+    char *end;
+    errno = 0;
+    *size = strtoll(text, &end, 10);
+    const char *units = "KMG", *unit = *end ? strchr(units, *end) : NULL;
+    if (end == text || errno || *size < 1 || *size > 1LL << (unit ? 30 - 10 * (unit - units) : 40)) return NULL;
+    for (const char *u = units; unit && u <= unit; u++) *size *= 1024;
+    return end + (unit != NULL);
+}
+
 /* "48K,2M,32M" */
 static bool parse_caches(long long caches[3], const char *text)
 {
     for (int i = 0; i < 3; i++) {
-        char *end;
-        errno = 0;
-        long long size = strtoll(text, &end, 10);
-        if (end == text || errno || size < 1 || size > 1LL << 40) return false;
-        const char *units = "KMG", *unit = *end ? strchr(units, *end) : NULL;
-        for (const char *u = units; unit && u <= unit; u++) size *= 1024;
-        end += unit != NULL;
-        if (*end != (i < 2 ? ',' : '\0') || (i && size <= caches[i - 1])) return false;
-        caches[i] = size;
+        const char *end = parse_bytes(&caches[i], text);
+        if (!end || *end != (i < 2 ? ',' : '\0') || (i && caches[i] <= caches[i - 1])) return false;
         text = end + 1;
     }
     return true;
@@ -238,7 +246,9 @@ static bool belong_together(const Options *options, int *status)
                            options->values.count ? "--arg" : options->inputs.count ? "--in" : "--out");
     if (options->report_traffic && !options->ranks)
         return usage_error(status, "%s", "`--report=comm` is about ranks: it goes with --target=mpi");
-    if (options->report_traffic != (options->rank_count > 0))
+    if (options->turns && !options->report_traffic)
+        return usage_error(status, "%s", "`--turns=N` is about loops in `--report=comm`");
+    if (options->report_traffic != (options->rank_count > 0) && !(options->run && options->ranks))
         return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
     if (options->line_directives && (!options->output || options_command(options) || options->ranks))
         return usage_error(status, "`--line-directives`: %s", options->ranks ? "functions on ranks have lines of their own"
@@ -297,6 +307,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"from", required_argument, NULL, OPTION_FROM},       {"report", required_argument, NULL, OPTION_REPORT},
         {"schedule", required_argument, NULL, OPTION_SCHEDULE}, {"target", required_argument, NULL, OPTION_TARGET},
         {"device", required_argument, NULL, OPTION_DEVICE},
+        {"device-memory", required_argument, NULL, OPTION_DEVICE_MEMORY},
         {"annotations", required_argument, NULL, OPTION_ANNOTATIONS},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
@@ -304,6 +315,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
+        {"turns", required_argument, NULL, OPTION_TURNS},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"line-directives", no_argument, NULL, OPTION_LINE_DIRECTIVES},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
@@ -397,6 +409,11 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             if (!options->device_cache)
                 return usage_error(status, arena_printf(arena, "`--device=%%s`: the devices are %s", device_names()), optarg);
             break;
+        case OPTION_DEVICE_MEMORY: {
+            const char *end = parse_bytes(&options->device_memory, optarg);
+            if (!end || *end) return usage_error(status, "`--device-memory=%s`: bytes, as in 512M or 64G", optarg);
+            break;
+        }
         case OPTION_BLAS_THREADS:
             options->blas_threads = parse_count(optarg, 1024);
             if (!options->blas_threads) return usage_error(status, "`--blas-threads=%s`: from 1 to 1024", optarg);
@@ -409,6 +426,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_RANKS:
             options->rank_count = parse_count(optarg, MOST_RANKS);
             if (!options->rank_count) return usage_error(status, "`--ranks=%s`: from 1 to 1048576", optarg);
+            break;
+        case OPTION_TURNS:
+            options->turns = parse_count(optarg, MOST_RANKS);
+            if (!options->turns) return usage_error(status, "`--turns=%s`: from 1 to 1048576", optarg);
             break;
         case OPTION_REPORT:
             if (!strcmp(optarg, "comm")) {
@@ -447,11 +468,13 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         options->run = !strcmp(argv[optind], "run");
         optind += options_command(options) != NULL;
     }
-    if (options->ranks && options_command(options))
+    if (options->ranks && options_command(options) && !options->run)
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
     if (options->cuda && options_command(options))
         return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options->streamed ? "cuda-stream" : "cuda"),
                            options_command(options));
+    if (options->device_memory && !options->streamed)
+        return usage_error(status, "%s", "`--device-memory` is for --target=cuda-stream");
     if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))

@@ -29,8 +29,10 @@ typedef struct Options {
     bool streamed;                    /* copies between the host's memory and a GPU's are fused too */
     const char *device;               /* --device: a GPU's name, */
     long long device_cache;           /* and the bytes of its second cache; 0: asked for at run time */
+    long long device_memory;          /* --device-memory: bytes; 0: half of what is free at run time */
     long long rank_count;             /* --ranks: for a report on what they send; 0: not said */
-    bool report_traffic;              /* --report=comm */
+    bool report_traffic;              /* --report=comm, */
+    long long turns;                  /* .. and --turns: of loops; 0: not said */
     int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
     long long caches[3];              /* --cache: bytes; else those of this machine */
     const char *schedule;             /* a file, or the text itself: schedule_is_text */

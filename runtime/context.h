@@ -2,17 +2,9 @@
 #ifndef FERN_CONTEXT_H
 #define FERN_CONTEXT_H
 
-#include "grid.h"
+#include "plan.h"
 
 enum { PLANS_KEPT = 32 };
-
-typedef struct Plan {
-    void *key;
-    size_t size;
-    void *plan;
-    void (*release)(void *plan);
-    int64_t used; /* when */
-} Plan;
 
 typedef struct Context Context;
 
@@ -39,7 +31,7 @@ struct Context {
     MPI_Comm comm; /* the duplicate; errors are returned */
     int rank, size, tag;
     fern_grid *grids;
-    Plan plans[PLANS_KEPT];
+    fern_plan *plans[PLANS_KEPT];
     int64_t uses;
     NodeGrid *node_grids;
     Context *next;
@@ -48,7 +40,7 @@ struct Context {
 /* The context of a communicator, made where there is none. Together. */
 fern_status context_of(MPI_Comm comm, Context **context);
 
-/* Frees what the plans of a context hold. */
+/* Frees the plans that a context keeps. */
 void plans_release(Context *context);
 
 /* FERN_MPI for what MPI returned, FERN_OK for MPI_SUCCESS. */

@@ -30,6 +30,7 @@ extern "C" {
 #include "move.h"
 #include "partial.h"
 #include "placement.h"
+#include "plan.h"
 #include "reduce.h"
 #include "report.h"
 #include "rotate.h"

@@ -54,11 +54,4 @@ fern_status fern_check_threads(fern_failure *failure);
 /* A tag for the messages of one move. Together. */
 int fern_grid_next_tag(fern_grid *grid);
 
-/* What generated code has planned for one set of arguments, kept with the communicator: 32 at most,
- * the one used least recently freed first. As ranks call in one order, they keep the same. `key` is
- * compared by bytes. */
-void *fern_plan_find(fern_grid *grid, const void *key, size_t size);
-/* Owns `plan` from now on; FERN_NO_MEMORY: it does not. */
-fern_status fern_plan_keep(fern_grid *grid, const void *key, size_t size, void *plan, void (*release)(void *plan));
-
 #endif

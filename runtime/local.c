@@ -66,6 +66,15 @@ fern_status fern_local_expect(const fern_placement *placement, int64_t rank, con
     return FERN_OK;
 }
 
+bool fern_local_alike(const fern_local *local, const fern_local *other, int rank)
+{
+    bool alike = true;
+    for (int a = 0; a < rank; a++)
+        alike = alike && local->stride[a] == other->stride[a] && local->below[a] == other->below[a]
+                && local->above[a] == other->above[a] && local->extent[a] == other->extent[a];
+    return alike;
+}
+
 int64_t fern_local_count(const fern_local *local, int rank)
 {
     int64_t last = 0;

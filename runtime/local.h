@@ -29,6 +29,9 @@ fern_status fern_local_check(const fern_placement *placement, int64_t rank, cons
 fern_status fern_local_expect(const fern_placement *placement, int64_t rank, const fern_local *local,
                               const int64_t *strides, const void *block, const char *name, fern_failure *failure);
 
+/* Whether two blocks of so many dimensions lie in memory in one way. */
+bool fern_local_alike(const fern_local *local, const fern_local *other, int rank);
+
 /* Elements from the first to the last stored, gaps included: what to allocate. */
 int64_t fern_local_count(const fern_local *local, int rank);
 

@@ -4,6 +4,7 @@
 #include "files.h"
 #include "plan/cost.h"
 #include "plan/parallel.h"
+#include "run_ranks.h"
 #include "report/sample.h"
 #include "run/elements.h"
 #include "values.h"
@@ -29,6 +30,8 @@ typedef struct Running {
     bool took_fused_path;
     double distance;                   /* of the arrays that both have written, and of their results */
     double original_ms, fused_ms;
+    const Compiled *on_ranks;          /* the same function distributed; NULL: it runs in this process */
+    int ranks;
 } Running;
 
 /* --- What is run ------------------------------------------------------------------------------------------------ */
@@ -67,8 +70,10 @@ static bool build(Running *r, const Compiled *compiled, Arena *arena)
     Options with = *r->options;
     with.compiler.capacity = with.compiler.count; /* a list of its own, with one flag more */
     if (shares_loops(r->planned)) list_push(arena, &with.compiler, "-fopenmp");
-    if (!verify_build(&r->built, &with, compiled)) return false;
+    if (r->on_ranks ? !verify_build_original(&r->built, &with, compiled) : !verify_build(&r->built, &with, compiled))
+        return false;
     r->original = verify_call(r->built.original, r->planned->function->name, arena);
+    if (r->on_ranks) return true;
     r->fused = verify_call(r->built.fused, r->planned->function->name, arena);
     return true;
 }
@@ -98,36 +103,6 @@ static void keep_larger(double *distance, double another)
     if (another > *distance) *distance = another;
 }
 
-/* Both once: what they write, and the path that is taken. What is in the arrays then is of the fused function. */
-static bool compare(Running *r)
-{
-    unsigned char result[RESULT_BYTES] = {0};
-    const CType *type = &r->planned->function->result;
-    unsigned char **wanted = calloc((size_t)r->arrays.count + 1, sizeof *wanted);
-    bool good = wanted != NULL;
-    call(r, r->original, result);
-    for (int p = 0; p < r->arrays.count && good; p++) {
-        const FileArray *array = &r->arrays.items[p];
-        if (array->parameter < 0 || !array->written || !array->bytes) continue;
-        good = (wanted[p] = malloc(array->bytes)) != NULL;
-        if (good) memcpy(wanted[p], array->current, array->bytes);
-    }
-    const unsigned long *ran = verify_counts(&r->built);
-    call(r, r->fused, r->result);
-    r->took_fused_path = ran[1] > 0 && ran[0] == 0;
-    for (int p = 0; p < r->arrays.count && good; p++) {
-        const FileArray *array = &r->arrays.items[p];
-        if (wanted[p]) keep_larger(&r->distance, elements_distance(wanted[p], array->current, array->bytes, element_of(array->type)));
-    }
-    if (!r->planned->function->returns_void && !type->pointer && type->scalar == SCALAR_FLOAT)
-        keep_larger(&r->distance, elements_distance(result, r->result, (size_t)type->bytes,
-                                              type->bytes == 4 ? ELEMENT_FLOAT : type->bytes == 8 ? ELEMENT_DOUBLE : ELEMENT_BYTES));
-    for (int p = 0; p < r->arrays.count && wanted; p++) free(wanted[p]);
-    free(wanted);
-    if (!good) fputs("fernc: error: no memory for what the original writes\n", stderr);
-    return good;
-}
-
 static int by_value(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -140,17 +115,67 @@ static double median(double *values, int count)
     return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
-/* Both in turn, so that what else the machine does meets both. */
+/* The function that is fused, with its plan on ranks. */
+static const FunctionPlan *plan_on_ranks(const Running *r)
+{
+    for (int i = 0; i < r->on_ranks->composition->functions.count; i++)
+        if (!strcmp(r->on_ranks->functions[i].function->name, r->planned->function->name)) return &r->on_ranks->functions[i];
+    return NULL;
+}
+
+static bool run_fused(Running *r, Arena *arena)
+{
+    if (r->on_ranks) {
+        double milliseconds[MOST_ROUNDS];
+        r->ranks = run_on_ranks(r->options, r->on_ranks, plan_on_ranks(r), &r->draw, &r->arrays, r->result, milliseconds, arena);
+        if (r->ranks) r->fused_ms = median(milliseconds, r->options->rounds);
+        return r->ranks > 0;
+    }
+    const unsigned long *ran = verify_counts(&r->built);
+    call(r, r->fused, r->result);
+    r->took_fused_path = ran[1] > 0 && ran[0] == 0;
+    return true;
+}
+
+/* Both once: what they write, and the path that is taken. What is in the arrays then is of the fused function. */
+static bool compare(Running *r, Arena *arena)
+{
+    unsigned char result[RESULT_BYTES] = {0};
+    const CType *type = &r->planned->function->result;
+    unsigned char **wanted = calloc((size_t)r->arrays.count + 1, sizeof *wanted);
+    bool good = wanted != NULL;
+    call(r, r->original, result);
+    for (int p = 0; p < r->arrays.count && good; p++) {
+        const FileArray *array = &r->arrays.items[p];
+        if (array->parameter < 0 || !array->written || !array->bytes) continue;
+        good = (wanted[p] = malloc(array->bytes)) != NULL;
+        if (good) memcpy(wanted[p], array->current, array->bytes);
+    }
+    const bool ran = good && run_fused(r, arena);
+    for (int p = 0; p < r->arrays.count && ran; p++) {
+        const FileArray *array = &r->arrays.items[p];
+        if (wanted[p]) keep_larger(&r->distance, elements_distance(wanted[p], array->current, array->bytes, element_of(array->type)));
+    }
+    if (ran && !r->planned->function->returns_void && !type->pointer && type->scalar == SCALAR_FLOAT)
+        keep_larger(&r->distance, elements_distance(result, r->result, (size_t)type->bytes,
+                                              type->bytes == 4 ? ELEMENT_FLOAT : type->bytes == 8 ? ELEMENT_DOUBLE : ELEMENT_BYTES));
+    for (int p = 0; p < r->arrays.count && wanted; p++) free(wanted[p]);
+    free(wanted);
+    if (!good) fputs("fernc: error: no memory for what the original writes\n", stderr);
+    return ran;
+}
+
+/* Both in turn, so that what else the machine does meets both; of a function on ranks the original alone. */
 static void measure(Running *r)
 {
     double original[MOST_ROUNDS], fused[MOST_ROUNDS];
     unsigned char result[RESULT_BYTES];
     for (int i = 0; i < r->options->rounds; i++) {
         original[i] = call(r, r->original, result);
-        fused[i] = call(r, r->fused, r->result);
+        if (!r->on_ranks) fused[i] = call(r, r->fused, r->result);
     }
     r->original_ms = median(original, r->options->rounds);
-    r->fused_ms = median(fused, r->options->rounds);
+    if (!r->on_ranks) r->fused_ms = median(fused, r->options->rounds);
 }
 
 /* --- What is said ------------------------------------------------------------------------------------------------- */
@@ -207,7 +232,7 @@ static void say(const Running *r, Arena *arena)
 {
     const Function *function = r->planned->function;
     int64_t written, saved, arrays = (int64_t)file_arrays_bytes(&r->arrays);
-    printf("%s:", function->name);
+    printf(r->on_ranks ? "%s on %d ranks:" : "%s:", function->name, r->ranks);
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
         if (parameter->type.pointer) continue;
@@ -219,9 +244,10 @@ static void say(const Running *r, Arena *arena)
         printf("; calls pass over %s", human_bytes(arena, written));
         if (r->took_fused_path) printf(", %s of it in tiles", human_bytes(arena, saved));
     }
-    printf("\n  original: %.3f ms\n  fused: %.3f ms, %.2f times the speed of the original; medians of %d, in turn\n",
-           r->original_ms, r->fused_ms, r->original_ms / r->fused_ms, r->options->rounds);
-    if (!r->took_fused_path)
+    printf("\n  original: %.3f ms\n  %s: %.3f ms, %.2f times the speed of the original; medians of %d%s\n", r->original_ms,
+           r->on_ranks ? "on ranks" : "fused", r->fused_ms, r->original_ms / r->fused_ms, r->options->rounds,
+           r->on_ranks ? "" : ", in turn");
+    if (!r->took_fused_path && !r->on_ranks)
         puts("  It ran as it was written: a check fails, or the estimate is that tiles do not pay; --explain lists the checks.");
     if (r->distance > 0)
         printf("  largest difference from the original: %.2g of an array's largest element\n", r->distance);
@@ -245,15 +271,28 @@ static bool prepare(Running *r, const Compiled *compiled, Arena *arena)
 
 int run(const Options *options, Arena *arena)
 {
-    Compiled compiled;
+    Compiled compiled, distributed;
     Running r = {.options = options};
-    bool good = compile_plans(&compiled, options, arena, stdout);
+    Options alone = *options; /* as one process runs it */
+    alone.ranks = false;
+    bool good = compile_plans(&compiled, &alone, arena, stdout);
     compile_report(&compiled);
     r.planned = good ? only_fused(&compiled, options) : NULL;
-    good = r.planned && can_be_run(r.planned, arena) && prepare(&r, &compiled, arena) && compare(&r);
-    if (good) measure(&r);
+    good = r.planned && can_be_run(r.planned, arena);
+    if (options->ranks && good) {
+        Options one = *options;
+        one.function = r.planned->function->name;
+        good = compile_plans(&distributed, &one, arena, stdout);
+        compile_report(&distributed);
+        r.on_ranks = &distributed;
+    }
+    good = good && prepare(&r, &compiled, arena);
+    if (good && r.on_ranks) measure(&r);
+    good = good && compare(&r, arena);
+    if (good && !r.on_ranks) measure(&r);
     if (good) good = file_arrays_write(&r.arrays, options, arena);
     if (good) say(&r, arena);
+    if (r.on_ranks) compile_end(&distributed);
     file_arrays_free(&r.arrays);
     verify_unbuild(&r.built);
     compile_end(&compiled);

@@ -24,7 +24,7 @@ static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
                 if (axis < 0 || access_writes(access) != (bool)written
                     || tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift) != axis)
                     continue;
-                const Expr *extent = access->space->extent[axis];
+                const Expr *extent = array->extent[axis];
                 bool covers = plan_assume_le(d->plan, constant(d, 0), expr_add(pool, loop->begin, shift))
                               && plan_assume_le(d->plan, expr_add(pool, loop->end, shift), extent);
                 if (!covers) continue;
@@ -36,6 +36,7 @@ static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
 
 void cut_loops(Distributor *d, Share *share)
 {
+    d->plan = share->nest->plan;
     for (int g = 0; g < d->distribution->grid.rank; g++) {
         Cut *cut = &share->cuts[g];
         if (cut->loop < 0) continue;
@@ -135,7 +136,7 @@ static bool is_owned(Distributor *d, const Share *share, const Placed *array, co
         if (array->over[i] < 0) continue;
         const Cut *cut = &share->cuts[array->over[i]];
         const Interval *side = &box->side[i];
-        if (cut->loop < 0 || !facts_prove_eq(facts, array->space->extent[i], cut->extent)
+        if (cut->loop < 0 || !facts_prove_eq(facts, array->extent[i], cut->extent)
             || !facts_prove_le(facts, expr_add(pool, expr_symbol(pool, cut->begin), cut->shift), side->begin)
             || !facts_prove_le(facts, side->end, expr_add(pool, expr_symbol(pool, cut->end), cut->shift)))
             return false;
@@ -154,6 +155,7 @@ Touched *touched_of(Distributor *d, Share *share, Placed *array)
 void touch(Distributor *d, Share *share)
 {
     Nest *nest = share->nest;
+    d->plan = nest->plan;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         if (piece->parts)
@@ -267,12 +269,13 @@ static bool is_inside(Distributor *d, const Share *share, const Placed *array, c
     bool inside = is_monotone(d, share, box);
     for (int s = 0; s < box->rank && inside; s++)
         inside = facts_prove_le(d->plan->facts, constant(d, 0), box->side[s].begin)
-                 && facts_prove_le(d->plan->facts, box->side[s].end, array->space->extent[s]);
+                 && facts_prove_le(d->plan->facts, box->side[s].end, array->extent[s]);
     return inside;
 }
 
 void decide_moves(Distributor *d, Share *share, int *moves)
 {
+    d->plan = share->nest->plan;
     for (int i = 0; i < share->touched.count; i++) {
         Touched *touched = &share->touched.items[i];
         const Placed *array = touched->array;

@@ -1,10 +1,60 @@
 #include "distributor.h"
 
+#include <string.h>
+
 Placed *placed_array(const Distribution *distribution, const Space *space)
 {
     for (int i = 0; i < distribution->arrays.count; i++)
-        if (distribution->arrays.items[i]->space == space) return distribution->arrays.items[i];
+        for (int s = 0; s < distribution->arrays.items[i]->spaces.count; s++)
+            if (distribution->arrays.items[i]->spaces.items[s] == space) return distribution->arrays.items[i];
     return NULL;
+}
+
+Placed *placed_variable(const Distribution *distribution, const char *name)
+{
+    for (int i = 0; i < distribution->arrays.count; i++)
+        if (!strcmp(distribution->arrays.items[i]->space->root->name, name)) return distribution->arrays.items[i];
+    return NULL;
+}
+
+const char *nest_title(const Distribution *distribution, const Share *share)
+{
+    const Range call = share->nest->pieces.items[0]->stage->node->range;
+    unsigned line, column;
+    int number = 1;
+    while (distribution->shares.items[number - 1] != share) number++;
+    source_position(call.file, call.begin, &line, &column);
+    return arena_printf(distribution->plan->arena, distribution->plans.count > 1 ? "%d (line %u)" : "%d", number, line);
+}
+
+static bool writes(const Share *share, const Placed *array)
+{
+    for (int t = 0; t < share->touched.count; t++)
+        if (share->touched.items[t].array == array && share->touched.items[t].writes) return true;
+    return false;
+}
+
+static bool is_written_in(const Distribution *distribution, Range loop, const Placed *array)
+{
+    for (int n = 0; n < distribution->shares.count; n++) {
+        const Share *share = distribution->shares.items[n];
+        const Range range = share->nest->plan->region->range;
+        if (range.begin >= loop.begin && range.end <= loop.end && writes(share, array)) return true;
+    }
+    return false;
+}
+
+int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched)
+{
+    const Region *region = share->nest->plan->region;
+    int loops = region->loops.count;
+    while (loops > 0 && !touched->array->swapped && !is_written_in(distribution, region->loops.items[loops - 1], touched->array)) loops--;
+    return loops;
+}
+
+bool result_is_spread(const Distribution *distribution, const Share *share)
+{
+    return distribution->grid.name || (distribution->branches && !share_cuts(distribution, share));
 }
 
 int axis_over(const Placed *array, int dimension)
@@ -57,30 +107,36 @@ unsigned cuts_in(const Distribution *distribution, const Share *share, const Exp
     return mask;
 }
 
+const Root *spread_variable(const Stage *stage, int access)
+{
+    const Root *root = stage->accesses[access].space->root;
+    return access_writes(&stage->accesses[access]) && root->kind == ROOT_VARIABLE ? root : NULL;
+}
+
 Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena *arena, Diag *diag)
 {
     const Function *function = planned->function;
     int errors = diag_error_count(diag), moves = 0;
     if (planned->plans.count == 0) return NULL; /* it stays as it is */
-    if (planned->plans.count > 1) {
-        diag_error(diag, planned->plans.items[1]->region->range, "on ranks, a function is one run of calls: a second one begins here");
-        return NULL;
-    }
-    for (int i = 0; i < planned->plans.items[0]->spaces.count; i++) {
-        const Root *root = planned->plans.items[0]->spaces.items[i]->root;
-        if (root->object)
-            diag_error(diag, function->name_range, "on ranks, `%s` cannot be an opaque data structure: nothing says how blocks of "
-                                                   "it move",
-                       root->name);
-    }
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int i = 0; i < planned->plans.items[p]->spaces.count; i++) {
+            const Root *root = planned->plans.items[p]->spaces.items[i]->root;
+            if (root->object)
+                diag_error(diag, function->name_range, "on ranks, `%s` cannot be an opaque data structure: nothing says how blocks of "
+                                                       "it move",
+                           root->name);
+        }
     if (diag_error_count(diag) > errors) return NULL;
     Distribution *distribution = arena_alloc(arena, sizeof *distribution);
-    *distribution = (Distribution){.plan = planned->plans.items[0]};
+    *distribution = (Distribution){.plan = planned->plans.items[0], .branches = function->around.branches};
+    for (int p = 0; p < planned->plans.count; p++) list_push(arena, &distribution->plans, planned->plans.items[p]);
     Distributor d = {distribution, planned, schedule, function, distribution->plan, arena, diag};
     read_grid(&d);
     place_given(&d);
     if (diag_error_count(diag) > errors) return NULL;
     place_arrays(&d);
+    if (diag_error_count(diag) > errors) return NULL;
+    join_swapped(&d);
     if (diag_error_count(diag) > errors) return NULL;
     for (int i = 0; i < distribution->arrays.count; i++) view_block(&d, distribution->arrays.items[i]);
     for (int n = 0; n < distribution->shares.count; n++) {
@@ -93,6 +149,7 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     carry_parts(&d);
     for (int n = 0; n < distribution->shares.count; n++) end_steps(&d, distribution->shares.items[n]);
     collect_sizes(&d);
+    if (diag_error_count(diag) == errors) check_entry(&d);
     check_body(distribution, planned, diag);
     return diag_error_count(diag) > errors ? NULL : distribution;
 }

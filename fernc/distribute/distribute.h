@@ -32,10 +32,13 @@ typedef struct RankGrid {
     Range range;
 } RankGrid;
 
-/* An array of the function: a pointer parameter, or what the region allocates and keeps whole. */
+/* An array of the function: a pointer parameter, or what the function allocates and keeps whole. */
 typedef struct Placed {
-    Space *space;
-    int parameter;           /* of the function; -1: the region allocates it */
+    Space *space;            /* in the first region that touches it, */
+    LIST(Space *) spaces;    /* and in each */
+    const Expr *extent[MAX_RANK]; /* of the widest of them */
+    int parameter;           /* of the function; -1: the function allocates it */
+    int swapped;             /* with others of this number, from 1 on, which lie in the same blocks; 0: with none */
     int over[MAX_RANK];      /* by dimension: that of the grid over which it is in blocks; -1: it is whole */
     int64_t face[MAX_GRID];  /* by dimension of the grid: the one index where it lies; -1: it lies at all */
     const Stage *by;         /* the call that says so, or the first that touches it */
@@ -45,7 +48,8 @@ typedef struct Placed {
     /* Strides in the rank's memory: those of the composition, or (NULL) whatever the caller says. */
     const Expr *fixed[MAX_RANK];
     LocalView view;          /* of the rank's block */
-    const char *home, *here; /* in C: the placement, the fern_local */
+    const char *home, *here; /* in C: the placement, the fern_local, */
+    const char *memory;      /* .. and of what the function allocates, the block */
 } Placed;
 
 /* What one nest touches of an array in memory. */
@@ -66,7 +70,8 @@ typedef struct Touched {
     const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
     int number;              /* of the move in the function, from 1 */
-    const char *needed;      /* in C: the box on this rank */
+    const char *needed;      /* in C: the box on this rank, */
+    const char *brought;     /* .. whether the buffer holds it; NULL: nobody asks */
     const char *stream;      /* in C, where it comes in steps */
 } Touched;
 
@@ -112,14 +117,14 @@ typedef struct Share {
 } Share;
 
 typedef struct Distribution {
-    Plan *plan;
+    Plan *plan;              /* of the first region */
+    LIST(Plan *) plans;      /* of all, in source order */
     RankGrid grid;
     LIST(Placed *) arrays;
     LIST(Share *) shares;    /* one for each nest, in their order */
     LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
-    const char *before;         /* text of the declarations before the region; NULL: none */
-    LIST(const char *) before_names; /* of the variables in it */
-    const char *returns;        /* the expression in `return ..;` at the end; NULL: a status, or nothing */
+    bool returns;               /* a value: else nothing, or the status 0 */
+    bool branches;              /* what runs, and how often, depends on values */
 } Distribution;
 
 /* Decides all of it; what cannot be on ranks yet is an error that says so. NULL after an error. */
@@ -127,8 +132,18 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
 /* One sentence a line. */
 void distribution_explain(Text *out, const Distribution *distribution);
 
-/* The placed array of a space; NULL: it is in no nest's memory. */
+/* Of the function's nests, from 1 on; with several runs of calls, "3 (line 20)". */
+const char *nest_title(const Distribution *distribution, const Share *share);
+/* The placed array of a space; NULL: it is in no nest's memory. That of a variable. */
 Placed *placed_array(const Distribution *distribution, const Space *space);
+Placed *placed_variable(const Distribution *distribution, const char *name);
+/* How many of the loops around the nest, from the outside in, turn once for each time that the array is brought to it:
+ * inside of them it stays as it is. */
+int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched);
+/* Whether what the call gives a variable has to be made the same on all ranks, beside being combined. */
+bool result_is_spread(const Distribution *distribution, const Share *share);
+/* The variable that the call gives a value by this access; NULL: it is no such access. */
+const Root *spread_variable(const Stage *stage, int access);
 /* The dimension of the array that is in blocks over this one of the grid; -1: none. */
 int axis_over(const Placed *array, int dimension);
 bool in_blocks(const Placed *array);

@@ -67,6 +67,8 @@ void combine_parts(Distributor *d, Share *share, const Piece *piece, const Acces
 /* placements.c: shares, and an array for all that their nests have in memory. */
 void place_arrays(Distributor *d);
 Placed *new_array(Distributor *d, Range range, Space *space);
+/* Arrays that change places lie alike. */
+void join_swapped(Distributor *d);
 /* Once all are placed: how the rank's block lies in memory. */
 void view_block(Distributor *d, Placed *array);
 /* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */
@@ -82,5 +84,10 @@ Touched *touched_of(Distributor *d, Share *share, Placed *array);
 /* strides.c: strides that routines cannot be told; the parameters that blocks and boxes depend on. */
 void check_strides(Distributor *d, Share *share);
 void collect_sizes(Distributor *d);
+/* Of a number that is passed by value, and keeps its value. */
+bool is_fixed_parameter(const Function *function, const char *name);
+
+/* entry.c: all that is computed before the first region is made of parameters that keep their values. */
+void check_entry(Distributor *d);
 
 #endif

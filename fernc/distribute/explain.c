@@ -51,7 +51,7 @@ static void explain_array(Text *out, const Distribution *distribution, const Pla
     if (array->given)
         text_add(out, ", as the schedule places it.\n");
     else
-        text_add(out, ", as %s %s it.\n", stage_title(distribution->plan, array->by), array->written ? "writes" : "reads");
+        text_add(out, ", as %s %s it.\n", stage_title(array->by->nest->plan, array->by), array->written ? "writes" : "reads");
 }
 
 /* The dimensions of the grid along which all ranks need the same, and own parts of it; 0: there are none. */
@@ -80,6 +80,10 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
         return;
     }
     text_add(out, " is brought to each rank");
+    const Region *region = share->nest->plan->region;
+    int loops = loops_of_move(distribution, share, touched);
+    if (loops < region->loops.count)
+        text_add(out, ", once for all turns of the loop in line %u", line_of(region->loops.items[loops]));
     for (int g = 0, told = 0; g < grid->rank && grid->name; g++)
         if (groups >> g & 1) text_add(out, "%s%s.%s", told++ ? " and " : ", the same to all along ", grid->name, grid->dimensions[g].name);
     if (touched->streamed && touched->depth > 1)
@@ -91,7 +95,7 @@ static void explain_loops(Text *out, const Distribution *distribution, const Sha
 {
     const RankGrid *grid = &distribution->grid;
     bool first = true;
-    text_add(out, "  Nest %d: each rank has a block of loop", share->nest->number);
+    text_add(out, "  Nest %s: each rank has a block of loop", nest_title(distribution, share));
     if (cuts & (cuts - 1)) text_add(out, "s");
     for (int g = 0; g < grid->rank; g++) {
         if (!(cuts >> g & 1)) continue;
@@ -138,7 +142,7 @@ static void explain_share(Text *out, const Distribution *distribution, const Sha
     const Nest *nest = share->nest;
     unsigned cuts = share_cuts(distribution, share);
     if (!cuts)
-        text_add(out, "  Nest %d: each rank runs all of it (%s).\n", nest->number, share->why);
+        text_add(out, "  Nest %s: each rank runs all of it (%s).\n", nest_title(distribution, share), share->why);
     else
         explain_loops(out, distribution, share, cuts);
     if (share->steps.begin) explain_steps(out, &share->steps);
@@ -146,11 +150,12 @@ static void explain_share(Text *out, const Distribution *distribution, const Sha
         if (share->touched.items[t].moved) explain_move(out, distribution, share, &share->touched.items[t]);
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].partial) explain_parts(out, distribution, &share->touched.items[t]);
-    for (int p = 0; p < nest->pieces.count && cuts; p++) {
+    for (int p = 0; p < nest->pieces.count; p++) {
         const Node *node = nest->pieces.items[p]->stage->node;
-        if (node->kind == NODE_CALL && node->result)
-            text_add(out, "    After it, `%s` is combined over the ranks, from line %u.\n", node->result->identifier,
-                     line_of(node->range));
+        if (node->kind != NODE_CALL || !node->result || !(cuts || distribution->branches)) continue;
+        text_add(out, cuts ? "    After it, `%s` is combined over the ranks, from line %u.\n"
+                           : "    After it, all ranks have `%s` from the first of them, from line %u.\n",
+                 node->result->identifier, line_of(node->range));
     }
 }
 

@@ -44,15 +44,28 @@ static const char *axis_names(const Space *space, Arena *arena)
     return names;
 }
 
-static bool in_some_nest(const Distributor *d, const Space *space)
+static bool in_some_nest(const Space *space)
 {
-    for (int n = 0; n < d->plan->nests.count; n++)
-        for (int p = 0; p < d->plan->nests.items[n]->pieces.count; p++) {
-            const Stage *stage = d->plan->nests.items[n]->pieces.items[p]->stage;
+    const Plan *plan = space->plan;
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int p = 0; p < plan->nests.items[n]->pieces.count; p++) {
+            const Stage *stage = plan->nests.items[n]->pieces.items[p]->stage;
             for (int a = 0; a < stage->access_count; a++)
-                if (stage->accesses[a].space == space && in_memory(d->plan->nests.items[n], &stage->accesses[a])) return true;
+                if (stage->accesses[a].space == space && in_memory(plan->nests.items[n], &stage->accesses[a])) return true;
         }
     return false;
+}
+
+/* The same array in the first region that has it in memory; NULL: none has. */
+static Space *space_in_memory(const Distributor *d, const Space *space)
+{
+    for (int p = 0; p < d->distribution->plans.count; p++) {
+        const Plan *plan = d->distribution->plans.items[p];
+        for (int s = 0; s < plan->spaces.count; s++)
+            if (!strcmp(plan->spaces.items[s]->root->name, space->root->name) && in_some_nest(plan->spaces.items[s]))
+                return plan->spaces.items[s];
+    }
+    return NULL;
 }
 
 /* The array to be placed; NULL after an error. */
@@ -61,17 +74,17 @@ static Placed *array_to_place(Distributor *d, const Place *place)
     Plan *plan;
     Space *space = resolve_array(d->planned, place, &plan, d->diag);
     if (!space) return NULL;
-    if (!in_some_nest(d, space)) {
+    Space *in_memory = space_in_memory(d, space);
+    if (!in_memory) {
         diag_error(d->diag, place->range, "`%s` is no array in memory that ranks could have in blocks", place->text);
-        if (is_scratch(d->plan, space->root)) diag_hint(d->diag, "it is a tile of a nest; `materialize %s` keeps it whole", place->text);
+        if (is_scratch(plan, space->root)) diag_hint(d->diag, "it is a tile of a nest; `materialize %s` keeps it whole", place->text);
         return NULL;
     }
-    const Placed *placed = placed_array(d->distribution, space);
-    if (placed) {
+    if (placed_variable(d->distribution, space->root->name)) {
         diag_error(d->diag, place->range, "`%s` is placed twice", place->text);
         return NULL;
     }
-    Placed *array = new_array(d, place->range, space);
+    Placed *array = new_array(d, place->range, in_memory);
     array->given = true;
     return array;
 }
@@ -121,7 +134,7 @@ static void align(Distributor *d, const RankCommand *command)
 {
     Plan *plan;
     const Space *space = resolve_array(d->planned, &command->with, &plan, d->diag);
-    const Placed *with = space ? placed_array(d->distribution, space) : NULL;
+    const Placed *with = space ? placed_variable(d->distribution, space->root->name) : NULL;
     if (space && !with) {
         diag_error(d->diag, command->with.range, "`%s` has no placement yet", command->with.text);
         diag_hint(d->diag, "`place %s: ..` stands before", command->with.text);

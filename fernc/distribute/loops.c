@@ -116,6 +116,7 @@ int find_candidates(Distributor *d, Share *share)
 {
     Nest *nest = share->nest;
     int count = 0;
+    d->plan = nest->plan;
     for (int g = 0; g < MAX_GRID; g++) share->cuts[g].loop = -1;
     share->why = "it has no loop";
     find_parallel_loops(nest);
@@ -172,6 +173,7 @@ static bool cut_distributed(Distributor *d, Share *share)
 void choose_loops_of(Distributor *d, Share *share)
 {
     bool could = false;
+    d->plan = share->nest->plan;
     if (cut_distributed(d, share)) return;
     for (int reads = 1; reads >= 0; reads--)
         for (int g = 0; g < d->distribution->grid.rank; g++)

@@ -10,24 +10,144 @@ static int parameter_of(const Function *function, const Root *root)
     return -1;
 }
 
+/* Which pointers it changes places with, by way of others, too: a number from 1 on; 0: it changes none. */
+static int swapped_number(const Distributor *d, const char *name)
+{
+    const Around *around = &d->function->around;
+    int *numbers = arena_alloc(d->arena, sizeof *numbers * (size_t)(2 * around->swaps.count + 1));
+    for (int i = 0; i < around->swaps.count; i++) numbers[2 * i] = numbers[2 * i + 1] = i + 1;
+    for (bool changes = true; changes;) {
+        changes = false;
+        for (int i = 0; i < 2 * around->swaps.count; i++)
+            for (int j = 0; j < 2 * around->swaps.count; j++) {
+                bool same = i / 2 == j / 2 || !strcmp(around->swaps.items[i / 2].names[i % 2], around->swaps.items[j / 2].names[j % 2]);
+                if (!same || numbers[i] <= numbers[j]) continue;
+                numbers[i] = numbers[j];
+                changes = true;
+            }
+    }
+    for (int i = 0; i < 2 * around->swaps.count; i++)
+        if (!strcmp(around->swaps.items[i / 2].names[i % 2], name)) return numbers[i];
+    return 0;
+}
+
+static bool allocates(const Statement *statement, const char *name)
+{
+    return statement->kind == STATEMENT_ALLOCATE && !strcmp(statement->declared_name, name);
+}
+
+/* Whether the function allocates the variable's memory, in one place. */
+static bool is_allocated(const Function *function, const Root *root)
+{
+    int count = 0;
+    for (int r = 0; r < function->regions.count; r++)
+        for (int s = 0; s < function->regions.items[r]->statements.count; s++)
+            count += allocates(function->regions.items[r]->statements.items[s], root->name);
+    for (int s = 0; s < function->around.statements.count; s++)
+        for (const Statement *part = function->around.statements.items[s].statement; part; part = part->next_part)
+            count += allocates(part, root->name);
+    return count == 1 && root->allocation_count == 1;
+}
+
 Placed *new_array(Distributor *d, Range range, Space *space)
 {
     const Root *root = space->root;
     Placed *array = arena_alloc(d->arena, sizeof *array);
     *array = (Placed){.space = space, .parameter = parameter_of(d->function, root)};
+    list_push(d->arena, &array->spaces, space);
     for (int i = 0; i < MAX_RANK; i++) array->over[i] = -1;
+    for (int i = 0; i < space->rank; i++) array->extent[i] = space->extent[i];
     for (int g = 0; g < MAX_GRID; g++) array->face[g] = ALL_FACES;
+    array->swapped = swapped_number(d, root->name);
     list_push(d->arena, &d->distribution->arrays, array);
     if (array->parameter < 0 && root->kind == ROOT_LOCAL && root->array)
         diag_error(d->diag, range, "on ranks, `%s` has to be allocated: it is in blocks", root->name);
-    else if (array->parameter < 0 && (root->kind != ROOT_LOCAL || !root->allocation))
+    else if (array->parameter < 0 && !is_allocated(d->function, root))
         diag_error(d->diag, range, "on ranks, `%s` is neither a pointer parameter of `%s` nor allocated in it", root->name,
                    d->function->name);
     else if (strcmp(root->pointer, root->name))
         diag_error(d->diag, range, "on ranks, an array is a pointer to its elements, and `%s` points at rows", root->name);
-    else if (array->parameter >= 0 && d->function->parameters.items[array->parameter].assigned)
+    else if (array->parameter >= 0 && d->function->parameters.items[array->parameter].assigned && !array->swapped)
         diag_error(d->diag, range, "on ranks, the parameter `%s` cannot be assigned: it is an array in blocks", root->name);
     return array;
+}
+
+/* The larger of two extents; NULL: it is not known which is. */
+static const Expr *larger(Facts *facts, const Expr *a, const Expr *b)
+{
+    return facts_prove_le(facts, b, a) ? a : facts_prove_le(facts, a, b) ? b : NULL;
+}
+
+/* The array that another region has, too. */
+static void join_space(Distributor *d, Range range, Placed *array, Space *space)
+{
+    const char *name = space->root->name;
+    const Space *first = array->space;
+    list_push(d->arena, &array->spaces, space);
+    if (first->root->range.begin != space->root->range.begin)
+        diag_error(d->diag, range, "on ranks, two variables `%s` are arrays: give them different names", name);
+    else if (first->rank != space->rank)
+        diag_error(d->diag, range, "on ranks, `%s` has %d dimension%s here, and %d in another run of calls", name, space->rank,
+                   space->rank == 1 ? "" : "s", first->rank);
+    for (int i = 0; i < space->rank && first->rank == space->rank; i++) {
+        const Expr *extent = larger(space->plan->facts, array->extent[i], space->extent[i]);
+        if (extent && expr_equal(first->stride[i], space->stride[i])) {
+            array->extent[i] = extent;
+            continue;
+        }
+        diag_error(d->diag, range, "on ranks, `%s` has another shape here than in another run of calls", name);
+        return;
+    }
+}
+
+static Placed *array_of(Distributor *d, Range range, Space *space)
+{
+    Placed *array = placed_array(d->distribution, space);
+    if (array) return array;
+    array = placed_variable(d->distribution, space->root->name);
+    if (!array) return new_array(d, range, space);
+    join_space(d, range, array, space);
+    return array;
+}
+
+/* One that changes places with it and is placed already. */
+static const Placed *placed_partner(const Distributor *d, const Placed *array)
+{
+    for (int i = 0; i < d->distribution->arrays.count; i++) {
+        const Placed *other = d->distribution->arrays.items[i];
+        if (other != array && array->swapped && other->swapped == array->swapped && (other->by || other->given)) return other;
+    }
+    return NULL;
+}
+
+static void place_as(Placed *array, const Placed *other)
+{
+    memcpy(array->over, other->over, sizeof array->over);
+    memcpy(array->face, other->face, sizeof array->face);
+}
+
+void join_swapped(Distributor *d)
+{
+    Distribution *distribution = d->distribution;
+    for (int i = 0; i < distribution->arrays.count; i++)
+        for (int j = 0; j < distribution->arrays.count; j++) {
+            Placed *array = distribution->arrays.items[i], *other = distribution->arrays.items[j];
+            const Range range = array->by->node->range;
+            if (i == j || !array->swapped || array->swapped != other->swapped) continue;
+            array->written |= other->written;
+            bool same = array->space->rank == other->space->rank && array->space->root->element_bytes == other->space->root->element_bytes;
+            for (int s = 0; s < array->space->rank && same; s++) {
+                const Expr *extent = larger(array->space->plan->facts, array->extent[s], other->extent[s]);
+                same = extent && expr_equal(array->space->stride[s], other->space->stride[s]);
+                if (same) array->extent[s] = extent;
+            }
+            if (!same && i < j)
+                diag_error(d->diag, range, "on ranks, `%s` and `%s` change places, and are not known to have the same shape",
+                           array->space->root->name, other->space->root->name);
+            else if (i < j && (memcmp(array->over, other->over, sizeof array->over) || memcmp(array->face, other->face, sizeof array->face)))
+                diag_error(d->diag, range, "on ranks, `%s` and `%s` change places, and lie in different blocks",
+                           array->space->root->name, other->space->root->name);
+        }
 }
 
 /* The dimension of the box that goes along with the loop; -1: none. */
@@ -50,15 +170,21 @@ static void place_along(Distributor *d, const Share *share, const Box *box, Plac
 static void place_by(Distributor *d, Share *share, bool by_writers)
 {
     Nest *nest = share->nest;
+    d->plan = nest->plan;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             if (!in_memory(nest, access) || (by_writers && !access_writes(access))) continue;
-            Placed *array = placed_array(d->distribution, access->space);
-            if (!array) array = new_array(d, piece->stage->node->range, access->space);
+            Placed *array = array_of(d, piece->stage->node->range, access->space);
             array->written |= access_writes(access);
-            bool read_whole = !by_writers && !array->written && array->by && array->by->nest == nest && !in_blocks(array);
+            const Placed *partner = array->by || array->given ? NULL : placed_partner(d, array);
+            if (partner) {
+                place_as(array, partner);
+                array->by = piece->stage;
+                continue;
+            }
+            bool read_whole = !by_writers && !array->written && !array->swapped && array->by && array->by->nest == nest && !in_blocks(array);
             if (array->by && (!read_whole || array->given)) continue;
             array->by = piece->stage;
             if (array->given) continue;
@@ -79,14 +205,17 @@ static Symbol *new_symbol(Distributor *d, const Placed *array, const char *what,
 void place_arrays(Distributor *d)
 {
     Distribution *distribution = d->distribution;
-    int *choices = arena_alloc(d->arena, sizeof *choices * (size_t)(d->plan->nests.count + 1)), most = 0;
+    for (int p = 0; p < distribution->plans.count; p++)
+        for (int n = 0; n < distribution->plans.items[p]->nests.count; n++) {
+            Share *share = arena_alloc(d->arena, sizeof *share);
+            *share = (Share){.nest = distribution->plans.items[p]->nests.items[n]};
+            list_push(d->arena, &distribution->shares, share);
+        }
+    int *choices = arena_alloc(d->arena, sizeof *choices * (size_t)(distribution->shares.count + 1)), most = 0;
     const int errors = diag_error_count(d->diag);
-    for (int n = 0; n < d->plan->nests.count; n++) {
-        Share *share = arena_alloc(d->arena, sizeof *share);
-        *share = (Share){.nest = d->plan->nests.items[n]};
-        list_push(d->arena, &distribution->shares, share);
-        find_steps(d, share);
-        choices[n] = find_candidates(d, share);
+    for (int n = 0; n < distribution->shares.count; n++) {
+        find_steps(d, distribution->shares.items[n]);
+        choices[n] = find_candidates(d, distribution->shares.items[n]);
         if (choices[n] > most) most = choices[n];
     }
     check_step_names(d);
@@ -109,7 +238,7 @@ int stride_parameter(const Stage *stage, const Access *access, int view_dimensio
 }
 
 /* Whether a call takes it for granted what the stride of the dimension is. */
-static bool is_taken_for_granted(const Space *space, int dimension)
+static bool takes_for_granted(const Space *space, int dimension)
 {
     if (space->flat_ok) return true;
     for (int s = 0; s < space->stages.count; s++) {
@@ -124,11 +253,19 @@ static bool is_taken_for_granted(const Space *space, int dimension)
     return false;
 }
 
-/* Whether the dimensions inside of this one are one range of memory. */
-static bool is_packed_inside(Distributor *d, const Space *space, int dimension)
+static bool is_taken_for_granted(const Placed *array, int dimension)
 {
+    for (int s = 0; s < array->spaces.count; s++)
+        if (takes_for_granted(array->spaces.items[s], dimension)) return true;
+    return false;
+}
+
+/* Whether the dimensions inside of this one are one range of memory. */
+static bool is_packed_inside(Distributor *d, const Placed *array, int dimension)
+{
+    const Space *space = array->space;
     const Expr *elements = constant(d, 1);
-    for (int i = dimension + 1; i < space->rank; i++) elements = expr_mul(d->plan->pool, elements, space->extent[i]);
+    for (int i = dimension + 1; i < space->rank; i++) elements = expr_mul(d->plan->pool, elements, array->extent[i]);
     return facts_prove_eq(d->plan->facts, elements, space->stride[dimension]);
 }
 
@@ -138,11 +275,12 @@ void view_block(Distributor *d, Placed *array)
 {
     const Space *space = array->space;
     int inner = -1; /* the last dimension that is cut */
+    d->plan = space->plan;
     for (int i = 0; i < space->rank; i++)
         if (array->over[i] >= 0) inner = i;
     for (int i = 0; i < space->rank; i++) {
         bool stays = expr_is(space->stride[i], 1)
-                     || (inner <= i && is_taken_for_granted(space, i) && is_packed_inside(d, space, i));
+                     || (inner <= i && is_taken_for_granted(array, i) && is_packed_inside(d, array, i));
         array->fixed[i] = stays ? space->stride[i] : NULL;
         array->view.stride[i] = stays ? space->stride[i] : expr_symbol(d->plan->pool, new_symbol(d, array, "stride", i));
         array->view.origin[i] = expr_constant(d->plan->pool, 0);

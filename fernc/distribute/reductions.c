@@ -95,7 +95,7 @@ static bool owns_blocks(Distributor *d, const Piece *piece, const Placed *array,
         return false;
     }
     bool whole = facts_prove_eq(d->plan->facts, side->begin, constant(d, 0))
-                 && facts_prove_eq(d->plan->facts, side->end, array->space->extent[axis]);
+                 && facts_prove_eq(d->plan->facts, side->end, array->extent[axis]);
     if (axis == 0 && whole && !(partial & (partial - 1))) return true;
     diag_error(d->diag, range, "on ranks, what %s reduces into `%s` ends in blocks over %s of another dimension than the first, or of "
                "a part of it: that is not there yet", stage_title(d->plan, piece->stage), name, along(d, g));
@@ -110,7 +110,7 @@ static bool owns_side(Distributor *d, const Share *share, const Placed *array, c
     Facts *facts = d->plan->facts;
     const Cut *cut = &share->cuts[array->over[axis]];
     const Interval *side = &box->side[axis];
-    return cut->loop >= 0 && facts_prove_eq(facts, array->space->extent[axis], cut->extent)
+    return cut->loop >= 0 && facts_prove_eq(facts, array->extent[axis], cut->extent)
            && facts_prove_le(facts, expr_add(pool, expr_symbol(pool, cut->begin), cut->shift), side->begin)
            && facts_prove_le(facts, side->end, expr_add(pool, expr_symbol(pool, cut->end), cut->shift));
 }
@@ -194,6 +194,7 @@ static Touched *touched_next(Distributor *d, int share, const Placed *array, Sha
 {
     for (int n = share + 1; n < d->distribution->shares.count; n++) {
         *in = d->distribution->shares.items[n];
+        if ((*in)->nest->plan != d->distribution->shares.items[share]->nest->plan) return NULL; /* it may run another number of times */
         for (int t = 0; t < (*in)->touched.count; t++)
             if ((*in)->touched.items[t].array == array) return &(*in)->touched.items[t];
     }
@@ -205,7 +206,7 @@ static bool some_piece_treats_first(Distributor *d, const Share *share, const Pl
     for (int p = 0; p < share->nest->pieces.count; p++) {
         const Stage *stage = share->nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++)
-            if (stage->accesses[a].space == array->space && treats_first(d, stage)) return true;
+            if (placed_array(d->distribution, stage->accesses[a].space) == array && treats_first(d, stage)) return true;
     }
     return false;
 }

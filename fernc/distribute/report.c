@@ -56,6 +56,9 @@ static void table_print(Text *out, const Table *table)
  * may idle, it is passed on from rank 0 then. */
 typedef struct Combined {
     const Stage *stage;
+    const Root *variable;
+    const Share *share;
+    bool spread;   /* from rank 0 to all */
     unsigned along;
     int64_t ranks; /* of a group */
     int bytes;
@@ -71,13 +74,19 @@ static Reductions find_reductions(const Sized *sized)
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
         unsigned along = share_cuts(distribution, share);
-        for (int p = 0; p < share->nest->pieces.count && (along || distribution->grid.name); p++) {
+        for (int p = 0; p < share->nest->pieces.count; p++) {
             const Stage *stage = share->nest->pieces.items[p]->stage;
-            if (stage->node->kind != NODE_CALL || !stage->node->result) continue;
-            Combined combined = {.stage = stage, .along = along, .ranks = 1, .bytes = stage->node->routine->result.bytes};
-            for (int g = 0; g < sized->grid.rank; g++)
-                if (along >> g & 1) combined.ranks *= sized->grid.extent[g];
-            list_push(distribution->plan->arena, &found, combined);
+            for (int a = 0; a < stage->access_count; a++) {
+                const Root *variable = spread_variable(stage, a);
+                bool result = stage->node->kind == NODE_CALL && variable && variable == stage->node->result;
+                Combined combined = {.stage = stage, .variable = variable, .share = share, .along = result ? along : 0, .ranks = 1,
+                                     .spread = result_is_spread(distribution, share)};
+                if (!variable || !(combined.along || combined.spread)) continue;
+                combined.bytes = variable->element_bytes;
+                for (int g = 0; g < sized->grid.rank; g++)
+                    if (combined.along >> g & 1) combined.ranks *= sized->grid.extent[g];
+                list_push(distribution->plan->arena, &found, combined);
+            }
         }
     }
     return found;
@@ -97,6 +106,7 @@ typedef struct Forecasts {
     const Sized *sized;
     int64_t ranks; /* those that idle included */
     LIST(const SizedMove *) move_list; /* those that do not come in steps */
+    int64_t turns; /* of each loop around calls */
     LIST(fern_forecast *) moves;
     LIST(fern_pattern) patterns;
     LIST(Table) tables; /* of the moves */
@@ -113,13 +123,26 @@ static int64_t element_bytes(const Placed *array)
     return array->space->root->element_bytes;
 }
 
-static void traffic_add(fern_traffic *sum, const fern_traffic *more)
+/* Once for each turn of so many loops. */
+static void traffic_add(const Forecasts *f, fern_traffic *sum, const fern_traffic *more, int loops)
 {
-    sum->messages_in += more->messages_in;
-    sum->messages_out += more->messages_out;
-    sum->collectives += more->collectives;
-    sum->bytes_in += more->bytes_in;
-    sum->bytes_out += more->bytes_out;
+    int64_t times = 1;
+    for (int i = 0; i < loops; i++) times *= f->turns;
+    sum->messages_in += times * more->messages_in;
+    sum->messages_out += times * more->messages_out;
+    sum->collectives += times * more->collectives;
+    sum->bytes_in += times * more->bytes_in;
+    sum->bytes_out += times * more->bytes_out;
+}
+
+static const Region *region_of(const Share *share)
+{
+    return share->nest->plan->region;
+}
+
+static int loops_around(const Sized *sized, const SizedMove *move)
+{
+    return loops_of_move(sized->distribution, move->share, move->touched);
 }
 
 /* In blocks at home; what the function allocates itself is scratch. */
@@ -145,7 +168,7 @@ static fern_traffic result_at(const Forecasts *f, const Combined *combined, int6
     fern_traffic traffic = {0};
     if (coordinates && combined->along)
         traffic = scalar_traffic(f, combined, rank_along(f->sized, combined->along, coordinates));
-    if (!f->sized->distribution->grid.name) return traffic;
+    if (!combined->spread) return traffic;
     traffic.collectives++;
     *(rank ? &traffic.bytes_in : &traffic.bytes_out) += combined->bytes;
     return traffic;
@@ -168,7 +191,7 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
         int64_t buffer = 0;
         const fern_traffic traffic = coordinates ? stream_forecast_at(&f->streams.items[s], coordinates, &buffer) : (fern_traffic){0};
         table_add(&f->stream_tables.items[s], &traffic, buffer, ranks, rank == 0);
-        traffic_add(&all, &traffic);
+        traffic_add(f, &all, &traffic, region_of(f->streams.items[s].stream->share)->loops.count);
         scratch += buffer;
     }
     for (int m = 0; m < f->moves.count; m++) {
@@ -176,7 +199,7 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
         const int64_t buffer =
             coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(f->move_list.items[m]->touched->array) : 0;
         table_add(&f->tables.items[m], &traffic, buffer, ranks, rank == 0);
-        traffic_add(&all, &traffic);
+        traffic_add(f, &all, &traffic, loops_around(sized, f->move_list.items[m]));
         scratch += buffer;
     }
     for (int p = 0; p < f->parts.count; p++) {
@@ -184,13 +207,13 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
         const fern_traffic traffic = coordinates ? sized_partial_at(partial, f->ranks, coordinates) : (fern_traffic){0};
         const int64_t buffer = coordinates ? elements_of_part(partial, coordinates) * element_bytes(partial->touched->array) : 0;
         table_add(&f->parts.items[p], &traffic, buffer, ranks, rank == 0);
-        traffic_add(&all, &traffic);
+        traffic_add(f, &all, &traffic, region_of(partial->share)->loops.count);
         scratch += buffer;
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const fern_traffic traffic = result_at(f, &f->reductions.items[r], rank, coordinates);
         table_add(&f->reductions.items[r].table, &traffic, 0, ranks, rank == 0);
-        traffic_add(&all, &traffic);
+        traffic_add(f, &all, &traffic, region_of(f->reductions.items[r].share)->loops.count);
     }
     table_add(&f->all, &all, scratch, ranks, rank == 0);
     spread_add(&f->blocks, coordinates ? owned_bytes(sized, rank, false) : 0, ranks, rank == 0);
@@ -303,47 +326,71 @@ static unsigned line_of(Range range)
     return line;
 }
 
+/* ", each turn of the loop in line 22", of the innermost of so many; and what runs in it only where a condition holds. */
+static void print_turns(Text *out, const Share *share, int loops)
+{
+    const Region *region = region_of(share);
+    if (loops) text_add(out, ", each turn of the loop in line %u", line_of(region->loops.items[loops - 1]));
+    if (region->conditional) text_add(out, ", at most");
+    text_add(out, "\n");
+}
+
 static const char *ending_text(fern_ending ending)
 {
     return ending == FERN_TO_ALL ? "allreduce" : ending == FERN_TO_ONE ? "reduce" : "reduce-scatter";
 }
 
-static void print_stream(Text *out, const RankGrid *grid, const StreamForecast *forecast)
+static void print_stream(Text *out, const Distribution *distribution, const StreamForecast *forecast)
 {
     const SizedMove *stream = forecast->stream;
-    text_add(out, "  `%s` in %" PRId64 " step%s of `%s` of nest %d, ", stream->touched->array->space->root->name, stream->steps.count,
-             stream->steps.count == 1 ? "" : "s", stream->share->steps.name, stream->share->nest->number);
+    const RankGrid *grid = &distribution->grid;
+    text_add(out, "  `%s` in %" PRId64 " step%s of `%s` of nest %s, ", stream->touched->array->space->root->name, stream->steps.count,
+             stream->steps.count == 1 ? "" : "s", stream->share->steps.name, nest_title(distribution, stream->share));
     if (stream->touched->along >= 0)
-        text_add(out, "passed on along %s.%s\n", grid->name, grid->dimensions[stream->touched->along].name);
+        text_add(out, "passed on along %s.%s", grid->name, grid->dimensions[stream->touched->along].name);
     else
-        text_add(out, "%s\n", fern_pattern_text(forecast->pattern));
+        text_add(out, "%s", fern_pattern_text(forecast->pattern));
 }
 
 static void print_all(Text *out, const Forecasts *f)
 {
+    bool loops = false;
     text_add(out, "    %-18s %16s %16s %20s\n", "", "least of a rank", "most of a rank", "of all ranks");
     for (int m = 0; m < f->tables.count; m++) {
         const SizedMove *move = f->move_list.items[m];
-        text_add(out, "  `%s` before nest %d, %s\n", move->touched->array->space->root->name, move->share->nest->number,
+        text_add(out, "  `%s` before nest %s, %s", move->touched->array->space->root->name, nest_title(f->sized->distribution, move->share),
                  fern_pattern_text(f->patterns.items[m]));
+        print_turns(out, move->share, loops_around(f->sized, move));
+        loops |= loops_around(f->sized, move) > 0;
         table_print(out, &f->tables.items[m]);
     }
     for (int s = 0; s < f->streams.count; s++) {
-        print_stream(out, &f->sized->distribution->grid, &f->streams.items[s]);
+        const Share *share = f->streams.items[s].stream->share;
+        print_stream(out, f->sized->distribution, &f->streams.items[s]);
+        print_turns(out, share, region_of(share)->loops.count);
+        loops |= region_of(share)->loops.count > 0;
         table_print(out, &f->stream_tables.items[s]);
     }
     for (int p = 0; p < f->parts.count; p++) {
         const SizedMove *partial = f->sized->partials.items[p];
-        text_add(out, "  `%s` after nest %d, %s\n", partial->touched->array->space->root->name, partial->share->nest->number,
+        text_add(out, "  `%s` after nest %s, %s", partial->touched->array->space->root->name,
+                 nest_title(f->sized->distribution, partial->share),
                  ending_text(fern_partial_ending(&partial->source, partial->touched->partial)));
+        print_turns(out, partial->share, region_of(partial->share)->loops.count);
+        loops |= region_of(partial->share)->loops.count > 0;
         table_print(out, &f->parts.items[p]);
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const Combined *combined = &f->reductions.items[r];
-        text_add(out, "  `%s` from line %u, combined\n", combined->stage->node->result->identifier, line_of(combined->stage->node->range));
+        text_add(out, "  `%s` from line %u, %s", combined->variable->identifier, line_of(combined->stage->node->range),
+                 combined->along ? "combined" : "from the first rank");
+        print_turns(out, combined->share, region_of(combined->share)->loops.count);
+        loops |= region_of(combined->share)->loops.count > 0;
         table_print(out, &combined->table);
     }
-    text_add(out, "  All of it\n");
+    text_add(out, "  All of it");
+    if (loops) text_add(out, ", with %" PRId64 " turn%s of each loop", f->turns, f->turns == 1 ? "" : "s");
+    text_add(out, "\n");
     table_print(out, &f->all);
     row_print(out, "bytes of blocks", &f->blocks);
 }
@@ -398,7 +445,7 @@ static bool sizes_are_known(const FunctionPlan *planned, Diag *diag)
     return known;
 }
 
-void report_communication(Text *out, const FunctionPlan *planned, const TileOption *given, int given_count, int64_t ranks, Diag *diag)
+void report_communication(Text *out, const FunctionPlan *planned, const TileOption *given, int given_count, int64_t ranks, int64_t turns, Diag *diag)
 {
     const Distribution *distribution = planned->distribution;
     Arena *arena = distribution->plan->arena;
@@ -406,7 +453,7 @@ void report_communication(Text *out, const FunctionPlan *planned, const TileOpti
     for (int s = 0; s < distribution->sizes.count; s++) sizes[s] = (Substitution){0};
     if (!find_sizes(planned, given, given_count, sizes, diag) || !sizes_are_known(planned, diag)) return;
     Sized sized;
-    Forecasts forecasts = {.sized = &sized, .ranks = ranks};
+    Forecasts forecasts = {.sized = &sized, .ranks = ranks, .turns = turns};
     bool known = sized_new(&sized, distribution, sizes, distribution->sizes.count);
     if (known && !sized_solve(&sized, ranks)) {
         diag_error(diag, distribution->grid.range, "no extents of `%s` fit %" PRId64 " rank%s", distribution->grid.text, ranks,

@@ -4,8 +4,9 @@
 
 #include "emit/emit.h"
 
-/* `sizes`: --size NAME=VALUE. Sizes that are missing are an error. */
+/* `sizes`: --size NAME=VALUE. Sizes that are missing are an error. `turns`: of each loop around
+ * calls. */
 void report_communication(Text *out, const FunctionPlan *planned, const TileOption *sizes, int size_count, int64_t ranks,
-                          Diag *diag);
+                          int64_t turns, Diag *diag);
 
 #endif

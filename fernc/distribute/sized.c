@@ -118,7 +118,7 @@ static bool size_array(Sized *sized, const Placed *array, const Substitution *si
 {
     int64_t extents[MAX_RANK];
     for (int i = 0; i < array->space->rank; i++)
-        if (!value_with(sized->distribution->plan, array->space->extent[i], sizes, count, &extents[i]) || extents[i] < 0) return false;
+        if (!value_with(sized->distribution->plan, array->extent[i], sizes, count, &extents[i]) || extents[i] < 0) return false;
     fern_placement home = fern_place(sized->grid, array->space->rank, extents);
     for (int i = 0; i < array->space->rank; i++)
         if (array->over[i] >= 0) fern_place_block(&home, i, array->over[i]);

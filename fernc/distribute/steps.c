@@ -119,7 +119,7 @@ void find_steps(Distributor *d, Share *share)
 const Stepped *stepped_array(const Share *share, const Space *space)
 {
     for (int i = 0; i < share->steps.arrays.count; i++)
-        if (share->steps.arrays.items[i].space == space) return &share->steps.arrays.items[i];
+        if (!strcmp(share->steps.arrays.items[i].space->root->name, space->root->name)) return &share->steps.arrays.items[i];
     return NULL;
 }
 

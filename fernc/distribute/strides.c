@@ -33,6 +33,7 @@ static bool can_be_told(Distributor *d, Share *share, const Stage *stage, const 
 
 void check_strides(Distributor *d, Share *share)
 {
+    d->plan = share->nest->plan;
     for (int p = 0; p < share->nest->pieces.count; p++) {
         const Stage *stage = share->nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++) {
@@ -55,7 +56,7 @@ typedef struct SizeVisit {
     Range range;
 } SizeVisit;
 
-static bool is_parameter(const Function *function, const char *name)
+bool is_fixed_parameter(const Function *function, const char *name)
 {
     for (int i = 0; i < function->parameters.count; i++)
         if (!strcmp(function->parameters.items[i].name, name))
@@ -79,7 +80,7 @@ static void visit_size(const Symbol *symbol, void *data)
     for (int i = 0; i < d->distribution->sizes.count; i++)
         if (d->distribution->sizes.items[i] == symbol) return;
     list_push(d->arena, &d->distribution->sizes, symbol);
-    if (is_parameter(d->function, symbol->name)) return;
+    if (is_fixed_parameter(d->function, symbol->name)) return;
     diag_error(d->diag, visit->range, "on ranks, the blocks of `%s` depend on `%s`, which is no parameter that keeps its value",
                visit->array, symbol->name);
 }
@@ -90,7 +91,7 @@ void collect_sizes(Distributor *d)
     for (int i = 0; i < distribution->arrays.count; i++) {
         const Placed *array = distribution->arrays.items[i];
         SizeVisit visit = {d, array->space->root->name, array->by->node->range};
-        for (int s = 0; s < array->space->rank; s++) expr_each_symbol(array->space->extent[s], visit_size, &visit);
+        for (int s = 0; s < array->space->rank; s++) expr_each_symbol(array->extent[s], visit_size, &visit);
     }
     for (int i = 0; i < distribution->shares.count; i++) {
         const Share *share = distribution->shares.items[i];

@@ -113,12 +113,13 @@ static const Helper helpers[] = {
 /* What depends on the caches: the sizes are put in. */
 static const char fit[] =
     "/* How many steps of `step` bytes a tile takes: a small part of the first cache; all of it where tiles\n"
-    " * overlap, or where one step is more than that part. */\n"
+    " * overlap, or for the first four. */\n"
     "static inline int64_t fern_fit(int64_t step, int overlap)\n"
     "{\n"
     "    const int64_t part = %lld, all = %lld;\n"
     "    if (step <= 0) return part;\n"
-    "    const int64_t steps = overlap || step > part ? all / step : part / step;\n"
+    "    const int64_t most = all / step, steps = overlap ? most : part / step;\n"
+    "    if (steps < 4) return most < 4 ? most : 4;\n"
     "    return steps < 64 ? steps : steps / 64 * 64; /* whole cache lines */\n"
     "}\n";
 
@@ -248,7 +249,8 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
-    if (strstr(code, "FERN_OMP(")) text_add(out, "%s", openmp);
+    if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
+    if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
     if (calls(code, "failure") && !emitter->on_ranks) emit_helper(emitter, out, "failure", failure);
@@ -285,7 +287,8 @@ static void emit_tiles_struct(Emitter *emitter, const Function *function)
     text_add(emitter->out, "struct %s_tiles%s {\n", name, suffix);
     for (int i = 0; i < emitter->tile_fields.count; i++)
         text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
-    if (!emitter->tile_fields.count) text_add(emitter->out, "    int64_t none; /* all of them are fixed */\n");
+    if (!emitter->tile_fields.count && !emitter->streamed) text_add(emitter->out, "    int64_t none; /* all of them are fixed */\n");
+    if (emitter->streamed) text_add(emitter->out, "    int64_t device_memory; /* bytes of the GPU's memory that tiles may take */\n");
     text_add(emitter->out, "};\n#endif\n\n");
 }
 
@@ -387,6 +390,7 @@ void name_function(Emitter *emitter, FunctionPlan *planned)
     names_clear(emitter->used_names);
     emitter->tile_fields.count = 0;
     emitter->tiles_name = fresh_name(emitter, "tiles");
+    if (emitter->streamed) names_set(emitter->used_names, "device_memory", emitter);
     emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles_given;
     for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
 }

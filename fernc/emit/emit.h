@@ -66,7 +66,12 @@ typedef struct Emitter {
     bool on_device;                   /* --target=cuda */
     bool directs_lines;               /* --line-directives */
     long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
+    bool streamed;                    /* --target=cuda-stream */
+    long long device_memory;          /* bytes of the GPU's memory that tiles may take; 0: half of what is free at run time */
     const char *stream;               /* that the calls of the region being printed are ordered on */
+    const char *pipe;                 /* the struct fern_pipe of the nest being printed; NULL: it copies nothing */
+    const char *budget_name;          /* the bytes that its tiles may take */
+    const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
@@ -126,6 +131,8 @@ void emit_move_marks(Emitter *emitter, int first, ptrdiff_t by);
 /* --- shared by the files of the emitter ------------------------------------- */
 
 void emit_region(Emitter *emitter, Plan *plan);
+/* "float *t", "float (*row)[8]": what the statement declares. */
+const char *emit_declarator(Emitter *emitter, const Statement *statement);
 /* Declarations move before both paths; arrays keep theirs. Then what arguments are at the entry. */
 void emit_declarations(Emitter *emitter, Plan *plan, const char *indent);
 void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
@@ -161,7 +168,7 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
  * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
 void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);
 void declare_slides(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const char *indent);
+void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *indent);
 void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* emit_library.c: libraries that start threads of their own, of a nest that threads share: which they are; whether
  * they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
@@ -188,6 +195,23 @@ void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *f
 const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call);
 void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
+/* The composition's, for messages. */
+const char *emitter_file_name(const Emitter *emitter);
+/* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,
+ * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
+void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
+void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size);
+const char *slots_call(Emitter *emitter, const Window *window, const char *elements);
+/* Streams and pinned buffers, around the loops of a nest that copies; "fern_pipe_close(..); " for who leaves them. */
+void open_pipe(Emitter *emitter, const Nest *nest, const char *indent);
+void close_pipe(Emitter *emitter, const char *indent);
+const char *close_of_pipe(Emitter *emitter);
+/* At the beginning and the end of a body in `depth` loops; before a piece. */
+void emit_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+void end_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+void emit_stream_waits(Emitter *emitter, const Piece *piece, const char *indent);
+void emit_stream_helpers(Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
 /* emit_objects.c: opaque data structures. At the entry: extents that their libraries tell; that handles are others. */
 void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);
@@ -199,6 +223,8 @@ void emit_object_tile(Emitter *emitter, const Window *window, const char *indent
 const char *object_is_there(Emitter *emitter, const DataType *type, const char *name);
 const char *object_free(Emitter *emitter, const DataType *type, const char *name);
 void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char *indent);
+/* Of a tile that slides, in `depth` loops: copies what is kept to its beginning. */
+void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent);
 /* What a variable of this type is while there is no object. */
 const char *no_object(const DataType *type);
 /* Queries: of a piece alone, around `call`; of several, before the first and after the last; around loops. */

@@ -2,6 +2,7 @@
 #include "emit.h"
 
 #include "plan/objects.h"
+#include "plan/stream.h"
 
 #include <string.h>
 
@@ -278,6 +279,46 @@ static const char *call_text(const Site *site)
     return result;
 }
 
+/* A copy between the host's memory and a GPU's: rows, or one range. */
+static const char *copy_text(const Site *site)
+{
+    Emitter *emitter = site->emitter;
+    Plan *plan = site->nest->plan;
+    const Piece *piece = site->piece;
+    const Stage *stage = piece->stage;
+    const Access *to = &stage->accesses[0], *from = &stage->accesses[1];
+    const bool flat = stage->flat_loop >= 0, one = flat && all_one_range(site->nest, piece);
+    const Interval *sides = flat ? site->flat : piece->loops;
+    const int rank = flat ? stage->flat_rank : stage->loop_count;
+    const char *size = arena_printf(emitter->arena, "sizeof(%s)", to->space->root->element), *pitches[2], *width;
+    const char *height = "1";
+    const Expr *all[MAX_RANK];
+    for (int d = 0; d < rank; d++) all[d] = facts_simplify(plan->facts, span(plan, sides[d]));
+    if (one || rank < 2) {
+        width = arena_printf(emitter->arena, "%s * %s", in_cast(emitter, "size_t", emit_product(emitter, all, rank)), size);
+        pitches[0] = pitches[1] = width;
+    }
+    else {
+        width = arena_printf(emitter->arena, "%s * %s", in_cast(emitter, "size_t", emit_expr(emitter, all[rank - 1], false)), size);
+        height = in_cast(emitter, "size_t", emit_expr(emitter, all[rank - 2], false));
+        for (int a = 0; a < 2; a++) {
+            const Access *access = &stage->accesses[a];
+            const Expr *stride = flat ? memory_dimension_stride(site->nest, access->space, rank - 2)
+                                      : memory_stride(site->nest, access, rank - 2);
+            pitches[a] = arena_printf(emitter->arena, "%s * %s", in_cast(emitter, "size_t", emit_expr(emitter, stride, false)), size);
+        }
+    }
+    return arena_printf(emitter->arena, "%s(&%s, %s, %s, %s, %s, %s, %s)",
+                        stage_stream(stage) == STREAM_IN ? "fern_copy_in" : "fern_copy_out", emitter->pipe,
+                        address(site, to, &piece->boxes[0]), pitches[0], address(site, from, &piece->boxes[1]), pitches[1], width,
+                        height);
+}
+
+static bool is_copy(const Emitter *emitter, const Stage *stage)
+{
+    return emitter->pipe && stage_stream(stage) != STREAM_KERNELS;
+}
+
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent)
 {
     Text *out = emitter->out;
@@ -330,12 +371,24 @@ void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const ch
     text_add(emitter->out, "%s%s%s%s\n", indent, start, call, text_with_frees(emitter, plan, statement, inner.end, indent));
 }
 
+/* The macro leaves the function: what is open is closed before it. */
+static void emit_macro_test(const Site *site, const char *call, const char *indent)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
+    const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
+    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) fern_pipe_close(&%s);\n", indent, inner,
+             stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok, emitter->pipe);
+    emit_status_test(emitter, site->nest->plan, stage, status, inner);
+    text_add(emitter->out, "%s}\n", indent);
+}
+
 static void emit_routine(Site *site, const char *indent)
 {
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
     find_targets(site, indent);
-    const char *call = call_text(site);
+    const char *call = is_copy(emitter, stage) ? copy_text(site) : call_text(site);
     if (emitter->on_device) call = device_status(emitter, site->nest, stage, call);
     bool queries = piece_has_queries(site->piece);
     if (queries && stage->statement->status_test) { /* what is made for the call is taken back before the test */
@@ -343,6 +396,10 @@ static void emit_routine(Site *site, const char *indent)
         text_add(emitter->out, "%sconst %s %s = %s;\n", indent, stage->node->routine->result.spelling, status, call);
         end_piece_queries(emitter, site->nest, site->piece, indent);
         emit_status_test(emitter, site->nest->plan, stage, status, indent);
+        return;
+    }
+    if (emitter->pipe && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
+        emit_macro_test(site, call, indent);
         return;
     }
     if (stage->node->result)
@@ -394,7 +451,7 @@ static void emit_rows(Site *site, const char *indent)
     Emitter *emitter = site->emitter;
     Plan *plan = site->nest->plan;
     const Stage *stage = site->piece->stage;
-    int last = stage->flat_rank - 1;
+    int last = stage->flat_rank - (is_copy(emitter, stage) ? 2 : 1);
     for (int d = 0; d < last; d++) {
         Interval rows = site->flat[d];
         Symbol *row = symbol_new(plan->pool, "row");

@@ -121,18 +121,6 @@ const char *large_enough(Emitter *emitter, Plan *plan)
     return arena_printf(emitter->arena, "(%s || %s > %lld)", emitter->tiles_name, emit_real(emitter, whole), emitter->caches[0]);
 }
 
-/* What the fused path allocates. */
-static int scratch_count(const Plan *plan)
-{
-    int count = 0;
-    for (int n = 0; n < plan->nests.count; n++)
-        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
-            const Window *window = plan->nests.items[n]->windows.items[w];
-            count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
-        }
-    return count;
-}
-
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     if (always_pays(plan)) return;
@@ -143,8 +131,8 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
     int mark = names_mark(emitter);
     const char *gain = fresh_name(emitter, "gain"), *inner = arena_printf(emitter->arena, "%s    ", indent);
     bool several = plan->nests.count > 1;
-    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = %d;%s\n", indent, fused, emitter->tiles_name, inner, gain, -FERN_SCRATCH * scratch_count(plan),
-             scratch_count(plan) ? " /* to allocate scratch */" : "");
+    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = %d;%s\n", indent, fused, emitter->tiles_name, inner, gain, -FERN_SCRATCH * plan_scratch_count(plan),
+             plan_scratch_count(plan) ? " /* to allocate scratch */" : "");
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         nest_cost(plan->nests.items[n], &cost);

@@ -73,7 +73,7 @@ void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *f
 
 /* --- Calls ---------------------------------------------------------------------------------- */
 
-static const char *file_name(const Emitter *emitter)
+const char *emitter_file_name(const Emitter *emitter)
 {
     const char *slash = strrchr(emitter->source->path, '/');
     return slash ? slash + 1 : emitter->source->path;
@@ -85,7 +85,7 @@ const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage
     const NestLoop *loop = &nest->loops[0];
     if (!routine->status_ok) return call;
     const char *checked = arena_printf(emitter->arena, "fern_device_status((int)%s, (int)%s, \"%s:%u: `%s`\", \"%s\", %s, %s)", call,
-                                       routine->status_ok, file_name(emitter), stage->statement->line,
+                                       routine->status_ok, emitter_file_name(emitter), stage->statement->line,
                                        routine->alias ? routine->alias : routine->name, loop->variable->c_text,
                                        loop->variable->c_text, loop->length->c_text);
     if (!stage->statement->status_test) return checked;

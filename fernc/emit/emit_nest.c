@@ -185,6 +185,7 @@ static void close_loop(Printer *printer);
 static void emit_marked_piece(Printer *printer, int number)
 {
     const Piece *piece = printer->nest->pieces.items[number];
+    emit_stream_waits(printer->emitter, piece, printer->indent);
     size_t begin = printer->emitter->out->length;
     emit_piece(printer->emitter, printer->nest, piece, printer->indent);
     emit_ring_turn(printer->emitter, printer->nest, piece, printer->indent);
@@ -216,7 +217,7 @@ static void emit_pieces(Printer *printer)
 {
     Emitter *emitter = printer->emitter;
     if (printer->depth == printer->nest->loop_count) emit_local_memory(printer);
-    emit_slides(emitter, printer->nest, &printer->nest->loops[printer->depth - 1], printer->indent);
+    emit_slides(emitter, printer->nest, printer->depth, printer->indent);
     for (int p = 0; p < printer->nest->pieces.count; p++) {
         const Piece *piece = printer->nest->pieces.items[p];
         if (piece->depth != printer->depth) continue;
@@ -238,10 +239,12 @@ static void emit_body(Printer *printer, int loops)
     int names = names_mark(emitter), hoisted = emitter->hoisted.count;
     printer->depth += loops;
     emit_object_tiles(emitter, printer->nest, printer->depth, printer->indent);
+    emit_slots(emitter, printer->nest, printer->depth, printer->indent);
     emit_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
     emit_pieces(printer);
     emit_loops(printer);
     end_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
+    end_slots(emitter, printer->nest, printer->depth, printer->indent);
     printer->depth -= loops;
     emitter->hoisted.count = hoisted;
     names_forget(emitter, names);
@@ -452,9 +455,11 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
         emit_parallel_nest(&printer);
     else {
         declare_slides(emitter, nest, indent);
+        open_pipe(emitter, nest, indent);
         int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
         emit_loops(&printer);
+        close_pipe(emitter, indent);
         end_outer_queries(emitter, nest, 0, indent);
         names_forget(emitter, names);
     }

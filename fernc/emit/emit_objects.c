@@ -194,6 +194,7 @@ void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char
         if (other.length) {
             text_add(emitter->out, "%sif (%s) {\n%s%s;\n%s", indent, text_string(&other), inner,
                      object_free(emitter, root->type, root->name), text_string(&now));
+            if (window->slides_with) text_add(emitter->out, "%s%s = -1; /* nothing is there */\n", inner, window->origin->c_text);
             emit_object_tile(emitter, window, inner);
             if (there)
                 text_add(emitter->out, "%s%s = %s;\n%sif (!%s) break;\n", inner, emitter->going, there, inner, emitter->going);
@@ -330,6 +331,47 @@ static void end_query(Emitter *emitter, const Nest *nest, Query *query, const ch
                  object_free(emitter, type, query->name));
     if (!fails || query->depth == 0) return;
     emit_failed(emitter, query->depth, arena_printf(emitter->arena, "!%s", emitter->going), indent);
+}
+
+void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent)
+{
+    const Root *root = window->space->root;
+    const DataType *type = window->space->object;
+    const char *origin = window->origin->c_text, *ready = window->ready->c_text;
+    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    const char *kept = fresh_name(emitter, arena_printf(emitter->arena, "%s_kept", root->identifier));
+    Given given = {.object = root->name, .piece = kept, .result = kept};
+    for (int d = 0; d < window->space->rank; d++) {
+        if (d >= type->rank) {
+            given.field[d - type->rank] = emit_expr(emitter, window->box.side[d].begin, false);
+            continue;
+        }
+        given.origin[d] = d ? "0" : arena_printf(emitter->arena, "%s - %s", begin, origin);
+        given.extent[d] = d ? tile_extent(emitter, window, d) : arena_printf(emitter->arena, "%s - %s", ready, begin);
+    }
+    Query query = {.space = window->space, .depth = depth, .name = kept};
+    const char *call = interface_call(emitter, &type->query, &given), *variable = declared(emitter, type, kept);
+    text_add(emitter->out, "%sif (%s < %s) {\n", indent, begin, ready);
+    if (returns_query(type)) {
+        text_add(emitter->out, "%s%s = %s;\n", inner, variable, call);
+        if (type->may_fail) emit_failed(emitter, depth, arena_printf(emitter->arena, "%s == %s", kept, no_object(type)), inner);
+    }
+    else {
+        text_add(emitter->out, "%s%s = %s;\n", inner, variable, no_object(type));
+        if (type->may_fail)
+            emit_failed(emitter, depth, arena_printf(emitter->arena, "%s != %s", call, type->status_ok), inner);
+        else
+            text_add(emitter->out, "%s%s;\n", inner, call);
+    }
+    given.origin[0] = "0";
+    const char *put = interface_call(emitter, &type->insert, &given);
+    if (type->insert.returns_status)
+        text_add(emitter->out, "%sif (%s != %s) %s = 0;\n", inner, put, type->status_ok, emitter->going);
+    else
+        text_add(emitter->out, "%s%s;\n", inner, put);
+    if (is_freed(&query)) text_add(emitter->out, "%s%s;\n", inner, object_free(emitter, type, kept));
+    if (type->insert.returns_status) emit_failed(emitter, depth, arena_printf(emitter->arena, "!%s", emitter->going), inner);
+    text_add(emitter->out, "%s}\n", indent);
 }
 
 /* Whether it is this access that names the query first, of the piece. */

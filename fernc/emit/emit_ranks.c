@@ -1,16 +1,8 @@
-/* The body of a function on ranks: blocks and buffers, the agreement, then nests with moves before them and
- * reductions after them. */
+/* What a function on ranks computes before its first call: blocks and buffers, the agreement, the moves that it plans.
+ * Then its body as it was written, but for its calls. */
 #include "emit_ranks.h"
 
 #include <string.h>
-
-typedef struct Ranks {
-    Emitter *emitter;
-    const Function *function;
-    Distribution *distribution;
-    Plan *plan;
-    const char *comm, *returned, *grid, *failure, *status, *rank, *coordinates, *hash, *sizes, *member, *fits;
-} Ranks;
 
 static const char indent[] = "    ";
 
@@ -19,9 +11,21 @@ static const char *named(Emitter *emitter, const char *name, const char *what)
     return fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", name, what));
 }
 
+/* The place of a move in the plan is its number in the function, from 0 on. */
+static int move_count(const Ranks *r)
+{
+    int count = 0;
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
+            const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
+            if (in_buffer(touched) && touched->number > count) count = touched->number;
+        }
+    return count;
+}
+
 /* --- The entry -------------------------------------------------------------------------------------------- */
 
-static bool is_array(const Ranks *r, int parameter)
+bool is_array_on_ranks(const Ranks *r, int parameter)
 {
     for (int i = 0; i < r->distribution->arrays.count; i++)
         if (r->distribution->arrays.items[i]->parameter == parameter) return true;
@@ -42,15 +46,20 @@ static const char *size_arguments(const Ranks *r)
 static void emit_grid(Ranks *r)
 {
     Text *out = r->emitter->out;
-    text_add(out, "    fern_failure %s = {0};\n    fern_grid *%s;\n    struct %s_sizes %s;\n", r->failure, r->grid,
-             r->function->name, r->sizes);
     const RankGrid *grid = &r->distribution->grid;
-    text_add(out, "    ");
-    if (grid->name) text_add(out, "const bool %s = ", r->fits);
-    text_add(out, "%s_size(%s, %s&%s);\n", r->function->name, r->comm, size_arguments(r), r->sizes);
-    text_add(out, "    fern_status %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm,
-             r->sizes, r->grid);
-    text_add(out, "    if (%s != FERN_OK) return %s;\n", r->status, r->status);
+    const char *name = r->function->name;
+    text_add(out, "    const bool %s = %s && *%s, %s = %s && !*%s; /* by %s_setup, and what it asks for */\n", r->kept, r->handle, r->handle,
+             r->only_plans, r->handle, r->handle, name);
+    text_add(out, "    fern_failure %s = {0};\n    fern_status %s = FERN_OK;\n    fern_grid *%s;\n    struct %s_sizes %s;\n", r->failure,
+             r->status, r->grid, name, r->sizes);
+    if (grid->name) text_add(out, "    bool %s = true;\n", r->fits);
+    text_add(out, "    if (%s) {\n        %s = (*%s)->fern_sizes;\n        %s = fern_plan_grid((*%s)->fern_plan);\n    }\n    else {\n", r->kept,
+             r->sizes, r->handle, r->grid, r->handle);
+    text_add(out, "        ");
+    if (grid->name) text_add(out, "%s = ", r->fits);
+    text_add(out, "%s_size(%s, %s&%s);\n", name, r->comm, size_arguments(r), r->sizes);
+    text_add(out, "        %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm, r->sizes, r->grid);
+    text_add(out, "        if (%s != FERN_OK) return %s;\n    }\n", r->status, r->status);
     text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
     if (grid->name) {
         text_add(out, "    if (!%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few ranks for %s\");\n", r->fits, r->failure, grid->text);
@@ -60,6 +69,10 @@ static void emit_grid(Ranks *r)
     }
     else
         text_add(out, "    const int64_t *const %s = fern_grid_coordinates(%s);\n", r->coordinates, r->grid);
+    bool used = false;
+    for (int i = 0; i < r->distribution->arrays.count; i++) used |= in_blocks(r->distribution->arrays.items[i]) && r->distribution->arrays.items[i]->direct;
+    for (int i = 0; i < r->distribution->shares.count; i++) used |= share_cuts(r->distribution, r->distribution->shares.items[i]) != 0;
+    if (!used && !move_count(r)) text_add(out, "    (void)%s;\n", r->coordinates);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
@@ -74,11 +87,13 @@ static void emit_grid(Ranks *r)
 static void emit_fits(Ranks *r)
 {
     Text *out = r->emitter->out;
-    const char *fits = fresh_name(r->emitter, "fits"), *name = r->function->name;
-    emit_checks(r->emitter, r->plan, indent, fits);
-    text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
-             r->failure, name);
-    text_add(out, "        return fern_agree(%s, \"%s_mpi\", %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
+    for (int p = 0; p < r->distribution->plans.count; p++) {
+        const char *fits = fresh_name(r->emitter, "fits"), *name = r->function->name;
+        emit_checks(r->emitter, r->distribution->plans.items[p], indent, fits);
+        text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
+                 r->failure, name);
+        text_add(out, "        return fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
+    }
 }
 
 /* --- Blocks ----------------------------------------------------------------------------------------------- */
@@ -121,16 +136,26 @@ static void emit_block(Ranks *r, Placed *array)
     text_add(out, "    const fern_local %s = ", array->here);
     if (array->parameter >= 0) {
         text_add(out, "%s_at ? *%s_at : fern_local_packed(&%s, %s);\n", root->name, root->name, array->home, r->rank);
-        text_add(out, "    fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s, \"%s\", &%s);\n", array->home, r->rank,
-                 array->here, expected_strides(r, array), root->name, root->name, r->failure);
+        text_add(out, "    fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s);\n", array->home,
+                 r->rank, array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
     }
-    else {
+    else
         text_add(out, "fern_local_packed(&%s, %s);\n", array->home, r->rank);
-        text_add(out, "    %s = (%s *)fern_allocate_local(&%s, %d, sizeof(%s), &%s);\n", root->name, root->element, array->here,
-                 array->space->rank, root->element, r->status);
-        text_add(out, "    fern_fail(&%s, %s, 0, \"%s\");\n", r->failure, r->status, root->name);
-    }
     emit_view(r, array);
+}
+
+/* Arrays that change places are told by one description each. */
+static void emit_swapped(const Ranks *r)
+{
+    for (int i = 0; i < r->distribution->arrays.count; i++)
+        for (int j = 0; j < i; j++) {
+            const Placed *array = r->distribution->arrays.items[i], *other = r->distribution->arrays.items[j];
+            const char *one = other->space->root->name, *two = array->space->root->name;
+            if (!array->swapped || array->swapped != other->swapped) continue;
+            text_add(r->emitter->out, "    if (!fern_local_alike(&%s, &%s, %d))\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, "
+                     "\"%s and %s change places, and lie in memory in different ways\");\n", other->here, array->here, array->space->rank,
+                     r->failure, one, two);
+        }
 }
 
 static void emit_apart(Ranks *r)
@@ -151,11 +176,56 @@ static void emit_apart(Ranks *r)
     }
     if (count < 2) return;
     text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s%s    };\n", ranges, written, read);
-    text_add(emitter->out, "    if (!fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", ranges, count,
-             r->failure);
+    text_add(emitter->out, "    if (!%s && !fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", r->only_plans,
+             ranges, count, r->failure);
 }
 
-/* --- What a rank computes with ---------------------------------------------------------------------------- */
+/* --- What is planned -------------------------------------------------------------------------------------- */
+
+/* What the plan is found by: all that moves depend on. */
+static void emit_key(Ranks *r)
+{
+    Text *out = r->emitter->out;
+    const Distribution *distribution = r->distribution;
+    const char *numbers = arena_printf(r->emitter->arena, "(int64_t)(intptr_t)%s_name", r->function->name);
+    int count = 1;
+    for (int g = 0; g < distribution->grid.rank; g++, count++)
+        numbers = arena_printf(r->emitter->arena, "%s, %s.fern_grid.extent[%d]", numbers, r->sizes, g);
+    for (int s = 0; s < distribution->sizes.count; s++, count++)
+        numbers = arena_printf(r->emitter->arena, "%s, %s.%s", numbers, r->sizes, distribution->sizes.items[s]->name);
+    int room = count;
+    for (int i = 0; i < distribution->arrays.count; i++)
+        if (distribution->arrays.items[i]->parameter >= 0) room += 4 * distribution->arrays.items[i]->space->rank;
+    text_add(out, "\n    int64_t %s[%d] = {%s};\n", r->key, room, numbers);
+    for (int i = 0; i < distribution->arrays.count; i++) {
+        const Placed *array = distribution->arrays.items[i];
+        if (array->parameter < 0) continue;
+        text_add(out, "    fern_local_key(&%s, %d, %s + %d);\n", array->here, array->space->rank, r->key, count);
+        count += 4 * array->space->rank;
+    }
+    text_add(out, "    fern_plan *const %s = %s ? fern_plan_enter((*%s)->fern_plan, &%s)\n", r->planned, r->kept, r->handle, r->failure);
+    text_add(out, "        : %s ? fern_plan_new(%s, %d, %d, sizeof **%s, &%s)\n", r->only_plans, r->grid, move_count(r), r->memories, r->handle,
+             r->failure);
+    text_add(out, "        : fern_plan_find(%s, %s, %d, %d, %d, &%s);\n", r->grid, r->key, room, move_count(r), r->memories, r->failure);
+}
+
+/* Declares a pointer to memory of the plan. */
+static void emit_memory(Ranks *r, const char *pointer, const Root *root, const char *elements, int64_t align)
+{
+    text_add(r->emitter->out, "    %s *const %s = (%s *)fern_plan_memory(%s, %d, %s, sizeof(%s), %lld, \"%s\", &%s);\n", root->element, pointer,
+             root->element, r->planned, r->memory++, elements, root->element, (long long)align, root->name, r->failure);
+}
+
+static void emit_allocated(Ranks *r)
+{
+    for (int i = 0; i < r->distribution->arrays.count; i++) {
+        Placed *array = r->distribution->arrays.items[i];
+        if (array->parameter >= 0) continue;
+        array->memory = named(r->emitter, array->space->root->identifier, "block");
+        emit_memory(r, array->memory, array->space->root, arena_printf(r->emitter->arena, "fern_local_count(&%s, %d)", array->here,
+                                                                       array->space->rank), 0);
+    }
+}
 
 static void emit_share(Ranks *r, Share *share)
 {
@@ -188,9 +258,8 @@ static void emit_share(Ranks *r, Share *share)
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
                  touched->number, r->sizes, r->coordinates, touched->needed);
-        text_add(out, "    %s *const %s = (%s *)fern_scratch(%s%sfern_box_count(&%s), sizeof(%s));\n", root->element,
-                 touched->view.name, root->element, r->member ? r->member : "", r->member ? " * " : "", touched->needed, root->element);
-        text_add(out, "    if (!%s) fern_fail(&%s, FERN_NO_MEMORY, 0, \"%s\");\n", touched->view.name, r->failure, root->name);
+        emit_memory(r, touched->view.name, root, arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "",
+                                                              r->member ? " * " : "", touched->needed), 0);
         if (touched->partial) emit_partial_spec(&(const PartialNames){emitter, r->grid, r->coordinates, r->failure}, touched);
     }
 }
@@ -203,42 +272,42 @@ static bool owns_memory(const Window *window)
 static void emit_tile_memory(Ranks *r)
 {
     Emitter *emitter = r->emitter;
-    for (int n = 0; n < r->plan->nests.count; n++)
-        for (int w = 0; w < r->plan->nests.items[n]->windows.count; w++) {
-            const Window *window = r->plan->nests.items[n]->windows.items[w];
+    for (int n = 0; n < r->distribution->shares.count; n++) {
+        const Nest *nest = r->distribution->shares.items[n]->nest;
+        for (int w = 0; w < nest->windows.count; w++) {
+            Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
-            if (!owns_memory(window) && !root->array) text_add(emitter->out, "    (void)%s;\n", root->name);
             if (!owns_memory(window)) continue;
             if (!root->array) {
-                text_add(emitter->out, "    %s = (%s *)%s;\n", root->name, root->element,
-                         scratch_call(emitter, window->nest, window));
-                text_add(emitter->out, "    if (!%s) fern_fail(&%s, FERN_NO_MEMORY, 0, \"%s\");\n", root->name, r->failure, root->name);
+                window->tile_name = named(emitter, root->identifier, "tile");
+                emit_memory(r, window->tile_name, root, emit_product(emitter, window->side_bound, window->sides), window->align);
             }
             else if (!expr_equal(window->bound, root->elements))
                 text_add(emitter->out, "    if (%s > %s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s is less than a tile\");\n",
                          emit_expr(emitter, window->bound, false), emit_expr(emitter, root->elements, false), r->failure, root->name);
         }
-}
-
-static void emit_frees(Ranks *r)
-{
-    Text *out = r->emitter->out;
-    for (int i = 0; i < r->distribution->shares.count; i++) {
-        const Share *share = r->distribution->shares.items[i];
-        for (int t = 0; t < share->touched.count; t++)
-            if (in_buffer(&share->touched.items[t]) && !share->touched.items[t].streamed && !share->touched.items[t].goes_on_from)
-                text_add(out, "    free(%s);\n", share->touched.items[t].view.name);
-        for (int w = 0; w < share->nest->windows.count; w++) {
-            const Window *window = share->nest->windows.items[w];
-            if (owns_memory(window) && !window->space->root->array) text_add(out, "    free(%s);\n", window->space->root->name);
-        }
     }
-    for (int i = 0; i < r->distribution->arrays.count; i++)
-        if (r->distribution->arrays.items[i]->parameter < 0)
-            text_add(out, "    free(%s);\n", r->distribution->arrays.items[i]->space->root->name);
 }
 
-/* --- Nests ------------------------------------------------------------------------------------------------ */
+/* A buffer of its own: pieces are the stream's. */
+static bool has_memory(const Touched *touched)
+{
+    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from;
+}
+
+/* How much memory the plan has. */
+static int memory_count(const Distribution *distribution)
+{
+    int count = 0;
+    for (int i = 0; i < distribution->arrays.count; i++) count += distribution->arrays.items[i]->parameter < 0;
+    for (int n = 0; n < distribution->shares.count; n++) {
+        const Share *share = distribution->shares.items[n];
+        for (int t = 0; t < share->touched.count; t++) count += has_memory(&share->touched.items[t]);
+        for (int w = 0; w < share->nest->windows.count; w++)
+            count += owns_memory(share->nest->windows.items[w]) && !share->nest->windows.items[w]->space->root->array;
+    }
+    return count;
+}
 
 static unsigned line_of(Range range)
 {
@@ -247,13 +316,13 @@ static unsigned line_of(Range range)
     return line;
 }
 
-static void emit_move(Ranks *r, const Share *share, const Touched *touched)
+static void emit_planned_move(Ranks *r, const Share *share, const Touched *touched)
 {
     Text *out = r->emitter->out;
     const Placed *array = touched->array;
     const Root *root = array->space->root;
     const char *in = "            ";
-    text_add(out, "        fern_move_once(%s, &(const fern_move_spec){\n", r->grid);
+    text_add(out, "        fern_plan_move(%s, %d, &(const fern_move_spec){\n", r->planned, touched->number - 1);
     text_add(out, "%s.name = \"%s for line %u\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, root->name,
              line_of(share->nest->pieces.items[0]->stage->node->range), root->element, array->home, array->here);
     text_add(out, "%s.demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", in,
@@ -263,141 +332,102 @@ static void emit_move(Ranks *r, const Share *share, const Touched *touched)
         text_add(out, "%s%u", d ? ", " : "",
                  cuts_in(r->distribution, share, side->begin) | cuts_in(r->distribution, share, side->end));
     }
-    text_add(out, "}},\n        }, %s, %s, &%s);\n", root->name, touched->view.name, r->failure);
+    text_add(out, "}},\n        }, &%s);\n", r->failure);
 }
 
-static void emit_reductions(Ranks *r, const Share *share)
-{
-    unsigned cuts = share_cuts(r->distribution, share);
-    for (int p = 0; p < share->nest->pieces.count && (cuts || r->member); p++) {
-        const Stage *stage = share->nest->pieces.items[p]->stage;
-        const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
-        if (!result) continue;
-        const char *operation, *type, *name = result->identifier;
-        if (cuts && rank_reduction(stage, &operation, &type))
-            text_add(r->emitter->out,
-                     "        fern_fail(&%s, fern_reduce_all(%s, %u, (fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s, 1), 0, \"%s\");\n",
-                     r->failure, r->grid, cuts, operation, type, name, name, name);
-        if (r->member)
-            text_add(r->emitter->out, "        fern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\");\n", r->failure, r->grid, name,
-                     name, name);
-    }
-}
-
-static void emit_shared_nest(Ranks *r, Share *share)
+/* All ranks come to one answer, and plan together where one of them has to. */
+static void emit_agreement(Ranks *r)
 {
     Text *out = r->emitter->out;
-    const PartialNames names = {r->emitter, r->grid, r->coordinates, r->failure};
-    bool moves = false;
-    set_first_conditions(&names, share);
-    for (int t = 0; t < share->touched.count; t++) {
-        Touched *touched = &share->touched.items[t];
-        if (touched->moved && !touched->streamed) emit_move(r, share, touched);
-        if (touched->partial && !touched->goes_on_from) emit_partial_begin(&names, touched);
-        moves |= touched->moved;
-        touched->array->space->local = in_buffer(touched) ? &touched->view : &touched->array->view;
+    const char *name = r->function->name, *made = fresh_name(r->emitter, "made");
+    text_add(out, "\n    bool %s = fern_plan_made(%s);\n    %s = fern_agree(%s, %s_name, %s, &%s, &%s);\n", made, r->planned, r->status,
+             r->grid, name, r->hash, made, r->failure);
+    text_add(out, "    if (%s == FERN_OK && !%s) {\n        fern_plan_begin(%s);\n", r->status, made, r->planned);
+    for (int n = 0; n < r->distribution->shares.count; n++) {
+        const Share *share = r->distribution->shares.items[n];
+        for (int t = 0; t < share->touched.count; t++)
+            if (share->touched.items[t].moved && !share->touched.items[t].streamed) emit_planned_move(r, share, &share->touched.items[t]);
     }
-    bool guarded = (moves || r->member) && !share->steps.begin;
-    if (guarded) {
-        text_add(out, "        if (%s", r->member ? r->member : "");
-        if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
-        text_add(out, ") {\n");
-    }
-    if (share->steps.begin)
-        emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->grid, r->sizes, r->coordinates, r->failure, r->member},
-                   share);
-    else
-        emit_nest(r->emitter, share->nest, guarded ? "            " : "        ");
-    if (guarded) text_add(out, "        }\n");
-    for (int t = 0; t < share->touched.count; t++) {
-        share->touched.items[t].array->space->local = NULL;
-        if (share->touched.items[t].partial && !share->touched.items[t].goes_on) emit_partial_end(&names, &share->touched.items[t]);
-    }
-    emit_reductions(r, share);
+    text_add(out, "        if (fern_plan_end(%s, &%s) != FERN_OK) %s = fern_settle(%s, %s_name, &%s);\n    }\n", r->planned, r->failure,
+             r->status, r->grid, name, r->failure);
+    text_add(out, "    if (%s != FERN_OK || %s) {\n        fern_plan_leave(%s);\n", r->status, r->only_plans, r->planned);
+    text_add(out, "        if (%s && %s != FERN_OK) fern_plan_free(%s);\n", r->only_plans, r->status, r->planned);
+    text_add(out, "        if (%s && %s == FERN_OK) {\n            *%s = fern_plan_data(%s);\n", r->only_plans, r->status, r->handle, r->planned);
+    text_add(out, "            (*%s)->fern_plan = %s;\n            (*%s)->fern_sizes = %s;\n        }\n        return %s;\n    }\n", r->handle,
+             r->planned, r->handle, r->sizes, r->status);
 }
 
-static void emit_run(Ranks *r)
-{
-    Text *out = r->emitter->out;
-    text_add(out, "\n    %s = fern_agree(%s, \"%s_mpi\", %s, NULL, &%s);\n    if (%s == FERN_OK) {\n", r->status, r->grid,
-             r->function->name, r->hash, r->failure, r->status);
-    for (int i = 0; i < r->plan->order.count; i++) {
-        const Stage *stage = r->plan->order.items[i];
-        if (stage->nest) {
-            for (int s = 0; s < r->distribution->shares.count; s++)
-                if (r->distribution->shares.items[s]->nest == stage->nest) emit_shared_nest(r, r->distribution->shares.items[s]);
-        }
-        else if (stage->statement->kind != STATEMENT_ALLOCATE)
-            emit_on_its_own(r->emitter, stage->statement, "        ");
-    }
-    text_add(out, "        %s = fern_settle(%s, \"%s_mpi\", &%s);\n", r->status, r->grid, r->function->name, r->failure);
-    if (r->distribution->returns)
-        text_add(out, "        if (%s == FERN_OK) *%s = %s;\n", r->status, r->returned, r->distribution->returns);
-    text_add(out, "    }\n");
-}
+/* --- The function ----------------------------------------------------------------------------------------- */
 
 /* "double *name"; "int (**name)(int)" for the type "int (*)(int)". */
 static const char *pointer_to(const Ranks *r, const CType *type, const char *name)
 {
     const char *star = strstr(type->spelling, "(*");
-    if (!star) return arena_printf(r->emitter->arena, "%s *%s", type->spelling, name);
+    bool pointer = type->spelling[strlen(type->spelling) - 1] == '*';
+    if (!star) return arena_printf(r->emitter->arena, "%s%s*%s", type->spelling, pointer ? "" : " ", name);
     return arena_printf(r->emitter->arena, "%.*s(**%s%s", (int)(star - type->spelling), type->spelling, name, star + 2);
 }
 
-/* The same in the prototype and in the definition: after name_function. */
-static void emit_signature(const Ranks *r)
+void emit_parameters_on_ranks(const Ranks *r)
 {
     const Function *function = r->function;
-    Text *out = r->emitter->out;
-    text_add(out, "%sint %s_mpi(MPI_Comm %s", function->internal ? "static " : "", function->name, r->comm);
     for (int i = 0; i < function->parameters.count; i++) {
-        text_add(out, ", %s", function->parameters.items[i].declaration);
-        if (is_array(r, i)) text_add(out, ", const fern_local *%s_at", function->parameters.items[i].name);
+        text_add(r->emitter->out, ", %s", function->parameters.items[i].declaration);
+        if (is_array_on_ranks(r, i)) text_add(r->emitter->out, ", const fern_local *%s_at", function->parameters.items[i].name);
     }
-    if (r->distribution->returns) text_add(out, ", %s", pointer_to(r, &function->result, r->returned));
-    text_add(out, ")");
+    emit_returned_on_ranks(r);
 }
 
-static Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
+void emit_returned_on_ranks(const Ranks *r)
+{
+    if (r->distribution->returns) text_add(r->emitter->out, ", %s", pointer_to(r, &r->function->result, r->returned));
+}
+
+Ranks ranks_new(Emitter *emitter, FunctionPlan *planned)
 {
     return (Ranks){.emitter = emitter, .function = planned->function, .distribution = planned->distribution,
-                   .plan = planned->distribution->plan, .comm = fresh_name(emitter, "comm"),
+                   .comm = fresh_name(emitter, "comm"), .handle = fresh_name(emitter, "handle"),
                    .returned = fresh_name(emitter, "returned"), .grid = fresh_name(emitter, "grid"),
                    .failure = fresh_name(emitter, "failure"), .status = fresh_name(emitter, "status"),
                    .rank = fresh_name(emitter, "rank"), .coordinates = fresh_name(emitter, "coordinates"),
-                   .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes"),
-                   .fits = fresh_name(emitter, "grid_fits"),
+                   .hash = fresh_name(emitter, "hash"), .sizes = fresh_name(emitter, "sizes"), .key = fresh_name(emitter, "key"),
+                   .kept = fresh_name(emitter, "kept"), .only_plans = fresh_name(emitter, "only_plans"),
+                   .planned = fresh_name(emitter, "plan"), .end = fresh_name(emitter, "end"),
+                   .fits = fresh_name(emitter, "grid_fits"), .memories = memory_count(planned->distribution),
                    .member = planned->distribution->grid.name ? fresh_name(emitter, "member") : NULL};
 }
 
-void emit_ranks_prototype(Emitter *emitter, FunctionPlan *planned)
+/* `static int NAME_call(..)`: for NAME_mpi where `handle` is NULL, for NAME_setup where it leads to NULL, else for NAME_run. */
+static void emit_call(Ranks *r)
 {
-    const Ranks r = ranks_new(emitter, planned);
-    emit_signature(&r);
-    text_add(emitter->out, ";\n\n");
+    Emitter *emitter = r->emitter;
+    Distribution *distribution = r->distribution;
+    const char *name = r->function->name;
+    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, name);
+    text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, name, r->handle);
+    emit_parameters_on_ranks(r);
+    text_add(emitter->out, ")\n{\n");
+    emit_grid(r);
+    emit_fits(r);
+    for (int i = 0; i < distribution->arrays.count; i++) emit_block(r, distribution->arrays.items[i]);
+    emit_swapped(r);
+    emit_apart(r);
+    emit_key(r);
+    emit_allocated(r);
+    for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
+    for (int p = 0; p < distribution->plans.count; p++) emit_tiles(emitter, distribution->plans.items[p], indent);
+    emit_tile_memory(r);
+    emit_agreement(r);
+    emit_body_on_ranks(r);
+    if (r->jumps) text_add(emitter->out, "%s:\n", r->end);
+    text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n    fern_plan_leave(%s);\n    return %s;\n}\n\n", r->status, r->grid, name,
+             r->failure, r->planned, r->status);
 }
 
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned)
 {
-    Distribution *distribution = planned->distribution;
     Ranks r = ranks_new(emitter, planned);
-    emit_signature(&r);
-    text_add(emitter->out, "\n{\n");
-    if (distribution->before) text_add(emitter->out, "    %s\n", distribution->before);
-    for (int i = 0; i < distribution->before_names.count; i++)
-        text_add(emitter->out, "    (void)%s;\n", distribution->before_names.items[i]);
-    emit_grid(&r);
-    emit_declarations(emitter, r.plan, indent);
-    declare_parts(emitter, r.plan, indent);
-    emit_entry_values(emitter, r.plan, indent);
-    emit_fits(&r);
-    for (int i = 0; i < distribution->arrays.count; i++) emit_block(&r, distribution->arrays.items[i]);
-    emit_apart(&r);
-    text_add(emitter->out, "\n");
-    for (int i = 0; i < distribution->shares.count; i++) emit_share(&r, distribution->shares.items[i]);
-    emit_tiles(emitter, r.plan, indent);
-    emit_tile_memory(&r);
-    emit_run(&r);
-    emit_frees(&r);
-    text_add(emitter->out, "    return %s;\n}\n", r.status);
+    emit_handle_on_ranks(&r);
+    emit_call(&r);
+    emit_callers_on_ranks(&r);
 }

@@ -1,4 +1,4 @@
-/* A function on ranks: NAME_mpi beside the function as it was written. */
+/* A function on ranks: NAME_mpi beside the function as it was written, and NAME_setup, NAME_run and NAME_teardown. */
 #ifndef FERN_EMIT_RANKS_H
 #define FERN_EMIT_RANKS_H
 
@@ -8,11 +8,38 @@
 void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
 
-/* --- shared by the two files of it ------------------------------------------------------------------------ */
+/* --- shared by the files of it ---------------------------------------------------------------------------- */
 
-/* `int NAME_mpi(MPI_Comm comm, ..);` and the function itself, when the loops have their names. */
-void emit_ranks_prototype(Emitter *emitter, FunctionPlan *planned);
+/* A function that is being printed, and names in it. */
+typedef struct Ranks {
+    Emitter *emitter;
+    const Function *function;
+    Distribution *distribution;
+    const char *comm, *handle, *returned, *grid, *failure, *status, *rank, *coordinates, *hash, *sizes, *key, *kept, *only_plans, *planned,
+        *end;
+    const char *member; /* NULL: no rank idles */
+    const char *fits;   /* whether there is a grid */
+    int memories;       /* pieces of memory that the plan has, */
+    int memory;         /* and the next of them */
+    bool jumps;         /* to `end` */
+} Ranks;
+
+Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
+
+/* emit_ranks.c: `NAME_call`, which all of these call, when the loops have their names. */
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
+bool is_array_on_ranks(const Ranks *r, int parameter);
+/* ", int n, const double *x, const fern_local *x_at, double *returned"; the last of these. */
+void emit_parameters_on_ranks(const Ranks *r);
+void emit_returned_on_ranks(const Ranks *r);
+
+/* emit_ranks_body.c: the function's body as it was written, its calls on ranks. */
+void emit_body_on_ranks(Ranks *r);
+
+/* emit_ranks_callers.c: `struct NAME_handle {..};`; the functions that people call; their prototypes. */
+void emit_handle_on_ranks(const Ranks *r);
+void emit_callers_on_ranks(const Ranks *r);
+void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned);
 
 /* --- emit_ranks_partial.c: parts of results ------------------------------------------------------------------ */
 
@@ -23,8 +50,9 @@ typedef struct PartialNames {
 
 /* How a buffer is combined, once it has its name; then what stands before the nest, and after it. */
 void emit_partial_spec(const PartialNames *names, const Touched *touched);
-void emit_partial_begin(const PartialNames *names, const Touched *touched);
-void emit_partial_end(const PartialNames *names, const Touched *touched);
+void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent);
+void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent);
+
 /* --- emit_ranks_steps.c: steps around a nest ------------------------------------------------------------------ */
 
 typedef struct StepNames {
@@ -35,7 +63,7 @@ typedef struct StepNames {
 } StepNames;
 
 /* Opens streams, and runs the nest in steps. */
-void emit_steps(const StepNames *names, Share *share);
+void emit_steps(const StepNames *names, Share *share, const char *indent);
 /* The span of a step, and the names of its ends. */
 void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
                     const char *step);

@@ -221,12 +221,12 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     const Words words = words_of(emitter);
     text_add(out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", planned->function->name, space->root->identifier,
              planned->function->name, words.sizes);
-    emit_size_variables(emitter, planned->distribution, words.sizes, space->extent, space->rank);
+    emit_size_variables(emitter, planned->distribution, words.sizes, array->extent, space->rank);
     bool whole = !in_blocks(array);
     for (int g = 0; g < planned->distribution->grid.rank; g++) whole &= array->face[g] < 0;
     text_add(out, "    %sfern_placement %s = fern_place(%s->fern_grid, %d, (const int64_t[]){", whole ? "const " : "",
              words.placement, words.sizes, space->rank);
-    for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, space->extent[d], false));
+    for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, array->extent[d], false));
     text_add(out, "});\n");
     for (int d = 0; d < space->rank; d++)
         if (array->over[d] >= 0) text_add(out, "    fern_place_block(&%s, %d, %d);\n", words.placement, d, array->over[d]);
@@ -466,7 +466,7 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
             names_forget(emitter, names);
             text_add(out, ";\n");
         }
-        emit_ranks_prototype(emitter, planned);
+        emit_ranks_prototypes(emitter, planned);
     }
     text_add(out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
 }

@@ -14,15 +14,15 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched)
              touched->type, array->home, array->here, touched->needed, touched->partial);
 }
 
-void emit_partial_begin(const PartialNames *names, const Touched *touched)
+void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent)
 {
-    text_add(names->emitter->out, "        fern_partial_begin(%s, &%s, %s, %s);\n", names->grid, spec_name(names, touched),
+    text_add(names->emitter->out, "%sfern_partial_begin(%s, &%s, %s, %s);\n", indent, names->grid, spec_name(names, touched),
              touched->array->space->root->name, touched->view.name);
 }
 
-void emit_partial_end(const PartialNames *names, const Touched *touched)
+void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent)
 {
-    text_add(names->emitter->out, "        fern_partial_end(%s, &%s, %s, %s, &%s);\n", names->grid, spec_name(names, touched),
+    text_add(names->emitter->out, "%sfern_partial_end(%s, &%s, %s, %s, &%s);\n", indent, names->grid, spec_name(names, touched),
              touched->array->space->root->name, touched->view.name, names->failure);
 }
 
@@ -37,6 +37,13 @@ void emit_partial_bytes(const PartialBytes *names, const Touched *touched)
              names->sizes, names->coordinates);
 }
 
+static bool has_space(const Placed *array, const Space *space)
+{
+    for (int s = 0; s < array->spaces.count; s++)
+        if (array->spaces.items[s] == space) return true;
+    return false;
+}
+
 void set_first_conditions(const PartialNames *names, const Share *share)
 {
     for (int p = 0; p < share->nest->pieces.count; p++) {
@@ -45,7 +52,7 @@ void set_first_conditions(const PartialNames *names, const Share *share)
         piece->first_if = NULL;
         for (int t = 0; t < share->touched.count; t++)
             for (int a = 0; a < piece->stage->access_count; a++)
-                if (piece->stage->accesses[a].mode == ACCESS_REDUCE && piece->stage->accesses[a].space == share->touched.items[t].array->space)
+                if (piece->stage->accesses[a].mode == ACCESS_REDUCE && has_space(share->touched.items[t].array, piece->stage->accesses[a].space))
                     over |= share->touched.items[t].partial;
         for (int g = 0; g < MAX_GRID; g++)
             if (over >> g & 1)

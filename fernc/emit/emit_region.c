@@ -3,6 +3,7 @@
 
 #include "annotator/expr_pool.h"
 #include "plan/objects.h"
+#include "plan/stream.h"
 
 #include <string.h>
 
@@ -99,7 +100,8 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
         else
             frees = arena_printf(emitter->arena, "%s%s %s = NULL; ", frees, free_call(emitter, plan, other->root), other->root->name);
     }
-    return arena_printf(emitter->arena, "%s%s%s", frees_of_queries(emitter), frees, frees_of_parts(emitter, plan, "", " "));
+    return arena_printf(emitter->arena, "%s%s%s%s", close_of_pipe(emitter), frees_of_queries(emitter), frees,
+                        frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -115,7 +117,7 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
 }
 
 /* "float *t", "float (*row)[8]" */
-static const char *declarator(Emitter *emitter, const Statement *statement)
+const char *emit_declarator(Emitter *emitter, const Statement *statement)
 {
     const char *type = statement->declared_type, *inner = strstr(type, "(*") ? strchr(type, ')') : NULL;
     if (inner) return arena_printf(emitter->arena, "%.*s%s%s", (int)(inner - type), type, statement->declared_name, inner);
@@ -137,13 +139,13 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if (statement->kind == STATEMENT_MOVED && statement->declares)
-            text_add(emitter->out, "%s%s%s%s;\n", indent, declarator(emitter, statement), statement->initialiser ? " = " : "",
+            text_add(emitter->out, "%s%s%s%s;\n", indent, emit_declarator(emitter, statement), statement->initialiser ? " = " : "",
                      statement->initialiser ? statement->initialiser : "");
         else if (statement->kind == STATEMENT_MOVED
                  || (statement->kind == STATEMENT_ALLOCATE && statement->root->array))
             text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
         else if (statement->declares)
-            text_add(emitter->out, "%s%s = %s;\n", indent, declarator(emitter, statement), nothing_yet(emitter, statement));
+            text_add(emitter->out, "%s%s = %s;\n", indent, emit_declarator(emitter, statement), nothing_yet(emitter, statement));
         else if (statement->kind == STATEMENT_ALLOCATE)
             text_add(emitter->out, "%s%s = %s;\n", indent, statement->root->name, nothing_yet(emitter, statement));
     }
@@ -178,6 +180,7 @@ const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *windo
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))
         return arena_printf(emitter->arena, "fern_slices(%s, %s, sizeof(%s))", nest->threads_name, elements, type);
+    if (window->slots) return slots_call(emitter, window, elements);
     if (emitter->on_device)
         return arena_printf(emitter->arena, "fern_device_scratch(%s, sizeof(%s), %s)", elements, type, emitter->stream);
     if (window->align)
@@ -377,8 +380,10 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_checks(emitter, plan, indent, fused);
     if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
     emit_thread_counts(emitter, plan, indent);
+    emit_stream_budget(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
-    if (emitter->asks_for_gain) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
+    emit_stream_fits(emitter, plan, indent, fused);
+    if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_scratch(emitter, plan, indent, fused);

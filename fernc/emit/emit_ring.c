@@ -24,8 +24,8 @@ void emit_rings(Emitter *emitter, const Nest *nest, const char *indent)
         for (int n = 0; n < nest->loop_count; n++)
             if (nest->loops[n].variable == window->slides_with) tile = nest->loops[n].tile->c_text;
         if (!window->slides_with || !window->ring) continue;
-        text_add(emitter->out, "%sconst int64_t %s = fern_round(%s, %s);\n", indent, name_of(emitter, window->ring, window, "ring"),
-                 emit_expr(emitter, window->ring_least, false), tile);
+        const char *ring = name_of(emitter, window->ring, window, "ring"), *least = emit_expr(emitter, window->ring_least, false);
+        text_add(emitter->out, "%sconst int64_t %s = fern_round(%s, %s);\n", indent, ring, least, tile);
     }
 }
 
@@ -42,14 +42,20 @@ void declare_slides(Emitter *emitter, const Nest *nest, const char *indent)
 
 /* --- In the loop ------------------------------------------------------------------------------------ */
 
-/* Moves what is kept to the front of the memory, which is the user's. */
-static void emit_move(Emitter *emitter, const Window *window, const char *begin, const char *indent)
+/* Moves what is kept to the front of the memory, which is the user's, or of the object. */
+static void emit_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent)
 {
+    if (window->space->object) {
+        emit_object_move(emitter, window, begin, depth, indent);
+        text_add(emitter->out, "%s%s = %s;\n", indent, window->origin->c_text, begin);
+        return;
+    }
     const char *base = window_name(window), *origin = window->origin->c_text, *ready = window->ready->c_text;
     const char *stride = expr_is(window->stride[0], 1)
                              ? "" : arena_printf(emitter->arena, " * %s", emit_expr(emitter, window->stride[0], true));
-    text_add(emitter->out, "%sif (%s < %s)\n%s    memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s));\n", indent, begin,
-             ready, indent, base, base, begin, origin, stride, ready, begin, stride, window->space->root->element);
+    text_add(emitter->out, "%sif (%s < %s)\n", indent, begin, ready);
+    text_add(emitter->out, "%s    memmove(%s, %s + (%s - %s)%s, (size_t)((%s - %s)%s) * sizeof(%s));\n", indent, base, base, begin,
+             origin, stride, ready, begin, stride, window->space->root->element);
     text_add(emitter->out, "%s%s = %s;\n", indent, origin, begin);
 }
 
@@ -65,8 +71,20 @@ static void emit_turn(Emitter *emitter, Window *window, const char *begin, const
              window->turn_name);
 }
 
-static void emit_slide(Emitter *emitter, Window *window, const NestLoop *loop, const char *indent)
+/* In C: nothing is there from the iteration before. Of an object the part that is kept may be a view of it: where it is
+ * longer than the way to the beginning, the copy would overlap what is copied. */
+static const char *begins_anew(Emitter *emitter, const Window *window, const NestLoop *loop, const char *begin)
 {
+    const char *first = arena_printf(emitter->arena, "%s == %s", loop->variable->c_text, emit_expr(emitter, loop->begin, false));
+    const char *origin = window->origin->c_text;
+    if (!window->space->object) return first;
+    return arena_printf(emitter->arena, "%s || %s < 0 || %s - %s > %s - %s", first, origin,
+                        emit_expr(emitter, window->ready_before, false), begin, begin, origin);
+}
+
+static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int depth, const char *indent)
+{
+    const NestLoop *loop = &nest->loops[depth - 1];
     const char *begin = fresh_for(emitter, window, "begin"), *end = fresh_for(emitter, window, "end");
     const char *ready = name_of(emitter, window->ready, window, "ready");
     Text *out = emitter->out;
@@ -74,18 +92,18 @@ static void emit_slide(Emitter *emitter, Window *window, const NestLoop *loop, c
              window->ring ? arena_printf(emitter->arena, "; row r lies at r %% %s", window->ring->c_text) : "");
     text_add(out, "%sconst int64_t %s = %s;\n", indent, begin, emit_expr(emitter, window->kept_from, false));
     text_add(out, "%sconst int64_t %s = %s;\n", indent, end, emit_expr(emitter, window->box.side[0].end, false));
-    text_add(out, "%sconst int64_t %s =\n%s    %s == %s ? %s : fern_min(fern_max(%s, %s), %s);\n", indent, ready, indent,
-             loop->variable->c_text, emit_expr(emitter, loop->begin, false), begin, begin,
-             emit_expr(emitter, window->ready_before, false), end);
+    text_add(out, "%sconst int64_t %s =\n%s    %s ? %s : fern_min(fern_max(%s, %s), %s);\n", indent, ready, indent,
+             begins_anew(emitter, window, loop, begin), begin, begin, emit_expr(emitter, window->ready_before, false), end);
     if (window->ring)
         emit_turn(emitter, window, begin, indent);
     else
-        emit_move(emitter, window, begin, indent);
+        emit_move(emitter, window, begin, depth, indent);
 }
 
 /* Those of later calls first: what they have says what earlier ones are to have. */
-void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const char *indent)
+void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *indent)
 {
+    const NestLoop *loop = &nest->loops[depth - 1];
     LIST(const Window *) done = {0};
     for (int p = nest->pieces.count - 1; p >= 0; p--)
         for (int w = 0; w < nest->windows.count; w++) {
@@ -93,7 +111,7 @@ void emit_slides(Emitter *emitter, const Nest *nest, const NestLoop *loop, const
             bool before = window->slides_with != loop->variable || !piece_writes(nest->pieces.items[p], window->space);
             for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
             if (before) continue;
-            emit_slide(emitter, window, loop, indent);
+            emit_slide(emitter, window, nest, depth, indent);
             list_push(emitter->arena, &done, window);
         }
 }

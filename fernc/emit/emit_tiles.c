@@ -31,7 +31,7 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
     }
     const char *asked = emitter->tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->tiles_name,
                                                            emitter->tiles_name, loop->name) : "0";
-    const char *size = default_tile(emitter, nest, n, indent), *range = emit_expr(emitter, tile_range(nest, n), false);
+    const char *size = stream_tile(emitter, nest, n, default_tile(emitter, nest, n, indent)), *range = emit_expr(emitter, tile_range(nest, n), false);
     if (shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, nest->threads_name);
     const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, size, range);
     if (loop->granule > 1) tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);

@@ -121,6 +121,21 @@ static bool has_node(const Region *region, const Node *node)
     return false;
 }
 
+/* Allocations, frees and null tests that are in no region. */
+static void add_memory_around(Lifter *lifter, const Run *run, int first, int last)
+{
+    for (int i = first; i <= last; i++) {
+        Statement *statement = run->statements.items[i];
+        bool memory = false;
+        if (statement->continues) continue;
+        for (const Statement *part = statement; part; part = part->next_part)
+            memory |= part->kind == STATEMENT_ALLOCATE || part->kind == STATEMENT_FREE || part->kind == STATEMENT_NULL_TEST;
+        if (memory)
+            list_push(lifter->arena, &lifter->function->around.statements,
+                      (AroundStatement){.kind = AROUND_MEMORY, .range = statement->range, .statement = statement});
+    }
+}
+
 static void add_region(Lifter *lifter, Run *run)
 {
     int first = 0, last = run->statements.count - 1;
@@ -130,7 +145,9 @@ static void add_region(Lifter *lifter, Run *run)
     while (first <= last && last + 1 < run->statements.count && run->statements.items[last + 1]->continues) last++;
     int calls = 0;
     for (int i = first; i <= last; i++) calls += is_call(run->statements.items[i]);
+    add_memory_around(lifter, run, 0, calls ? first - 1 : run->statements.count - 1);
     if (!calls) return;
+    add_memory_around(lifter, run, last + 1, run->statements.count - 1);
     Region *region = arena_alloc(lifter->arena, sizeof *region);
     region->function = lifter->function;
     region->range = run->statements.items[first]->range;
@@ -404,6 +421,7 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     else {
         lift_block(lifter, body);
         if (function->regions.count) lift_remainder(lifter, body);
+        if (function->regions.count) lift_around(lifter, body);
     }
     if (function->regions.count || function->remarks.count)
         list_push(lifter->arena, &composition->functions, function);

@@ -47,10 +47,11 @@ bool stands_alone(Lifter *lifter, CXCursor cursor)
 
 Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
 {
-    if (!stands_alone(lifter, cursor)) return NULL;
+    if (!lifter->macro.file && !stands_alone(lifter, cursor)) return NULL;
     Statement *statement = arena_alloc(lifter->arena, sizeof *statement);
     statement->kind = kind;
-    if (!in_main_file(lifter, cursor, &statement->range)) return NULL;
+    statement->range = lifter->macro;
+    if (!lifter->macro.file && !in_main_file(lifter, cursor, &statement->range)) return NULL;
     statement->line = line_of(statement->range);
     /* An expression statement's cursor ends before its semicolon. */
     const SourceFile *file = statement->range.file;

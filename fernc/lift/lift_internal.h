@@ -72,6 +72,7 @@ typedef struct Lifter {
     bool region_writes_memory;
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool frees;                /* the current region frees something */
+    Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
     bool macro_tests_status;   /* a macro of the current region may leave the function */
     bool unsafe;               /* setjmp, volatile: nothing is lifted */
     const char *hidden;        /* a variable that another one of its name hides; NULL: none is */
@@ -225,6 +226,8 @@ bool is_plain(Lifter *lifter, CXCursor expression);
 
 /* lift_remainder.c: what stands in the body beside the regions. */
 void lift_remainder(Lifter *lifter, CXCursor body);
+/* lift_around.c: what ranks make of it; memory that is allocated, tested or freed there is noted already. */
+void lift_around(Lifter *lifter, CXCursor body);
 
 /* lift_statement.c: NULL: the statement ends the region; *why (may stay NULL) says why. */
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);

@@ -13,6 +13,12 @@ typedef struct MacroTest {
     bool odd; /* something else that has effects */
 } MacroTest;
 
+/* The one call of an expression: of an annotated routine, or an allocation of a GPU's memory. */
+static bool find_tested_call(Lifter *lifter, CXCursor expression, MacroTest *test)
+{
+    return find_call(lifter, expression, &test->call, &test->calls) || (test->calls == 1 && device_allocated(lifter, test->call));
+}
+
 static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -32,27 +38,49 @@ static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
         for (int i = 0; i < parts.count; i++) {
             CXCursor initialiser = clang_Cursor_getVarDeclInitializer(parts.items[i]);
             if (clang_Cursor_isNull(initialiser)) continue;
-            test->odd |= test->tests > 0 || !find_call(lifter, initialiser, &test->call, &test->calls);
+            test->odd |= test->tests > 0 || !find_tested_call(lifter, initialiser, test);
         }
         return;
     case CXCursor_BinaryOperator: { /* status = f(..) */
         CXCursor target = parts.count == 2 ? strip(lifter, parts.items[0]) : cursor;
         test->odd |= test->tests > 0 || test->calls > 0 || parts.count != 2 || strcmp(operator_of(lifter, cursor), "=")
                      || clang_getCursorKind(target) != CXCursor_DeclRefExpr
-                     || !find_call(lifter, parts.items[1], &test->call, &test->calls)
+                     || !find_tested_call(lifter, parts.items[1], test)
                      || !clang_equalCursors(strip_casts(lifter, parts.items[1]), test->call);
         test->variable = test->odd ? NULL : variable_of(lifter, target);
         test->odd |= !test->variable;
         return;
     }
     case CXCursor_IfStmt:
-        test->odd |= parts.count != 2 || !find_call(lifter, parts.items[0], &test->call, &test->calls)
+        test->odd |= parts.count != 2 || !find_tested_call(lifter, parts.items[0], test)
                      || !leaves_at_last(lifter, parts.items[1]);
         test->test = parts.count ? parts.items[0] : clang_getNullCursor();
         test->tests++;
         return;
     default: test->odd = true; return;
     }
+}
+
+/* CHECK(cudaMalloc(&p, n)): an allocation, and a test of it alone. */
+static Statement *lift_allocation_in_macro(Lifter *lifter, CXCursor cursor, const MacroTest *test, Range all, const char **why)
+{
+    Variable *allocated = device_allocated(lifter, test->call);
+    Variable *variable = test->variable ? test->variable : assigned_status(lifter, test->test, test->call);
+    const Status status = {test->call, variable, "cudaSuccess"};
+    *why = "it allocates what is no local variable";
+    if (!allocated->local) return NULL;
+    *why = "the test may leave the function when the allocation has not failed";
+    if (variable || !leaves_on_failure_only(lifter, test->test, &status)) return NULL;
+    *why = NULL;
+    lifter->macro = all;
+    Statement *first = allocate_statement(lifter, cursor, allocated, test->call, false, why);
+    if (first) {
+        first->covered = true;
+        note_effects(lifter, first, test->call);
+        add_part(&first, new_statement(lifter, STATEMENT_NULL_TEST, cursor));
+    }
+    lifter->macro = (Range){0};
+    return first;
 }
 
 Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
@@ -70,6 +98,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
         *why = "a macro writes it, and it is no call with a test that leaves the function";
         return NULL;
     }
+    if (device_allocated(lifter, test.call)) return lift_allocation_in_macro(lifter, cursor, &test, all, why);
     const Routine *routine = library_routine(lifter->library, called_function(lifter, test.call));
     if (!routine || !routine->status_type) {
         *why = routine ? said(lifter, "the annotation of `%s` says of no status that it returns", routine->name)

@@ -53,15 +53,29 @@ static bool is_status(Lifter *lifter, CXCursor expression, const Status *status)
     return !clang_Cursor_isNull(initialiser) && clang_equalCursors(strip_casts(lifter, initialiser), status->call);
 }
 
+/* The status of a call that went well: a number, or an enumerator of what the call returns. */
+static bool value_of_ok(Lifter *lifter, const Status *status, long long *value)
+{
+    char *end;
+    *value = strtoll(status->ok, &end, 0);
+    if (end != status->ok && !*end) return true;
+    CXCursor type = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(status->call)));
+    if (clang_getCursorKind(type) != CXCursor_EnumDecl) return false;
+    Cursors enumerators = children_of(lifter, type);
+    for (int i = 0; i < enumerators.count; i++)
+        if (clang_getCursorKind(enumerators.items[i]) == CXCursor_EnumConstantDecl
+            && !strcmp(name_of(lifter, enumerators.items[i]), status->ok)) {
+            *value = clang_getEnumConstantDeclValue(enumerators.items[i]);
+            return true;
+        }
+    return false;
+}
+
 /* The value of a test when the call has gone well; false: it depends on something else. */
 static bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long long *value)
 {
     test = strip_casts(lifter, test);
-    if (is_status(lifter, test, status)) {
-        char *end;
-        *value = strtoll(status->ok, &end, 0);
-        return end != status->ok && !*end;
-    }
+    if (is_status(lifter, test, status)) return value_of_ok(lifter, status, value);
     enum CXCursorKind kind = clang_getCursorKind(test);
     Cursors parts = children_of(lifter, test);
     if (kind == CXCursor_UnaryOperator && parts.count == 1 && !strcmp(unary_operator_of(lifter, test), "!")) {

@@ -174,6 +174,9 @@ struct Region {
     const char *indent;          /* white space before what stands in its place */
     bool shares_line;            /* something else stands in its first line before it */
     bool in_loop;                /* inside a loop of the function */
+    LIST(Range) loops;           /* around it, from the outside in (lift_around.c) */
+    bool conditional;            /* .. and inside an `if` in the innermost */
+    bool for_ranks;              /* --target=mpi: what shares a loop has memory of its own */
     bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others; */
     bool streamed;               /* --target=cuda-stream: and copies between it and the host's memory */
 };
@@ -217,6 +220,53 @@ typedef struct Remainder {
     const char *ok;              /* C text of the number that it returns where all goes well; NULL: not known */
 } Remainder;
 
+/* Statements beside the regions that a copy of the function for ranks replaces. */
+typedef enum AroundKind {
+    AROUND_RETURN,               /* `return value;` */
+    AROUND_MEMORY                /* allocations, frees and null tests, in no region: statement, with its parts */
+} AroundKind;
+
+typedef struct AroundStatement {
+    AroundKind kind;
+    Range range;
+    const char *value;           /* RETURN: NULL: none */
+    bool zero;                   /* .. it is the number 0 */
+    bool last;                   /* .. nothing of the body follows */
+    const char *pointer;         /* .. it is this variable, which points at data; NULL: it is no such */
+    Statement *statement;        /* MEMORY: the first part */
+} AroundStatement;
+
+/* Why a statement cannot be run by all ranks, each by itself, with the same effect. */
+typedef struct AroundFault {
+    Range range;
+    const char *touched;         /* it uses this pointer; NULL: it is something else, */
+    const char *text;            /* this: "it calls `rand`" */
+    bool stores;                 /* it stores to what the pointer points at: each rank may, but in an array in blocks */
+} AroundFault;
+
+/* `T *t = a; a = b; b = t;` */
+typedef struct PointerSwap {
+    const char *names[2];
+    Range range;                 /* of the three statements */
+} PointerSwap;
+
+/* Variables that a statement of a block declares. */
+typedef struct AroundDeclaration {
+    Range range;
+    TextList names;
+} AroundDeclaration;
+
+/* What stands beside the regions of a function. */
+typedef struct Around {
+    LIST(AroundDeclaration) declarations; /* those in regions, too */
+    LIST(AroundStatement) statements; /* in source order */
+    LIST(AroundFault) faults;
+    LIST(AroundFault) inside;    /* the same of what regions compute beside their calls: it matters with `branches` */
+    LIST(PointerSwap) swaps;
+    TextList locals;             /* variables of the function */
+    bool branches;               /* what runs, and how often, depends on values */
+} Around;
+
 struct Function {
     const char *name;
     Range range;                 /* the whole definition */
@@ -235,6 +285,7 @@ struct Function {
     LIST(Jump) jumps;
     LIST(Region *) regions;      /* in source order, none inside another */
     Remainder remainder;
+    Around around;
     LIST(Remark) remarks;
 };
 

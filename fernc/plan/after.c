@@ -4,25 +4,14 @@
  * what it reads; nor may any of them leave the function, or touch memory that is not known. */
 #include "grow_internal.h"
 
-/* A call of the nest that follows it touches the space so that their order matters. */
-static bool follows_in_nest(const Growth *growth, const Space *space, bool writes)
-{
-    for (int s = 0; s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        if (stage->joined_in == growth->number && (writes || piece_writes(stage->piece, space))) return true;
-    }
-    return false;
-}
-
 bool may_run_after(Growth *growth, const Stage *stage)
 {
     if (stage->node || stage->wild || growth->skipped_wild || growth->skipped_fails || growth->fails) return false;
     for (int a = 0; a < stage->access_count; a++) {
-        Space *space = stage->accesses[a].space;
-        const Demand *demand = demand_of(growth, space);
-        bool writes = access_writes(&stage->accesses[a]);
-        if (space->broken || demand->skipped_write || (writes && demand->skipped_read) || follows_in_nest(growth, space, writes))
-            return false;
+        const Space *space = stage->accesses[a].space;
+        const Demand *demand = demand_of(growth, stage->accesses[a].space);
+        if (space->broken || demand->skipped_write || demand->joined_write) return false;
+        if (access_writes(&stage->accesses[a]) && (demand->skipped_read || demand->joined)) return false;
     }
     return true;
 }

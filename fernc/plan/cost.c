@@ -198,6 +198,24 @@ static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
     }
 }
 
+/* Arrays that a loop of the nest does not move along, vectors beside a matrix: each of its tiles touches them anew. */
+static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    if (piece->depth < nest->loop_count) return;
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Box *box = &piece->boxes[a];
+        bool stands = false;
+        for (int n = 0; n < nest->loop_count; n++) stands |= !box_mentions(box, nest->loops[n].variable);
+        if (!stands || nest_window(nest, access->space)) continue;
+        const int bytes = access->space->root->element_bytes;
+        const Box whole = stage_whole_box(piece->stage, access);
+        cost->standing = expr_add(plan->pool, cost->standing, with_full_tiles(nest, box_bytes(plan, box, bytes, nest)));
+        cost->standing_whole = expr_add(plan->pool, cost->standing_whole, box_bytes(plan, &whole, bytes, NULL));
+    }
+}
+
 const Expr *call_bytes(Plan *plan, const Stage *stage)
 {
     const Expr *bytes = expr_constant(plan->pool, 0);
@@ -233,7 +251,8 @@ bool nest_cost(Nest *nest, Cost *cost)
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
     *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .tile = nest_tile_bytes(nest), .extra = zero,
-                   .extra_whole = zero, .again = zero, .again_whole = zero, .saved_in_parts = zero, .part = zero};
+                   .extra_whole = zero, .again = zero, .again_whole = zero, .standing = zero, .standing_whole = zero,
+                   .saved_in_parts = zero, .part = zero};
     Seen seen = {0};
     for (int part = 0; part < nest->sub_count; part++) {
         const Expr *bytes = part_bytes(nest, part);
@@ -253,10 +272,23 @@ bool nest_cost(Nest *nest, Cost *cost)
             if (again || nest_window(nest, access->space)) cost->saved = expr_add(plan->pool, cost->saved, bytes);
         }
         add_recomputed(nest, piece, cost);
+        add_standing(nest, piece, cost);
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
         cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));
     }
     cost->extra = expr_add(plan->pool, cost->extra, cost->again);
     cost->extra_whole = expr_add(plan->pool, cost->extra_whole, cost->again_whole);
+    if (moves(nest, cost->standing)) cost->standing = cost->standing_whole = zero;
     return cost->tile && !moves(nest, cost->extra);
+}
+
+int plan_scratch_count(const Plan *plan)
+{
+    int count = 0;
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            const Window *window = plan->nests.items[n]->windows.items[w];
+            count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
+        }
+    return count;
 }

@@ -40,12 +40,15 @@ typedef struct Cost {
                               * it computes that another tile has computed */
     const Expr *extra_whole; /* what the calls as written have of that */
     const Expr *again, *again_whole; /* of these, the part of what is computed again */
+    const Expr *standing, *standing_whole; /* what stands still while a loop moves: in a tile; in the calls as written */
     const Expr *saved_in_parts; /* of saved: passes that become passes over the parts of a tile, */
     const Expr *part;        /* of which one touches so much: the sum, where a nest has several */
 } Cost;
 
 /* False: something of it cannot be told. */
 bool nest_cost(Nest *nest, Cost *cost);
+/* How many tiles of scratch the fused path allocates. */
+int plan_scratch_count(const Plan *plan);
 /* What the call as written reads and writes. */
 const Expr *call_bytes(Plan *plan, const Stage *stage);
 

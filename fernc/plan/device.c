@@ -1,5 +1,7 @@
 #include "device.h"
 
+#include "stream.h"
+
 bool stage_on_device(const Stage *stage)
 {
     return stage->block && stage->block->device;
@@ -36,7 +38,7 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
         if (!device && !plan->region->streamed)
             return "it copies between the host's memory and a GPU's, which --target=cuda-stream fuses";
     }
-    return NULL;
+    return plan->region->streamed ? why_not_streamed(plan, stage) : NULL;
 }
 
 /* Some call has it in a GPU's memory, or it was allocated there. */

@@ -123,8 +123,35 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
     double again = bytes_again(nest, cost, tiles, assumed);
     double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
-    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + (extra > 0 ? extra : 0)) * tile
+    double standing = tiles * number(cost->standing, nest, assumed) - number(cost->standing_whole, nest, assumed);
+    double anew = (extra > 0 ? extra : 0) + (standing > 0 ? standing : 0);
+    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile
            + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_count(nest) * call_time;
+}
+
+/* What emit_nest_gain prints. */
+static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+{
+    double tiles = all_tiles(nest, assumed), whole = number(cost->whole, nest, assumed);
+    double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
+    double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed);
+    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_count(nest) * tiles, assumed);
+    if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
+    return nest_is_parallel(nest) ? sum - FERN_THREADS : sum;
+}
+
+bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits)
+{
+    double whole = 0;
+    *gained = -FERN_SCRATCH * plan_scratch_count(plan);
+    for (int n = 0; n < plan->nests.count; n++) {
+        Cost cost;
+        if (!nest_cost(plan->nests.items[n], &cost)) return false;
+        whole += number(cost.whole, plan->nests.items[n], assumed);
+        *gained += nest_gain_estimate(plan->nests.items[n], &cost, assumed);
+    }
+    *fits = whole <= (double)assumed->caches[0];
+    return plan->nests.count > 0;
 }
 
 static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)

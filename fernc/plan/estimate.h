@@ -19,6 +19,9 @@ double plan_estimate(Plan *plan, const Assumptions *assumed);
 double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
 /* The part of it for what overlapping tiles compute again. */
 double again_estimate(Nest *nest, const Assumptions *assumed);
+/* Nanoseconds that the fused path gains, as generated code computes it. False: it cannot be told. `fits`: all arrays
+ * fit the first cache, and the calls run as written without a look at the gain. */
+bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits);
 /* The tile size of a loop; how many tiles it has, the chunks that it cuts counted together; its extent. */
 int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed);
 double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed);

@@ -81,6 +81,8 @@ static void join(Growth *growth, Piece *piece)
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         Demand *demand = demand_of(growth, access->space);
+        demand->joined = true;
+        demand->joined_write |= access_writes(access);
         if (access->mode == ACCESS_WRITE && demand->scratch && demand->wanted && !stage->node->predicate
             && box_contains(facts, &piece->boxes[a], &demand->box))
             demand->wanted = false;

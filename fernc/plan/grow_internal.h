@@ -22,6 +22,7 @@ typedef struct Demand {
     Box box, window;
     LIST(Touch) touches;
     bool skipped_read, skipped_write; /* by calls between that stay outside */
+    bool joined, joined_write; /* touched, written by calls of the nest */
 } Demand;
 
 typedef struct Growth {

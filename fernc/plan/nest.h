@@ -48,6 +48,7 @@ typedef struct Piece {
     int sub;                         /* from 1: the part that it runs in; 0: none */
     Box *boxes;                      /* one for each access of the stage */
     Query **queries;                 /* for each access, what the call is given; NULL: the object, or memory */
+    bool waits[3];                   /* stream.c: before it, for what these streams have been given */
     const char *first_if;            /* on ranks, in C: only if this holds a tile is the first into the old value; NULL: always */
     struct Window **parts;           /* partial.c: for each access, where chunks but the first write; NULL: none */
 } Piece;
@@ -78,6 +79,8 @@ typedef struct Window {
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
+    const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
+    bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
                                       * by then (allocate.c) */

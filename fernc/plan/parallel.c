@@ -32,7 +32,7 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
         if (stage->accesses[a].space->object)
             return arena_printf(plan->arena, "`%s` is a %s, whose interface two threads may not use at once",
                                 stage->accesses[a].space->root->name, stage->accesses[a].space->object->name);
-        if (window && (!window->space->root->allocation || window->space->root->array))
+        if (window && !plan->region->for_ranks && (!window->space->root->allocation || window->space->root->array))
             return arena_printf(plan->arena, "the tile of `%s` lies in memory that the threads would share",
                                 window->space->root->name);
     }

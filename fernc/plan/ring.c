@@ -2,7 +2,8 @@
  * moved. Calls get contiguous memory: after the ring there is room for one more window, and what lies there lies at
  * the ring's beginning as well. The calls that write it run in two pieces then, of which the second one writes
  * these rows again. So few are written twice if the ring is many times as long as what is kept. Storage of the
- * user's has no such room: there a tile's rows are moved to the front, a copy, as Fern's reuse is. */
+ * user's has no such room, and objects have no rows that one can address: there a tile's rows are moved to the front,
+ * a copy, as Fern's reuse is. */
 #include "ring.h"
 
 #include "cost.h"
@@ -21,6 +22,15 @@ void nest_assume_kept(const Nest *nest)
     }
 }
 
+/* Loops inside of those that the window is written in move while it stays. */
+static bool moves_inside(const Nest *nest, const Window *window, const Expr *row)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int n = nest->pieces.items[p]->depth; n < nest->loop_count; n++)
+            if (piece_writes(nest->pieces.items[p], window->space) && expr_mentions_loop(row, &nest->loops[n])) return true;
+    return false;
+}
+
 /* The first row that is read, where calls that write another such window run on what is not there yet. */
 static const Expr *first_row_read(Plan *plan, const Nest *nest, const Window *window)
 {
@@ -34,7 +44,7 @@ static const Expr *first_row_read(Plan *plan, const Nest *nest, const Window *wi
             first = first ? facts_min(plan->facts, first, begin) : begin;
         }
     }
-    return first ? first : window->box.side[0].begin;
+    return first && !moves_inside(nest, window, first) ? first : window->box.side[0].begin;
 }
 
 /* Rows of the tile before that an iteration reads: where all that it needs of them is there. */
@@ -83,12 +93,13 @@ void plan_rings(Nest *nest)
     nest_assume_kept(nest);
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
-        if (window->slides_with) window->kept_from = first_row_read(plan, nest, window);
+        if (window->slides_with)
+            window->kept_from = window->space->object ? window->box.side[0].begin : first_row_read(plan, nest, window);
     }
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
-        bool ours = root->allocation && !root->array;
+        bool ours = root->allocation && !root->array && !root->object;
         if (window->slides_with && ours
             && facts_prove_le(plan->facts, expr_constant(plan->pool, 0), window->box.side[0].begin))
             make_ring(plan, nest, window);

@@ -4,7 +4,9 @@
 
 enum {
     ROW_TILE = 256,          /* elements along the loop that goes along rows in memory, of several */
-    STRIP_TILE = 1024,       /* .. where a loop over rows is inside of it: rows are not read on from tile to tile */
+    STRIP_BYTES = 4096,      /* of a row, where a loop over rows is inside: rows are not read on from tile to tile */
+    FEWEST_STEPS = 4,        /* of a tile that takes what fits, where the cache has room: what stands still in it,
+                              * vectors along its rows, is touched once for all of them */
     MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64        /* where bytes cannot be told */
 };
@@ -73,6 +75,21 @@ int row_loop(const Nest *nest)
     return best;
 }
 
+/* Elements of a row that make a strip: of the widest type. */
+static int64_t strip_tile(const Nest *nest, int loop)
+{
+    int bytes = 1;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++) {
+            const Box *box = &nest->pieces.items[p]->boxes[a];
+            const int element = stage->accesses[a].space->root->element_bytes;
+            if (box->rank > 1 && element > bytes && interval_mentions_loop(box->side[box->rank - 1], &nest->loops[loop])) bytes = element;
+        }
+    }
+    return bytes < STRIP_BYTES / ROW_TILE ? STRIP_BYTES / bytes : ROW_TILE;
+}
+
 /* The outermost loop that does not go along rows, or chunks of it: it takes what fits. */
 static bool takes_the_rest(const Nest *nest, int loop, int rows)
 {
@@ -104,7 +121,7 @@ TileRule tile_rule(Nest *nest, int loop)
         return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
     int rows = row_loop(nest);
     if (!takes_the_rest(nest, loop, rows)) {
-        const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : STRIP_TILE;
+        const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : strip_tile(nest, rows);
         return (TileRule){.size = expr_constant(pool, loop == rows ? along : MIDDLE_TILE)};
     }
     const Expr *step = bytes_along(nest, loop);
@@ -124,8 +141,9 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
 
 int64_t tile_fit(int64_t step, bool overlaps, long long cache)
 {
-    int64_t part = cache / 5;
+    int64_t part = cache / 5, most = cache / (step > 0 ? step : 1);
     if (step <= 0) return part;
-    int64_t steps = overlaps || step > part ? cache / step : part / step;
+    int64_t steps = overlaps ? most : part / step;
+    if (steps < FEWEST_STEPS) steps = most < FEWEST_STEPS ? most : FEWEST_STEPS;
     return steps < 64 ? steps : steps / 64 * 64;
 }

@@ -84,6 +84,11 @@ static void apply_pad(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "`%s` is no tile of scratch memory", space->root->name);
         if (space->kept_why) diag_hint(s->diag, "it keeps its size: %s", space->kept_why);
     }
+    else if (space->object)
+        diag_error(s->diag, command->range, "`%s` cannot be padded: it is a %s, whose memory is its library's", space->root->name,
+                   space->object->name);
+    else if (!space->root->allocation || space->root->array)
+        diag_error(s->diag, command->range, "`%s` cannot be padded: its memory is the program's", space->root->name);
     else if (nest_is_parallel(space->window->nest))
         diag_error(s->diag, command->range, "`%s` cannot be padded: each thread has a part of its memory", space->root->name);
     else if (bytes & (bytes - 1))

@@ -68,11 +68,33 @@ static const char *changes_after_it_is_read(Plan *plan, const Nest *nest, const 
     return NULL;
 }
 
-static const char *why_not(Plan *plan, const Nest *nest, const Window *window, int loop)
+/* What is kept of an object is queried and inserted where the next tile begins; no part of it is empty. */
+static const char *why_not_object(Plan *plan, Nest *nest, const Window *window, int loop)
+{
+    const DataType *type = window->space->object;
+    if (!type->query.name || !type->insert.name)
+        return arena_printf(plan->arena, "it is a %s, whose type has no `%s`: what is there of it cannot be copied", type->name,
+                            type->query.name ? "insert" : "query");
+    const Interval rows = window->box.side[0];
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops(nest);
+    bool more = facts_prove_lt(plan->facts, end_before(plan, &nest->loops[loop], rows.end), rows.end);
+    facts_forget(plan->facts, mark);
+    return more ? NULL : arena_printf(plan->arena, "it is a %s, and a tile may need nothing more of it", type->name);
+}
+
+static bool tiles_apart(Plan *plan, Nest *nest, const NestLoop *along, Interval rows)
+{
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops(nest);
+    bool apart = facts_prove_le(plan->facts, end_before(plan, along, rows.end), rows.begin);
+    facts_forget(plan->facts, mark);
+    return apart;
+}
+
+static const char *why_not(Plan *plan, Nest *nest, const Window *window, int loop)
 {
     const NestLoop *along = &nest->loops[loop];
-    if (window->space->object)
-        return arena_printf(plan->arena, "it is a %s: what is there of it cannot be moved", window->space->object->name);
     if (along->parallel) return "threads share the loop";
     if (along->collapsed || (loop && nest->loops[loop - 1].collapsed)) return "the loop is collapsed with another";
     if (window->slides_with) return "it is reused already";
@@ -83,12 +105,14 @@ static const char *why_not(Plan *plan, const Nest *nest, const Window *window, i
             return "the loop moves along another dimension than its first: rows of it are kept, not columns";
     if (expr_mentions(window->box.side[0].begin, along->length) || !end_before(plan, along, window->box.side[0].end))
         return "where it begins and ends does not follow from where the tile does";
+    if (tiles_apart(plan, nest, along, window->box.side[0])) return "no two iterations of the loop need the same of it";
     for (int p = 0; p < nest->pieces.count; p++) {
         const char *why = piece_writes(nest->pieces.items[p], window->space)
                               ? why_not_writer(plan, nest, window, nest->pieces.items[p], loop) : NULL;
         if (why) return why;
     }
-    return changes_after_it_is_read(plan, nest, window);
+    const char *why = window->space->object ? why_not_object(plan, nest, window, loop) : NULL;
+    return why ? why : changes_after_it_is_read(plan, nest, window);
 }
 
 /* The piece from where nothing is there yet. */

@@ -113,6 +113,12 @@ static void *build_object(const Built *built, const Options *options, const Comp
     return good ? open_object(options, object) : NULL;
 }
 
+bool verify_build_original(Built *built, const Options *options, const Compiled *compiled)
+{
+    *built = (Built){.folder = ""};
+    return folder_make(built->folder, "fernc") && (built->original = build_object(built, options, compiled, false)) != NULL;
+}
+
 bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled)
 {
     *built = (Built){.folder = ""};

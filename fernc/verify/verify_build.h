@@ -18,7 +18,8 @@ typedef struct Built {
 
 /* False: it was said on stderr why. */
 bool verify_build(Built *built, const Options *options, const Compiled *compiled);
-/* The fused one alone. */
+/* One of them alone. */
+bool verify_build_original(Built *built, const Options *options, const Compiled *compiled);
 bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled);
 void verify_unbuild(Built *built);
 

@@ -1,6 +1,8 @@
 """Random compositions of the example kernels, with a driver that holds each against its original, bit for bit.
 
-usage: generate.py SEED COUNT FOLDER      writes FOLDER/random.c and FOLDER/random.main.c
+usage: generate.py SEED COUNT FOLDER [streams]      writes FOLDER/random.c and FOLDER/random.main.c
+
+With `streams` the arrays are the host's, and copied: FOLDER/random_streams.c and FOLDER/random_streams.main.c.
 """
 import random
 import sys
@@ -25,14 +27,35 @@ def call(rng, matrices, vectors, target, to_vector):
     return f"{rng.choice(['gpu_add', 'gpu_multiply', 'gpu_divide'])}(stream, rows * cols, {m}, {other}, {target})"
 
 
-def function(rng, number):
+def copy(to, source, direction):
+    return f"cudaMemcpyAsync({to}, {source}, (size_t)rows * (size_t)cols * sizeof(float), cudaMemcpy{direction}, stream)"
+
+
+def with_copies(rng, calls, written):
+    """Inputs are copied before the first call that reads them, or sooner; results after the last, and perhaps on the way."""
+    copied = list(calls)
+    for name in ("second", "first"):
+        first = min([i for i, text in enumerate(copied) if f"d_{name}," in text], default=0)
+        copied.insert(rng.randrange(first + 1), copy(f"d_{name}", name, "HostToDevice"))
+    if written and rng.random() < 0.4:
+        name = rng.choice(written)
+        last = max(i for i, text in enumerate(copied) if f"{name})" in text or f"{name}, cols)" in text)
+        copied.insert(last + 1, copy("out", name, "DeviceToHost"))
+    return copied + [copy("out", "d_out", "DeviceToHost")]
+
+
+def function(rng, number, streams):
     count = rng.randrange(3, 9)
-    matrices, vectors = ["first", "second"], []
+    prefix = "d_" if streams else ""
+    matrices, vectors = [prefix + "first", prefix + "second"], []
     declared, calls, names = [], [], []
+    if streams:
+        names = ["d_first", "d_second", "d_out"]
+        declared = [(name, "(size_t)rows * (size_t)cols") for name in names]
     for i in range(count):
         to_vector = rng.random() < 0.25 and i + 1 < count
         if i + 1 == count:
-            target = "out"
+            target = prefix + "out"
         elif rng.random() < 0.2 and len(matrices) > 2 and not to_vector:
             target = rng.choice(matrices[2:])
         else:
@@ -41,6 +64,8 @@ def function(rng, number):
             names.append(target)
         calls.append(call(rng, matrices, vectors, target, to_vector))
         (vectors if to_vector else matrices).append(target)
+    if streams:
+        calls = with_copies(rng, calls, [name for name in matrices[2:] if name.startswith("t")])
     lines = [SIGNATURE.format(number), "{", "    int status = 1;"]
     lines += [f"    float *{name} = NULL;" for name in names]
     for i, (name, size) in enumerate(declared):
@@ -52,6 +77,8 @@ def function(rng, number):
             lines.append(f"    if ({text} != cudaSuccess) goto done;")
         else:
             lines.append(f"    {text};")
+    if streams:
+        lines.append("    if (cudaStreamSynchronize(stream) != cudaSuccess) goto done;")
     lines += ["    status = 0;", "    goto done;", "done:", "    (void)first;", "    (void)second;"]
     lines += [f"    cudaFree({name});" for name in reversed(names)]
     return "\n".join(lines + ["    return status;", "}", ""])
@@ -59,15 +86,19 @@ def function(rng, number):
 
 def main():
     seed, count, folder = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
+    streams = sys.argv[4:] == ["streams"]
+    name = "random_streams" if streams else "random"
     rng = random.Random(seed)
-    with open(f"{folder}/random.c", "w") as out:
+    with open(f"{folder}/{name}.c", "w") as out:
+        if streams:
+            out.write('#include "annotations/cuda_runtime_api.h"\n')
         out.write('#include "examples/kernels/cuda/kernels.h"\n\n')
         for i in range(count):
             out.write(SIGNATURE.format(i) + ";\n")
         out.write("\n")
         for i in range(count):
-            out.write(function(rng, i) + "\n")
-    with open(f"{folder}/random.main.c", "w") as out:
+            out.write(function(rng, i, streams) + "\n")
+    with open(f"{folder}/{name}.main.c", "w") as out:
         out.write('#include "tests/gpu/random.h"\n\n')
         for i in range(count):
             out.write(SIGNATURE.format(i) + ";\n" + SIGNATURE.format(i).replace("int random", "int reference_random") + ";\n")
@@ -75,7 +106,7 @@ def main():
         out.write(", ".join(f"random_{i}" for i in range(count)))
         out.write("};\n    static const Function references[] = {")
         out.write(", ".join(f"reference_random_{i}" for i in range(count)))
-        out.write(f"}};\n    return compare_all(argc, argv, fused, references, {count});\n}}\n")
+        out.write(f"}};\n    return compare_all(argc, argv, fused, references, {count}, {int(streams)});\n}}\n")
 
 
 main()

@@ -31,6 +31,28 @@ static int event_is_missing(int waits)
     return wrong ? 3 : 0;
 }
 
+/* The second copy out of a pinned buffer that the host fills again: has it waited for the first? */
+static int buffer_is_reused(int waits)
+{
+    float *memory = NULL;
+    void *pinned = NULL;
+    const float values[N] = {0};
+    cudaStream_t stream;
+    MUST(cudaMallocHost(&pinned, sizeof values));
+    MUST(cudaMalloc((void **)&memory, sizeof values));
+    MUST(cudaStreamCreate(&stream));
+    for (int i = 0; i < 2; i++) {
+        double_memcpy(pinned, values, sizeof values);
+        MUST(cudaMemcpyAsync(memory, pinned, sizeof values, cudaMemcpyHostToDevice, stream));
+        if (waits) MUST(cudaStreamSynchronize(stream));
+    }
+    MUST(cudaStreamSynchronize(stream));
+    MUST(cudaStreamDestroy(stream));
+    MUST(cudaFree(memory));
+    MUST(cudaFreeHost(pinned));
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const char *which = argc > 1 ? argv[1] : "";
@@ -39,6 +61,8 @@ int main(int argc, char **argv)
     double_seed(argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 1);
     if (!strcmp(which, "event")) return event_is_missing(0);
     if (!strcmp(which, "no-mistake")) return event_is_missing(1);
+    if (!strcmp(which, "buffer")) return buffer_is_reused(0);
+    if (!strcmp(which, "no-mistake-buffer")) return buffer_is_reused(1);
     MUST(cudaStreamCreate(&stream));
     MUST(cudaMalloc((void **)&memory, N * sizeof *memory));
     if (!strcmp(which, "host-access")) return (int)memory[0];
@@ -49,7 +73,7 @@ int main(int argc, char **argv)
     if (!strcmp(which, "freed")) {
         MUST(cudaFreeAsync(memory, stream));
         MUST(gpu_affine(stream, N, 2.0f, memory, 1.0f, memory));
-        MUST(cudaStreamDestroy(stream));
+        MUST(cudaStreamSynchronize(stream));
         return 0;
     }
     if (!strcmp(which, "beyond")) {
@@ -57,6 +81,11 @@ int main(int argc, char **argv)
         MUST(cudaStreamSynchronize(stream));
         return 0;
     }
+    if (!strcmp(which, "host-pointer")) {
+        float on_host[N] = {0};
+        return gpu_affine(stream, N, 2.0f, on_host, 1.0f, memory) != cudaSuccess;
+    }
+    if (!strcmp(which, "direction")) return cudaMemcpyAsync(memory, memory, 4, cudaMemcpyHostToDevice, stream) != cudaSuccess;
     if (!strcmp(which, "unfinished")) {
         for (int i = 0; i < 100; i++) MUST(gpu_affine(stream, N, 2.0f, memory, 1.0f, memory));
         return 0;

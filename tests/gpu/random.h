@@ -23,8 +23,25 @@ static inline void compare_one(int number, Function fused, Function reference, c
     free(expected);
 }
 
+/* Of the host's arrays. */
+static inline void compare_on_host(int number, Function fused, Function reference, cudaStream_t stream, int rows, int cols)
+{
+    const size_t n = (size_t)rows * (size_t)cols, bytes = n * sizeof(float);
+    float *first = random_floats(n), *second = random_floats(n), *a = random_floats(n), *b = random_floats(n);
+    EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d at %d x %d", number, rows, cols);
+    EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d at %d x %d", number, rows, cols);
+    EXPECT(!memcmp(a, b, bytes), "random_%d at %d x %d", number, rows, cols);
+    memcpy(a, first, bytes); /* and with one array for an input and the result */
+    memcpy(b, first, bytes);
+    EXPECT(fused(stream, rows, cols, a, second, a) == 0, "random_%d in place at %d x %d", number, rows, cols);
+    EXPECT(reference(stream, rows, cols, b, second, b) == 0, "random_%d in place at %d x %d", number, rows, cols);
+    EXPECT(!memcmp(a, b, bytes), "random_%d in place at %d x %d", number, rows, cols);
+    float *const arrays[] = {first, second, a, b};
+    for (int i = 0; i < 4; i++) free(arrays[i]);
+}
+
 /* Arguments: the seed. */
-static inline int compare_all(int argc, char **argv, const Function *fused, const Function *references, int count)
+static inline int compare_all(int argc, char **argv, const Function *fused, const Function *references, int count, int on_host)
 {
     static const int sizes[][2] = {{1, 1}, {7, 5}, {16, 8}};
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
@@ -36,7 +53,7 @@ static inline int compare_all(int argc, char **argv, const Function *fused, cons
     MUST(cudaStreamCreate(&stream));
     for (int f = 0; f < count; f++)
         for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
-            compare_one(f, fused[f], references[f], stream, sizes[s][0], sizes[s][1]);
+            (on_host ? compare_on_host : compare_one)(f, fused[f], references[f], stream, sizes[s][0], sizes[s][1]);
     MUST(cudaStreamDestroy(stream));
     return failures ? 1 : 0;
 }

@@ -31,8 +31,19 @@ static void message(int sends, long long bytes)
     counts[sends ? BYTES_SENT : BYTES_RECEIVED] += bytes;
 }
 
+/* Objects of MPI: requests that persist, datatypes, communicators. */
+typedef enum Kind { REQUESTS, TYPES, COMMUNICATORS, KINDS } Kind;
+
+static int made[KINDS], freed[KINDS];
+
+int count_made(void)
+{
+    return made[REQUESTS] + made[TYPES] + made[COMMUNICATORS];
+}
+
 static void remember(MPI_Request request, int sends, long long bytes)
 {
+    made[REQUESTS]++;
     if (persistent_count == persistent_room) {
         persistent_room = 2 * persistent_room + 16;
         persistent = realloc(persistent, (size_t)persistent_room * sizeof *persistent);
@@ -57,9 +68,75 @@ int MPI_Recv_init(void *memory, int count, MPI_Datatype type, int peer, int tag,
 
 int MPI_Request_free(MPI_Request *request)
 {
+    freed[REQUESTS]++;
     for (int i = 0; i < persistent_count; i++)
         if (persistent[i].request == *request) persistent[i--] = persistent[--persistent_count];
     return PMPI_Request_free(request);
+}
+
+int MPI_Type_contiguous(int count, MPI_Datatype of, MPI_Datatype *type)
+{
+    made[TYPES]++;
+    return PMPI_Type_contiguous(count, of, type);
+}
+
+int MPI_Type_create_hvector(int count, int length, MPI_Aint stride, MPI_Datatype of, MPI_Datatype *type)
+{
+    made[TYPES]++;
+    return PMPI_Type_create_hvector(count, length, stride, of, type);
+}
+
+int MPI_Type_create_struct(int count, const int *lengths, const MPI_Aint *places, const MPI_Datatype *of, MPI_Datatype *type)
+{
+    made[TYPES]++;
+    return PMPI_Type_create_struct(count, lengths, places, of, type);
+}
+
+int MPI_Type_create_hindexed_block(int count, int length, const MPI_Aint *places, MPI_Datatype of, MPI_Datatype *type)
+{
+    made[TYPES]++;
+    return PMPI_Type_create_hindexed_block(count, length, places, of, type);
+}
+
+int MPI_Type_dup(MPI_Datatype of, MPI_Datatype *type)
+{
+    made[TYPES]++;
+    return PMPI_Type_dup(of, type);
+}
+
+int MPI_Type_free(MPI_Datatype *type)
+{
+    freed[TYPES]++;
+    return PMPI_Type_free(type);
+}
+
+int MPI_Comm_dup(MPI_Comm comm, MPI_Comm *duplicate)
+{
+    made[COMMUNICATORS]++;
+    return PMPI_Comm_dup(comm, duplicate);
+}
+
+int MPI_Comm_split(MPI_Comm comm, int color, int key, MPI_Comm *part)
+{
+    const int code = PMPI_Comm_split(comm, color, key, part);
+    made[COMMUNICATORS] += *part != MPI_COMM_NULL;
+    return code;
+}
+
+int MPI_Comm_free(MPI_Comm *comm)
+{
+    freed[COMMUNICATORS]++;
+    return PMPI_Comm_free(comm);
+}
+
+/* What is kept with communicators is freed in it. */
+int MPI_Finalize(void)
+{
+    static const char *const names[KINDS] = {"requests", "datatypes", "communicators"};
+    const int code = PMPI_Finalize();
+    for (int kind = 0; kind < KINDS; kind++)
+        if (made[kind] != freed[kind]) fprintf(stderr, "leaked: %d of %d %s\n", made[kind] - freed[kind], made[kind], names[kind]);
+    return code;
 }
 
 int MPI_Startall(int count, MPI_Request *requests)

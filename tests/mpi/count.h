@@ -5,6 +5,10 @@
 
 void count_reset(void);
 
+/* Requests, datatypes and communicators that have been made since the program began. Those that are still there when
+ * MPI ends are told on standard error, "leaked: ..". */
+int count_made(void);
+
 /* On rank 0, a line for each quantity that is not 0 on all ranks, the names and numbers as `fernc --report=comm`
  * prints them under "All of it": the least and the most of a rank, and the total. Together. */
 void count_print(const char *name, int m, int n);

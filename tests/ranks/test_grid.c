@@ -1,31 +1,56 @@
 /* Grids, their communicators and what is kept with them. */
 #include "ranks_test.h"
 
-static int released;
-
-static void release(void *plan)
-{
-    (void)plan;
-    released++;
-}
-
 static bool square(const void *arguments, const int64_t *extents)
 {
     (void)arguments;
     return extents[0] == extents[1];
 }
 
+/* A plan of a move of all of a vector to all ranks, used once. */
+static bool was_planned(fern_grid *grid, int64_t key)
+{
+    fern_failure failure = {0};
+    const int64_t keys[] = {key, 7};
+    fern_plan *plan = fern_plan_find(grid, keys, 2, 1, 1, &failure);
+    int *whole = fern_plan_memory(plan, 0, 5, sizeof *whole, 0, "whole", &failure);
+    const bool made = fern_plan_made(plan);
+    if (!made) {
+        const int64_t extent = 5;
+        fern_placement home = fern_place(*fern_grid_shape(grid), 1, &extent), all = home;
+        fern_place_block(&home, 0, 0);
+        fern_plan_begin(plan);
+        fern_plan_move(plan, 0, &(fern_move_spec){.name = "all", .element = sizeof *whole, .source = home,
+                                                  .demand = fern_demand_placement(&all)}, &failure);
+        expect(fern_plan_end(plan, &failure) == FERN_OK, "a plan: %s", failure.where);
+    }
+    const fern_span mine = fern_block(5, fern_grid_shape(grid)->extent[0], fern_grid_rank(grid));
+    int block[5] = {0};
+    for (int64_t i = mine.begin; i < mine.end; i++) block[i - mine.begin] = (int)i;
+    fern_plan_bring(plan, 0, block, whole, &failure);
+    expect(failure.status == FERN_OK && whole[0] == 0 && whole[4] == 4, "what a plan moves: %s", failure.where);
+    fern_plan *again = fern_plan_find(grid, keys, 2, 1, 1, &failure);
+    expect(!again && failure.status == FERN_BUSY, "a plan that is in use");
+    fern_plan_leave(plan);
+    return made;
+}
+
 static void plans_are_kept(fern_grid *grid)
 {
-    static int plans[40];
-    released = 0;
-    for (int i = 0; i < 40; i++) {
-        expect(!fern_plan_find(grid, &i, sizeof i), "plan %d is there", i);
-        expect(fern_plan_keep(grid, &i, sizeof i, &plans[i], release) == FERN_OK, "plan %d", i);
-        const int first = 0;
-        expect(fern_plan_find(grid, &first, sizeof first) == &plans[0], "the plan in use went");
+    for (int key = 0; key < 40; key++) {
+        expect(!was_planned(grid, key), "plan %d is there", key);
+        expect(was_planned(grid, 0), "the plan in use went");
     }
-    expect(released == 8, "%d plans released", released);
+    for (int key = 39; key > 8; key--) expect(was_planned(grid, key), "plan %d went", key);
+    for (int key = 8; key > 0; key--) expect(!was_planned(grid, key), "plan %d is still there", key);
+    fern_failure failure = {0};
+    fern_plan *own = fern_plan_new(grid, 0, 1, sizeof(int), &failure);
+    expect(own && *(int *)fern_plan_data(own) == 0 && fern_plan_grid(own) == grid, "a plan of one's own");
+    expect(!fern_plan_memory(own, 0, INT64_MAX, 8, 0, "much", &failure) && failure.status == FERN_NO_MEMORY, "much memory");
+    fern_plan_leave(own);
+    failure = (fern_failure){0};
+    expect(fern_plan_enter(own, &failure) == own && !fern_plan_enter(own, &failure), "a plan of one's own in use");
+    fern_plan_free(own);
 }
 
 void test_grid(void)
@@ -47,7 +72,6 @@ void test_grid(void)
            "one grid for one shape");
     plans_are_kept(grid);
     MPI_Comm_free(&comm);
-    expect(released == 40, "%d plans released with the communicator", released);
 
     const fern_shape_rules rules = {.rank = 2, .same_as = {0, 1}, .allowed = square};
     expect(fern_grid_solve(MPI_COMM_WORLD, &rules, &grid) == FERN_OK, "a square grid");

@@ -19,6 +19,27 @@ int paged_smooth(const struct paged *in, struct paged *out, int rows, int cols)
     return 0;
 }
 
+/* The same, with the rows that the next tile needs as well kept: they are copied. */
+/*<Fern Schedule>
+reuse roots at out.x
+</Fern Schedule>*/
+int paged_smooth_kept(const struct paged *in, struct paged *out, int rows, int cols)
+{
+    struct paged *roots = paged_new(rows, cols, 0.0);
+    if (!roots) return -1;
+    int status = paged_root(in, roots);
+    if (status) {
+        paged_free(&roots);
+        return status;
+    }
+    if (paged_three(roots, out)) {
+        paged_free(&roots);
+        return 7;
+    }
+    paged_free(&roots);
+    return 0;
+}
+
 int paged_weigh(const struct paged *in, const struct paged *scale, int rows, int cols, double *sums)
 {
     struct paged *scaled = paged_new(rows, cols, 1.0);

@@ -19,6 +19,7 @@ struct paged_tiles {
     int64_t x;
 };
 int paged_smooth_tiled(const struct paged *in, struct paged *out, int rows, int cols, const struct paged_tiles *tiles);
+int paged_smooth_kept_tiled(const struct paged *in, struct paged *out, int rows, int cols, const struct paged_tiles *tiles);
 int paged_weigh_tiled(const struct paged *in, const struct paged *scale, int rows, int cols, double *sums,
                       const struct paged_tiles *tiles);
 void paged_chain_tiled(struct paged *in, struct paged *middle, struct paged *out, const struct paged_tiles *tiles);
@@ -262,6 +263,14 @@ static int compare_pages(int rows, int cols)
         wrong += status != (original ? -1 : expected_status);
         wrong += live != before;
         wrong += pages_differ(out, expected);
+        for (int64_t tile = 1; tile <= 7; tile += 2) { /* less than what is kept, more, and all */
+            for (long i = 0; i < rows; i++)
+                for (long j = 0; j < cols; j++) *at(out, 0, i, j) = 0;
+            calls_until_failure = failure;
+            status = paged_smooth_kept_tiled(in, out, rows + 2, cols, &(struct paged_tiles){tile});
+            calls_until_failure = -1;
+            wrong += status != (original ? -1 : expected_status) || live != before || pages_differ(out, expected);
+        }
         calls_until_failure = failure;
         status = paged_weigh_tiled(in, scale, rows, cols, sums, &tiles);
         calls_until_failure = -1;

@@ -8,10 +8,30 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 
 namespace gpu_double {
 
 using Work = std::function<void()>;
+
+/* races.cc: how far each stream, and the host, is known to be. Work is enqueued with the clock of all that is done before
+ * it, itself included. */
+struct Clock {
+    std::map<unsigned, unsigned long> times;
+    void join(const Clock &other);
+};
+Clock host_clock();
+void host_waited_for(const Clock &clock);
+/* A stream that is destroyed, and done. Once the host has waited for that, its work is before all that comes. */
+void stream_ended(unsigned stream, unsigned long last);
+/* What is touched from now on is touched by this work; job 0: by the host. */
+void begin_work(unsigned stream, unsigned long job, const Clock &clock);
+void touched(const void *address, size_t bytes, bool writes);
+void touched_rows(const void *address, size_t pitch, size_t width, size_t height, bool writes);
+void forget_touches(const void *address, size_t bytes);
+
+/* runtime.cc */
+bool is_pinned(const void *address);
 
 /* memory.cc */
 void *reserve(size_t bytes);          /* an address, with no memory behind it yet; NULL: there is no more */

@@ -5,6 +5,11 @@
  *   work that touches what is not allocated yet, or freed already, in the order of the streams.
  * - Streams run late: work waits until something waits for it, or until the seeded scheduler lets some of it run, of
  *   any stream whose next piece of work waits for nothing.
+ * - What two streams, or the host and one, touch in no order ends the program, whatever order they ran in: of kernels and
+ *   of cuBLAS every access is seen, of copies their ranges, of the host's accesses to pinned memory those by memcpy, where
+ *   a file is compiled with -Dmemcpy=double_memcpy.
+ * - A kernel that is given a host's pointer, a copy that goes another way than it says, a copy of pinned memory that is
+ *   freed by then end the program.
  * - What is not freed or destroyed at the end of the program ends it with an error. */
 #ifndef FERN_DOUBLE_H
 #define FERN_DOUBLE_H
@@ -23,6 +28,8 @@ void double_set_cache(int bytes);
 void double_set_memory(size_t bytes);
 /* The launch of a kernel or the cuBLAS call after so many more fails; -1: none does. */
 void double_fail_after(int calls);
+/* As memcpy; what it touches of pinned memory is watched. */
+void *double_memcpy(void *to, const void *from, size_t bytes);
 /* How often the host has waited for the device. */
 long double_waits(void);
 /* Launches and cuBLAS calls so far. */

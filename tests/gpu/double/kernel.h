@@ -21,10 +21,20 @@ namespace gpu_double {
 
 cudaError_t launch(dim3 grid, dim3 block, cudaStream_t stream, Work kernel);
 
+/* A kernel has no use for a pointer to the host's memory. */
+template <typename T>
+void require_device(T) {}
+template <typename T>
+void require_device(T *pointer)
+{
+    if (pointer && !is_device(pointer) && !is_pinned(pointer)) give_up("a kernel is given a pointer to the host's memory");
+}
+
 /* Arguments are taken at the call, as a launch takes them. */
 template <typename... Parameters, typename... Arguments>
 Work bind_kernel(void (*kernel)(Parameters...), Arguments... arguments)
 {
+    (require_device(arguments), ...);
     return [=] { kernel(static_cast<Parameters>(arguments)...); };
 }
 

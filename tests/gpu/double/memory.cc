@@ -91,6 +91,7 @@ void bring_to_life(void *base)
     Allocation &allocation = allocations[at];
     allocation.lives = true;
     protect(at, allocation, PROT_READ | PROT_WRITE);
+    touched(base, allocation.bytes, true);
     memset(base, 0xff, allocation.bytes);
     if (!open) protect(at, allocation, PROT_NONE);
 }
@@ -101,6 +102,8 @@ void take_life(void *base)
     const auto at = reinterpret_cast<uintptr_t>(base);
     Allocation &allocation = allocations[at];
     if (allocation.freed) give_up("device memory is freed twice");
+    touched(base, allocation.bytes, true);
+    forget_touches(base, allocation.bytes);
     protect(at, allocation, PROT_NONE);
     madvise(base, allocation.mapped, MADV_DONTNEED);
     allocation.lives = false;

@@ -3,33 +3,41 @@
 
 #include <cstdlib>
 #include <cstring>
-#include <set>
+#include <map>
 #include <vector>
 
 using namespace gpu_double;
 
 namespace {
 
-std::set<void *> pinned;
+std::map<const char *, size_t> &pinned = *new std::map<const char *, size_t>; /* there to the very end */
 int cache_bytes = 1 << 20;
 
-bool is_pinned(const void *address)
+/* A host pointer where a device's is due, or the other way round. */
+void require_kind(const void *to, const void *from, cudaMemcpyKind kind)
 {
-    return pinned.count(const_cast<void *>(address)) > 0;
+    const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+    const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+    if (kind == cudaMemcpyDefault) return;
+    if (is_device(to) != to_device || is_device(from) != from_device) give_up("a copy goes another way than it says");
 }
 
 void copy_rows(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height)
 {
+    touched_rows(from, from_pitch, width, height, false);
+    touched_rows(to, to_pitch, width, height, true);
     for (size_t row = 0; row < height; row++)
         memmove(static_cast<char *>(to) + row * to_pitch, static_cast<const char *>(from) + row * from_pitch, width);
 }
 
 /* Pageable memory is read before the call comes back; pinned memory is read when the copy runs. */
 cudaError_t copy(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
-                 cudaStream_t stream, bool waits)
+                 cudaMemcpyKind kind, cudaStream_t stream, bool waits)
 {
     if (!width || !height) return cudaSuccess;
-    if (!to || !from) return set_error(cudaErrorInvalidValue);
+    if (!to || !from || (height > 1 && (width > to_pitch || width > from_pitch))) return set_error(cudaErrorInvalidValue);
+    require_kind(to, from, kind);
+    if (fails_now()) return set_error(cudaErrorUnknown);
     if (!is_device(from) && !is_pinned(from)) {
         std::vector<char> staged(width * height);
         copy_rows(staged.data(), width, from, from_pitch, width, height);
@@ -37,7 +45,12 @@ cudaError_t copy(void *to, size_t to_pitch, const void *from, size_t from_pitch,
         waits |= !is_device(to);
     }
     else {
-        enqueue(stream, [=] { copy_rows(to, to_pitch, from, from_pitch, width, height); });
+        const bool from_pinned = is_pinned(from), to_pinned = is_pinned(to);
+        enqueue(stream, [=] {
+            if ((from_pinned && !is_pinned(from)) || (to_pinned && !is_pinned(to)))
+                give_up("a copy of pinned memory that is freed by then");
+            copy_rows(to, to_pitch, from, from_pitch, width, height);
+        });
         waits |= !is_device(to) && !is_pinned(to);
     }
     if (waits) wait_for_stream(stream);
@@ -48,10 +61,22 @@ cudaError_t fill(void *to, int value, size_t bytes, cudaStream_t stream)
 {
     if (!bytes) return cudaSuccess;
     if (!is_device(to)) return set_error(cudaErrorInvalidValue);
-    enqueue(stream, [=] { memset(to, value, bytes); });
+    enqueue(stream, [=] {
+        touched(to, bytes, true);
+        memset(to, value, bytes);
+    });
     return cudaSuccess;
 }
 
+}
+
+bool gpu_double::is_pinned(const void *address)
+{
+    const char *at = static_cast<const char *>(address);
+    auto next = pinned.upper_bound(at);
+    if (next == pinned.begin()) return false;
+    --next;
+    return at < next->first + next->second;
 }
 
 void double_set_cache(int bytes) { cache_bytes = bytes; }
@@ -102,38 +127,40 @@ cudaError_t cudaMallocHost(void **memory, size_t bytes)
 {
     *memory = malloc(bytes ? bytes : 1);
     if (!*memory) return set_error(cudaErrorMemoryAllocation);
-    pinned.insert(*memory);
+    pinned[static_cast<char *>(*memory)] = bytes;
     return cudaSuccess;
 }
 
 cudaError_t cudaFreeHost(void *memory)
 {
-    if (!pinned.erase(memory)) return set_error(cudaErrorInvalidValue);
-    wait_for_device();
+    const auto found = pinned.find(static_cast<char *>(memory));
+    if (found == pinned.end()) return set_error(cudaErrorInvalidValue);
+    forget_touches(memory, found->second);
+    pinned.erase(found);
     free(memory);
     return cudaSuccess;
 }
 
-cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, cudaMemcpyKind)
+cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, cudaMemcpyKind kind)
 {
-    return copy(to, bytes, from, bytes, bytes, 1, nullptr, true);
+    return copy(to, bytes, from, bytes, bytes, 1, kind, nullptr, true);
 }
 
-cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, cudaMemcpyKind, cudaStream_t stream)
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, cudaMemcpyKind kind, cudaStream_t stream)
 {
-    return copy(to, bytes, from, bytes, bytes, 1, stream, false);
+    return copy(to, bytes, from, bytes, bytes, 1, kind, stream, false);
 }
 
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
-                         cudaMemcpyKind)
+                         cudaMemcpyKind kind)
 {
-    return copy(to, to_pitch, from, from_pitch, width, height, nullptr, true);
+    return copy(to, to_pitch, from, from_pitch, width, height, kind, nullptr, true);
 }
 
 cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
-                              cudaMemcpyKind, cudaStream_t stream)
+                              cudaMemcpyKind kind, cudaStream_t stream)
 {
-    return copy(to, to_pitch, from, from_pitch, width, height, stream, false);
+    return copy(to, to_pitch, from, from_pitch, width, height, kind, stream, false);
 }
 
 cudaError_t cudaMemset(void *to, int value, size_t bytes)
@@ -150,6 +177,13 @@ cudaError_t cudaMemGetInfo(size_t *available, size_t *total)
 {
     *available = free_bytes();
     *total = all_bytes();
+    return cudaSuccess;
+}
+
+cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const void *memory)
+{
+    *attributes = cudaPointerAttributes();
+    attributes->type = is_device(memory) ? cudaMemoryTypeDevice : is_pinned(memory) ? cudaMemoryTypeHost : cudaMemoryTypeUnregistered;
     return cudaSuccess;
 }
 

@@ -9,20 +9,30 @@
 #include <unistd.h>
 #include <vector>
 
+using gpu_double::Clock;
+
 struct Job {
     unsigned long number;
     std::vector<unsigned long> after;
     gpu_double::Work work;
+    Clock clock;
 };
 
 struct CUstream_st {
+    static unsigned created;
+    const unsigned number = ++created;
     std::deque<Job> jobs;
     unsigned long last = 0;
+    Clock clock; /* after the last job */
     bool waits_for_legacy = true;
+    bool destroyed = false; /* it goes once its work is done */
 };
+
+unsigned CUstream_st::created;
 
 struct CUevent_st {
     unsigned long job = 0;
+    Clock clock;
 };
 
 namespace gpu_double {
@@ -84,8 +94,15 @@ bool run_one()
     CUstream_st *stream = ready[random_below(static_cast<unsigned>(ready.size()))];
     Job job = std::move(stream->jobs.front());
     stream->jobs.pop_front();
+    begin_work(stream->number, job.number, job.clock);
     job.work();
+    begin_work(0, 0, job.clock);
     undone.erase(job.number);
+    if (stream->destroyed && stream->jobs.empty()) {
+        stream_ended(stream->number, stream->last);
+        streams.erase(stream);
+        delete stream;
+    }
     return true;
 }
 
@@ -99,17 +116,25 @@ void run_until(Condition condition)
     close_memory();
 }
 
-void give(cudaStream_t stream, Work work, std::vector<unsigned long> after)
+void give(cudaStream_t stream, Work work, std::vector<unsigned long> after, const Clock &waited = {})
 {
     const unsigned long number = ++jobs_given;
+    stream->clock.join(host_clock());
+    stream->clock.join(waited);
     if (stream == &legacy) {
         for (cudaStream_t other : streams)
-            if (other->waits_for_legacy && other->last) after.push_back(other->last);
+            if (other->waits_for_legacy && other->last) {
+                after.push_back(other->last);
+                stream->clock.join(other->clock);
+            }
     }
-    else if (stream->waits_for_legacy && legacy.last)
+    else if (stream->waits_for_legacy && legacy.last) {
         after.push_back(legacy.last);
+        stream->clock.join(legacy.clock);
+    }
+    stream->clock.times[stream->number] = number;
     undone.insert(number);
-    stream->jobs.push_back({number, std::move(after), std::move(work)});
+    stream->jobs.push_back({number, std::move(after), std::move(work), stream->clock});
     stream->last = number;
 }
 
@@ -133,7 +158,7 @@ void add_handles(int count)
 
 bool stream_exists(cudaStream_t stream)
 {
-    return real(stream) == &legacy || streams.count(stream);
+    return real(stream) == &legacy || (streams.count(stream) && !stream->destroyed);
 }
 
 void enqueue(cudaStream_t stream, Work work)
@@ -155,11 +180,15 @@ void let_some_run()
 void wait_for_stream(cudaStream_t stream)
 {
     const CUstream_st *waited = real(stream);
+    const Clock clock = waited->clock;
     run_until([waited] { return waited->jobs.empty(); });
+    host_waited_for(clock);
 }
 
 void wait_for_device()
 {
+    host_waited_for(legacy.clock);
+    for (cudaStream_t stream : streams) host_waited_for(stream->clock);
     run_until([] { return undone.empty(); });
 }
 
@@ -224,8 +253,10 @@ cudaError_t cudaStreamCreate(cudaStream_t *stream)
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream)
 {
-    if (!streams.count(stream)) return set_error(cudaErrorInvalidResourceHandle);
-    wait_for_stream(stream);
+    if (!stream_exists(stream) || real(stream) == &legacy) return set_error(cudaErrorInvalidResourceHandle);
+    stream->destroyed = true;
+    if (!stream->jobs.empty()) return cudaSuccess;
+    stream_ended(stream->number, stream->last);
     streams.erase(stream);
     delete stream;
     return cudaSuccess;
@@ -241,7 +272,9 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream)
 cudaError_t cudaStreamQuery(cudaStream_t stream)
 {
     let_some_run();
-    return real(stream)->jobs.empty() ? cudaSuccess : cudaErrorNotReady;
+    if (!real(stream)->jobs.empty()) return cudaErrorNotReady;
+    host_waited_for(real(stream)->clock);
+    return cudaSuccess;
 }
 
 cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus *status)
@@ -279,26 +312,31 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 {
     enqueue(stream, [] {});
     event->job = real(stream)->last;
+    event->clock = real(stream)->clock;
     return cudaSuccess;
 }
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned)
 {
-    if (event->job) give(real(stream), [] {}, {event->job});
+    if (event->job) give(real(stream), [] {}, {event->job}, event->clock);
     return cudaSuccess;
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event)
 {
     const unsigned long job = event->job;
+    const Clock clock = event->clock;
     run_until([job] { return is_done(job); });
+    host_waited_for(clock);
     return cudaSuccess;
 }
 
 cudaError_t cudaEventQuery(cudaEvent_t event)
 {
     let_some_run();
-    return is_done(event->job) ? cudaSuccess : cudaErrorNotReady;
+    if (!is_done(event->job)) return cudaErrorNotReady;
+    host_waited_for(event->clock);
+    return cudaSuccess;
 }
 
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t, cudaEvent_t)

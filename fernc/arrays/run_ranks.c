@@ -1,0 +1,278 @@
+#include "run_ranks.h"
+
+#include "distribute/distribute.h"
+#include "emit/output.h"
+#include "run/compiler.h"
+
+#include "annotator/share.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+extern char **environ;
+
+typedef struct Program {
+    const Options *options;
+    const Compiled *compiled;
+    const FunctionPlan *planned;
+    const Draw *draw;
+    FileArrays *arrays;
+    Arena *arena;
+    char folder[FOLDER_BYTES];
+} Program;
+
+/* --- The program's source ------------------------------------------------------------------------------------- */
+
+/* An array: each rank reads its block from the file, keeps it for every round, and writes it at the end. */
+static const char blocks[] =
+    "\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n"
+    "typedef struct fern_run_array {\n"
+    "    fern_placement home;\n"
+    "    fern_grid *grid;\n"
+    "    const char *name, *path;\n"
+    "    size_t element, bytes;\n"
+    "    void *block, *before;\n"
+    "} fern_run_array;\n\n"
+    "static void fern_run_stop(const fern_run_array *array, const char *why)\n{\n"
+    "    fprintf(stderr, \"fernc: error: `%s` %s\\n\", array->name, why);\n"
+    "    MPI_Abort(MPI_COMM_WORLD, 1);\n}\n\n"
+    "static size_t fern_run_bytes(const fern_run_array *array)\n{\n"
+    "    fern_local at = fern_local_packed(&array->home, fern_grid_rank(array->grid));\n"
+    "    return array->block ? (size_t)fern_local_count(&at, array->home.rank) * array->element : 0;\n}\n\n"
+    "static void fern_run_open(fern_run_array *array)\n{\n"
+    "    fern_failure failure;\n"
+    "    fern_status status = FERN_OK, other = FERN_OK;\n"
+    "    size_t bytes = array->element;\n"
+    "    for (int d = 0; d < array->home.rank; d++) bytes *= (size_t)array->home.extent[d];\n"
+    "    if (bytes != array->bytes) fern_run_stop(array, \"has rows that are longer than what calls see of them: its blocks are not told apart in a file\");\n"
+    "    if (fern_grid_open(MPI_COMM_WORLD, &array->home.grid, &array->grid)) fern_run_stop(array, \"needs more ranks\");\n"
+    "    fern_local at = fern_local_packed(&array->home, fern_grid_rank(array->grid));\n"
+    "    array->block = fern_allocate_local(&at, array->home.rank, array->element, &status);\n"
+    "    array->before = fern_allocate_local(&at, array->home.rank, array->element, &other);\n"
+    "    if (status || other) fern_run_stop(array, \"does not fit the memory\");\n"
+    "    if (fern_read(array->grid, array->path, 0, &array->home, NULL, array->element, array->before, &failure))\n"
+    "        fern_run_stop(array, \"cannot be read\");\n}\n\n"
+    "static void fern_run_restore(fern_run_array *array)\n{\n"
+    "    if (array->block) memcpy(array->block, array->before, fern_run_bytes(array));\n}\n\n"
+    "static void fern_run_close(fern_run_array *array)\n{\n"
+    "    fern_failure failure;\n"
+    "    if (fern_write(array->grid, array->path, 0, &array->home, NULL, array->element, array->block, &failure))\n"
+    "        fern_run_stop(array, \"cannot be written\");\n"
+    "    free(array->block);\n    free(array->before);\n}\n";
+
+static const Placed *placed_at(const Program *p, int parameter)
+{
+    const Distribution *distribution = p->planned->distribution;
+    for (int i = 0; i < distribution->arrays.count; i++)
+        if (distribution->arrays.items[i]->parameter == parameter) return distribution->arrays.items[i];
+    return NULL;
+}
+
+static const char *array_path(const Program *p, int parameter)
+{
+    return arena_printf(p->arena, "%s/array%d", p->folder, parameter);
+}
+
+static void add_values(const Program *p, Text *out)
+{
+    const Function *function = p->planned->function;
+    for (int i = 0; i < function->parameters.count; i++) {
+        const ParameterText *parameter = &function->parameters.items[i];
+        if (parameter->type.pointer) continue;
+        if (parameter->type.scalar == SCALAR_FLOAT)
+            text_add(out, "    const %s = %a;\n", parameter->declaration, p->draw->reals[i]);
+        else
+            text_add(out, "    const %s = (%s)INT64_C(%" PRId64 ");\n", parameter->declaration, parameter->type.spelling,
+                     p->draw->integers[i]);
+        text_add(out, "    (void)%s;\n", parameter->name);
+    }
+}
+
+static void add_arrays(const Program *p, Text *out)
+{
+    const Function *function = p->planned->function;
+    const Distribution *distribution = p->planned->distribution;
+    text_add(out, "    fern_run_array fern_run[%d] = {{.name = NULL}};\n", function->parameters.count + 1);
+    for (int i = 0; i < function->parameters.count; i++) {
+        const Placed *placed = placed_at(p, i);
+        if (!placed) continue;
+        text_add(out, "    fern_run[%d].name = \"%s\";\n    fern_run[%d].path = \"%s\";\n    fern_run[%d].element = sizeof(%s);\n"
+                      "    fern_run[%d].bytes = %zu;\n    %s_place_%s(MPI_COMM_WORLD, ",
+                 i, function->parameters.items[i].name, i, array_path(p, i), i, placed->space->root->element, i,
+                 p->arrays->items[i].bytes, function->name, placed->space->root->identifier);
+        for (int q = 0; q < function->parameters.count; q++)
+            for (int s = 0; s < distribution->sizes.count; s++)
+                if (!strcmp(distribution->sizes.items[s]->name, function->parameters.items[q].name))
+                    text_add(out, "%s, ", function->parameters.items[q].name);
+        text_add(out, "&fern_run[%d].home);\n    fern_run_open(&fern_run[%d]);\n", i, i);
+    }
+}
+
+static void add_main(const Program *p, Text *out)
+{
+    const Function *function = p->planned->function;
+    const bool returns = p->planned->distribution->returns;
+    text_add(out, "%s\nint main(int fern_run_count, char **fern_run_words)\n{\n"
+                  "    int fern_run_rank, fern_run_ranks, fern_run_level;\n"
+                  "    MPI_Init_thread(&fern_run_count, &fern_run_words, MPI_THREAD_FUNNELED, &fern_run_level);\n"
+                  "    MPI_Comm_rank(MPI_COMM_WORLD, &fern_run_rank);\n"
+                  "    MPI_Comm_size(MPI_COMM_WORLD, &fern_run_ranks);\n", blocks);
+    add_values(p, out);
+    if (returns) text_add(out, "    %s fern_run_returned = 0;\n", function->result.spelling);
+    add_arrays(p, out);
+    text_add(out, "    FILE *fern_run_report = fern_run_rank ? NULL : fopen(\"%s/report\", \"wb\");\n"
+                  "    if (fern_run_report) fwrite(&fern_run_ranks, sizeof fern_run_ranks, 1, fern_run_report);\n"
+                  "    int fern_run_status = 0;\n"
+                  "    for (int fern_run_round = 0; fern_run_round <= %d && !fern_run_status; fern_run_round++) {\n", p->folder,
+             p->options->rounds);
+    for (int i = 0; i < function->parameters.count; i++)
+        if (placed_at(p, i)) text_add(out, "        fern_run_restore(&fern_run[%d]);\n", i);
+    text_add(out, "        MPI_Barrier(MPI_COMM_WORLD);\n"
+                  "        double fern_run_time = -MPI_Wtime(), fern_run_slowest;\n"
+                  "        fern_run_status = %s_mpi(MPI_COMM_WORLD", function->name);
+    for (int i = 0; i < function->parameters.count; i++)
+        if (placed_at(p, i))
+            text_add(out, ", fern_run[%d].block, NULL", i);
+        else
+            text_add(out, ", %s", function->parameters.items[i].name);
+    text_add(out, "%s);\n        fern_run_time += MPI_Wtime();\n"
+                  "        MPI_Reduce(&fern_run_time, &fern_run_slowest, 1, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);\n"
+                  "        if (fern_run_report) fwrite(&fern_run_slowest, sizeof fern_run_slowest, 1, fern_run_report);\n"
+                  "    }\n", returns ? ", &fern_run_returned" : "");
+    if (returns)
+        text_add(out, "    if (fern_run_report) fwrite(&fern_run_returned, sizeof fern_run_returned, 1, fern_run_report);\n");
+    text_add(out, "    if (fern_run_report) fclose(fern_run_report);\n");
+    for (int i = 0; i < function->parameters.count; i++)
+        if (placed_at(p, i)) text_add(out, "    fern_run_close(&fern_run[%d]);\n", i);
+    text_add(out, "    MPI_Finalize();\n    return fern_run_status != 0;\n}\n");
+}
+
+/* --- Building and running it ------------------------------------------------------------------------------------ */
+
+static void add_words(Words *command, const char *variable, const char *otherwise, Arena *arena)
+{
+    const char *chosen = getenv(variable);
+    char *rest = NULL;
+    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : otherwise), " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest))
+        list_push(arena, command, word);
+}
+
+static bool build(const Program *p, const char *source, const char *program)
+{
+    Words command = {0};
+    const char *slash = strrchr(p->options->input, '/');
+    add_words(&command, "MPICC", "mpicc", p->arena);
+    const char *fixed[] = {"-std=gnu11", "-w", "-O3", "-march=native", "-iquote",
+                           slash ? arena_copy(p->arena, p->options->input, (size_t)(slash - p->options->input)) : "."};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(p->arena, &command, fixed[i]);
+    if (p->options->threads) list_push(p->arena, &command, "-fopenmp");
+    for (int i = 0; i < p->options->compiler.count; i++) list_push(p->arena, &command, p->options->compiler.items[i]);
+    const char *output[] = {arena_printf(p->arena, "-I%s", share_folder(p->arena)), source, "-o", program};
+    for (size_t i = 0; i < sizeof output / sizeof *output; i++) list_push(p->arena, &command, output[i]);
+    for (int i = 0; i < p->options->linker.count; i++) list_push(p->arena, &command, p->options->linker.items[i]);
+    list_push(p->arena, &command, "-lm");
+    return compiler_run(&command, NULL, "fernc", p->options->input, p->arena);
+}
+
+static bool launch(const Program *p, const char *program)
+{
+    Words command = {0};
+    LIST(char *) words = {0};
+    setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", 0); /* Open MPI: more ranks than cores are no mistake here */
+    setenv("PRTE_MCA_rmaps_default_mapping_policy", ":oversubscribe", 0);
+    add_words(&command, "MPIEXEC", "mpirun", p->arena);
+    if (p->options->rank_count) {
+        list_push(p->arena, &command, "-n");
+        list_push(p->arena, &command, arena_printf(p->arena, "%lld", p->options->rank_count));
+    }
+    list_push(p->arena, &command, program);
+    for (int i = 0; i < command.count; i++) list_push(p->arena, &words, arena_string(p->arena, command.items[i]));
+    list_push(p->arena, &words, NULL);
+    pid_t child;
+    int status = posix_spawnp(&child, words.items[0], NULL, NULL, words.items, environ);
+    if (status) {
+        fprintf(stderr, "fernc: error: the launcher `%s` cannot be run: %s\n", words.items[0], strerror(status));
+        return false;
+    }
+    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+    fprintf(stderr, "fernc: error: `%s` has failed on ranks (above)\n", p->planned->function->name);
+    return false;
+}
+
+/* --- Its arrays and its report -------------------------------------------------------------------------------------- */
+
+static bool transfer(const Program *p, bool out)
+{
+    for (int i = 0; i < p->arrays->count; i++) {
+        FileArray *array = &p->arrays->items[i];
+        if (array->parameter < 0) continue;
+        FILE *file = fopen(array_path(p, i), out ? "wb" : "rb");
+        bool good = file && (out ? fwrite(array->current, 1, array->bytes, file) : fread(array->current, 1, array->bytes, file)) == array->bytes;
+        if (file) good &= fclose(file) == 0;
+        if (good) continue;
+        fprintf(stderr, "fernc: error: `%s`: %s\n", array_path(p, i), strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+static int read_report(const Program *p, void *result, double *milliseconds)
+{
+    int ranks = 0, rounds = p->options->rounds;
+    double first;
+    FILE *file = fopen(arena_printf(p->arena, "%s/report", p->folder), "rb");
+    bool good = file && fread(&ranks, sizeof ranks, 1, file) == 1 && fread(&first, sizeof first, 1, file) == 1
+                && fread(milliseconds, sizeof *milliseconds, (size_t)rounds, file) == (size_t)rounds;
+    for (int i = 0; i < rounds && good; i++) milliseconds[i] *= 1e3;
+    if (good && p->planned->distribution->returns)
+        good = fread(result, (size_t)p->planned->function->result.bytes, 1, file) == 1;
+    if (file) fclose(file);
+    return good ? ranks : 0;
+}
+
+/* A file has elements in the order in which blocks are read. */
+static bool can_be_read(const Program *p)
+{
+    const Function *function = p->planned->function;
+    for (int i = 0; i < p->arrays->count; i++) {
+        const FileArray *array = &p->arrays->items[i];
+        if (array->parameter < 0) continue;
+        const char *why = !placed_at(p, i)                        ? "is in no blocks"
+                          : array->by_columns && array->rank > 1 ? "is in Fortran order" : NULL;
+        if (!why) continue;
+        fprintf(stderr, "fernc: error: `%s` cannot be run on ranks: `%s` %s\n", function->name, function->parameters.items[i].name, why);
+        return false;
+    }
+    return true;
+}
+
+int run_on_ranks(const Options *options, const Compiled *compiled, const FunctionPlan *planned, const Draw *draw,
+                 FileArrays *arrays, void *result, double *milliseconds, Arena *arena)
+{
+    Program p = {.options = options, .compiled = compiled, .planned = planned, .draw = draw, .arrays = arrays, .arena = arena};
+    if (!can_be_read(&p) || !folder_make(p.folder, "fernc")) return 0;
+    const char *source = arena_printf(arena, "%s/ranks.c", p.folder), *program = arena_printf(arena, "%s/ranks", p.folder);
+    Text code = {0};
+    emit_compiled(compiled, options, &code);
+    add_main(&p, &code);
+    bool good = !write_outputs(&(OutputFile){source, &code}, 1);
+    if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", source, strerror(errno));
+    file_arrays_restore(arrays);
+    good = good && transfer(&p, true) && build(&p, source, program) && launch(&p, program) && transfer(&p, false);
+    int ranks = good ? read_report(&p, result, milliseconds) : 0;
+    text_free(&code);
+    const char **files = arena_alloc(arena, sizeof *files * (size_t)(arrays->count + 3));
+    int count = 0;
+    files[count++] = "ranks.c";
+    files[count++] = "ranks";
+    files[count++] = "report";
+    for (int i = 0; i < arrays->count; i++) files[count++] = arena_printf(arena, "array%d", i);
+    folder_remove(p.folder, files, count);
+    return ranks;
+}

@@ -1,0 +1,209 @@
+/* Nests that copy between the host's memory and a GPU's: streams, slots, and what the tiles may take of the memory.
+ * What the code calls is in runtime/device_stream.h. */
+#include "emit.h"
+
+#include "plan/device.h"
+#include "plan/stream.h"
+#include "plan/tile.h"
+
+#include <string.h>
+
+static const char *const roles[STREAM_ROLES] = {"FERN_KERNELS", "FERN_IN", "FERN_OUT"};
+
+/* --- Memory ---------------------------------------------------------------------------------- */
+
+void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
+{
+    int nests = 0;
+    for (int n = 0; n < plan->nests.count; n++) nests += nest_is_streamed(plan->nests.items[n]);
+    if (!nests) return;
+    text_add(emitter->out, "%s%s = %s && !fern_is_capturing(%s);\n", indent, fused, fused, emitter->stream);
+    emitter->budget_name = fresh_name(emitter, "memory");
+    text_add(emitter->out, "%sconst int64_t %s = fern_device_budget(%s%s%s%s)", indent, emitter->budget_name,
+             emitter->tiles_name ? emitter->tiles_name : "", emitter->tiles_name ? " ? " : "",
+             emitter->tiles_name ? arena_printf(emitter->arena, "%s->device_memory", emitter->tiles_name) : "",
+             emitter->tiles_name ? " : 0" : "0");
+    if (nests > 1) text_add(emitter->out, " / %d", nests);
+    text_add(emitter->out, ";\n");
+}
+
+/* Of the loop's tiles, bytes for each step, and those that are there anyhow. False: they cannot be told apart. */
+static bool bytes_of_steps(Nest *nest, int loop, bool outer_are_one, const Expr **step, const Expr **rest)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *bytes = stream_bytes(nest);
+    for (int n = 0; n < loop && outer_are_one; n++)
+        bytes = expr_substitute(pool, bytes, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
+    return expr_affine_in(pool, bytes, nest->loops[loop].tile, step, rest);
+}
+
+const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size)
+{
+    const NestLoop *cut = &nest->loops[loop];
+    const Expr *step, *rest;
+    if (loop >= nest->loop_count || cut->asked || cut->parts || !nest_is_streamed(nest) || !bytes_of_steps(nest, loop, true, &step, &rest))
+        return size;
+    return arena_printf(emitter->arena, "fern_min(%s, fern_device_room(%s, %s, %s))", size, emit_expr(emitter, step, false),
+                        emit_expr(emitter, rest, false), emitter->budget_name);
+}
+
+void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        const Expr *step, *rest;
+        if (!nest_is_streamed(nest)) continue;
+        if (!bytes_of_steps(nest, 0, false, &step, &rest)) {
+            step = expr_constant(plan->pool, 0);
+            rest = stream_bytes(nest);
+        }
+        text_add(emitter->out, "%s%s = %s && fern_device_fits(\"%s:%u\", \"%s\", %s, %s, %s, %s);\n", indent, fused, fused,
+                 emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line, nest->loops[0].variable->c_text,
+                 nest->loops[0].tile->c_text, emit_expr(emitter, step, false), emit_expr(emitter, rest, false), emitter->budget_name);
+    }
+}
+
+const char *slots_call(Emitter *emitter, const Window *window, const char *elements)
+{
+    return arena_printf(emitter->arena, "fern_device_scratch(FERN_SLOTS * fern_slot(%s), sizeof(%s), %s)", elements,
+                        window->space->root->element, emitter->stream);
+}
+
+/* --- The pipe ---------------------------------------------------------------------------------- */
+
+void open_pipe(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    if (!nest_is_streamed(nest)) return;
+    emitter->pipe = fresh_name(emitter, "pipe");
+    text_add(emitter->out, "%sstruct fern_pipe %s;\n%sfern_pipe_open(&%s, %s);\n", indent, emitter->pipe, indent, emitter->pipe,
+             emitter->stream);
+}
+
+void close_pipe(Emitter *emitter, const char *indent)
+{
+    if (emitter->pipe) text_add(emitter->out, "%sfern_pipe_close(&%s);\n", indent, emitter->pipe);
+    emitter->pipe = NULL;
+}
+
+const char *close_of_pipe(Emitter *emitter)
+{
+    return emitter->pipe ? arena_printf(emitter->arena, "fern_pipe_close(&%s); ", emitter->pipe) : "";
+}
+
+/* --- Slots ---------------------------------------------------------------------------------- */
+
+void emit_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent)
+{
+    if (!emitter->pipe || !has_slots_at(nest, depth)) return;
+    const char *slot = fresh_name(emitter, "slot");
+    emitter->slots[depth - 1] = slot;
+    text_add(emitter->out, "%sconst int %s = fern_pipe_slot(&%s, %d);\n", indent, slot, emitter->pipe, depth - 1);
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        if (!window->slots || window->depth != depth) continue;
+        const Root *root = window->space->root;
+        window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_slot", root->identifier));
+        text_add(emitter->out, "%s%s *const %s = %s + %s * fern_slot(%s);\n", indent, root->element, window->own_name, root->name,
+                 slot, emit_product(emitter, window->side_bound, window->sides));
+    }
+    for (int stream = 0; stream < STREAM_ROLES; stream++)
+        for (int other = 0; other < STREAM_ROLES; other++)
+            if (other != stream && slot_waits(nest, depth, (StreamRole)stream, (StreamRole)other))
+                text_add(emitter->out, "%sfern_pipe_reuse(&%s, %d, %s, %s, %s);\n", indent, emitter->pipe, depth - 1, slot,
+                         roles[stream], roles[other]);
+}
+
+void end_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent)
+{
+    if (!emitter->pipe || !has_slots_at(nest, depth)) return;
+    for (int other = 0; other < STREAM_ROLES; other++) {
+        bool waited = false;
+        for (int stream = 0; stream < STREAM_ROLES; stream++)
+            waited |= other != stream && slot_waits(nest, depth, (StreamRole)stream, (StreamRole)other);
+        if (waited)
+            text_add(emitter->out, "%sfern_pipe_used(&%s, %d, %s, %s);\n", indent, emitter->pipe, depth - 1,
+                     emitter->slots[depth - 1], roles[other]);
+    }
+}
+
+void emit_stream_waits(Emitter *emitter, const Piece *piece, const char *indent)
+{
+    if (!emitter->pipe) return;
+    for (int other = 0; other < STREAM_ROLES; other++)
+        if (piece->waits[other])
+            text_add(emitter->out, "%sfern_pipe_after(&%s, %s, %s);\n", indent, emitter->pipe, roles[stage_stream(piece->stage)],
+                     roles[other]);
+}
+
+/* --- What the code needs ---------------------------------------------------------------------- */
+
+static const char *const pipe_lines[] = {
+#include "device_stream.inc"
+};
+
+static const char budget_asked[] =
+    "/* Bytes of the GPU's memory that tiles may take: those asked for, or half of what is free. */\n"
+    "static inline int64_t fern_device_budget(int64_t asked)\n"
+    "{\n"
+    "    size_t available = 0, all = 0;\n"
+    "    if (asked > 0) return asked;\n"
+    "    if (cudaMemGetInfo(&available, &all) != cudaSuccess) (void)cudaGetLastError();\n"
+    "    return (int64_t)(available / 2);\n"
+    "}\n";
+
+static const char budget_known[] =
+    "/* Bytes of the GPU's memory that tiles may take: those asked for, or what the code was compiled for. */\n"
+    "static inline int64_t fern_device_budget(int64_t asked)\n"
+    "{\n"
+    "    return asked > 0 ? asked : %lld;\n"
+    "}\n";
+
+static const char room[] =
+    "/* How many steps of `step` bytes fit beside the rest. */\n"
+    "static inline int64_t fern_device_room(int64_t step, int64_t rest, int64_t budget)\n"
+    "{\n"
+    "    const int64_t steps = rest > budget ? 0 : step > 0 ? (budget - rest) / step : budget;\n"
+    "    return steps < 64 ? steps : steps / 64 * 64;\n"
+    "}\n";
+
+static const char fits[] =
+    "/* Whether tiles fit what may be taken of the GPU's memory; what it says may go elsewhere than to standard error. */\n"
+    "#ifndef FERN_DEVICE_SHORT\n"
+    "#include <stdio.h>\n"
+    "#define FERN_DEVICE_SHORT(place, loop, tile, needed, budget, fitting) \\\n"
+    "    ((void)((fitting) > 0 \\\n"
+    "                ? fprintf(stderr, \"%s: tiles of %s = %lld take %.0f bytes of the GPU's memory, of %lld that may be used: \" \\\n"
+    "                                  \"%s = %lld would fit\\n\", place, loop, (long long)(tile), needed, (long long)(budget), \\\n"
+    "                          loop, (long long)(fitting)) \\\n"
+    "                : fprintf(stderr, \"%s: tiles of %s = %lld take %.0f bytes of the GPU's memory, of %lld that may be used: \" \\\n"
+    "                                  \"none would fit\\n\", place, loop, (long long)(tile), needed, (long long)(budget))))\n"
+    "#endif\n"
+    "static inline int fern_device_fits(const char *place, const char *loop, int64_t tile, int64_t step, int64_t rest, int64_t budget)\n"
+    "{\n"
+    "    const double needed = (double)step * (double)tile + (double)rest;\n"
+    "    const int64_t fitting = step > 0 ? fern_device_room(step, rest, budget) : 0;\n"
+    "    if (needed <= (double)budget) return 1;\n"
+    "    FERN_DEVICE_SHORT(place, loop, tile, needed, budget, fitting);\n"
+    "    return 0;\n"
+    "}\n";
+
+static const char slot[] =
+    "/* Elements from one slot to the next. */\n"
+    "static inline int64_t fern_slot(int64_t elements)\n"
+    "{\n"
+    "    return (elements + 255) / 256 * 256;\n"
+    "}\n";
+
+void emit_stream_helpers(Emitter *emitter, Text *out, const char *code)
+{
+    if (!strstr(code, "fern_pipe_")) return;
+    emit_helper(emitter, out, "device_budget", emitter->device_memory ? arena_printf(emitter->arena, budget_known, emitter->device_memory)
+                                                                     : budget_asked);
+    emit_helper(emitter, out, "device_room", room);
+    emit_helper(emitter, out, "device_fits", fits);
+    emit_helper(emitter, out, "slot", slot);
+    Text pipe = {0};
+    for (size_t i = 0; i < sizeof pipe_lines / sizeof *pipe_lines; i++) text_add(&pipe, "%s", pipe_lines[i]);
+    emit_helper(emitter, out, "pipe", text_string(&pipe));
+    text_free(&pipe);
+}

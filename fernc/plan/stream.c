@@ -1,0 +1,206 @@
+#include "stream.h"
+
+#include "device.h"
+
+#include <string.h>
+
+/* --- Streams --------------------------------------------------------------------------------- */
+
+/* Whether the call moves elements between the two memories; `*out`: to the host's. */
+static bool copies_across(const Stage *stage, bool *out)
+{
+    bool device = false, host = false;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->parameter < 0 || !access->view_rank) continue;
+        const bool in_device = block_in_device(stage->block, access->parameter);
+        device |= in_device;
+        host |= !in_device;
+        if (access_writes(access)) *out = !in_device;
+    }
+    return device && host;
+}
+
+StreamRole stage_stream(const Stage *stage)
+{
+    bool out = false;
+    if (!stage->node || !stage_on_device(stage) || !copies_across(stage, &out)) return STREAM_KERNELS;
+    return out ? STREAM_OUT : STREAM_IN;
+}
+
+bool nest_is_streamed(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (stage_stream(nest->pieces.items[p]->stage) != STREAM_KERNELS) return true;
+    return false;
+}
+
+bool plan_is_streamed(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_is_streamed(plan->nests.items[n])) return true;
+    return false;
+}
+
+static const Space *host_space(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->parameter >= 0 && access->view_rank && !block_in_device(stage->block, access->parameter)) return access->space;
+    }
+    return NULL;
+}
+
+const char *why_not_streamed(Plan *plan, const Stage *stage)
+{
+    static const char *const known[] = {"cudaMemcpyAsync", "cudaMemcpy2DAsync"};
+    const StreamRole role = stage_stream(stage);
+    if (role == STREAM_KERNELS) return NULL;
+    if (strcmp(stage->node->routine->name, known[0]) && strcmp(stage->node->routine->name, known[1]))
+        return "of calls that copy between the host's memory and a GPU's, only cudaMemcpyAsync and cudaMemcpy2DAsync are fused";
+    /* What goes out may lie in a pinned buffer still. */
+    for (int s = 0; s < stage->index && role == STREAM_IN; s++) {
+        const Stage *before = plan->stages.items[s];
+        if (before->block && stage_stream(before) == STREAM_OUT && host_space(before) == host_space(stage))
+            return arena_printf(plan->arena, "it copies from `%s`, which was copied to before", host_space(stage)->root->name);
+    }
+    return NULL;
+}
+
+/* --- Order ----------------------------------------------------------------------------------- */
+
+static bool same_memory(const Space *a, const Space *b)
+{
+    return a == b || (a->group && a->group == b->group);
+}
+
+/* One of the two writes what the other touches; `within`: in such a window of the nest alone. */
+static bool conflict(const Nest *nest, const Piece *one, const Piece *other, int depth)
+{
+    for (int a = 0; a < one->stage->access_count; a++)
+        for (int b = 0; b < other->stage->access_count; b++) {
+            const Access *first = &one->stage->accesses[a], *second = &other->stage->accesses[b];
+            if (!same_memory(first->space, second->space) || (!access_writes(first) && !access_writes(second))) continue;
+            const Window *window = nest_window(nest, first->space);
+            if (depth < 0 || (window && window->depth == depth)) return true;
+        }
+    return false;
+}
+
+/* In a window that stays the same while the loops that both run in go round. */
+static bool conflict_later(const Nest *nest, const Piece *one, const Piece *other)
+{
+    const int inner = one->depth < other->depth ? one->depth : other->depth;
+    for (int depth = 0; depth < inner; depth++)
+        if (conflict(nest, one, other, depth)) return true;
+    return false;
+}
+
+/* What `waiting` waits for has itself waited for `other`, behind the call `since`. */
+static bool has_waited(const Nest *nest, int since, int waiting, StreamRole other)
+{
+    for (int r = since + 1; r < waiting; r++) {
+        const Piece *between = nest->pieces.items[r];
+        if (between->waits[other] && nest->pieces.items[waiting]->waits[stage_stream(between->stage)]) return true;
+    }
+    return false;
+}
+
+/* Since the last call on the same stream that has waited. */
+static bool must_wait(const Nest *nest, int piece, StreamRole other)
+{
+    const Piece *waiting = nest->pieces.items[piece];
+    const StreamRole role = stage_stream(waiting->stage);
+    for (int q = piece - 1; q >= 0; q--) {
+        const Piece *before = nest->pieces.items[q];
+        const StreamRole its = stage_stream(before->stage);
+        if (its == role && before->waits[other]) break;
+        if (its == other && conflict(nest, before, waiting, -1)) return !has_waited(nest, q, piece, other);
+    }
+    for (int q = piece + 1; q < nest->pieces.count; q++)
+        if (stage_stream(nest->pieces.items[q]->stage) == other && conflict_later(nest, waiting, nest->pieces.items[q])) return true;
+    return false;
+}
+
+bool slot_waits(const Nest *nest, int depth, StreamRole stream, StreamRole other)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int q = p + 1; q < nest->pieces.count; q++)
+            if (stage_stream(nest->pieces.items[p]->stage) == stream && stage_stream(nest->pieces.items[q]->stage) == other
+                && conflict(nest, nest->pieces.items[p], nest->pieces.items[q], depth))
+                return true;
+    return false;
+}
+
+bool has_slots_at(const Nest *nest, int depth)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slots && nest->windows.items[w]->depth == depth) return true;
+    return false;
+}
+
+static bool is_copied(const Nest *nest, const Window *window)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count && stage_stream(stage) != STREAM_KERNELS; a++)
+            if (stage->accesses[a].space == window->space) return true;
+    }
+    return false;
+}
+
+/* What has been copied out may lie in a pinned buffer still while what comes after is copied in: of one array passed
+ * twice that would be too early. */
+static bool copies_in_after_out(const Plan *plan)
+{
+    bool out = false;
+    for (int s = 0; s < plan->stages.count; s++) {
+        const StreamRole role = plan->stages.items[s]->nest ? stage_stream(plan->stages.items[s]) : STREAM_KERNELS;
+        if (role == STREAM_IN && out) return true;
+        out |= role == STREAM_OUT;
+    }
+    return false;
+}
+
+void plan_streams(Plan *plan)
+{
+    for (int i = 0; i < plan->spaces.count && copies_in_after_out(plan); i++) plan->spaces.items[i]->group = 0;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->slots = is_copied(nest, nest->windows.items[w]);
+        for (int p = 0; p < nest->pieces.count; p++)
+            for (int role = 0; role < STREAM_ROLES; role++)
+                if (role != (int)stage_stream(nest->pieces.items[p]->stage))
+                    nest->pieces.items[p]->waits[role] = must_wait(nest, p, (StreamRole)role);
+    }
+}
+
+/* --- Memory ---------------------------------------------------------------------------------- */
+
+static const Expr *kept_bytes(const Plan *plan)
+{
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *statement = plan->region->statements.items[i];
+        if (statement->kind != STATEMENT_ALLOCATE || !statement->root->device || !statement->root->elements) continue;
+        if (is_scratch(plan, statement->root)) continue;
+        bytes = expr_add(plan->pool, bytes, expr_scale(plan->pool, statement->root->elements, statement->root->element_bytes));
+    }
+    return bytes;
+}
+
+const Expr *stream_bytes(Nest *nest)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *bytes = kept_bytes(nest->plan);
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        const int64_t size = window->space->root->element_bytes;
+        if (window->memory && window->memory != window) continue;
+        const Expr *elements = expr_constant(pool, 1);
+        for (int d = 0; d < window->sides; d++) elements = expr_mul(pool, elements, window->side_bound[d]);
+        if (window->slots) elements = expr_scale(pool, expr_add(pool, elements, expr_constant(pool, SLOT_ELEMENTS)), STREAM_SLOTS);
+        bytes = expr_add(pool, bytes, expr_scale(pool, elements, size));
+    }
+    return bytes;
+}

@@ -1,0 +1,29 @@
+/* Nests that copy between the host's memory and a GPU's (--target=cuda-stream): each call has its stream, and waits for
+ * what others do with the same memory. The kernels' stream is the caller's. */
+#ifndef FERN_PLAN_STREAM_H
+#define FERN_PLAN_STREAM_H
+
+#include "nest.h"
+
+/* As in runtime/device_stream.h. */
+typedef enum StreamRole { STREAM_KERNELS, STREAM_IN, STREAM_OUT, STREAM_ROLES } StreamRole;
+enum { STREAM_SLOTS = 3, SLOT_ELEMENTS = 256 /* a slot is whole multiples of these */ };
+
+StreamRole stage_stream(const Stage *stage);
+bool nest_is_streamed(const Nest *nest);
+bool plan_is_streamed(const Plan *plan);
+
+/* Why a call that copies between host and GPU cannot be in a nest; NULL: it can. */
+const char *why_not_streamed(Plan *plan, const Stage *stage);
+
+/* Once nests are settled, before their memory is: which windows have several slots, and what each piece waits for. */
+void plan_streams(Plan *plan);
+/* Whether a tile in so many loops may be written on `stream` only after `other` is done with the one before in
+ * its slot. */
+bool slot_waits(const Nest *nest, int depth, StreamRole stream, StreamRole other);
+bool has_slots_at(const Nest *nest, int depth);
+
+/* Bytes of the GPU's memory that the nest takes, in terms of tile sizes; with the arrays that the region keeps there. */
+const Expr *stream_bytes(Nest *nest);
+
+#endif

@@ -1,0 +1,204 @@
+#include "plan.h"
+
+#include "move_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Memory {
+    void *bytes;
+    size_t size;
+} Memory;
+
+struct fern_plan {
+    fern_grid *grid;
+    int64_t *key; /* NULL: it is the caller's own */
+    int key_count;
+    int64_t used; /* when */
+    bool kept;    /* by the communicator, or by the caller */
+    bool made, busy;
+    fern_status status; /* of the moves made so far, the same on all ranks */
+    int move_count, memory_count;
+    fern_move **moves;
+    Memory *memories;
+    void *data;
+};
+
+static fern_plan *plan_new(fern_grid *grid, int moves, int memories, size_t data, int key_count)
+{
+    fern_plan *plan = calloc(1, sizeof *plan);
+    if (!plan) return NULL;
+    *plan = (fern_plan){.grid = grid,
+                        .key_count = key_count,
+                        .move_count = moves,
+                        .memory_count = memories,
+                        .moves = calloc((size_t)moves + 1, sizeof *plan->moves),
+                        .memories = calloc((size_t)memories + 1, sizeof *plan->memories),
+                        .key = calloc((size_t)key_count + 1, sizeof *plan->key),
+                        .data = calloc(1, data + 1)};
+    if (plan->moves && plan->memories && plan->key && plan->data) return plan;
+    fern_plan_free(plan);
+    return NULL;
+}
+
+fern_plan *fern_plan_new(fern_grid *grid, int moves, int memories, size_t data, fern_failure *failure)
+{
+    fern_plan *plan = plan_new(grid, moves, memories, data, 0);
+    if (!plan) fern_fail(failure, FERN_NO_MEMORY, 0, "a plan");
+    if (plan) plan->kept = plan->busy = true;
+    return plan;
+}
+
+static void free_moves(fern_plan *plan)
+{
+    for (int m = 0; plan->moves && m < plan->move_count; m++) {
+        fern_move_free(plan->moves[m]);
+        plan->moves[m] = NULL;
+    }
+}
+
+void fern_plan_free(fern_plan *plan)
+{
+    if (!plan) return;
+    free_moves(plan);
+    for (int m = 0; plan->memories && m < plan->memory_count; m++) free(plan->memories[m].bytes);
+    free(plan->moves);
+    free(plan->memories);
+    free(plan->key);
+    free(plan->data);
+    free(plan);
+}
+
+/* --- What the communicator keeps --------------------------------------------------------------------------- */
+
+void plans_release(Context *context)
+{
+    for (int i = 0; i < PLANS_KEPT; i++) {
+        fern_plan_free(context->plans[i]);
+        context->plans[i] = NULL;
+    }
+}
+
+fern_plan *fern_plan_find(fern_grid *grid, const int64_t *key, int count, int moves, int memories, fern_failure *failure)
+{
+    Context *context = grid->context;
+    for (int i = 0; i < PLANS_KEPT; i++) {
+        fern_plan *plan = context->plans[i];
+        if (!plan || plan->key_count != count || memcmp(plan->key, key, (size_t)count * sizeof *key) != 0) continue;
+        return fern_plan_enter(plan, failure);
+    }
+    fern_plan *plan = plan_new(grid, moves, memories, 0, count);
+    if (!plan) {
+        fern_fail(failure, FERN_NO_MEMORY, 0, "a plan");
+        return NULL;
+    }
+    memcpy(plan->key, key, (size_t)count * sizeof *key);
+    plan->busy = true;
+    return plan;
+}
+
+/* In the place of the one used least recently; those in use stay. */
+static void keep_plan(fern_plan *plan)
+{
+    Context *context = plan->grid->context;
+    fern_plan **oldest = NULL;
+    for (int i = 0; i < PLANS_KEPT; i++) {
+        fern_plan **place = &context->plans[i];
+        if (*place && (*place)->busy) continue;
+        if (!oldest || !*place || (*oldest && (*place)->used < (*oldest)->used)) oldest = place;
+        if (!*place) break;
+    }
+    if (!oldest) return;
+    fern_plan_free(*oldest);
+    *oldest = plan;
+    plan->kept = true;
+}
+
+fern_plan *fern_plan_enter(fern_plan *plan, fern_failure *failure)
+{
+    if (plan->busy) {
+        fern_fail(failure, FERN_BUSY, 0, "a call inside of another one with the same sizes");
+        return NULL;
+    }
+    plan->busy = true;
+    return plan;
+}
+
+void fern_plan_leave(fern_plan *plan)
+{
+    if (!plan) return;
+    plan->busy = false;
+    plan->used = ++plan->grid->context->uses;
+    if (!plan->kept) fern_plan_free(plan);
+}
+
+/* --- What it holds ----------------------------------------------------------------------------------------- */
+
+void *fern_plan_data(const fern_plan *plan)
+{
+    return plan->data;
+}
+
+fern_grid *fern_plan_grid(const fern_plan *plan)
+{
+    return plan->grid;
+}
+
+bool fern_plan_made(const fern_plan *plan)
+{
+    return plan && plan->made;
+}
+
+void *fern_plan_memory(fern_plan *plan, int piece, int64_t elements, size_t size, size_t align, const char *name,
+                       fern_failure *failure)
+{
+    if (!plan) return NULL;
+    Memory *memory = &plan->memories[piece];
+    const size_t line = align > 64 ? align : 64;
+    const uint64_t count = elements > 0 ? (uint64_t)elements : 1;
+    if (count > (SIZE_MAX - line) / size) {
+        fern_fail(failure, FERN_NO_MEMORY, 0, "%s", name);
+        return NULL;
+    }
+    const size_t bytes = ((size_t)count * size + line - 1) / line * line;
+    if (memory->size >= bytes) return memory->bytes;
+    free(memory->bytes);
+    memory->bytes = aligned_alloc(line, bytes);
+    memory->size = memory->bytes ? bytes : 0;
+    if (!memory->bytes) fern_fail(failure, FERN_NO_MEMORY, 0, "%s", name);
+    return memory->bytes;
+}
+
+void fern_plan_begin(fern_plan *plan)
+{
+    free_moves(plan);
+    plan->made = false;
+    plan->status = FERN_OK;
+}
+
+void fern_plan_move(fern_plan *plan, int move, const fern_move_spec *spec, fern_failure *failure)
+{
+    if (plan->status != FERN_OK) return;
+    plan->status = fern_move_create(plan->grid, spec, failure, &plan->moves[move]);
+    if (plan->status != FERN_OK) plan->moves[move] = NULL;
+}
+
+fern_status fern_plan_end(fern_plan *plan, fern_failure *failure)
+{
+    plan->made = plan->status == FERN_OK;
+    if (plan->made && !plan->kept) keep_plan(plan);
+    return plan->made ? FERN_OK : fern_fail(failure, plan->status, 0, "a move");
+}
+
+void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure)
+{
+    fern_fail(failure, fern_move_now(plan->moves[move], 0, source, destination), 0, "%s", plan->moves[move]->spec.name);
+}
+
+void fern_local_key(const fern_local *local, int rank, int64_t *key)
+{
+    for (int a = 0; a < rank; a++) {
+        const int64_t numbers[FERN_LOCAL_KEY] = {local->stride[a], local->below[a], local->above[a], local->extent[a]};
+        memcpy(key + (size_t)FERN_LOCAL_KEY * (size_t)a, numbers, sizeof numbers);
+    }
+}

@@ -1,0 +1,61 @@
+/* What a function on ranks plans once for all of its calls with the same sizes: moves, and memory.
+ *
+ *     fern_plan *plan = fern_plan_find(grid, key, count, 1, 1, &failure);
+ *     double *panel = fern_plan_memory(plan, 0, elements, sizeof *panel, 0, "A", &failure);
+ *     bool planned = fern_plan_made(plan);
+ *     status = fern_agree(grid, "multiply", hash, &planned, &failure);
+ *     if (status == FERN_OK && !planned) {
+ *         fern_plan_begin(plan);
+ *         fern_plan_move(plan, 0, &spec, &failure);
+ *         status = fern_plan_end(plan, &failure);
+ *     }
+ *     if (status == FERN_OK) fern_plan_bring(plan, 0, A, panel, &failure);
+ *     fern_plan_leave(plan);
+ *
+ * All but what is marked "together" is each rank's own affair. A plan that is NULL is one that memory was short for:
+ * a failure is kept then, and nothing is done with it. */
+#ifndef FERN_PLAN_H
+#define FERN_PLAN_H
+
+#include "local.h"
+#include "move.h"
+
+typedef struct fern_plan fern_plan;
+
+/* The plan that the communicator keeps under the key, else a new one of so many moves and pieces of memory, which it
+ * keeps once its moves are made. 32 are kept, and the one used least recently is freed first: as ranks call in one
+ * order, they keep the same. FERN_BUSY: it is in use already. */
+fern_plan *fern_plan_find(fern_grid *grid, const int64_t *key, int count, int moves, int memories, fern_failure *failure);
+
+/* A plan of the caller's own, with `data` zeroed bytes beside it. */
+fern_plan *fern_plan_new(fern_grid *grid, int moves, int memories, size_t data, fern_failure *failure);
+void *fern_plan_data(const fern_plan *plan);
+void fern_plan_free(fern_plan *plan);
+
+/* For a plan of the caller's own, once it has been left: as finding it. Every use ends with fern_plan_leave, which frees
+ * a plan that nobody keeps. */
+fern_plan *fern_plan_enter(fern_plan *plan, fern_failure *failure);
+void fern_plan_leave(fern_plan *plan);
+
+fern_grid *fern_plan_grid(const fern_plan *plan);
+bool fern_plan_made(const fern_plan *plan);
+
+/* Memory for so many elements at least, that begins at a multiple of `align` bytes (0: of a cache line); what was there
+ * before is lost where it grows. NULL after a failure, in which `name` is told. */
+void *fern_plan_memory(fern_plan *plan, int piece, int64_t elements, size_t size, size_t align, const char *name,
+                       fern_failure *failure);
+
+/* Makes the moves anew. Together, once all have agreed that there is a plan: after a failure the moves that follow are
+ * not made, on all ranks alike. fern_plan_end returns what is the same on all ranks. */
+void fern_plan_begin(fern_plan *plan);
+void fern_plan_move(fern_plan *plan, int move, const fern_move_spec *spec, fern_failure *failure);
+fern_status fern_plan_end(fern_plan *plan, fern_failure *failure);
+
+/* Together. */
+void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure);
+
+/* Numbers that tell how a block of `rank` dimensions lies in memory: FERN_LOCAL_KEY for each. */
+enum { FERN_LOCAL_KEY = 4 };
+void fern_local_key(const fern_local *local, int rank, int64_t *key);
+
+#endif

@@ -1,0 +1,24 @@
+#ifndef FERN_TESTS_GPU_STREAMS_H
+#define FERN_TESTS_GPU_STREAMS_H
+
+#include "annotations/cublas_v2.h"
+#include "annotations/cuda_runtime_api.h"
+#include "examples/kernels/cuda/kernels.h"
+
+/* Arrays of the host's memory; they return 0, or where it fails. */
+
+/* The softmax of each row. */
+int host_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+/* x = (2 sqrt(x) + 1), in place */
+int host_roots(cudaStream_t stream, int n, float *x);
+/* roots = sqrt(x + y), scaled = roots / 2 + 1/4: two results, one of them on the way to the other. */
+int host_two(cudaStream_t stream, int n, const float *x, const float *y, float *roots, float *scaled);
+/* out = max(a b + bias, 0), column-major, with one element of bias for each column; b and bias are needed by all tiles. */
+int host_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
+               const float *bias, float *out);
+/* The mean of 3 x 3 elements, of an image with rows of ld elements. */
+int host_blur(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out, int ld_out);
+/* Products of elements in tiles of both loops. */
+int host_products(cudaStream_t stream, int rows, int cols, const float *x, int ld, const float *y, float *out);
+
+#endif

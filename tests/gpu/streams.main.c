@@ -1,0 +1,207 @@
+/* Streamed compositions: host arrays of any size, beside the originals.   usage: streams SEED [large | budgets] */
+#include "tests/gpu/arrays.h"
+#include "tests/gpu/streams.h"
+
+int reference_host_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+int reference_host_roots(cudaStream_t stream, int n, float *x);
+int reference_host_two(cudaStream_t stream, int n, const float *x, const float *y, float *roots, float *scaled);
+int reference_host_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a,
+                         const float *b, const float *bias, float *out);
+int reference_host_blur(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out, int ld_out);
+int reference_host_products(cudaStream_t stream, int rows, int cols, const float *x, int ld, const float *y, float *out);
+
+static int pinned;
+
+/* Pinned or not, as the run has it. */
+static float *host_floats(size_t n)
+{
+    void *memory = NULL;
+    float *values = random_floats(n);
+    if (!pinned) return values;
+    MUST(cudaMallocHost(&memory, (n ? n : 1) * sizeof *values));
+    memcpy(memory, values, n * sizeof *values);
+    free(values);
+    return memory;
+}
+
+static float *host_copy(const float *of, size_t n)
+{
+    float *values = host_floats(n);
+    memcpy(values, of, n * sizeof *values);
+    return values;
+}
+
+static void host_free(float *values)
+{
+    if (pinned)
+        MUST(cudaFreeHost(values));
+    else
+        free(values);
+}
+
+static void expect_same(const char *what, int size, const float *got, const float *expected, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (memcmp(&got[i], &expected[i], sizeof *got)) {
+            EXPECT(0, "%s at %d: element %zu is %g, not %g", what, size, i, (double)got[i], (double)expected[i]);
+            return;
+        }
+}
+
+static void test_softmax(cudaStream_t stream, int rows, int cols)
+{
+    const size_t n = (size_t)rows * (size_t)cols;
+    float *in = host_floats(n), *out = host_floats(n), *expected = host_copy(out, n);
+    const int status = host_softmax(stream, in, rows, cols, out);
+    EXPECT(status == reference_host_softmax(stream, in, rows, cols, expected), "host_softmax at %d", rows);
+    expect_same("host_softmax", rows, out, expected, n);
+    EXPECT(!host_softmax(stream, in, rows, cols, in), "in place at %d", rows); /* one array twice */
+    expect_same("host_softmax in place", rows, in, expected, n);
+    host_free(in);
+    host_free(out);
+    host_free(expected);
+}
+
+static void test_elements(cudaStream_t stream, int n)
+{
+    const size_t count = (size_t)n;
+    float *x = host_floats(count), *y = host_floats(count), *expected = host_copy(x, count);
+    float *roots = host_copy(x, count), *scaled = host_copy(x, count);
+    float *expected_roots = host_copy(x, count), *expected_scaled = host_copy(x, count);
+    EXPECT(host_two(stream, n, x, y, roots, scaled) == reference_host_two(stream, n, x, y, expected_roots, expected_scaled),
+           "host_two at %d", n);
+    expect_same("roots of host_two", n, roots, expected_roots, count);
+    expect_same("scaled of host_two", n, scaled, expected_scaled, count);
+    EXPECT(host_roots(stream, n, x) == reference_host_roots(stream, n, expected), "host_roots at %d", n);
+    expect_same("host_roots", n, x, expected, count);
+    float *const all[] = {x, y, expected, roots, scaled, expected_roots, expected_scaled};
+    for (int i = 0; i < 7; i++) host_free(all[i]);
+}
+
+/* The library's product may round otherwise on tiles. */
+static void test_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner)
+{
+    const size_t n = (size_t)rows * (size_t)cols;
+    float *a = host_floats((size_t)cols * (size_t)inner), *b = host_floats((size_t)inner * (size_t)rows);
+    float *bias = host_floats((size_t)cols), *out = host_floats(n), *expected = host_floats(n);
+    EXPECT(host_layer(handle, stream, rows, cols, inner, a, b, bias, out)
+               == reference_host_layer(handle, stream, rows, cols, inner, a, b, bias, expected), "host_layer at %d", rows);
+    for (size_t i = 0; i < n; i++)
+        EXPECT(fabsf(out[i] - expected[i]) <= 1e-5f * (1.0f + fabsf(expected[i])), "host_layer at %d: element %zu", rows, i);
+    float *const all[] = {a, b, bias, out, expected};
+    for (int i = 0; i < 5; i++) host_free(all[i]);
+}
+
+static void test_images(cudaStream_t stream, int rows, int cols)
+{
+    const int ld = cols + 5, ld_out = cols + 3;
+    const size_t all = (size_t)(rows + 2) * (size_t)ld, n = (size_t)(rows ? rows : 1) * (size_t)ld_out;
+    float *in = host_floats(all), *out = host_floats(n), *expected = host_copy(out, n);
+    EXPECT(host_blur(stream, in, ld, rows, cols, out, ld_out) == reference_host_blur(stream, in, ld, rows, cols, expected, ld_out),
+           "host_blur at %d", rows);
+    expect_same("host_blur", rows, out, expected, n);
+    EXPECT(host_products(stream, rows, cols, in, ld, in, out) == reference_host_products(stream, rows, cols, in, ld, in, expected),
+           "host_products at %d", rows);
+    expect_same("host_products", rows, out, expected, n);
+    host_free(in);
+    host_free(out);
+    host_free(expected);
+}
+
+#ifdef FERN_DOUBLE
+#include "streams.tiled.h"
+
+/* Tiles become smaller with the memory that they may take, down to none. */
+static void test_budgets(cudaStream_t stream)
+{
+    enum { ROWS = 23, COLS = 80 };
+    const size_t n = (size_t)ROWS * COLS;
+    float *in = host_floats(n), *out = host_floats(n), *expected = host_floats(n);
+    EXPECT(!reference_host_softmax(stream, in, ROWS, COLS, expected), "the original");
+    long calls_before = 0;
+    for (int64_t memory = 1 << 17; memory >= 1 << 13; memory /= 2) {
+        const struct host_softmax_tiles tiles = {.device_memory = memory};
+        const long before = double_calls();
+        double_set_memory((size_t)memory);
+        EXPECT(!host_softmax_tiled(stream, in, ROWS, COLS, out, &tiles), "with %lld bytes", (long long)memory);
+        double_set_memory((size_t)1 << 30);
+        EXPECT(double_calls() - before >= calls_before, "smaller tiles with %lld bytes", (long long)memory);
+        calls_before = double_calls() - before;
+        expect_same("host_softmax", (int)memory, out, expected, n);
+    }
+    EXPECT(calls_before > ROWS, "tiles of a row at last, %ld calls", calls_before);
+    fflush(stdout);
+    const struct host_softmax_tiles small = {.device_memory = 6000}, large = {.i = 20, .device_memory = 1 << 15};
+    EXPECT(!host_softmax_tiled(stream, in, ROWS, COLS, out, &small), "as written, and said");
+    EXPECT(!host_softmax_tiled(stream, in, ROWS, COLS, out, &large), "as written, and said");
+    double_set_memory(8 * n);
+    const struct host_softmax_tiles few = {.device_memory = 8200};
+    EXPECT(host_softmax_tiled(stream, in, ROWS, COLS, out, &few) == 0, "more than the GPU holds");
+    expect_same("host_softmax", 4, out, expected, n);
+    EXPECT(reference_host_softmax(stream, in, ROWS, COLS, out) == 1, "the original does not fit");
+    (void)cudaGetLastError();
+    double_set_memory((size_t)1 << 30);
+    host_free(in);
+    host_free(out);
+    host_free(expected);
+}
+
+/* Whatever call fails, the status is the original's, and nothing is left behind. */
+static void test_failures(cudaStream_t stream)
+{
+    float *x = host_floats(64), *out = host_floats(64);
+    const long before = double_calls();
+    EXPECT(host_softmax(stream, x, 16, 4, out) == 0, "no call fails");
+    const long between = double_calls();
+    EXPECT(host_roots(stream, 16, x) == 0, "no call fails");
+    const long after = double_calls();
+    for (int call = 0; call < between - before; call++) {
+        double_fail_after(call);
+        EXPECT(host_softmax(stream, x, 16, 4, out) == 1, "call %d fails", call);
+        (void)cudaGetLastError();
+    }
+    for (int call = 0; call < after - between; call++) {
+        double_fail_after(call);
+        EXPECT(host_roots(stream, 16, x) == 1, "call %d fails", call);
+        (void)cudaGetLastError();
+    }
+    double_fail_after(-1);
+    MUST(cudaStreamSynchronize(stream));
+    host_free(x);
+    host_free(out);
+}
+#endif
+
+int main(int argc, char **argv)
+{
+    const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
+    const int large = argc > 2 && !strcmp(argv[2], "large") ? 512 : 1;
+    static const int sizes[] = {0, 1, 2, 7, 23, 32};
+    cudaStream_t stream;
+    cublasHandle_t handle;
+    srand(seed);
+#ifdef FERN_DOUBLE
+    double_seed(seed);
+#endif
+    MUST(cudaStreamCreate(&stream));
+    if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS || cublasSetStream(handle, stream) != CUBLAS_STATUS_SUCCESS) return 2;
+    for (pinned = 0; pinned < 2; pinned++) {
+        for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+            test_elements(stream, sizes[i] * large * 40);
+            test_elements(NULL, sizes[i]);
+            if (!sizes[i]) continue;
+            test_softmax(stream, sizes[i] * large, 37);
+            test_layer(handle, stream, sizes[i], 11, 6);
+            test_images(stream, sizes[i], 13);
+        }
+        test_images(stream, 5, 129);
+    }
+    pinned = 0;
+#ifdef FERN_DOUBLE
+    if (argc > 2) test_budgets(stream); /* tiles are the default's */
+    test_failures(stream);
+#endif
+    if (cublasDestroy(handle) != CUBLAS_STATUS_SUCCESS) return 2;
+    MUST(cudaStreamDestroy(stream));
+    return failures ? 1 : 0;
+}

@@ -1,0 +1,80 @@
+/* Compositions that commands of schedules are refused for. */
+#include "tests/schedule/refused.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+void serially(int n, const float *x, float *y)
+{
+    float *t = malloc((size_t)n * sizeof *t);
+    serial_map(n, x, t);
+    map(n, t, y);
+    free(t);
+}
+
+void with_handle(struct machine *machine, int n, const float *x, float *y)
+{
+    float *t = malloc((size_t)n * sizeof *t);
+    handle_map(machine, n, x, t);
+    map(n, t, y);
+    free(t);
+}
+
+void two_outputs(int n, const float *x, float *y, float *z)
+{
+    float *t = malloc((size_t)(n + 2) * sizeof *t);
+    float *u = malloc((size_t)(n + 2) * sizeof *u);
+    both(n + 2, x, t, u);
+    three(n, t, y);
+    three(n, u, z);
+    free(t);
+    free(u);
+}
+
+void changed_between(int n, const float *x, float *y, float *z)
+{
+    float *t = malloc((size_t)(n + 2) * sizeof *t);
+    map(n + 2, x, t);
+    three(n, t, y);
+    map(n + 2, t, t);
+    three(n, t, z);
+    free(t);
+}
+
+void columns(int h, int w, const float *x, float *y)
+{
+    float *t = malloc((size_t)h * (size_t)(w + 2) * sizeof *t);
+    map_matrix(h, w + 2, x, w + 2, t, w + 2);
+    three_along_rows(h, w, t, w + 2, y, w);
+    free(t);
+}
+
+void in_local_array(int n, const float *x, float *y)
+{
+    float t[1000];
+    if (n > 998) return;
+    map(n + 2, x, t);
+    three(n, t, y);
+}
+
+void two_regions(int n, const float *x, float *y, float *z)
+{
+    float *t = malloc((size_t)n * sizeof *t);
+    map(n, x, t);
+    map(n, t, y);
+    free(t);
+    puts("half of it");
+    map(n, y, z);
+    map(n, z, z);
+}
+
+void summed(int n, const float *x, float *y)
+{
+    float *t = malloc((size_t)(n + 2) * sizeof *t);
+    float *u = malloc((size_t)(n + 2) * sizeof *u);
+    map(n + 2, x, t);
+    map(n + 2, t, u);
+    three(n, u, y);
+    free(t);
+    free(u);
+}
