@@ -12,6 +12,18 @@ fern_span fern_block(int64_t n, int64_t parts, int64_t index)
     return (fern_span){begin, begin + small + (index < larger)};
 }
 
+fern_span fern_step_of_chunks(fern_span span, int64_t size, int64_t step)
+{
+    const int64_t begin = span.begin + step * size < span.end ? span.begin + step * size : span.end;
+    return (fern_span){begin, begin + size < span.end ? begin + size : span.end};
+}
+
+fern_span fern_step_of_blocks(fern_span span, int64_t parts, int64_t step)
+{
+    const fern_span block = fern_block(span.end - span.begin, parts, step);
+    return (fern_span){span.begin + block.begin, span.begin + block.end};
+}
+
 int64_t fern_block_owner(int64_t n, int64_t parts, int64_t i)
 {
     const int64_t small = n / parts, larger = n % parts;

@@ -15,6 +15,10 @@ typedef struct fern_span {
  * only definition of a block. n >= 0, parts >= 1, 0 <= index < parts. */
 fern_span fern_block(int64_t n, int64_t parts, int64_t index);
 
+/* Step `step` through the span: in chunks of `size`, or in `parts` blocks. Steps beyond the last are empty. */
+fern_span fern_step_of_chunks(fern_span span, int64_t size, int64_t step);
+fern_span fern_step_of_blocks(fern_span span, int64_t parts, int64_t step);
+
 /* The block that element i lies in. 0 <= i < n. */
 int64_t fern_block_owner(int64_t n, int64_t parts, int64_t i);
 

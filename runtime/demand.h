@@ -23,6 +23,9 @@ typedef struct fern_demand {
     size_t argument_size;
     uint32_t depends[FERN_MAX_RANK];  /* bit d: this side depends on coordinate d of the grid */
     uint32_t descends[FERN_MAX_RANK]; /* bit d: and goes down as it grows */
+    /* bit d: it depends on coordinate d, in whatever way: senders try all coordinates along d. For pieces that start at another
+     * place on each rank. */
+    uint32_t turns[FERN_MAX_RANK];
 } fern_demand;
 
 /* Each rank needs what it will own: a redistribution. */

@@ -35,6 +35,7 @@ extern "C" {
 #include "report.h"
 #include "rotate.h"
 #include "rounds.h"
+#include "stream.h"
 #include "traffic.h"
 
 #ifdef __cplusplus

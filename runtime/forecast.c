@@ -16,12 +16,21 @@ typedef struct Side {
     int64_t *wanting;      /* and how many those are */
 } Side;
 
+/* What the ranks vote for. */
+typedef struct Votes {
+    bool confined;
+    int64_t most_senders, most_in, most_out;
+    bool rooted; /* what follows is known: */
+    int64_t receiving, receiver, sending, sender; /* no rank, this one, or several (2) */
+} Votes;
+
 struct fern_forecast {
     fern_placement source;
     int64_t element;
     int shared[FERN_MAX_RANK]; /* by dimension of the grid: how many sides depend on it */
     Side side[FERN_MAX_RANK];
     uint32_t group;            /* the dimensions whose ranks need the same and hold parts of it */
+    Votes votes;
     fern_pattern pattern;
 };
 
@@ -209,21 +218,6 @@ static void find_group(fern_forecast *f)
         if (f->source.grid.extent[d] > 1 && f->source.face[d] != FERN_REPLICATED && f->shared[d] == 0) f->group |= 1u << d;
 }
 
-/* Whether all that the rank receives comes from ranks that differ in the dimensions of the group only. */
-static bool is_confined(const fern_forecast *f, const int64_t *coordinates)
-{
-    if (box_elements(f, coordinates) == 0) return true;
-    for (int d = 0; d < f->source.grid.rank; d++)
-        if (f->source.face[d] >= 0 && !(f->group >> d & 1) && f->source.face[d] != coordinates[d]) return false;
-    for (int a = 0; a < f->source.rank; a++) {
-        const int over = f->side[a].over;
-        if (over < 0 || (f->group >> over & 1)) continue;
-        const fern_span owners = f->side[a].owners[at(coordinates, f->side[a].depends)];
-        if (owners.begin != coordinates[over] || owners.end != coordinates[over] + 1) return false;
-    }
-    return true;
-}
-
 /* Whether all that concerns a side that the dimension has to do with is the same at c as at c - 1. */
 static bool side_as_before(const fern_forecast *f, const Side *side, int d, int64_t c)
 {
@@ -253,43 +247,130 @@ static bool as_before(const void *context, int d, int64_t c)
     return fern_forecast_as_before(context, d, c);
 }
 
-/* What the ranks vote for. */
-typedef struct Votes {
-    bool confined;
-    int64_t most_senders, most_in, most_out, receiving, sending;
-} Votes;
-
-static void vote(const fern_forecast *f, const int64_t *coordinates, int64_t ranks, Votes *votes)
+/* Of all ranks, side by side: those that depend on the same coordinate together. */
+static int64_t greatest(const fern_forecast *f, int64_t (*of)(const Side *side, int64_t need))
 {
-    int64_t elements, receivers;
-    const int64_t in = box_elements(f, coordinates), from = in ? senders(f, coordinates) : 0;
-    outgoing(f, coordinates, &elements, &receivers);
-    votes->confined = votes->confined && is_confined(f, coordinates);
-    if (from > votes->most_senders) votes->most_senders = from;
-    if (in > votes->most_in) votes->most_in = in;
-    if (elements > votes->most_out) votes->most_out = elements;
-    if (from > 0) votes->receiving += ranks;
-    if (receivers > 0) votes->sending += ranks;
+    int64_t most = 1;
+    for (int d = -1; d < f->source.grid.rank; d++) {
+        const int64_t extent = d < 0 ? 1 : f->source.grid.extent[d];
+        int64_t here = 0;
+        for (int64_t c = 0; c < extent; c++) {
+            int64_t product = 1;
+            for (int a = 0; a < f->source.rank; a++)
+                if (f->side[a].depends == d) product *= of(&f->side[a], c);
+            if (product > here) here = product;
+        }
+        most *= here;
+    }
+    return most;
 }
 
-static fern_status elect(fern_forecast *f)
+static int64_t needed_of(const Side *side, int64_t need)
 {
-    const int64_t ranks = fern_shape_count(&f->source.grid);
+    return length(side->needed[need]);
+}
+
+static int64_t owners_of(const Side *side, int64_t need)
+{
+    return length(side->owners[need]);
+}
+
+/* One rank stands for `ranks` that are alike. */
+static void vote_for_one(int64_t *count, int64_t *one, int64_t rank, int64_t ranks)
+{
+    *count = *count > 0 && *one != rank ? 2 : ranks > 1 ? 2 : 1;
+    *one = rank;
+}
+
+/* Where not all is confined: whether one rank receives all, or sends all. */
+static bool vote_for_roots(fern_forecast *f)
+{
     int64_t coordinates[FERN_MAX_RANK];
-    Votes votes = {.confined = f->group != 0};
     fern_classes classes;
-    if (fern_classes_new(&classes, &f->source.grid, as_before, f) != FERN_OK) return FERN_NO_MEMORY;
+    Votes *votes = &f->votes;
+    if (votes->rooted) return true;
+    if (fern_classes_new(&classes, &f->source.grid, as_before, f) != FERN_OK) return false;
+    votes->rooted = true;
     do {
-        const int64_t alike = fern_classes_at(&classes, coordinates);
-        vote(f, coordinates, alike, &votes);
+        const int64_t alike = fern_classes_at(&classes, coordinates), rank = fern_shape_rank(&f->source.grid, coordinates);
+        int64_t elements, receivers;
+        outgoing(f, coordinates, &elements, &receivers);
+        if (elements > votes->most_out) votes->most_out = elements;
+        if (box_elements(f, coordinates) > 0) vote_for_one(&votes->receiving, &votes->receiver, rank, alike);
+        if (receivers > 0) vote_for_one(&votes->sending, &votes->sender, rank, alike);
     } while (fern_classes_next(&classes));
     fern_classes_free(&classes);
-    const bool few = votes.most_in <= INT_MAX;
-    f->pattern = votes.confined && votes.most_senders <= 2                            ? FERN_BROADCAST
-                 : votes.confined && few                                              ? FERN_ALLGATHER
-                 : ranks > 2 && votes.receiving == 1 && few                           ? FERN_GATHER
-                 : ranks > 2 && votes.sending == 1 && votes.most_out <= INT_MAX       ? FERN_SCATTER
-                                                                                      : FERN_POINT_TO_POINT;
+    return true;
+}
+
+/* Whether ranks at coordinate c along d need something, as far as it depends on that. */
+static bool needs_at(const fern_forecast *f, int d, int64_t c)
+{
+    for (int a = 0; a < f->source.rank; a++)
+        if (f->side[a].depends == d && length(f->side[a].needed[d < 0 ? 0 : c]) == 0) return false;
+    return true;
+}
+
+/* Whether no rank that needs something is at another coordinate along d. */
+static bool only_at(const fern_forecast *f, int d, int64_t c)
+{
+    for (int64_t other = 0; other < f->source.grid.extent[d]; other++)
+        if (other != c && needs_at(f, d, other)) return false;
+    return true;
+}
+
+/* Whether all that ranks receive comes from ranks that differ in the dimensions of the group only: side by side. */
+static bool all_confined(const fern_forecast *f)
+{
+    for (int d = 0; d < f->source.grid.rank; d++)
+        if (f->source.face[d] >= 0 && !(f->group >> d & 1) && !only_at(f, d, f->source.face[d])) return false;
+    for (int a = 0; a < f->source.rank; a++) {
+        const Side *side = &f->side[a];
+        if (side->over < 0 || (f->group >> side->over & 1)) continue;
+        for (int64_t need = 0; need < side->needs; need++) {
+            const fern_span owners = side->owners[need];
+            if (!needs_at(f, side->depends, need)) continue;
+            if (length(owners) > 1) return false;
+            if (side->depends == side->over ? owners.begin != need : !only_at(f, side->over, owners.begin)) return false;
+        }
+    }
+    return true;
+}
+
+static fern_pattern elect(const fern_forecast *f, const Votes *votes)
+{
+    const int64_t ranks = fern_shape_count(&f->source.grid);
+    const bool few = votes->most_in <= INT_MAX;
+    return votes->confined && votes->most_senders <= 2                             ? FERN_BROADCAST
+           : votes->confined && few                                                ? FERN_ALLGATHER
+           : ranks > 2 && votes->receiving == 1 && few                             ? FERN_GATHER
+           : ranks > 2 && votes->sending == 1 && votes->most_out <= INT_MAX        ? FERN_SCATTER
+                                                                                   : FERN_POINT_TO_POINT;
+}
+
+static void merge(Votes *all, const Votes *more)
+{
+    all->confined = all->confined && more->confined;
+    if (more->most_senders > all->most_senders) all->most_senders = more->most_senders;
+    if (more->most_in > all->most_in) all->most_in = more->most_in;
+    if (more->most_out > all->most_out) all->most_out = more->most_out;
+    if (more->receiving > 0) vote_for_one(&all->receiving, &all->receiver, more->receiver, more->receiving);
+    if (more->sending > 0) vote_for_one(&all->sending, &all->sender, more->sender, more->sending);
+}
+
+fern_status fern_forecast_join(fern_forecast *const *steps, int64_t count)
+{
+    bool confined = true, few = true;
+    for (int64_t s = 0; s < count; s++) {
+        confined = confined && steps[s]->votes.confined;
+        few = few && steps[s]->votes.most_in <= INT_MAX;
+    }
+    Votes all = {.confined = true};
+    for (int64_t s = 0; s < count; s++) {
+        if ((!confined || !few) && !vote_for_roots(steps[s])) return FERN_NO_MEMORY;
+        merge(&all, &steps[s]->votes);
+    }
+    for (int64_t s = 0; s < count; s++) steps[s]->pattern = elect(steps[s], &all);
     return FERN_OK;
 }
 
@@ -311,7 +392,10 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
         return can ? FERN_NO_MEMORY : FERN_BAD_ARGUMENT;
     }
     find_group(f);
-    if (elect(f) != FERN_OK) {
+    const int64_t senders_most = greatest(f, owners_of);
+    f->votes = (Votes){.most_senders = senders_most, .most_in = greatest(f, needed_of)};
+    f->votes.confined = f->group != 0 && (senders_most == 0 || all_confined(f));
+    if (fern_forecast_join(&f, 1) != FERN_OK) {
         fern_forecast_free(f);
         return FERN_NO_MEMORY;
     }

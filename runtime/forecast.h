@@ -15,6 +15,9 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
                               fern_forecast **forecast);
 void fern_forecast_free(fern_forecast *forecast);
 
+/* Of a move of several steps: all get the pattern that they have together. */
+fern_status fern_forecast_join(fern_forecast *const *steps, int64_t count);
+
 /* As all ranks find it when the move is created. */
 fern_pattern fern_forecast_pattern(const fern_forecast *forecast);
 /* What fern_predict says of the rank at these coordinates. */

@@ -91,9 +91,10 @@ static int64_t bound(Receivers *receivers, int a, int d, bool end)
 static bool meets(Receivers *receivers, int a, int d, int64_t *after)
 {
     const fern_placement *source = receivers->route->source;
+    *after = INT64_MAX;
+    if (receivers->route->demand->turns[a] >> (d + 1)) return true; /* there may be such coordinates */
     const int64_t begin = bound(receivers, a, d, false), end = bound(receivers, a, d, true);
     fern_span stretch;
-    *after = INT64_MAX;
     if (!image_next(&receivers->owned[a], source->extent[a], source->axis[a].boundary, begin, &stretch)) return false;
     *after = stretch.begin > begin ? stretch.begin : begin;
     return begin < end && stretch.begin < end;
@@ -139,7 +140,8 @@ static bool all_meet(Receivers *receivers, int d, fern_span span, bool up, int64
         if (!(demand->depends[a] >> d & 1) || meets(receivers, a, d, &after)) continue;
         const bool rises = up != (demand->descends[a] >> d & 1);
         *next = n + 1;
-        if (rises) *next = after == INT64_MAX ? span.end - span.begin : leap(receivers, a, d, span, up, n, after);
+        if (rises && !(demand->turns[a] >> d & 1))
+            *next = after == INT64_MAX ? span.end - span.begin : leap(receivers, a, d, span, up, n, after);
         return false;
     }
     return true;

@@ -55,6 +55,7 @@ void fern_shape_middle(const fern_shape *shape, int64_t *coordinates)
 
 typedef struct Choice {
     const fern_shape_rules *rules;
+    int order[FERN_MAX_RANK]; /* of the dimensions: those along which the cost falls last */
     fern_span product; /* of the extents: how many ranks may work */
     fern_shape shape, best;
     int64_t best_count;
@@ -77,35 +78,52 @@ static void consider(Choice *choice)
     choice->best_count = count;
 }
 
-/* The largest extent that leaves the dimensions after d as many ranks as this one, where it costs no more. */
-static int64_t widest(const fern_shape_rules *rules, int d, int64_t extent, int64_t most)
+static bool has_equal_extents(const fern_shape_rules *rules)
 {
-    if (!rules->falls || rules->allowed || rules->fixed[d] > 0) return extent;
-    for (int e = 0; e < rules->rank; e++)
-        if (rules->same_as[e] != e) return extent;
-    return d == rules->rank - 1 ? most : most / (most / extent);
+    for (int d = 0; d < rules->rank; d++)
+        if (rules->same_as[d] != d) return true;
+    return false;
 }
 
-/* Tries extents from dimension d on; `product` is that of the ones before. */
-static void choose_from(Choice *choice, int d, int64_t product)
+static void find_order(Choice *choice)
 {
     const fern_shape_rules *rules = choice->rules;
-    if (d == rules->rank) {
+    const uint32_t later = has_equal_extents(rules) ? 0 : rules->falls; /* else equal extents go by those before */
+    int count = 0;
+    for (int falls = 0; falls < 2; falls++)
+        for (int d = 0; d < rules->rank; d++)
+            if ((later >> d & 1) == (uint32_t)falls) choice->order[count++] = d;
+}
+
+/* The largest extent that leaves the dimensions after d as many ranks as this one, where it costs no more. */
+static int64_t widest(const fern_shape_rules *rules, int d, bool last, int64_t extent, int64_t most)
+{
+    if (!(rules->falls >> d & 1) || rules->allowed || rules->fixed[d] > 0 || has_equal_extents(rules)) return extent;
+    return last ? most : most / (most / extent);
+}
+
+/* Tries extents from the i-th dimension on; `product` is that of the ones before. */
+static void choose_from(Choice *choice, int i, int64_t product)
+{
+    const fern_shape_rules *rules = choice->rules;
+    const bool is_last = i == rules->rank - 1;
+    if (i == rules->rank) {
         if (product >= choice->product.begin) consider(choice);
         return;
     }
+    const int d = choice->order[i];
     const int64_t most = (choice->product.end - 1) / product;
     int64_t least = 1, last = most;
     if (rules->same_as[d] != d)
         least = last = choice->shape.extent[rules->same_as[d]];
     else if (rules->fixed[d] > 0)
         least = last = rules->fixed[d];
-    else if (d == rules->rank - 1)
+    else if (is_last)
         least = (choice->product.begin + product - 1) / product;
     for (int64_t extent = least; extent <= last && extent <= most; extent++) {
-        extent = widest(rules, d, extent, most);
+        extent = widest(rules, d, is_last, extent, most);
         choice->shape.extent[d] = extent;
-        choose_from(choice, d + 1, product * extent);
+        choose_from(choice, i + 1, product * extent);
     }
 }
 
@@ -113,6 +131,7 @@ bool fern_shape_choose(const fern_shape_rules *rules, int64_t ranks, fern_shape 
 {
     for (int64_t most = ranks; most >= 1; most /= 2) {
         Choice choice = {.rules = rules, .product = {most / 2 + 1, most + 1}, .shape = {.rank = rules->rank}};
+        find_order(&choice);
         choose_from(&choice, 0, 1);
         if (!choice.found) continue;
         *best = choice.best;

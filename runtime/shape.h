@@ -36,14 +36,15 @@ typedef struct fern_shape_rules {
     bool (*allowed)(const void *arguments, const int64_t *extents);
     /* The predicted cost, to be made least: bytes that the busiest rank receives. */
     double (*cost)(const void *arguments, const int64_t *extents);
-    bool falls; /* the cost never grows with an extent: without `allowed` and equal extents few shapes need be tried */
+    uint32_t falls; /* bit d: the cost never grows with extent d: without `allowed` and equal extents few of these need be tried */
     const void *arguments;
 } fern_shape_rules;
 
 /* The allowed shape of at most `ranks` ranks with the least cost; among equals the one with more
  * ranks, then the one whose extents come first in order. Shapes that leave half of the ranks idle or
  * more count only where there is no other. Tries all shapes: about ranks * log(ranks)^(rank - 1) / 2
- * calls; where the cost falls, 2 * sqrt(ranks) for two dimensions. False: no shape is allowed. */
+ * calls; where the cost falls, 2 * sqrt(ranks) for two dimensions, 4 * ranks where it does not along a third. False: no
+ * shape is allowed. */
 bool fern_shape_choose(const fern_shape_rules *rules, int64_t ranks, fern_shape *best);
 
 #endif

@@ -54,6 +54,7 @@ void cut_loops(Distributor *d, Share *share)
         facts_assume_le(d->plan->facts, loop->begin, loop->end);
         facts_assume_le(d->plan->facts, loop->end, cut->last);
     }
+    begin_steps(d, share);
 }
 
 /* --- What a chunk touches --------------------------------------------------------------------------------- */
@@ -83,32 +84,40 @@ static bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *wh
     return holds;
 }
 
-/* Whether the ends of each side do not go down from a rank to the next one along a dimension of the grid, and each
- * side depends on one dimension at most. */
-static bool is_monotone(Distributor *d, const Share *share, const Box *box)
+/* The ends of no side go down from a rank to a later one, whose cut or step begins with `begin` instead and ends with `end`. */
+static bool rises(Distributor *d, const Box *box, Symbol *begin, Symbol *end, const Expr *last)
 {
     Plan *plan = d->plan;
+    const Symbol *later_begin = symbol_new(plan->pool, "begin"), *later_end = symbol_new(plan->pool, "end");
+    const Substitution list[] = {{begin, expr_symbol(plan->pool, later_begin)}, {end, expr_symbol(plan->pool, later_end)}};
+    int mark = facts_mark(plan->facts);
     bool monotone = true;
-    for (int i = 0; i < box->rank; i++) {
-        unsigned on = cuts_in(d->distribution, share, box->side[i].begin) | cuts_in(d->distribution, share, box->side[i].end);
-        monotone &= !(on & (on - 1));
+    facts_assume_le(plan->facts, expr_symbol(plan->pool, end), list[0].value);
+    facts_assume_le(plan->facts, list[0].value, list[1].value);
+    if (last) facts_assume_le(plan->facts, list[1].value, last);
+    for (int i = 0; i < box->rank && monotone; i++) {
+        monotone &= facts_prove_le(plan->facts, box->side[i].begin, expr_substitute(plan->pool, box->side[i].begin, list, 2));
+        monotone &= facts_prove_le(plan->facts, box->side[i].end, expr_substitute(plan->pool, box->side[i].end, list, 2));
     }
-    for (int g = 0; g < d->distribution->grid.rank && monotone; g++) {
-        const Cut *cut = &share->cuts[g];
-        if (cut->loop < 0) continue;
-        const Symbol *begin = symbol_new(plan->pool, "begin"), *end = symbol_new(plan->pool, "end");
-        const Substitution list[] = {{cut->begin, expr_symbol(plan->pool, begin)}, {cut->end, expr_symbol(plan->pool, end)}};
-        int mark = facts_mark(plan->facts);
-        facts_assume_le(plan->facts, expr_symbol(plan->pool, cut->end), list[0].value);
-        facts_assume_le(plan->facts, list[0].value, list[1].value);
-        facts_assume_le(plan->facts, list[1].value, cut->last);
-        for (int i = 0; i < box->rank; i++) {
-            monotone &= facts_prove_le(plan->facts, box->side[i].begin, expr_substitute(plan->pool, box->side[i].begin, list, 2));
-            monotone &= facts_prove_le(plan->facts, box->side[i].end, expr_substitute(plan->pool, box->side[i].end, list, 2));
-        }
-        facts_forget(plan->facts, mark);
-    }
+    facts_forget(plan->facts, mark);
     return monotone;
+}
+
+/* Whether the ends of each side do not go down from a rank to the next one along a dimension of the grid, and each
+ * side depends on one dimension at most. Where steps turn, the sides that depend on them need not. */
+static bool is_monotone(Distributor *d, const Share *share, const Box *box)
+{
+    const Steps *steps = &share->steps;
+    bool monotone = true, stepped = false;
+    for (int i = 0; i < box->rank; i++) {
+        bool turns = mentions_step(share, box->side[i].begin) || mentions_step(share, box->side[i].end);
+        unsigned on = cuts_in(d->distribution, share, box->side[i].begin) | cuts_in(d->distribution, share, box->side[i].end);
+        stepped |= turns;
+        monotone &= (turns && steps->turns) || !(on & (on - 1));
+    }
+    for (int g = 0; g < d->distribution->grid.rank && monotone; g++)
+        if (share->cuts[g].loop >= 0) monotone = rises(d, box, share->cuts[g].begin, share->cuts[g].end, share->cuts[g].last);
+    return monotone && (!stepped || steps->turns || rises(d, box, steps->begin, steps->end, NULL));
 }
 
 static bool lies_on_face(const Distributor *d, const Placed *array)
@@ -193,6 +202,13 @@ void touch(Distributor *d, Share *share)
     }
 }
 
+static bool box_mentions_step(const Share *share, const Box *box)
+{
+    for (int i = 0; i < box->rank; i++)
+        if (mentions_step(share, box->side[i].begin) || mentions_step(share, box->side[i].end)) return true;
+    return false;
+}
+
 /* A buffer is the box, row by row. */
 static void set_buffer(Distributor *d, Touched *touched)
 {
@@ -219,6 +235,42 @@ static void report_copies(Distributor *d, const Placed *array, int g, Range rang
     const RankGrid *grid = &d->distribution->grid;
     const char *where = grid->name ? arena_printf(d->arena, "to all along %s.%s", grid->name, grid->dimensions[g].name) : "on all ranks";
     diag_error(d->diag, range, "on ranks, `%s` is the same %s, and blocks of it are written here", array->space->root->name, where);
+}
+
+/* Whether it comes piece by piece, or all of it before the steps. False: it is not clear what is all of it. */
+static bool find_pieces(Distributor *d, const Share *share, Touched *touched)
+{
+    const Stepped *stepped = stepped_array(share, touched->array->space);
+    touched->whole = touched->box;
+    touched->along = -1;
+    if (!share->steps.begin || !box_mentions_step(share, &touched->box)) return true;
+    if (!box_of_all_steps(d, share, &touched->box, &touched->whole)) return false;
+    if (!stepped) {
+        touched->box = touched->whole;
+        return true;
+    }
+    touched->streamed = true;
+    touched->depth = stepped->depth;
+    touched->along = passed_along(d, share, touched);
+    return true;
+}
+
+static bool depends_on_several(const Distributor *d, const Share *share, const Box *box)
+{
+    for (int i = 0; i < box->rank; i++) {
+        unsigned on = cuts_in(d->distribution, share, box->side[i].begin) | cuts_in(d->distribution, share, box->side[i].end);
+        if (on & (on - 1)) return true;
+    }
+    return false;
+}
+
+static bool is_inside(Distributor *d, const Share *share, const Placed *array, const Box *box)
+{
+    bool inside = is_monotone(d, share, box);
+    for (int s = 0; s < box->rank && inside; s++)
+        inside = facts_prove_le(d->plan->facts, constant(d, 0), box->side[s].begin)
+                 && facts_prove_le(d->plan->facts, box->side[s].end, array->extent[s]);
+    return inside;
 }
 
 void decide_moves(Distributor *d, Share *share, int *moves)
@@ -249,16 +301,18 @@ void decide_moves(Distributor *d, Share *share, int *moves)
             diag_hint(d->diag, "write into another array");
             continue;
         }
-        bool inside = is_monotone(d, share, &touched->box);
-        for (int s = 0; s < touched->box.rank && inside; s++)
-            inside = facts_prove_le(d->plan->facts, constant(d, 0), touched->box.side[s].begin)
-                     && facts_prove_le(d->plan->facts, touched->box.side[s].end, array->extent[s]);
-        if (!inside) {
+        if (!find_pieces(d, share, touched) || !is_inside(d, share, array, &touched->whole) || !is_monotone(d, share, &touched->box)) {
             diag_error(d->diag, range, "on ranks, it is not clear which part of `%s` the calls from here on need", name);
+            continue;
+        }
+        if (touched->streamed && touched->along < 0 && depends_on_several(d, share, &touched->box)) {
+            diag_error(d->diag, stepped_array(share, array->space)->range, "`%s` cannot come step by step: which part a rank needs depends "
+                       "on several dimensions of the grid, and none of those that `rotate` names can pass it on", name);
             continue;
         }
         touched->moved = true;
         touched->number = ++*moves;
+        if (touched->streamed) touched->whole_number = ++*moves;
         set_buffer(d, touched);
     }
 }

@@ -84,9 +84,23 @@ unsigned share_cuts(const Distribution *distribution, const Share *share)
     return mask;
 }
 
+unsigned cheaper_along(const Distribution *distribution)
+{
+    unsigned mask = (1u << distribution->grid.rank) - 1;
+    for (int n = 0; n < distribution->shares.count; n++)
+        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++)
+            mask &= ~distribution->shares.items[n]->touched.items[t].partial;
+    return mask;
+}
+
+bool mentions_step(const Share *share, const Expr *expr)
+{
+    return share->steps.begin && (expr_mentions(expr, share->steps.begin) || expr_mentions(expr, share->steps.end));
+}
+
 unsigned cuts_in(const Distribution *distribution, const Share *share, const Expr *expr)
 {
-    unsigned mask = 0;
+    unsigned mask = mentions_step(share, expr) ? share->steps.depends : 0;
     for (int g = 0; g < distribution->grid.rank; g++)
         if (share->cuts[g].loop >= 0 && (expr_mentions(expr, share->cuts[g].begin) || expr_mentions(expr, share->cuts[g].end)))
             mask |= 1u << g;
@@ -132,6 +146,8 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
         decide_moves(&d, share, &moves);
         check_strides(&d, share);
     }
+    carry_parts(&d);
+    for (int n = 0; n < distribution->shares.count; n++) end_steps(&d, distribution->shares.items[n]);
     collect_sizes(&d);
     if (diag_error_count(diag) == errors) check_entry(&d);
     check_body(distribution, planned, diag);

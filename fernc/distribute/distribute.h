@@ -58,13 +58,21 @@ typedef struct Touched {
     Box box;                 /* in terms of the chunk's ends */
     bool writes;
     bool refused;            /* there is an error already */
+    Box whole;               /* .. of all steps */
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
+    bool streamed;           /* .. step by step, */
+    int depth;               /* .. so many pieces of it at a time, */
+    int along;               /* .. passed on from neighbours along this dimension of the grid; -1: each from its owners */
+    int whole_number;        /* of the need of all steps */
     unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */
+    struct Touched *goes_on; /* .. which the nest that touches the array next adds to: only then they are combined */
+    const struct Touched *goes_on_from;
     const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
     int number;              /* of the move in the function, from 1 */
     const char *needed;      /* in C: the box on this rank, */
     const char *brought;     /* .. whether the buffer holds it; NULL: nobody asks */
+    const char *stream;      /* in C, where it comes in steps */
 } Touched;
 
 /* A loop of a nest that is in blocks over a dimension of the grid. It runs from `begin` to `end`: block
@@ -76,10 +84,33 @@ typedef struct Cut {
     Symbol *begin, *end;
 } Cut;
 
+/* An array that comes in steps; so many pieces of it at a time. */
+typedef struct Stepped {
+    const Space *space;
+    int depth;
+    Range range;
+} Stepped;
+
+/* A loop around a nest, each step of which is a chunk of one of the nest's loops, and brings to the ranks what it needs. It
+ * runs from `begin` to `end`, within [first, last), where the loop itself runs on this rank. */
+typedef struct Steps {
+    const char *name;        /* NULL: there is none */
+    int loop;                /* of the nest, of which the steps are chunks */
+    int64_t size;            /* of a chunk; 0: the loop is in blocks, */
+    const Expr *parts;       /* .. so many, in terms of the extents of the grid */
+    unsigned turns;          /* dimensions of the grid, a bit each, whose coordinates are added to the number of the block */
+    unsigned depends;        /* dimensions of the grid that the ends depend on */
+    const Expr *first, *last;
+    Symbol *begin, *end;
+    LIST(Stepped) arrays;
+    const struct Command *split;
+} Steps;
+
 /* A nest's share on one rank. */
 typedef struct Share {
     Nest *nest;
     Cut cuts[MAX_GRID];      /* by dimension of the grid */
+    Steps steps;
     const char *why;         /* where no loop is cut: why */
     bool can_cut[2 * MAX_RANK];
     LIST(Touched) touched;
@@ -120,8 +151,12 @@ bool in_blocks(const Placed *array);
 unsigned share_cuts(const Distribution *distribution, const Share *share);
 unsigned cuts_in(const Distribution *distribution, const Share *share, const Expr *expr);
 
+bool mentions_step(const Share *share, const Expr *expr);
 /* It is in a buffer of the nest: brought to it, or combined after it. */
 bool in_buffer(const Touched *touched);
+
+/* The dimensions of the grid, a bit each, of which more ranks never cost more bytes: along no other are parts combined. */
+unsigned cheaper_along(const Distribution *distribution);
 
 /* In C, the operator and the type that combine the call's result over ranks; false: there are none. */
 bool rank_reduction(const Stage *stage, const char **operation, const char **type);

@@ -36,6 +36,20 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
 int find_candidates(Distributor *d, Share *share);
 void choose_loops_of(Distributor *d, Share *share);
 
+/* steps.c: takes the loop that `communicate` or `rotate` names out of the nest: its steps run around it. */
+void find_steps(Distributor *d, Share *share);
+/* Once the nest's loops are cut: the loop is a chunk from now on; and, when all is decided, whole again. */
+void begin_steps(Distributor *d, Share *share);
+void end_steps(Distributor *d, Share *share);
+/* What the array is called that comes in steps; NULL: it does not. */
+const Stepped *stepped_array(const Share *share, const Space *space);
+/* The box of all steps. False: it is not clear. */
+bool box_of_all_steps(Distributor *d, const Share *share, const Box *box, Box *whole);
+/* The dimension of the grid along which pieces of what is touched are passed on; -1: none. */
+int passed_along(const Distributor *d, const Share *share, const Touched *touched);
+/* Errors for what is named and not there. */
+void check_step_names(Distributor *d);
+
 /* reductions.c: whether the call reduces into the array over this loop of its nest. */
 bool reduces_over(const Nest *nest, const Piece *piece, const Access *access, int loop);
 /* Why parts of what it reduces into cannot be combined over ranks; NULL: they can. */
@@ -45,6 +59,8 @@ unsigned partial_over(const Distributor *d, const Share *share, const Piece *pie
 /* Whether the ranks along these dimensions own what they contribute to; else an error. */
 bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Access *access, const Placed *array, const Box *box,
                 unsigned partial);
+/* Parts that nobody reads before the next nest adds to them stay parts. Once all nests are decided. */
+void carry_parts(Distributor *d);
 /* Sets how what the call reduces into is combined, and where `first` holds. */
 void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial);
 

@@ -70,8 +70,15 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
 {
     const RankGrid *grid = &distribution->grid;
     unsigned groups = needed_by_groups(distribution, share, touched);
-    text_add(out, "    Before it, `%s` ", touched->array->space->root->name);
+    if (touched->streamed)
+        text_add(out, "    Before each step of `%s`, `%s` ", share->steps.name, touched->array->space->root->name);
+    else
+        text_add(out, "    Before it, `%s` ", touched->array->space->root->name);
     box_print(out, &touched->box);
+    if (touched->streamed && touched->along >= 0) {
+        text_add(out, " comes from the neighbour along %s.%s, the first from its owners.\n", grid->name, grid->dimensions[touched->along].name);
+        return;
+    }
     text_add(out, " is brought to each rank");
     const Region *region = share->nest->plan->region;
     int loops = loops_of_move(distribution, share, touched);
@@ -79,6 +86,8 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
         text_add(out, ", once for all turns of the loop in line %u", line_of(region->loops.items[loops]));
     for (int g = 0, told = 0; g < grid->rank && grid->name; g++)
         if (groups >> g & 1) text_add(out, "%s%s.%s", told++ ? " and " : ", the same to all along ", grid->name, grid->dimensions[g].name);
+    if (touched->streamed && touched->depth > 1)
+        text_add(out, ", %d step%s ahead", touched->depth - 1, touched->depth > 2 ? "s" : "");
     text_add(out, ".\n");
 }
 
@@ -102,6 +111,10 @@ static void explain_parts(Text *out, const Distribution *distribution, const Tou
 {
     const RankGrid *grid = &distribution->grid;
     bool blocks = false, all = false;
+    if (touched->goes_on) {
+        text_add(out, "    After it, `%s` stays in parts, to which the next nest adds.\n", touched->array->space->root->name);
+        return;
+    }
     text_add(out, "    After it, `%s` is combined over the ranks along ", touched->array->space->root->name);
     for (int g = 0, told = 0; g < grid->rank; g++) {
         if (!(touched->partial >> g & 1)) continue;
@@ -112,6 +125,18 @@ static void explain_parts(Text *out, const Distribution *distribution, const Tou
     text_add(out, blocks ? ", for each its block (reduce-scatter).\n" : all ? ", for all of them (allreduce).\n" : ", for one (reduce).\n");
 }
 
+static void explain_steps(Text *out, const Steps *steps)
+{
+    text_add(out, "    It runs in steps of `%s`, ", steps->name);
+    if (steps->size)
+        text_add(out, "%lld long.\n", (long long)steps->size);
+    else {
+        text_add(out, "one for each of ");
+        expr_print(out, steps->parts, EXPR_PLAIN, false);
+        text_add(out, " blocks%s.\n", steps->turns ? ", ranks beginning with different ones" : "");
+    }
+}
+
 static void explain_share(Text *out, const Distribution *distribution, const Share *share)
 {
     const Nest *nest = share->nest;
@@ -120,6 +145,7 @@ static void explain_share(Text *out, const Distribution *distribution, const Sha
         text_add(out, "  Nest %s: each rank runs all of it (%s).\n", nest_title(distribution, share), share->why);
     else
         explain_loops(out, distribution, share, cuts);
+    if (share->steps.begin) explain_steps(out, &share->steps);
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].moved) explain_move(out, distribution, share, &share->touched.items[t]);
     for (int t = 0; t < share->touched.count; t++)

@@ -212,10 +212,14 @@ void place_arrays(Distributor *d)
             list_push(d->arena, &distribution->shares, share);
         }
     int *choices = arena_alloc(d->arena, sizeof *choices * (size_t)(distribution->shares.count + 1)), most = 0;
+    const int errors = diag_error_count(d->diag);
     for (int n = 0; n < distribution->shares.count; n++) {
+        find_steps(d, distribution->shares.items[n]);
         choices[n] = find_candidates(d, distribution->shares.items[n]);
         if (choices[n] > most) most = choices[n];
     }
+    check_step_names(d);
+    if (diag_error_count(d->diag) > errors) return;
     for (int count = 0; count <= most; count++)
         for (int n = 0; n < distribution->shares.count; n++) {
             if (choices[n] != count) continue;

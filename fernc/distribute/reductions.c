@@ -152,3 +152,78 @@ void combine_parts(Distributor *d, Share *share, const Piece *piece, const Acces
     for (int g = 0; g < d->distribution->grid.rank; g++)
         if (partial >> g & 1) plan_assume_le(d->plan, constant(d, 1), share->cuts[g].extent);
 }
+
+/* --- From nest to nest --------------------------------------------------------------------------------------- */
+
+static bool same(const Expr *a, const Expr *b)
+{
+    return expr_equal(a, b);
+}
+
+/* The box of a share, in terms of the cuts of another. False: they are cut in another way. */
+static bool box_in(Distributor *d, const Share *share, const Share *other, const Box *box, Box *there)
+{
+    *there = *box;
+    for (int g = 0; g < d->distribution->grid.rank; g++) {
+        const Cut *a = &share->cuts[g], *b = &other->cuts[g];
+        if (a->loop < 0 && b->loop < 0) continue;
+        if (a->loop < 0 || b->loop < 0) {
+            const Cut *cut = a->loop < 0 ? b : a;
+            if (cut->reduces) continue; /* what it reduces into does not depend on it */
+            return false;
+        }
+        if (!same(a->extent, b->extent) || !same(a->shift, b->shift) || !same(a->first, b->first) || !same(a->last, b->last)) {
+            if (a->reduces && b->reduces) continue;
+            return false;
+        }
+        const Substitution list[] = {{a->begin, expr_symbol(d->plan->pool, b->begin)}, {a->end, expr_symbol(d->plan->pool, b->end)}};
+        *there = box_substitute(d->plan->pool, there, list, 2);
+    }
+    return true;
+}
+
+static bool same_box(const Box *a, const Box *b)
+{
+    bool equal = a->rank == b->rank;
+    for (int i = 0; i < a->rank && equal; i++) equal = same(a->side[i].begin, b->side[i].begin) && same(a->side[i].end, b->side[i].end);
+    return equal;
+}
+
+/* The array in the first of the later nests that touches it; NULL: none does. */
+static Touched *touched_next(Distributor *d, int share, const Placed *array, Share **in)
+{
+    for (int n = share + 1; n < d->distribution->shares.count; n++) {
+        *in = d->distribution->shares.items[n];
+        if ((*in)->nest->plan != d->distribution->shares.items[share]->nest->plan) return NULL; /* it may run another number of times */
+        for (int t = 0; t < (*in)->touched.count; t++)
+            if ((*in)->touched.items[t].array == array) return &(*in)->touched.items[t];
+    }
+    return NULL;
+}
+
+static bool some_piece_treats_first(Distributor *d, const Share *share, const Placed *array)
+{
+    for (int p = 0; p < share->nest->pieces.count; p++) {
+        const Stage *stage = share->nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++)
+            if (placed_array(d->distribution, stage->accesses[a].space) == array && treats_first(d, stage)) return true;
+    }
+    return false;
+}
+
+/* Calls that are in no nest and touch arrays are errors (body.c), so that nests alone read parts. */
+void carry_parts(Distributor *d)
+{
+    for (int n = 0; n < d->distribution->shares.count; n++) {
+        Share *share = d->distribution->shares.items[n], *later;
+        for (int t = 0; t < share->touched.count; t++) {
+            Touched *touched = &share->touched.items[t], *next = touched->partial ? touched_next(d, n, touched->array, &later) : NULL;
+            Box box;
+            if (!next || next->partial != touched->partial || strcmp(next->operation, touched->operation)) continue;
+            if (some_piece_treats_first(d, later, touched->array)) continue;
+            if (!box_in(d, share, later, &touched->box, &box) || !same_box(&box, &next->box)) continue;
+            touched->goes_on = next;
+            next->goes_on_from = touched;
+        }
+    }
+}

@@ -1,6 +1,7 @@
 #include "report.h"
 
-#include "sized.h"
+#include "bound.h"
+#include "streams.h"
 
 #include "runtime/classes.h"
 
@@ -104,10 +105,13 @@ static int64_t rank_along(const Sized *sized, unsigned along, const int64_t *coo
 typedef struct Forecasts {
     const Sized *sized;
     int64_t ranks; /* those that idle included */
+    LIST(const SizedMove *) move_list; /* those that do not come in steps */
     int64_t turns; /* of each loop around calls */
     LIST(fern_forecast *) moves;
     LIST(fern_pattern) patterns;
     LIST(Table) tables; /* of the moves */
+    LIST(StreamForecast) streams;
+    LIST(Table) stream_tables;
     LIST(Table) parts;  /* of what is combined from parts */
     Reductions reductions;
     Table all;
@@ -183,12 +187,19 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
     const Sized *sized = f->sized;
     fern_traffic all = {0};
     int64_t scratch = coordinates ? owned_bytes(sized, rank, true) : 0;
+    for (int s = 0; s < f->streams.count; s++) {
+        int64_t buffer = 0;
+        const fern_traffic traffic = coordinates ? stream_forecast_at(&f->streams.items[s], coordinates, &buffer) : (fern_traffic){0};
+        table_add(&f->stream_tables.items[s], &traffic, buffer, ranks, rank == 0);
+        traffic_add(f, &all, &traffic, region_of(f->streams.items[s].stream->share)->loops.count);
+        scratch += buffer;
+    }
     for (int m = 0; m < f->moves.count; m++) {
         const fern_traffic traffic = coordinates ? fern_forecast_at(f->moves.items[m], coordinates) : (fern_traffic){0};
         const int64_t buffer =
-            coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(sized->moves.items[m]->touched->array) : 0;
+            coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(f->move_list.items[m]->touched->array) : 0;
         table_add(&f->tables.items[m], &traffic, buffer, ranks, rank == 0);
-        traffic_add(f, &all, &traffic, loops_around(sized, sized->moves.items[m]));
+        traffic_add(f, &all, &traffic, loops_around(sized, f->move_list.items[m]));
         scratch += buffer;
     }
     for (int p = 0; p < f->parts.count; p++) {
@@ -240,6 +251,8 @@ static bool is_as_before(const void *context, int g, int64_t c)
         if (!owns_as_before(&f->sized->homes.items[i], g, c)) return false;
     for (int m = 0; m < f->moves.count; m++)
         if (!fern_forecast_as_before(f->moves.items[m], g, c)) return false;
+    for (int s = 0; s < f->streams.count; s++)
+        if (!stream_forecast_as_before(&f->streams.items[s], g, c)) return false;
     for (int p = 0; p < f->parts.count; p++)
         if (!part_as_before(f->sized->partials.items[p], g, c)) return false;
     return true;
@@ -250,11 +263,32 @@ static bool forecast_moves(Forecasts *f, Arena *arena)
     for (int m = 0; m < f->sized->moves.count; m++) {
         const SizedMove *move = f->sized->moves.items[m];
         fern_forecast *forecast;
+        if (move->touched->streamed) continue;
         if (fern_forecast_new(&move->source, &move->demand, (size_t)element_bytes(move->touched->array), &forecast) != FERN_OK)
             return false;
+        list_push(arena, &f->move_list, move);
         list_push(arena, &f->moves, forecast);
         list_push(arena, &f->patterns, fern_forecast_pattern(forecast));
         list_push(arena, &f->tables, (Table){0});
+    }
+    return true;
+}
+
+static const SizedMove *whole_of(const Sized *sized, const SizedMove *stream)
+{
+    for (int m = 0; m < sized->moves.count; m++)
+        if (sized->moves.items[m]->touched == stream->touched) return sized->moves.items[m];
+    return NULL;
+}
+
+static bool forecast_streams(Forecasts *f, Arena *arena)
+{
+    for (int s = 0; s < f->sized->streams.count; s++) {
+        StreamForecast forecast;
+        bool known = stream_forecast_new(&forecast, f->sized->streams.items[s], whole_of(f->sized, f->sized->streams.items[s]), arena);
+        list_push(arena, &f->streams, forecast);
+        list_push(arena, &f->stream_tables, (Table){0});
+        if (!known) return false;
     }
     return true;
 }
@@ -278,9 +312,10 @@ static bool forecast_all(Forecasts *f, Arena *arena)
     const int64_t members = fern_shape_count(&f->sized->grid);
     f->reductions = find_reductions(f->sized);
     for (int p = 0; p < f->sized->partials.count; p++) list_push(arena, &f->parts, (Table){0});
-    bool done = forecast_moves(f, arena) && add_members(f);
+    bool done = forecast_moves(f, arena) && forecast_streams(f, arena) && add_members(f);
     if (done && members < f->ranks) add_ranks(f, members, NULL, f->ranks - members);
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
+    for (int s = 0; s < f->streams.count; s++) stream_forecast_free(&f->streams.items[s]);
     return done;
 }
 
@@ -305,17 +340,36 @@ static const char *ending_text(fern_ending ending)
     return ending == FERN_TO_ALL ? "allreduce" : ending == FERN_TO_ONE ? "reduce" : "reduce-scatter";
 }
 
+static void print_stream(Text *out, const Distribution *distribution, const StreamForecast *forecast)
+{
+    const SizedMove *stream = forecast->stream;
+    const RankGrid *grid = &distribution->grid;
+    text_add(out, "  `%s` in %" PRId64 " step%s of `%s` of nest %s, ", stream->touched->array->space->root->name, stream->steps.count,
+             stream->steps.count == 1 ? "" : "s", stream->share->steps.name, nest_title(distribution, stream->share));
+    if (stream->touched->along >= 0)
+        text_add(out, "passed on along %s.%s", grid->name, grid->dimensions[stream->touched->along].name);
+    else
+        text_add(out, "%s", fern_pattern_text(forecast->pattern));
+}
+
 static void print_all(Text *out, const Forecasts *f)
 {
     bool loops = false;
     text_add(out, "    %-18s %16s %16s %20s\n", "", "least of a rank", "most of a rank", "of all ranks");
     for (int m = 0; m < f->tables.count; m++) {
-        const SizedMove *move = f->sized->moves.items[m];
+        const SizedMove *move = f->move_list.items[m];
         text_add(out, "  `%s` before nest %s, %s", move->touched->array->space->root->name, nest_title(f->sized->distribution, move->share),
                  fern_pattern_text(f->patterns.items[m]));
         print_turns(out, move->share, loops_around(f->sized, move));
         loops |= loops_around(f->sized, move) > 0;
         table_print(out, &f->tables.items[m]);
+    }
+    for (int s = 0; s < f->streams.count; s++) {
+        const Share *share = f->streams.items[s].stream->share;
+        print_stream(out, f->sized->distribution, &f->streams.items[s]);
+        print_turns(out, share, region_of(share)->loops.count);
+        loops |= region_of(share)->loops.count > 0;
+        table_print(out, &f->stream_tables.items[s]);
     }
     for (int p = 0; p < f->parts.count; p++) {
         const SizedMove *partial = f->sized->partials.items[p];
@@ -413,4 +467,5 @@ void report_communication(Text *out, const FunctionPlan *planned, const TileOpti
     }
     print_title(out, planned, sizes, &sized, ranks);
     print_all(out, &forecasts);
+    explain_bounds(out, &sized, sizes);
 }

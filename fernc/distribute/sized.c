@@ -1,8 +1,8 @@
 #include "sized.h"
 
-static bool value_with(const Distribution *distribution, const Expr *expr, const Substitution *sizes, int count, int64_t *value)
+static bool value_with(const Plan *plan, const Expr *expr, const Substitution *sizes, int count, int64_t *value)
 {
-    return expr_is_constant(expr_substitute(distribution->plan->pool, expr, sizes, count), value);
+    return expr_is_constant(expr_substitute(plan->pool, expr, sizes, count), value);
 }
 
 static fern_span block_of(const SizedCut *cut, int64_t parts, int64_t coordinate)
@@ -15,7 +15,7 @@ static fern_span block_of(const SizedCut *cut, int64_t parts, int64_t coordinate
 
 typedef struct Ends {
     const SizedMove *move;
-    fern_span blocks[MAX_GRID];
+    fern_span blocks[MAX_GRID], step;
 } Ends;
 
 static int64_t value_of(const Symbol *symbol, void *data)
@@ -27,16 +27,29 @@ static int64_t value_of(const Symbol *symbol, void *data)
         if (symbol == cut->begin) return ends->blocks[g].begin;
         if (symbol == cut->end) return ends->blocks[g].end;
     }
+    if (symbol == ends->move->share->steps.begin) return ends->step.begin;
+    if (symbol == ends->move->share->steps.end) return ends->step.end;
     return 0;
 }
 
 static int64_t end_at(const SizedEnd *end, Ends *ends)
 {
-    int64_t value = end->constant;
+    int64_t value = end->constant + end->step_begin * ends->step.begin + end->step_end * ends->step.end;
     if (end->other) return expr_evaluate(end->other, value_of, ends, &value) ? value : 0;
     for (int g = 0; g < ends->move->grid.rank; g++)
         value += end->begin[g] * ends->blocks[g].begin + end->end[g] * ends->blocks[g].end;
     return value;
+}
+
+fern_span sized_step(const SizedMove *stream, const int64_t *coordinates, int64_t step)
+{
+    const Steps *steps = &stream->share->steps;
+    const int g = stream->steps.cut;
+    const fern_span span = g < 0 ? stream->steps.range : block_of(&stream->cuts[g], stream->grid.extent[g], coordinates[g]);
+    if (steps->size) return fern_step_of_chunks(span, steps->size, step);
+    for (int d = 0; d < stream->grid.rank; d++)
+        if (steps->turns >> d & 1) step += coordinates[d];
+    return fern_step_of_blocks(span, stream->steps.count, step % stream->steps.count);
 }
 
 static void need(const void *arguments, const int64_t *coordinates, fern_box *box)
@@ -45,7 +58,8 @@ static void need(const void *arguments, const int64_t *coordinates, fern_box *bo
     const SizedMove *move = ends.move;
     for (int g = 0; g < move->grid.rank; g++)
         if (move->cuts[g].cut) ends.blocks[g] = block_of(&move->cuts[g], move->grid.extent[g], coordinates[g]);
-    box->rank = move->touched->box.rank;
+    if (move->steps.count) ends.step = sized_step(move, coordinates, move->step);
+    box->rank = move->box->rank;
     for (int i = 0; i < box->rank; i++)
         box->side[i] = (fern_span){end_at(&move->sides[i][0], &ends), end_at(&move->sides[i][1], &ends)};
 }
@@ -57,6 +71,10 @@ static SizedEnd end_of(const SizedMove *move, const Expr *expr)
         const Term *term = &expr->terms[t];
         bool known = term->atom_count == 0;
         if (known) end.constant = term->coefficient;
+        bool single = term->atom_count == 1 && term->atoms[0]->kind == ATOM_SYMBOL && move->share->steps.begin;
+        if (single && term->atoms[0]->symbol == move->share->steps.begin) end.step_begin = term->coefficient;
+        if (single && term->atoms[0]->symbol == move->share->steps.end) end.step_end = term->coefficient;
+        known |= single && (term->atoms[0]->symbol == move->share->steps.begin || term->atoms[0]->symbol == move->share->steps.end);
         for (int g = 0; g < move->grid.rank && term->atom_count == 1 && term->atoms[0]->kind == ATOM_SYMBOL; g++) {
             const Cut *cut = &move->share->cuts[g];
             if (cut->loop < 0) continue;
@@ -72,10 +90,10 @@ static SizedEnd end_of(const SizedMove *move, const Expr *expr)
 static bool size_cut(const Distribution *distribution, const Cut *cut, const Substitution *sizes, int count, SizedCut *sized)
 {
     sized->cut = cut->loop >= 0;
-    return !sized->cut || (value_with(distribution, cut->extent, sizes, count, &sized->extent)
-                           && value_with(distribution, cut->shift, sizes, count, &sized->shift)
-                           && value_with(distribution, cut->first, sizes, count, &sized->first)
-                           && value_with(distribution, cut->last, sizes, count, &sized->last));
+    return !sized->cut || (value_with(distribution->plan, cut->extent, sizes, count, &sized->extent)
+                           && value_with(distribution->plan, cut->shift, sizes, count, &sized->shift)
+                           && value_with(distribution->plan, cut->first, sizes, count, &sized->first)
+                           && value_with(distribution->plan, cut->last, sizes, count, &sized->last));
 }
 
 static bool size_move(Sized *sized, SizedMove *move, const Substitution *sizes, int count)
@@ -84,8 +102,8 @@ static bool size_move(Sized *sized, SizedMove *move, const Substitution *sizes, 
     for (int g = 0; g < sized->grid.rank; g++)
         if (!size_cut(distribution, &move->share->cuts[g], sizes, count, &move->cuts[g])) return false;
     move->demand = (fern_demand){.grid = sized->grid, .need = need, .arguments = move, .argument_size = sizeof *move};
-    for (int i = 0; i < move->touched->box.rank; i++) {
-        const Interval *side = &move->touched->box.side[i];
+    for (int i = 0; i < move->box->rank; i++) {
+        const Interval *side = &move->box->side[i];
         ExprPool *pool = distribution->plan->pool;
         move->sides[i][0] = end_of(move, expr_substitute(pool, side->begin, sizes, count));
         move->sides[i][1] = end_of(move, expr_substitute(pool, side->end, sizes, count));
@@ -100,7 +118,7 @@ static bool size_array(Sized *sized, const Placed *array, const Substitution *si
 {
     int64_t extents[MAX_RANK];
     for (int i = 0; i < array->space->rank; i++)
-        if (!value_with(sized->distribution, array->extent[i], sizes, count, &extents[i]) || extents[i] < 0) return false;
+        if (!value_with(sized->distribution->plan, array->extent[i], sizes, count, &extents[i]) || extents[i] < 0) return false;
     fern_placement home = fern_place(sized->grid, array->space->rank, extents);
     for (int i = 0; i < array->space->rank; i++)
         if (array->over[i] >= 0) fern_place_block(&home, i, array->over[i]);
@@ -108,6 +126,23 @@ static bool size_array(Sized *sized, const Placed *array, const Substitution *si
         if (array->face[g] >= 0) fern_place_face(&home, g, array->face[g]);
     list_push(sized->distribution->plan->arena, &sized->homes, home);
     return true;
+}
+
+static SizedMove *sized_move(Sized *sized, const Share *share, const Touched *touched, const Box *box, const Substitution *sizes, int count)
+{
+    SizedMove *move = arena_alloc(sized->distribution->plan->arena, sizeof *move);
+    *move = (SizedMove){.share = share, .touched = touched, .box = box, .grid = sized->grid};
+    return size_move(sized, move, sizes, count) ? move : NULL;
+}
+
+static bool size_steps(SizedMove *stream, const Substitution *sizes, int count)
+{
+    const Steps *steps = &stream->share->steps;
+    stream->steps.cut = -1;
+    for (int g = 0; g < stream->grid.rank; g++)
+        if (stream->cuts[g].cut && stream->share->cuts[g].loop == steps->loop) stream->steps.cut = g;
+    return stream->steps.cut >= 0 || (value_with(stream->share->nest->plan, steps->first, sizes, count, &stream->steps.range.begin)
+                                      && value_with(stream->share->nest->plan, steps->last, sizes, count, &stream->steps.range.end));
 }
 
 bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count)
@@ -120,17 +155,40 @@ bool sized_new(Sized *sized, const Distribution *distribution, const Substitutio
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
-            if (!in_buffer(&share->touched.items[t])) continue;
-            SizedMove *move = arena_alloc(arena, sizeof *move);
-            *move = (SizedMove){.share = share, .touched = &share->touched.items[t], .grid = sized->grid};
-            if (!size_move(sized, move, sizes, count)) return false;
-            if (share->touched.items[t].partial)
+            const Touched *touched = &share->touched.items[t];
+            if (!in_buffer(touched) || touched->goes_on) continue;
+            SizedMove *move = sized_move(sized, share, touched, touched->streamed ? &touched->whole : &touched->box, sizes, count);
+            SizedMove *stream = touched->streamed ? sized_move(sized, share, touched, &touched->box, sizes, count) : NULL;
+            if (!move || (touched->streamed && !size_steps(stream, sizes, count))) return false;
+            if (touched->partial)
                 list_push(arena, &sized->partials, move);
             else
                 list_push(arena, &sized->moves, move);
+            if (stream) list_push(arena, &sized->streams, stream);
         }
     }
     return true;
+}
+
+static int64_t extent_of(const Symbol *symbol, void *data)
+{
+    const Sized *sized = data;
+    for (int g = 0; g < sized->grid.rank; g++)
+        if (sized->distribution->grid.dimensions[g].symbol == symbol) return sized->grid.extent[g];
+    return 0;
+}
+
+/* How many steps there are on this grid. */
+static void count_steps(const Sized *sized, SizedMove *stream)
+{
+    const Steps *steps = &stream->share->steps;
+    const int g = stream->steps.cut;
+    const fern_span span = g < 0 ? stream->steps.range : block_of(&stream->cuts[g], stream->grid.extent[g], 0);
+    int64_t parts;
+    if (steps->size)
+        stream->steps.count = (span.end - span.begin + steps->size - 1) / steps->size;
+    else
+        stream->steps.count = expr_evaluate(steps->parts, extent_of, (void *)sized, &parts) && parts > 1 ? parts : 1;
 }
 
 static void set_grid_of(SizedMove *move, const fern_shape *grid)
@@ -144,14 +202,10 @@ void sized_set_grid(Sized *sized, const fern_shape *grid)
     for (int i = 0; i < sized->homes.count; i++) sized->homes.items[i].grid = *grid;
     for (int m = 0; m < sized->moves.count; m++) set_grid_of(sized->moves.items[m], grid);
     for (int p = 0; p < sized->partials.count; p++) set_grid_of(sized->partials.items[p], grid);
-}
-
-static int64_t extent_of(const Symbol *symbol, void *data)
-{
-    const Sized *sized = data;
-    for (int g = 0; g < sized->grid.rank; g++)
-        if (sized->distribution->grid.dimensions[g].symbol == symbol) return sized->grid.extent[g];
-    return 0;
+    for (int m = 0; m < sized->streams.count; m++) {
+        set_grid_of(sized->streams.items[m], grid);
+        count_steps(sized, sized->streams.items[m]);
+    }
 }
 
 static bool compares(int64_t left, const char *op, int64_t right)
@@ -213,7 +267,7 @@ bool sized_solve(Sized *sized, int64_t ranks)
     const RankGrid *grid = &sized->distribution->grid;
     fern_shape shape = {.rank = grid->rank, .extent = {ranks}};
     if (grid->name) {
-        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = sized->partials.count == 0, .arguments = sized,
+        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = cheaper_along(sized->distribution), .arguments = sized,
                                   .allowed = grid->where.count ? is_allowed : NULL};
         for (int g = 0; g < grid->rank; g++) {
             rules.fixed[g] = grid->dimensions[g].extent;

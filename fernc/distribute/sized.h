@@ -10,7 +10,7 @@
 /* constant + what each loop's block begins and ends with, times a factor; or any expression. */
 typedef struct SizedEnd {
     const Expr *other;  /* NULL: it is of that form */
-    int64_t constant, begin[MAX_GRID], end[MAX_GRID];
+    int64_t constant, begin[MAX_GRID], end[MAX_GRID], step_begin, step_end;
 } SizedEnd;
 
 typedef struct SizedCut {
@@ -18,12 +18,22 @@ typedef struct SizedCut {
     int64_t extent, shift, first, last;
 } SizedCut;
 
+/* The steps of a nest; 0 of them: it has none. */
+typedef struct SizedSteps {
+    int64_t count;
+    int cut;                   /* the dimension of the grid over which the loop is cut; -1: none, it runs over */
+    fern_span range;
+} SizedSteps;
+
 /* What one nest needs of an array that is brought to it. */
 typedef struct SizedMove {
     const Share *share;
     const Touched *touched;
     fern_shape grid;
     SizedCut cuts[MAX_GRID];
+    const Box *box;
+    SizedSteps steps;
+    int64_t step;              /* of which the need is asked, where the box mentions the steps */
     SizedEnd sides[MAX_RANK][2];
     fern_placement source;
     fern_demand demand;        /* its arguments are this move */
@@ -33,7 +43,8 @@ typedef struct Sized {
     const Distribution *distribution;
     fern_shape grid;
     LIST(fern_placement) homes; /* of the distribution's arrays */
-    LIST(SizedMove *) moves;
+    LIST(SizedMove *) moves;    /* where they come in steps, of all steps together */
+    LIST(SizedMove *) streams;  /* of one step */
     LIST(SizedMove *) partials; /* what ranks have parts of, and contribute to */
 } Sized;
 
@@ -41,6 +52,8 @@ typedef struct Sized {
  * to be set. */
 bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
 void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* Where the step is on the rank at these coordinates. */
+fern_span sized_step(const SizedMove *stream, const int64_t *coordinates, int64_t step);
 /* What the rank at these coordinates takes to combine its part; `all`: ranks of the communicator. */
 fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates);
 /* The grid that so many ranks find; false: there is none. */

@@ -73,6 +73,10 @@ static void visit_size(const Symbol *symbol, void *data)
             const Cut *cut = &d->distribution->shares.items[i]->cuts[g];
             if (cut->loop >= 0 && (cut->begin == symbol || cut->end == symbol)) return;
         }
+    for (int i = 0; i < d->distribution->shares.count; i++) {
+        const Steps *steps = &d->distribution->shares.items[i]->steps;
+        if (steps->begin && (steps->begin == symbol || steps->end == symbol)) return;
+    }
     for (int i = 0; i < d->distribution->sizes.count; i++)
         if (d->distribution->sizes.items[i] == symbol) return;
     list_push(d->arena, &d->distribution->sizes, symbol);
@@ -98,6 +102,9 @@ void collect_sizes(Distributor *d)
             const Expr *all[] = {cut->extent, cut->shift, cut->first, cut->last};
             for (int e = 0; e < 4; e++) expr_each_symbol(all[e], visit_size, &visit);
         }
+        SizeVisit steps = {d, share->steps.name, share->nest->pieces.items[0]->stage->node->range};
+        if (share->steps.begin) expr_each_symbol(share->steps.first, visit_size, &steps);
+        if (share->steps.begin) expr_each_symbol(share->steps.last, visit_size, &steps);
         for (int t = 0; t < share->touched.count; t++) {
             const Touched *touched = &share->touched.items[t];
             SizeVisit visit = {d, touched->array->space->root->name, touched->array->by->node->range};

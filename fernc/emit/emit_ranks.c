@@ -245,6 +245,15 @@ static void emit_share(Ranks *r, Share *share)
         Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
         if (!in_buffer(touched)) continue;
+        if (touched->streamed) {
+            touched->view.name = named(emitter, root->identifier, "piece");
+            continue;
+        }
+        if (touched->goes_on_from) {
+            touched->needed = touched->goes_on_from->needed;
+            touched->view.name = touched->goes_on_from->view.name;
+            continue;
+        }
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
@@ -280,6 +289,12 @@ static void emit_tile_memory(Ranks *r)
     }
 }
 
+/* A buffer of its own: pieces are the stream's. */
+static bool has_memory(const Touched *touched)
+{
+    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from;
+}
+
 /* How much memory the plan has. */
 static int memory_count(const Distribution *distribution)
 {
@@ -287,7 +302,7 @@ static int memory_count(const Distribution *distribution)
     for (int i = 0; i < distribution->arrays.count; i++) count += distribution->arrays.items[i]->parameter < 0;
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
-        for (int t = 0; t < share->touched.count; t++) count += in_buffer(&share->touched.items[t]);
+        for (int t = 0; t < share->touched.count; t++) count += has_memory(&share->touched.items[t]);
         for (int w = 0; w < share->nest->windows.count; w++)
             count += owns_memory(share->nest->windows.items[w]) && !share->nest->windows.items[w]->space->root->array;
     }
@@ -331,7 +346,7 @@ static void emit_agreement(Ranks *r)
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++)
-            if (share->touched.items[t].moved) emit_planned_move(r, share, &share->touched.items[t]);
+            if (share->touched.items[t].moved && !share->touched.items[t].streamed) emit_planned_move(r, share, &share->touched.items[t]);
     }
     text_add(out, "        if (fern_plan_end(%s, &%s) != FERN_OK) %s = fern_settle(%s, %s_name, &%s);\n    }\n", r->planned, r->failure,
              r->status, r->grid, name, r->failure);

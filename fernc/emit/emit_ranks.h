@@ -52,6 +52,22 @@ typedef struct PartialNames {
 void emit_partial_spec(const PartialNames *names, const Touched *touched);
 void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent);
 void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent);
+
+/* --- emit_ranks_steps.c: steps around a nest ------------------------------------------------------------------ */
+
+typedef struct StepNames {
+    Emitter *emitter;
+    const Distribution *distribution;
+    const char *function, *grid, *sizes, *coordinates, *failure;
+    const char *member; /* NULL: no rank idles */
+} StepNames;
+
+/* Opens streams, and runs the nest in steps. */
+void emit_steps(const StepNames *names, Share *share, const char *indent);
+/* The span of a step, and the names of its ends. */
+void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
+                    const char *step);
+
 /* What the rank at hand receives to combine a part, added to `bytes`. */
 typedef struct PartialBytes {
     Emitter *emitter;

@@ -65,24 +65,28 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     set_first_conditions(&names, share);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
-        if (touched->moved) emit_move(r, touched, indent);
-        if (touched->partial) emit_partial_begin(&names, touched, indent);
+        if (touched->moved && !touched->streamed) emit_move(r, touched, indent);
+        if (touched->partial && !touched->goes_on_from) emit_partial_begin(&names, touched, indent);
         moves |= touched->moved;
         set_local_views(touched, true);
     }
     for (int w = 0; w < share->nest->windows.count; w++)
         if (share->nest->windows.items[w]->tile_name) share->nest->windows.items[w]->own_name = share->nest->windows.items[w]->tile_name;
-    bool guarded = moves || r->member;
+    bool guarded = (moves || r->member) && !share->steps.begin;
     if (guarded) {
         text_add(out, "%sif (%s", indent, r->member ? r->member : "");
         if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
         text_add(out, ") {\n");
     }
-    emit_nest(r->emitter, share->nest, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent);
+    if (share->steps.begin)
+        emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->grid, r->sizes, r->coordinates, r->failure, r->member},
+                   share, indent);
+    else
+        emit_nest(r->emitter, share->nest, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent);
     if (guarded) text_add(out, "%s}\n", indent);
     for (int t = 0; t < share->touched.count; t++) {
         set_local_views(&share->touched.items[t], false);
-        if (share->touched.items[t].partial) emit_partial_end(&names, &share->touched.items[t], indent);
+        if (share->touched.items[t].partial && !share->touched.items[t].goes_on) emit_partial_end(&names, &share->touched.items[t], indent);
         if (share->touched.items[t].writes) forget_moves_of(r, share->touched.items[t].array, indent);
     }
     emit_reductions(r, share, indent);
@@ -285,7 +289,7 @@ static void emit_brought(Ranks *r)
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t];
             const int loops = share->nest->plan->region->loops.count;
-            if (!touched->moved || loops_of_move(r->distribution, share, touched) == loops) continue;
+            if (!touched->moved || touched->streamed || loops_of_move(r->distribution, share, touched) == loops) continue;
             touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
             text_add(r->emitter->out, "    bool %s = false;\n", touched->brought);
         }

@@ -88,43 +88,129 @@ static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, c
     names_forget(emitter, names);
 }
 
-static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
+/* A box on a rank: `number` in the function. In one of the steps of the nest where it mentions them. */
+static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched, const Box *box,
+                               int number)
 {
     Text *out = emitter->out;
     const Expr *exprs[2 * MAX_RANK];
+    const char *name = planned->function->name;
     int count = 0, names = names_mark(emitter);
     const Words words = words_of(emitter);
-    for (int d = 0; d < touched->box.rank; d++) {
-        exprs[count++] = touched->box.side[d].begin;
-        exprs[count++] = touched->box.side[d].end;
+    bool steps = false, cuts = false, sizes = false;
+    for (int d = 0; d < box->rank; d++) {
+        exprs[count++] = box->side[d].begin;
+        exprs[count++] = box->side[d].end;
     }
-    unsigned cuts = 0;
-    for (int e = 0; e < count; e++) cuts |= cuts_in(planned->distribution, share, exprs[e]);
-    text_add(out, "/* Of %s, before nest %d. */\n", touched->array->space->root->name, share->nest->number);
-    text_add(out, "static void %s_need_%d(const void *%s, const int64_t *%s, fern_box *%s)\n{\n",
-             planned->function->name, touched->number, words.arguments, words.coordinates, words.box);
-    bool sizes = cuts != 0;
+    for (int e = 0; e < count; e++) steps |= mentions_step(share, exprs[e]);
+    for (int e = 0; e < count; e++) cuts |= cuts_in(planned->distribution, share, exprs[e]) != 0;
     for (int s = 0; s < planned->distribution->sizes.count; s++) sizes |= mentions(exprs, count, planned->distribution->sizes.items[s]);
-    if (sizes)
-        text_add(out, "    const struct %s_sizes *%s = %s;\n", planned->function->name, words.sizes, words.arguments);
+    text_add(out, "/* Of %s, before %snest %d. */\n", touched->array->space->root->name, steps ? "a step of " : "", share->nest->number);
+    text_add(out, "static void %s_need_%d(const void *%s, const int64_t *%s, fern_box *%s)\n{\n", name, number, words.arguments,
+             words.coordinates, words.box);
+    if (steps)
+        text_add(out, "    const fern_step *const %s = %s;\n    const struct %s_sizes *%s = %s->sizes;\n", words.rank, words.arguments, name,
+                 words.sizes, words.rank);
+    else if (sizes || cuts)
+        text_add(out, "    const struct %s_sizes *%s = %s;\n", name, words.sizes, words.arguments);
     else
         text_add(out, "    (void)%s;\n", words.arguments);
     emit_size_variables(emitter, planned->distribution, words.sizes, exprs, count);
     for (int g = 0; g < planned->distribution->grid.rank; g++) {
-        if (!(cuts >> g & 1)) continue;
         const Cut *cut = &share->cuts[g];
+        if (cut->loop < 0 || (!mentions(exprs, count, cut->begin) && !mentions(exprs, count, cut->end))) continue;
         const char *loop = share->nest->loops[cut->loop].name, *block = fresh_name(emitter, arena_printf(emitter->arena, "%s_block", loop));
         cut->begin->c_text = arena_printf(emitter->arena, "%s.begin", block);
         cut->end->c_text = arena_printf(emitter->arena, "%s.end", block);
-        text_add(out, "    const fern_span %s = %s_block_%s(%s, %s[%d]);\n", block, planned->function->name, loop, words.sizes,
-                 words.coordinates, g);
+        text_add(out, "    const fern_span %s = %s_block_%s(%s, %s[%d]);\n", block, name, loop, words.sizes, words.coordinates, g);
     }
-    if (!cuts) text_add(out, "    (void)%s;\n", words.coordinates);
-    text_add(out, "    *%s = (fern_box){%d, {", words.box, touched->box.rank);
-    for (int d = 0; d < touched->box.rank; d++)
+    if (steps) emit_step_span(emitter, name, share, words.sizes, words.coordinates, arena_printf(emitter->arena, "%s->step", words.rank));
+    if (!cuts && !steps) text_add(out, "    (void)%s;\n", words.coordinates);
+    text_add(out, "    *%s = (fern_box){%d, {", words.box, box->rank);
+    for (int d = 0; d < box->rank; d++)
         text_add(out, "%s{%s, %s}", d ? ", " : "", emit_expr(emitter, exprs[2 * d], false), emit_expr(emitter, exprs[2 * d + 1], false));
     text_add(out, "}};\n}\n\n");
     names_forget(emitter, names);
+}
+
+/* --- Steps of a nest ---------------------------------------------------------------------------------------- */
+
+/* The loop's own cut; NULL: all of it is on each rank. */
+static const Cut *cut_of_steps(const Distribution *distribution, const Share *share)
+{
+    for (int g = 0; g < distribution->grid.rank; g++)
+        if (share->cuts[g].loop == share->steps.loop) return &share->cuts[g];
+    return NULL;
+}
+
+/* How many steps there are, the same on all ranks. */
+static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const Share *share)
+{
+    const Steps *steps = &share->steps;
+    const Distribution *distribution = planned->distribution;
+    const Cut *cut = cut_of_steps(distribution, share);
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const long long size = (long long)steps->size;
+    text_add(out, "static int64_t %s_steps_%s(const struct %s_sizes *%s)\n{\n", name, steps->name, name, words.sizes);
+    for (int g = 0; g < distribution->grid.rank && steps->parts; g++) {
+        Symbol *symbol = (Symbol *)distribution->grid.dimensions[g].symbol;
+        symbol->c_text = arena_printf(emitter->arena, "%s->fern_grid.extent[%d]", words.sizes, g);
+    }
+    if (steps->parts)
+        text_add(out, "    return fern_max(1, %s);\n}\n\n", emit_expr(emitter, steps->parts, false));
+    else if (cut) /* the first rank has the largest block */
+        text_add(out, "    const fern_span %s = %s_block_%s(%s, 0);\n    return (%s.end - %s.begin + %lld) / %lld;\n}\n\n", words.block, name,
+                 share->nest->loops[cut->loop].name, words.sizes, words.block, words.block, size - 1, size);
+    else {
+        const Expr *length = expr_sub(emitter->pool, steps->last, steps->first), *exprs[] = {steps->first, steps->last};
+        emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
+        text_add(out, "    return (%s + %lld) / %lld;\n}\n\n", emit_expr(emitter, length, false), size - 1, size);
+    }
+    names_forget(emitter, names);
+}
+
+/* Where a step is on a rank. */
+static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, const Share *share)
+{
+    const Steps *steps = &share->steps;
+    const Distribution *distribution = planned->distribution;
+    const Cut *cut = cut_of_steps(distribution, share);
+    const char *name = planned->function->name;
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const Expr *exprs[] = {steps->first, steps->last};
+    text_add(out, "static fern_span %s_step_%s(const struct %s_sizes *%s, const int64_t *%s, int64_t %s)\n{\n", name, steps->name, name,
+             words.sizes, words.coordinates, words.rank);
+    if (cut)
+        text_add(out, "    const fern_span %s = %s_block_%s(%s, %s[%d]);\n", words.block, name, share->nest->loops[cut->loop].name,
+                 words.sizes, words.coordinates, (int)(cut - share->cuts));
+    else {
+        emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
+        text_add(out, "    const fern_span %s = {%s, %s};\n", words.block, emit_expr(emitter, steps->first, false),
+                 emit_expr(emitter, steps->last, false));
+        if (!steps->turns) text_add(out, "    (void)%s;\n", words.coordinates);
+    }
+    if (steps->parts) {
+        text_add(out, "    const int64_t %s = %s_steps_%s(%s);\n", words.ranks, name, steps->name, words.sizes);
+        text_add(out, "    return fern_step_of_blocks(%s, %s, (%s", words.block, words.ranks, words.rank);
+        for (int g = 0; g < distribution->grid.rank; g++)
+            if (steps->turns >> g & 1) text_add(out, " + %s[%d]", words.coordinates, g);
+        text_add(out, ") %% %s);\n}\n\n", words.ranks);
+    }
+    else
+        text_add(out, "    return fern_step_of_chunks(%s, %lld, %s);\n}\n\n", words.block, (long long)steps->size, words.rank);
+    names_forget(emitter, names);
+}
+
+static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
+{
+    if (touched->goes_on_from && touched->goes_on) return; /* nobody asks */
+    emit_need_function(emitter, planned, share, touched, &touched->box, touched->number);
+    if (touched->streamed) emit_need_function(emitter, planned, share, touched, &touched->whole, touched->whole_number);
 }
 
 static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, const Placed *array)
@@ -213,13 +299,15 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
                 if (touched->array != array || !in_buffer(touched)) continue;
+                if (touched->goes_on) continue;
                 if (touched->partial) {
                     emit_partial_bytes(&(const PartialBytes){emitter, name, home, words.sizes, words.coordinates, bytes}, touched);
                     continue;
                 }
                 text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
                               ".need = %s_need_%d, .arguments = %s}, %s) * (int64_t)sizeof(%s));\n",
-                         bytes, home, words.sizes, name, touched->number, words.sizes, words.coordinates, element);
+                         bytes, home, words.sizes, name, touched->streamed ? touched->whole_number : touched->number, words.sizes,
+                         words.coordinates, element);
             }
     }
     text_add(out, "    return %s;\n}\n\n", bytes);
@@ -246,15 +334,6 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
     names_forget(emitter, names);
 }
 
-/* Combining costs more, the more ranks have parts. */
-static bool has_parts(const Distribution *distribution)
-{
-    for (int n = 0; n < distribution->shares.count; n++)
-        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++)
-            if (distribution->shares.items[n]->touched.items[t].partial) return true;
-    return false;
-}
-
 static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
     const RankGrid *grid = &planned->distribution->grid;
@@ -267,8 +346,7 @@ static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Wor
     for (int g = 0; g < grid->rank; g++) text_add(out, "%s%d", g ? ", " : "", grid->dimensions[g].same_as);
     text_add(out, "},\n        ");
     if (grid->where.count) text_add(out, ".allowed = %s_allows, ", name);
-    text_add(out, ".cost = %s_cost, .falls = %s, .arguments = %s};\n", name, has_parts(planned->distribution) ? "false" : "true",
-             words->sizes);
+    text_add(out, ".cost = %s_cost, .falls = %u, .arguments = %s};\n", name, cheaper_along(planned->distribution), words->sizes);
     text_add(out, "    return fern_shape_choose(&%s, %s, &%s->fern_grid);\n", rules, words->ranks, words->sizes);
 }
 
@@ -333,8 +411,10 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         const Share *share = distribution->shares.items[i];
         for (int g = 0; g < distribution->grid.rank; g++)
             if (share->cuts[g].loop >= 0) emit_block_function(emitter, planned, share, g);
+        if (share->steps.begin) emit_step_count(emitter, planned, share);
+        if (share->steps.begin) emit_step_function(emitter, planned, share);
         for (int t = 0; t < share->touched.count; t++)
-            if (in_buffer(&share->touched.items[t])) emit_need_function(emitter, planned, share, &share->touched.items[t]);
+            if (in_buffer(&share->touched.items[t])) emit_needs(emitter, planned, share, &share->touched.items[t]);
     }
     for (int i = 0; i < distribution->arrays.count; i++) emit_home_function(emitter, planned, distribution->arrays.items[i]);
     emit_size_function(emitter, planned);

@@ -49,6 +49,7 @@ void set_first_conditions(const PartialNames *names, const Share *share)
     for (int p = 0; p < share->nest->pieces.count; p++) {
         Piece *piece = share->nest->pieces.items[p];
         unsigned over = 0;
+        piece->first_if = NULL;
         for (int t = 0; t < share->touched.count; t++)
             for (int a = 0; a < piece->stage->access_count; a++)
                 if (piece->stage->accesses[a].mode == ACCESS_REDUCE && has_space(share->touched.items[t].array, piece->stage->accesses[a].space))

@@ -136,6 +136,9 @@ static void apply_split(Scheduling *s, const Command *command)
     outer->fixed = false;
     outer->asked = command->kind == COMMAND_SPLIT ? command->number : 0;
     outer->parts = command->kind == COMMAND_DIVIDE ? command->number : 0;
+    if (command->kind == COMMAND_DIVIDE && !command->number) outer->parts = 1; /* extents of the grid: distribute/ knows them */
+    outer->split = command;
+    inner->distributed = NULL;
     inner->name = command->names[1];
     inner->begin = expr_symbol(s->pool, outer->variable);
     inner->end = expr_add(s->pool, inner->begin, expr_symbol(s->pool, outer->length));

@@ -10,7 +10,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_TILE] = {"tile", "L #", "tile softmax.x 64"},
     [COMMAND_SUBSTITUTE] = {"substitute", "L #", "substitute softmax.x 8"},
     [COMMAND_SPLIT] = {"split", "L N N #", "split softmax.x xo xi 512"},
-    [COMMAND_DIVIDE] = {"divide", "L N N #", "divide softmax.x xo xi 4"},
+    [COMMAND_DIVIDE] = {"divide", "L N N P", "divide softmax.x xo xi 4"},
     [COMMAND_REORDER] = {"reorder", "L +", "reorder out.y out.x"},
     [COMMAND_COLLAPSE] = {"collapse", "L L as N", "collapse out.x out.y as xy"},
     [COMMAND_PARALLELIZE] = {"parallelize", "L ? threads #", "parallelize softmax.x threads 4"},
@@ -26,6 +26,8 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_PLACE] = {"place", NULL, "place A, B: x -> P.x, y -> P.y, P.z = 0"},
     [COMMAND_ALIGN] = {"align", NULL, "align B, C with A"},
     [COMMAND_DISTRIBUTE] = {"distribute", NULL, "distribute C.i over P.x as io ii, C.j over P.y as jo ji"},
+    [COMMAND_COMMUNICATE] = {"communicate", NULL, "communicate A, B at ko depth 2"},
+    [COMMAND_ROTATE] = {"rotate", NULL, "rotate ko by io jo"},
 };
 
 const char *command_word(CommandKind kind)
@@ -153,6 +155,9 @@ static bool read_part(Reader *reader, const Form *form, Command *command, const 
         if (!reader_is(reader, "fit")) return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more or `fit`");
         reader->at++;
         return true;
+    case 'P':
+        if (reader_peek(reader)->kind == TOKEN_NAME && reader_next_is(reader, ".")) return read_parts(reader, form, command);
+        return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more");
     case '#': return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more");
     default: {
         const char *word = arena_copy(reader->arena, part, strcspn(part, " "));
@@ -212,7 +217,7 @@ static void unknown_command(Reader *reader)
     else
         diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
                                 "share, materialize, recompute, reuse, hoist, pad, subpipeline, and for ranks grid, place, align, "
-                                "distribute");
+                                "distribute, communicate, rotate");
     reader->at++;
     skip_to_command(reader);
 }

@@ -5,12 +5,18 @@
  * part       ::= ( NAME | NUMBER ) '->' dimension | dimension '=' ( '*' | NUMBER )
  * dimension  ::= NAME '.' NAME
  * align      ::= 'align' array { ',' array } 'with' array
- * distribute ::= 'distribute' loop 'over' dimension 'as' NAME NAME { ',' loop 'over' dimension 'as' NAME NAME } */
+ * distribute ::= 'distribute' loop 'over' dimension 'as' NAME NAME { ',' loop 'over' dimension 'as' NAME NAME }
+ * communicate ::= 'communicate' array { ',' array } 'at' NAME [ 'depth' NUMBER ]
+ * rotate     ::= 'rotate' NAME 'by' NAME { NAME }
+ * parts      ::= factor { ( '*' | '/' ) factor }
+ * factor     ::= dimension | NUMBER */
 #include "reader.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { MOST_PIECES = 64 };
 
 static bool accept(Reader *reader, const char *text)
 {
@@ -171,6 +177,53 @@ static bool read_distribution(Reader *reader, const Form *form, Command *command
     }
 }
 
+static bool read_factor(Reader *reader, const Form *form, PartFactor *factor)
+{
+    if (reader_peek(reader)->kind == TOKEN_NAME) return read_grid_place(reader, form, &factor->extent);
+    factor->extent = (GridPlace){.range = reader_peek(reader)->range};
+    return read_count(reader, 1, &factor->number) || reader_fail(reader, form, "an extent of the grid, or a number of 1 or more");
+}
+
+bool read_parts(Reader *reader, const Form *form, Command *command)
+{
+    RankCommand *ranks = arena_alloc(reader->arena, sizeof *ranks);
+    *ranks = (RankCommand){0};
+    command->ranks = ranks;
+    PartFactor factor = {0};
+    for (;;) {
+        if (!read_factor(reader, form, &factor)) return false;
+        list_push(reader->arena, &ranks->factors, factor);
+        factor = (PartFactor){.divides = reader_is(reader, "/")};
+        if (!accept(reader, "/") && !accept(reader, "*")) return true;
+    }
+}
+
+static const char *read_loop_name(Reader *reader, const Form *form, RankCommand *command)
+{
+    command->loop_range = reader_peek(reader)->range;
+    return command->loop = expect_name(reader, form, "the name of a loop");
+}
+
+static bool read_communication(Reader *reader, const Form *form, Command *command, RankCommand *ranks)
+{
+    if (!read_arrays(reader, form, ranks) || !expect(reader, form, "at") || !read_loop_name(reader, form, ranks)) return false;
+    if (!accept(reader, "depth")) return true;
+    if (read_count(reader, 1, &command->number) && command->number <= MOST_PIECES) return true;
+    return reader_fail(reader, form, "a number of 1 to 64");
+}
+
+static bool read_rotation(Reader *reader, const Form *form, RankCommand *ranks)
+{
+    if (!read_loop_name(reader, form, ranks) || !expect(reader, form, "by")) return false;
+    do {
+        RankWord word = {.range = reader_peek(reader)->range};
+        word.text = expect_name(reader, form, "an outer loop that `distribute` has named");
+        if (!word.text) return false;
+        list_push(reader->arena, &ranks->by, word);
+    } while (!begins_command(reader));
+    return true;
+}
+
 bool read_rank_command(Reader *reader, const Form *form, Command *command, Schedule *schedule)
 {
     if (command->kind == COMMAND_DISTRIBUTE) return read_distribution(reader, form, command, schedule);
@@ -179,5 +232,7 @@ bool read_rank_command(Reader *reader, const Form *form, Command *command, Sched
     command->ranks = ranks;
     if (command->kind == COMMAND_GRID) return read_grid(reader, form, ranks);
     if (command->kind == COMMAND_PLACE) return read_placement(reader, form, ranks);
+    if (command->kind == COMMAND_COMMUNICATE) return read_communication(reader, form, command, ranks);
+    if (command->kind == COMMAND_ROTATE) return read_rotation(reader, form, ranks);
     return read_arrays(reader, form, ranks) && expect(reader, form, "with") && read_array(reader, form, &ranks->with);
 }

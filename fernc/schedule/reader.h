@@ -6,7 +6,7 @@
 
 #include "annotator/lex.h"
 
-/* L: a loop, C: a call, A: an array, N: a new name, #: a number, =: a number or `fit`, +: more of the last, ?: what
+/* L: a loop, C: a call, A: an array, N: a new name, #: a number, =: a number or `fit`, P: a number, or extents of a grid, +: more of the last, ?: what
  * follows may be left out, else a word. NULL: parse_ranks.c reads it. */
 typedef struct Form {
     const char *word, *shape, *example;
@@ -29,7 +29,9 @@ bool begins_command(const Reader *reader);
 bool reader_fail(Reader *reader, const Form *form, const char *wanted);
 bool read_place(Reader *reader, Place *place, bool loop);
 
-/* parse_ranks.c: a command for ranks, behind its word. `distribute A .., B ..` is two commands: all but the last are
+/* parse_ranks.c: the number of parts of a `divide` in extents of the grid, as in `P.x / P.z`. */
+bool read_parts(Reader *reader, const Form *form, Command *command);
+/* A command for ranks, behind its word. `distribute A .., B ..` is two commands: all but the last are
  * added to the schedule. */
 bool read_rank_command(Reader *reader, const Form *form, Command *command, Schedule *schedule);
 

@@ -9,7 +9,7 @@ typedef enum CommandKind {
     COMMAND_TILE,        /* tile LOOP SIZE */
     COMMAND_SUBSTITUTE,  /* substitute LOOP SIZE: a tile size that is fixed in the generated code */
     COMMAND_SPLIT,       /* split LOOP OUTER INNER SIZE */
-    COMMAND_DIVIDE,      /* divide LOOP OUTER INNER PARTS */
+    COMMAND_DIVIDE,      /* divide LOOP OUTER INNER PARTS; on ranks, PARTS may be extents of the grid */
     COMMAND_REORDER,     /* reorder LOOP LOOP .. */
     COMMAND_COLLAPSE,    /* collapse LOOP LOOP as NAME */
     COMMAND_PARALLELIZE, /* parallelize LOOP [threads N] */
@@ -26,6 +26,8 @@ typedef enum CommandKind {
     COMMAND_PLACE,       /* place ARRAY, ..: AXIS -> GRID.DIMENSION, GRID.DIMENSION = FACE, .. */
     COMMAND_ALIGN,       /* align ARRAY, .. with ARRAY */
     COMMAND_DISTRIBUTE,  /* distribute LOOP over GRID.DIMENSION as OUTER INNER */
+    COMMAND_COMMUNICATE, /* communicate ARRAY, .. at LOOP depth NUMBER */
+    COMMAND_ROTATE,      /* rotate LOOP by OUTER .. */
     COMMAND_KINDS
 } CommandKind;
 
@@ -70,6 +72,18 @@ typedef struct WhereToken {
     Range range;
 } WhereToken;
 
+/* `P.x`, or a number: what the factors before it are multiplied with, or (`divides`) divided by. */
+typedef struct PartFactor {
+    GridPlace extent;             /* grid: NULL where it is a number */
+    int64_t number;
+    bool divides;
+} PartFactor;
+
+typedef struct RankWord {
+    const char *text;
+    Range range;
+} RankWord;
+
 /* What commands for ranks have beside others. */
 typedef struct RankCommand {
     const char *grid;             /* grid: its name */
@@ -79,6 +93,10 @@ typedef struct RankCommand {
     LIST(PlacePart) parts;        /* place */
     Place with;                   /* align */
     GridPlace over;               /* distribute */
+    LIST(PartFactor) factors;     /* divide: the number of parts */
+    const char *loop;             /* communicate, rotate: its own name */
+    LIST(RankWord) by;            /* rotate: outer loops */
+    Range loop_range;
 } RankCommand;
 
 typedef struct Command {

@@ -159,6 +159,18 @@ int MPI_Recv(void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_
     return PMPI_Recv(memory, count, type, peer, tag, comm, status);
 }
 
+int MPI_Isend(const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    message(1, bytes_of(count, type));
+    return PMPI_Isend(memory, count, type, peer, tag, comm, request);
+}
+
+int MPI_Irecv(void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    message(0, bytes_of(count, type));
+    return PMPI_Irecv(memory, count, type, peer, tag, comm, request);
+}
+
 /* A collective of which this rank gives out and takes in so much. */
 static void collective(long long out, long long in)
 {

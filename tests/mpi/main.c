@@ -343,6 +343,16 @@ static void test_parts(int m, int n)
         compare("both", status, m, n, 1e-9, &A, &p, &r, &q, &s, NULL);
     }
     {
+        DOUBLES(A, sum_of_two, 1, m, n);
+        DOUBLES(B, sum_of_two, 1, m, n);
+        DOUBLES(p, sum_of_two, 0, m, n);
+        DOUBLES(q, sum_of_two, 0, m, n);
+        DOUBLES(y, sum_of_two, 0, m, n);
+        sum_of_two(m, n, A.expected, B.expected, p.expected, q.expected, 0.25, y.expected);
+        int status = sum_of_two_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(B), AT(p), AT(q), 0.25, AT(y));
+        compare("sum_of_two", status, m, n, 1e-9, &A, &B, &p, &q, &y, NULL);
+    }
+    {
         FLOATS(in, largest, 1, m, n);
         FLOATS(most, largest, 0, m, n);
         largest(m, n, in.expected, most.expected);

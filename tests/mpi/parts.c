@@ -88,6 +88,22 @@ void both(int m, int n, const double *A, const double *p, const double *r, doubl
     cblas_dgemv(CblasRowMajor, CblasTrans, m, n, 0.5, A, n, r, 1, beta, s, 1);
 }
 
+/* The sum of two products: parts are combined once. */
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place A, B: x -> P.x, y -> P.y
+place p, q: start -> P.y
+place y: start -> P.x, P.y = 0
+distribute cblas_dgemv[1].u over P.x as io ii, cblas_dgemv[1].k over P.y as ko ki
+distribute cblas_dgemv[2].u over P.x as iio iii, cblas_dgemv[2].k over P.y as kko kki
+break at cblas_dgemv[2]
+</Fern Schedule>*/
+void sum_of_two(int m, int n, const double *A, const double *B, const double *p, const double *q, double beta, double *y)
+{
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.5, A, n, p, 1, beta, y, 1);
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 0.5, B, n, q, 1, 1.0, y, 1);
+}
+
 /* The greatest, into memory, with the old value. */
 /*<Fern Schedule>
 grid P[x: p]

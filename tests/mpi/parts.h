@@ -24,6 +24,7 @@ void rows_of_parts(int m, int n, int k, const double *A, const double *B, double
 void apply(int m, int n, const double *A, const double *x, double beta, double *y);
 void apply_columns(int m, int n, const double *A, const double *x, double *y);
 void both(int m, int n, const double *A, const double *p, const double *r, double beta, double *q, double *s);
+void sum_of_two(int m, int n, const double *A, const double *B, const double *p, const double *q, double beta, double *y);
 void largest(int rows, int cols, const float *in, float *most);
 
 #endif

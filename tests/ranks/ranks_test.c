@@ -169,6 +169,7 @@ int main(int argc, char **argv)
     suite("redistributions", test_redistribute);
     suite("halos", test_halo);
     suite("panels and rotations", test_panels);
+    suite("streams and parts", test_stream);
     suite("reductions", test_reduce);
     suite("agreement", test_agree);
     suite("scatter, gather, files", test_collect);

@@ -40,6 +40,7 @@ void test_redistribute(void);
 void test_halo(void);
 void test_panels(void);
 void test_reduce(void);
+void test_stream(void);
 void test_agree(void);
 void test_collect(void);
 void test_grid(void);

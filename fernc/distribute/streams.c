@@ -1,0 +1,294 @@
+#include "streams.h"
+
+#include <stdlib.h>
+
+static int64_t element_bytes(const StreamForecast *f)
+{
+    return f->stream->touched->array->space->root->element_bytes;
+}
+
+static int64_t length(fern_span span)
+{
+    return span.end > span.begin ? span.end - span.begin : 0;
+}
+
+static fern_box need_of(const SizedMove *move, const int64_t *coordinates)
+{
+    fern_box box = {0};
+    move->demand.need(move->demand.arguments, coordinates, &box);
+    return box;
+}
+
+static fern_box need_at(const StreamForecast *f, const int64_t *coordinates, int64_t step)
+{
+    f->stream->step = step;
+    return need_of(f->stream, coordinates);
+}
+
+/* The one side that is a step, moved by a constant; -1: sides are otherwise. */
+static int stepped_side(const SizedMove *stream)
+{
+    int found = -1;
+    for (int i = 0; i < stream->box->rank; i++) {
+        const SizedEnd *begin = &stream->sides[i][0], *end = &stream->sides[i][1];
+        if (!mentions_step(stream->share, stream->box->side[i].begin) && !mentions_step(stream->share, stream->box->side[i].end)) continue;
+        bool plain = !begin->other && !end->other && begin->step_begin == 1 && begin->step_end == 0 && end->step_begin == 0
+                     && end->step_end == 1 && begin->constant == end->constant;
+        for (int g = 0; g < stream->grid.rank; g++) plain &= !begin->begin[g] && !begin->end[g] && !end->begin[g] && !end->end[g];
+        if (!plain || found >= 0) return -1;
+        found = i;
+    }
+    return found;
+}
+
+/* Parts of the dimension that own some of the side; 1 where it is whole. */
+static int64_t owners_of(const fern_placement *source, int axis, fern_span side)
+{
+    if (length(side) == 0) return 0;
+    if (source->axis[axis].cut != FERN_BLOCK) return 1;
+    const int64_t parts = source->grid.extent[source->axis[axis].over];
+    return fern_block_owner(source->extent[axis], parts, side.end - 1) - fern_block_owner(source->extent[axis], parts, side.begin) + 1;
+}
+
+/* --- Passed on: the first piece ----------------------------------------------------------------------------- */
+
+typedef struct Owner {
+    const StreamForecast *forecast;
+    const int64_t *receiver;
+    fern_box box;
+    int64_t coordinates[FERN_MAX_RANK];
+} Owner;
+
+static void add_message(const Owner *owner)
+{
+    const StreamForecast *f = owner->forecast;
+    const fern_placement *source = &f->stream->source;
+    const int64_t to = fern_shape_rank(&source->grid, owner->receiver), from = fern_shape_rank(&source->grid, owner->coordinates);
+    int64_t bytes = element_bytes(f);
+    for (int a = 0; a < source->rank; a++) {
+        const fern_comb owned = fern_owned(source, a, owner->coordinates);
+        bytes *= length(fern_span_intersect(owner->box.side[a], (fern_span){owned.begin, owned.end}));
+    }
+    if (to == from || bytes == 0) return;
+    f->messages_in[to]++;
+    f->messages_out[from]++;
+    f->bytes_in[to] += bytes;
+    f->bytes_out[from] += bytes;
+}
+
+/* All owners, from dimension d of the grid on. */
+static void add_owners(Owner *owner, int d)
+{
+    const fern_placement *source = &owner->forecast->stream->source;
+    if (d == source->grid.rank) {
+        add_message(owner);
+        return;
+    }
+    fern_span owners = {owner->receiver[d], owner->receiver[d] + 1}; /* the copy at its own coordinate */
+    if (source->face[d] >= 0) owners = (fern_span){source->face[d], source->face[d] + 1};
+    for (int a = 0; a < source->rank; a++)
+        if (source->axis[a].cut == FERN_BLOCK && source->axis[a].over == d)
+            owners = (fern_span){fern_block_owner(source->extent[a], source->grid.extent[d], owner->box.side[a].begin),
+                                 fern_block_owner(source->extent[a], source->grid.extent[d], owner->box.side[a].end - 1) + 1};
+    for (int64_t c = owners.begin; c < owners.end; c++) {
+        owner->coordinates[d] = c;
+        add_owners(owner, d + 1);
+    }
+}
+
+static bool find_first_pieces(StreamForecast *f)
+{
+    const fern_shape *grid = &f->stream->grid;
+    const size_t ranks = (size_t)fern_shape_count(grid);
+    int64_t coordinates[FERN_MAX_RANK] = {0}, *counts = calloc(4 * ranks, sizeof *counts);
+    f->messages_in = counts;
+    if (!counts) return false;
+    f->messages_out = counts + ranks;
+    f->bytes_in = counts + 2 * ranks;
+    f->bytes_out = counts + 3 * ranks;
+    do {
+        Owner owner = {.forecast = f, .receiver = coordinates, .box = need_at(f, coordinates, 0)};
+        if (!fern_box_empty(&owner.box)) add_owners(&owner, 0);
+    } while (fern_shape_next(grid, coordinates));
+    return true;
+}
+
+/* --- All steps ---------------------------------------------------------------------------------------------- */
+
+/* Whether the step with the most owners shows the pattern of all: a group of ranks needs the same of the stepped side, and of
+ * the other sides each rank needs its own. */
+static bool one_shows_all(StreamForecast *f)
+{
+    const fern_placement *source = &f->stream->source;
+    const int stepped = stepped_side(f->stream);
+    const int64_t origin[FERN_MAX_RANK] = {0};
+    int64_t most = -1, at = 0;
+    fern_forecast *forecast;
+    if (stepped < 0 || f->stream->steps.count == 0) return false;
+    for (int a = 0; a < source->rank; a++)
+        if (a != stepped && source->axis[a].cut == FERN_BLOCK && f->stream->demand.depends[a] != 1u << source->axis[a].over) return false;
+    for (int64_t s = 0; s < f->stream->steps.count; s++) {
+        const fern_box box = need_at(f, origin, s);
+        const int64_t owners = owners_of(source, stepped, box.side[stepped]);
+        if (owners > most) at = s;
+        if (owners > most) most = owners;
+    }
+    f->stream->step = at;
+    if (fern_forecast_new(source, &f->stream->demand, (size_t)element_bytes(f), &forecast) != FERN_OK) return false;
+    f->pattern = fern_forecast_pattern(forecast);
+    fern_forecast_free(forecast);
+    const fern_box whole = need_of(f->whole, origin); /* a box of more than INT_MAX elements is gathered otherwise */
+    return f->pattern == FERN_BROADCAST || (f->pattern == FERN_ALLGATHER && fern_box_count(&whole) <= INT32_MAX);
+}
+
+static bool forecast_steps(StreamForecast *f, Arena *arena)
+{
+    for (int64_t s = 0; s < f->stream->steps.count; s++) {
+        fern_forecast *step;
+        f->stream->step = s;
+        if (fern_forecast_new(&f->stream->source, &f->stream->demand, (size_t)element_bytes(f), &step) != FERN_OK) return false;
+        list_push(arena, &f->steps, step);
+    }
+    if (fern_forecast_join(f->steps.items, f->steps.count) != FERN_OK) return false;
+    f->pattern = f->steps.count ? fern_forecast_pattern(f->steps.items[0]) : FERN_POINT_TO_POINT;
+    return true;
+}
+
+static void free_steps(StreamForecast *f)
+{
+    for (int s = 0; s < f->steps.count; s++) fern_forecast_free(f->steps.items[s]);
+    f->steps.count = 0;
+}
+
+bool stream_forecast_new(StreamForecast *f, SizedMove *stream, const SizedMove *whole, Arena *arena)
+{
+    *f = (StreamForecast){.stream = stream, .whole = whole, .pattern = FERN_POINT_TO_POINT, .counted_at = -1};
+    if (stream->touched->along >= 0) return stepped_side(stream) >= 0 && find_first_pieces(f);
+    f->summed = one_shows_all(f);
+    if (f->summed) return true;
+    if (!forecast_steps(f, arena)) return false;
+    f->summed = stepped_side(stream) >= 0 && (f->pattern == FERN_BROADCAST || f->pattern == FERN_ALLGATHER);
+    if (f->summed) free_steps(f);
+    return true;
+}
+
+void stream_forecast_free(StreamForecast *f)
+{
+    free_steps(f);
+    free(f->messages_in);
+}
+
+/* Elements of a piece, for one of the stepped side. */
+static int64_t row_of(const StreamForecast *f, const fern_box *box)
+{
+    const int stepped = stepped_side(f->stream);
+    int64_t elements = 1;
+    for (int a = 0; a < box->rank; a++)
+        if (a != stepped) elements *= length(box->side[a]);
+    return elements;
+}
+
+/* The same for all ranks at one coordinate along the dimension over which the loop is cut: where steps turn, each has all of
+ * them in another order. */
+static void count_steps(StreamForecast *f, const int64_t *coordinates)
+{
+    const int stepped = stepped_side(f->stream);
+    const int64_t at = f->stream->steps.cut < 0 ? 0 : coordinates[f->stream->steps.cut];
+    if (f->counted_at == at) return;
+    f->counted_at = at;
+    f->filled = f->owners = f->longest = 0;
+    for (int64_t s = 0; s < f->stream->steps.count; s++) {
+        const fern_box box = need_at(f, coordinates, s);
+        const int64_t elements = length(box.side[stepped]);
+        f->filled += elements > 0;
+        f->owners += owners_of(&f->stream->source, stepped, box.side[stepped]);
+        if (elements > f->longest) f->longest = elements;
+    }
+}
+
+/* In all steps a rank needs all of the loop. */
+static fern_traffic summed_at(StreamForecast *f, const int64_t *coordinates, int64_t *buffer)
+{
+    const fern_box box = need_of(f->whole, coordinates);
+    const int stepped = stepped_side(f->stream);
+    const int64_t in = fern_need_of_others(&f->whole->source, &f->whole->demand, coordinates), row = row_of(f, &box);
+    int64_t others = 1;
+    count_steps(f, coordinates);
+    for (int a = 0; a < box.rank; a++)
+        if (a != stepped) others *= owners_of(&f->stream->source, a, box.side[a]);
+    const int64_t depth = f->stream->touched->depth < f->stream->steps.count ? f->stream->touched->depth : f->stream->steps.count;
+    *buffer = depth * f->longest * row * element_bytes(f);
+    return (fern_traffic){.bytes_in = in * element_bytes(f),
+                          .bytes_out = (fern_box_count(&box) - in) * element_bytes(f),
+                          .collectives = row == 0 ? 0 : f->pattern == FERN_BROADCAST ? f->owners * others : f->filled};
+}
+
+/* A rank passes on all pieces but the last, and takes in all but the first. */
+static fern_traffic passed_on_at(const StreamForecast *f, const int64_t *coordinates, int64_t *buffer)
+{
+    const int64_t rank = fern_shape_rank(&f->stream->grid, coordinates), steps = f->stream->steps.count;
+    const fern_box whole = need_of(f->whole, coordinates), first = need_at(f, coordinates, 0), last = need_at(f, coordinates, steps - 1);
+    const int stepped = stepped_side(f->stream);
+    const int64_t row = row_of(f, &whole), all = length(whole.side[stepped]), bytes = row * element_bytes(f);
+    const int64_t pieces = all < steps ? all : steps; /* that have elements */
+    const int64_t longest = (all + steps - 1) / steps;
+    fern_traffic traffic = {.messages_in = f->messages_in[rank], .messages_out = f->messages_out[rank], .bytes_in = f->bytes_in[rank],
+                            .bytes_out = f->bytes_out[rank]};
+    *buffer = 2 * longest * bytes;
+    if (f->stream->grid.extent[f->stream->touched->along] == 1 || row == 0) return traffic;
+    traffic.messages_out += pieces - (length(last.side[stepped]) > 0);
+    traffic.messages_in += pieces - (length(first.side[stepped]) > 0);
+    traffic.bytes_out += (all - length(last.side[stepped])) * bytes;
+    traffic.bytes_in += (all - length(first.side[stepped])) * bytes;
+    return traffic;
+}
+
+fern_traffic stream_forecast_at(StreamForecast *f, const int64_t *coordinates, int64_t *buffer)
+{
+    if (f->stream->touched->along >= 0) return passed_on_at(f, coordinates, buffer);
+    if (f->summed) return summed_at(f, coordinates, buffer);
+    fern_traffic all = {0};
+    int64_t largest = 0;
+    for (int s = 0; s < f->steps.count; s++) {
+        const fern_traffic step = fern_forecast_at(f->steps.items[s], coordinates);
+        const int64_t elements = fern_forecast_buffer(f->steps.items[s], coordinates);
+        all.messages_in += step.messages_in;
+        all.messages_out += step.messages_out;
+        all.collectives += step.collectives;
+        all.bytes_in += step.bytes_in;
+        all.bytes_out += step.bytes_out;
+        if (elements > largest) largest = elements;
+    }
+    const int64_t depth = f->stream->touched->depth < f->steps.count ? f->stream->touched->depth : f->steps.count;
+    *buffer = depth * largest * element_bytes(f);
+    return all;
+}
+
+bool stream_forecast_as_before(const StreamForecast *f, int g, int64_t c)
+{
+    if (f->stream->touched->along >= 0) return false;
+    for (int s = 0; s < f->steps.count; s++)
+        if (!fern_forecast_as_before(f->steps.items[s], g, c)) return false;
+    if (!f->summed) return true;
+    /* Each side has to do with one dimension of the grid, or the rank's own part depends on two. */
+    const fern_placement *source = &f->stream->source;
+    int64_t here[FERN_MAX_RANK] = {0}, before[FERN_MAX_RANK] = {0};
+    here[g] = c;
+    before[g] = c - 1;
+    if (source->face[g] >= 0 && (c == source->face[g] || c == source->face[g] + 1)) return false;
+    if (f->stream->steps.cut == g) return false;
+    const fern_box box = need_of(f->whole, here), box_before = need_of(f->whole, before);
+    for (int a = 0; a < box.rank; a++) {
+        const int over = source->axis[a].cut == FERN_BLOCK ? source->axis[a].over : -1;
+        const uint32_t depends = f->whole->demand.depends[a];
+        if (over != g && !(depends >> g & 1)) continue;
+        if (over >= 0 && depends && depends != 1u << over) return false;
+        const fern_comb owned = fern_owned(source, a, here), owned_before = fern_owned(source, a, before);
+        if (length(box.side[a]) != length(box_before.side[a])
+            || length(fern_span_intersect(box.side[a], (fern_span){owned.begin, owned.end}))
+                   != length(fern_span_intersect(box_before.side[a], (fern_span){owned_before.begin, owned_before.end}))
+            || owners_of(source, a, box.side[a]) != owners_of(source, a, box_before.side[a]))
+            return false;
+    }
+    return true;
+}

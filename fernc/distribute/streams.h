@@ -1,0 +1,28 @@
+/* What it takes to bring an array in steps, on each rank of a grid. */
+#ifndef FERN_STREAMS_H
+#define FERN_STREAMS_H
+
+#include "sized.h"
+
+typedef struct StreamForecast {
+    SizedMove *stream;        /* of one step */
+    const SizedMove *whole;   /* of all */
+    fern_pattern pattern;
+    bool summed;              /* all steps are as one: in a broadcast or a gather, of which only the calls are counted by step */
+    int64_t counted_at;       /* index along the dimension over which the loop is cut, for which there are: */
+    int64_t filled, owners, longest; /* steps with elements, owners over all steps, elements of the longest side */
+    LIST(fern_forecast *) steps; /* else each for itself */
+    /* Passed on: of the first piece, which comes from its owners, by rank. */
+    int64_t *messages_in, *messages_out, *bytes_in, *bytes_out;
+} StreamForecast;
+
+/* False: it cannot be predicted. Freed with its arena. */
+bool stream_forecast_new(StreamForecast *forecast, SizedMove *stream, const SizedMove *whole, Arena *arena);
+void stream_forecast_free(StreamForecast *forecast);
+
+/* What a rank sends and receives in all steps, and the bytes of its pieces. */
+fern_traffic stream_forecast_at(StreamForecast *forecast, const int64_t *coordinates, int64_t *buffer);
+/* As fern_forecast_as_before. */
+bool stream_forecast_as_before(const StreamForecast *forecast, int g, int64_t c);
+
+#endif
