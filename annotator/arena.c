@@ -71,12 +71,16 @@ char *arena_string(Arena *arena, const char *text)
 
 char *arena_vprintf(Arena *arena, const char *format, va_list args)
 {
+    char shorter[256]; /* most are: they are printed once */
     va_list again;
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, again);
+    int length = vsnprintf(shorter, sizeof shorter, format, again);
     va_end(again);
     char *text = arena_alloc(arena, (size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, args);
+    if ((size_t)length < sizeof shorter)
+        memcpy(text, shorter, (size_t)length + 1);
+    else
+        vsnprintf(text, (size_t)length + 1, format, args);
     return text;
 }
 

@@ -104,11 +104,14 @@ static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int d
 void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *indent)
 {
     const NestLoop *loop = &nest->loops[depth - 1];
+    LIST(Window *) sliding = {0};
     LIST(const Window *) done = {0};
-    for (int p = nest->pieces.count - 1; p >= 0; p--)
-        for (int w = 0; w < nest->windows.count; w++) {
-            Window *window = nest->windows.items[w];
-            bool before = window->slides_with != loop->variable || !piece_writes(nest->pieces.items[p], window->space);
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slides_with == loop->variable) list_push(emitter->arena, &sliding, nest->windows.items[w]);
+    for (int p = nest->pieces.count - 1; p >= 0 && sliding.count; p--)
+        for (int w = 0; w < sliding.count; w++) {
+            Window *window = sliding.items[w];
+            bool before = !piece_writes(nest->pieces.items[p], window->space);
             for (int i = 0; i < done.count && !before; i++) before = done.items[i] == window;
             if (before) continue;
             emit_slide(emitter, window, nest, depth, indent);
@@ -118,10 +121,11 @@ void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *inde
 
 static const Window *ring_written(const Nest *nest, const Piece *piece)
 {
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->slides_with && nest->windows.items[w]->ring
-            && piece_writes(piece, nest->windows.items[w]->space))
-            return nest->windows.items[w];
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Window *window = access_writes(access) ? nest_window(nest, access->space) : NULL;
+        if (window && window->slides_with && window->ring) return window;
+    }
     return NULL;
 }
 

@@ -39,10 +39,19 @@ static Region *region_at(const Function *function, unsigned at)
     return NULL;
 }
 
+/* Statements are in the order of the text; parts of one have one range. */
 static bool is_null_test(const Region *region, unsigned at)
 {
-    for (int i = 0; i < region->statements.count; i++)
-        if (region->statements.items[i]->kind == STATEMENT_NULL_TEST && within(at, region->statements.items[i]->range)) return true;
+    int before = 0, after = region->statements.count;
+    while (after - before > 1) {
+        int middle = before + (after - before) / 2;
+        if (region->statements.items[middle]->range.begin <= at)
+            before = middle;
+        else
+            after = middle;
+    }
+    for (; before >= 0 && within(at, region->statements.items[before]->range); before--)
+        if (region->statements.items[before]->kind == STATEMENT_NULL_TEST) return true;
     return false;
 }
 
