@@ -70,6 +70,7 @@ typedef struct Lifter {
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
+    LIST(Jump) jumps;          /* of tests of the current region */
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool frees;                /* the current region frees something */
     Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
@@ -235,6 +236,10 @@ bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
 
 /* lift_jumps.c */
 void collect_jumps(Lifter *lifter, CXCursor function);
+/* Those of a test join the jumps of the region. */
+void note_jumps(Lifter *lifter, Range statement);
+/* Whether the variable may be read where a test of the region jumps to. */
+bool seen_behind_a_jump(Lifter *lifter, const Variable *variable);
 
 /* lift_signature.c */
 void describe_function(Lifter *lifter, CXCursor cursor);
