@@ -20,8 +20,12 @@ static bool is_call(const Statement *statement)
     return statement->kind == STATEMENT_CALL;
 }
 
-static void remark(Lifter *lifter, Range range, const char *text)
+void remark(Lifter *lifter, Range range, const char *text)
 {
+    for (int i = 0; i < lifter->function->remarks.count; i++)
+        if (lifter->function->remarks.items[i].range.begin == range.begin
+            && !strcmp(lifter->function->remarks.items[i].text, text))
+            return;
     list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
 }
 
