@@ -359,15 +359,6 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
     print_result_declarator(emitter->out, function);
 }
 
-static void emit_wrapper(Emitter *emitter, const Function *function)
-{
-    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled%s(", function->signature, function->returns_void ? "" : "return ",
-             function->name, function->suffix);
-    for (int i = 0; i < function->parameters.count; i++)
-        text_add(emitter->out, "%s, ", function->parameters.items[i].name);
-    text_add(emitter->out, "NULL);\n}");
-}
-
 static const char *tile_field(const FunctionPlan *planned, int field, int *count)
 {
     *count = 0;
@@ -455,6 +446,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     const Function *function = planned->function;
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
+    const char *large = emit_large(emitter, planned);
+    emitter->knows_large = large != NULL;
     emit_tiles_struct(emitter, function);
     if (worries)
         text_add(emitter->out, "#if defined(__GNUC__) && !defined(__clang__)\n"
@@ -476,9 +469,9 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
+    emit_wrapper(emitter, function, large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
-    emit_wrapper(emitter, function);
 }
 
 void emit_mark(Emitter *emitter, Mark mark)

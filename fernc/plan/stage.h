@@ -57,6 +57,7 @@ typedef struct Space {
     int thread_group;              /* the same where threads share the nests' loops */
     int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
+    bool on_device;                /* in a GPU's memory */
     int counted_in;                /* the last count of what a nest touches that met it */
 } Space;
 
