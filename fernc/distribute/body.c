@@ -127,10 +127,37 @@ static void check_region(FunctionBody *body, Plan *plan)
 
 /* --- Beside them ------------------------------------------------------------------------------------------ */
 
+static const ParameterText *parameter_named(const Function *function, const char *name)
+{
+    for (int i = 0; i < function->parameters.count; i++)
+        if (!strcmp(function->parameters.items[i].name, name)) return &function->parameters.items[i];
+    return NULL;
+}
+
+/* A store through a pointer that is no array in blocks, and may point into one: what is stored there always is held apart
+ * from them when the function is entered (emit_apart); other places are not known then. Elements of another size
+ * are of another type, which C keeps apart, but for bytes. */
+static void check_store(FunctionBody *body, const AroundFault *store)
+{
+    const ParameterText *pointer = parameter_named(body->function, store->touched);
+    if (store->place || (pointer && pointer->restricted)) return;
+    for (int i = 0; i < body->distribution->arrays.count; i++) {
+        const Placed *array = body->distribution->arrays.items[i];
+        if (array->parameter < 0 || (store->bytes != 1 && array->space->root->element_bytes != store->bytes)) continue;
+        diag_error(body->diag, store->range, "on ranks, `%s` is in blocks, and what is stored through `%s` may lie in it",
+                   array->space->root->name, store->touched);
+        diag_hint(body->diag, "declare `%s` with `restrict` where it never does", store->touched);
+        return;
+    }
+}
+
 static void report_fault(FunctionBody *body, const AroundFault *fault)
 {
     bool placed = fault->touched && placed_variable(body->distribution, fault->touched);
-    if (fault->stores && !placed) return;
+    if (fault->stores && !placed) {
+        check_store(body, fault);
+        return;
+    }
     if (placed)
         cannot_touch(body, fault->range, fault->touched);
     else if (fault->text)
