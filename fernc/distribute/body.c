@@ -33,8 +33,9 @@ static void cannot_touch(FunctionBody *body, Range range, const char *name)
 static void check_text(FunctionBody *body, const char *text, Range range)
 {
     for (int i = 0; i < body->distribution->arrays.count; i++) {
-        const char *name = body->distribution->arrays.items[i]->space->root->name;
-        if (mentions(text, strlen(text), name)) cannot_touch(body, range, name);
+        const Placed *array = body->distribution->arrays.items[i];
+        const char *name = array->space->root->name;
+        if (!array->home && mentions(text, strlen(text), name)) cannot_touch(body, range, name);
     }
 }
 
@@ -94,8 +95,9 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     case STATEMENT_MOVED: {
         const char *text = file->text + range.begin;
         for (int i = 0; i < body->distribution->arrays.count; i++) {
-            const char *name = body->distribution->arrays.items[i]->space->root->name;
-            if (mentions(text, range.end - range.begin, name)) cannot_touch(body, range, name);
+            const Placed *array = body->distribution->arrays.items[i];
+            const char *name = array->space->root->name;
+            if (!array->home && mentions(text, range.end - range.begin, name)) cannot_touch(body, range, name);
         }
         if (statement->kind == STATEMENT_RETURN) body->distribution->returns = true;
         return;

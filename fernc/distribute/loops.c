@@ -97,12 +97,13 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
 
 /* Whether ranks along this dimension of the grid own already what the loop's chunks write; with `reads`, nor is what
  * they read in blocks over another dimension. */
-static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestLoop *loop, int g, bool reads)
+static bool agrees_with_placements(Distributor *d, const Share *share, const NestLoop *loop, int g, bool reads)
 {
+    const Nest *nest = share->nest;
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
             const Access *access = &nest->pieces.items[p]->stage->accesses[a];
-            const Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
+            const Placed *array = in_memory(nest, access) ? placed_in(d->distribution, share, access->space) : NULL;
             const Expr *shift;
             if (!array || !(array->by || array->given)) continue;
             int side = tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift);
@@ -170,6 +171,26 @@ static bool cut_distributed(Distributor *d, Share *share)
     return any;
 }
 
+/* Whether the nest writes an array that is in blocks already. */
+static bool writes_blocks(Distributor *d, const Share *share)
+{
+    for (int p = 0; p < share->nest->pieces.count; p++)
+        for (int a = 0; a < share->nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &share->nest->pieces.items[p]->stage->accesses[a];
+            const Placed *array = in_memory(share->nest, access) ? placed_in(d->distribution, share, access->space) : NULL;
+            if (array && access_writes(access) && in_blocks(array) && !array->swapped) return true;
+        }
+    return false;
+}
+
+/* No loop agrees with where arrays lie, which are redistributed then: the outermost that can be cut. */
+static void cut_across(Distributor *d, Share *share)
+{
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        for (int l = 0; l < share->nest->loop_count && share->cuts[g].loop < 0; l++)
+            if (share->can_cut[l] && !is_cut(share, l)) share->cuts[g].loop = l;
+}
+
 void choose_loops_of(Distributor *d, Share *share)
 {
     bool could = false;
@@ -178,8 +199,9 @@ void choose_loops_of(Distributor *d, Share *share)
     for (int reads = 1; reads >= 0; reads--)
         for (int g = 0; g < d->distribution->grid.rank; g++)
             for (int l = 0; l < share->nest->loop_count && share->cuts[g].loop < 0; l++)
-                if (share->can_cut[l] && !is_cut(share, l) && agrees_with_placements(d, share->nest, &share->nest->loops[l], g, reads))
+                if (share->can_cut[l] && !is_cut(share, l) && agrees_with_placements(d, share, &share->nest->loops[l], g, reads))
                     share->cuts[g].loop = l;
+    if (!share_cuts(d->distribution, share) && writes_blocks(d, share)) cut_across(d, share);
     for (int l = 0; l < share->nest->loop_count; l++) could |= share->can_cut[l];
     if (!share_cuts(d->distribution, share) && could) share->why = "what it writes is placed in another way by other calls";
 }
