@@ -117,6 +117,7 @@ typedef struct Share {
     Steps steps;
     const char *why;         /* where no loop is cut: why */
     bool can_cut[2 * MAX_RANK];
+    bool chosen;             /* which loops are cut */
     LIST(Touched) touched;
 } Share;
 

@@ -113,6 +113,7 @@ typedef struct Forecasts {
     LIST(StreamForecast) streams;
     LIST(Table) stream_tables;
     LIST(fern_forecast *) redistributions;
+    LIST(fern_pattern) redistribution_patterns;
     LIST(Table) redistributed;
     LIST(Table) parts;  /* of what is combined from parts */
     Reductions reductions;
@@ -316,6 +317,7 @@ static bool forecast_redistributions(Forecasts *f, Arena *arena)
         fern_forecast *forecast;
         if (fern_forecast_new(&move->source, &move->demand, (size_t)element_bytes(move->move->from), &forecast) != FERN_OK) return false;
         list_push(arena, &f->redistributions, forecast);
+        list_push(arena, &f->redistribution_patterns, fern_forecast_pattern(forecast));
         list_push(arena, &f->redistributed, (Table){0});
     }
     return true;
@@ -390,7 +392,7 @@ static void print_redistributions(Text *out, const Forecasts *f)
         text_add(out, "  `%s` redistributed %s%s, %s\n", move->from->space->root->name,
                  move->before < 0 ? "before the first call" : move->before < last ? "before nest " : "at the end",
                  move->before >= 0 && move->before < last ? nest_title(distribution, distribution->shares.items[move->before]) : "",
-                 fern_pattern_text(fern_forecast_pattern(f->redistributions.items[i])));
+                 fern_pattern_text(f->redistribution_patterns.items[i]));
         table_print(out, &f->redistributed.items[i]);
     }
 }
