@@ -11,7 +11,7 @@ static const Expr *stride_here(Distributor *d, Share *share, const Access *acces
     const Window *window = nest_window(share->nest, access->space);
     int axis = access->axis[view_dimension];
     if (window) return window->stride[axis];
-    Placed *array = placed_array(d->distribution, access->space);
+    Placed *array = placed_in(d->distribution, share, access->space);
     const Touched *touched = touched_of(d, share, array);
     return in_buffer(touched) ? touched->view.stride[axis] : array->view.stride[axis];
 }

@@ -15,7 +15,7 @@ static void emit_move(Ranks *r, const Touched *touched, const char *indent)
         text_add(out, "%sif (!%s) {\n", indent, touched->brought);
         inner = arena_printf(r->emitter->arena, "%s    ", indent);
     }
-    text_add(out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", inner, r->planned, touched->number - 1, touched->array->space->root->name,
+    text_add(out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", inner, r->planned, touched->number - 1, placed_pointer(touched->array),
              touched->view.name, r->failure);
     if (once) text_add(out, "%s%s = true;\n%s}\n", inner, touched->brought, indent);
 }
@@ -57,11 +57,19 @@ static void set_local_views(const Touched *touched, bool printed)
         touched->array->spaces.items[s]->local = !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view;
 }
 
+static int number_of(const Ranks *r, const Share *share)
+{
+    int number = 0;
+    while (r->distribution->shares.items[number] != share) number++;
+    return number;
+}
+
 static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
 {
     Text *out = r->emitter->out;
     const PartialNames names = {r->emitter, r->grid, r->coordinates, r->failure};
     bool moves = false;
+    emit_redistributions(r, number_of(r, share), indent);
     set_first_conditions(&names, share);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
@@ -341,6 +349,7 @@ void emit_body_on_ranks(Ranks *r)
 {
     Text text = {0}, *out = r->emitter->out;
     emit_brought(r);
+    emit_redistributions(r, -1, "    ");
     r->emitter->out = &text;
     emit_text(r);
     r->emitter->out = out;

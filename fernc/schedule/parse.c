@@ -28,6 +28,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_DISTRIBUTE] = {"distribute", NULL, "distribute C.i over P.x as io ii, C.j over P.y as jo ji"},
     [COMMAND_COMMUNICATE] = {"communicate", NULL, "communicate A, B at ko depth 2"},
     [COMMAND_ROTATE] = {"rotate", NULL, "rotate ko by io jo"},
+    [COMMAND_REDISTRIBUTE] = {"redistribute", NULL, "redistribute A: y -> P.x before cblas_dgemv"},
 };
 
 const char *command_word(CommandKind kind)
