@@ -1,10 +1,10 @@
 #include "interior.h"
 
-void fern_interior_clip(fern_box *interior, int side, fern_comb owned, int64_t before, int64_t after)
+void fern_interior_clip(fern_box *interior, int side, int64_t n, fern_comb owned, int64_t before, int64_t after)
 {
     fern_span *span = &interior->side[side];
-    if (owned.begin - before > span->begin) span->begin = owned.begin - before;
-    if (owned.end - after < span->end) span->end = owned.end - after;
+    if (owned.begin > 0 && owned.begin - before > span->begin) span->begin = owned.begin - before;
+    if (owned.end < n && owned.end - after < span->end) span->end = owned.end - after;
 }
 
 /* An end that lies outside of the chunk moves to it; an empty side is one with two equal ends. */

@@ -159,7 +159,8 @@ unsigned cuts_in(const Distribution *distribution, const Share *share, const Exp
 bool mentions_step(const Share *share, const Expr *expr);
 /* It runs in parts, first the interior, which needs nothing of others: something that it touches is overlapped. */
 bool runs_in_parts(const Share *share);
-/* Where the dimension of what is touched begins before an iteration of the loop that is cut over it, and ends after one. */
+/* Where the dimension of what is touched begins before an iteration of the loop that is cut over it, and ends after one, at
+ * most: at the ends of the array it may begin later, and end earlier. */
 typedef struct Reach {
     const Expr *before, *after;
 } Reach;

@@ -11,20 +11,40 @@ bool runs_in_parts(const Share *share)
     return false;
 }
 
-/* `side` is `end` and something that no cut or step changes; NULL: it is not. */
-static const Expr *beyond(const Distribution *distribution, const Share *share, const Expr *side, const Symbol *end)
+static bool changes(const Distribution *distribution, const Share *share, const Expr *expr)
+{
+    return cuts_in(distribution, share, expr) != 0 || mentions_step(share, expr);
+}
+
+/* The one of both that blocks change: what the minimum or maximum is where it is not clipped; NULL: it is none, or both. */
+static const Expr *unclipped(const Distribution *distribution, const Share *share, const Atom *atom)
+{
+    bool left = changes(distribution, share, atom->left), right = changes(distribution, share, atom->right);
+    return left == right ? NULL : left ? atom->left : atom->right;
+}
+
+/* `side` is `end` and something that no cut or step changes, perhaps clipped by this operation; NULL: it is not. */
+static const Expr *beyond(const Distribution *distribution, const Share *share, const Expr *side, const Symbol *end, AtomKind clip)
 {
     ExprPool *pool = share->nest->plan->pool;
+    for (int t = 0; t < side->term_count; t++) {
+        const Term *term = &side->terms[t];
+        if (term->coefficient != 1 || term->atom_count != 1 || term->atoms[0]->kind != clip) continue;
+        const Atom *atom = term->atoms[0];
+        const Expr *free = unclipped(distribution, share, atom);
+        const Expr *whole = (clip == ATOM_MIN ? expr_min : expr_max)(pool, atom->left, atom->right);
+        if (free) return beyond(distribution, share, expr_add(pool, expr_sub(pool, side, whole), free), end, clip);
+    }
     const Expr *rest = expr_sub(pool, side, expr_symbol(pool, end));
-    return cuts_in(distribution, share, rest) || mentions_step(share, rest) ? NULL : rest;
+    return changes(distribution, share, rest) ? NULL : rest;
 }
 
 bool reach_of(const Distribution *distribution, const Share *share, const Touched *touched, int dimension, Reach *reach)
 {
     const int g = touched->array->over[dimension];
     if (g < 0 || share->cuts[g].loop < 0) return false;
-    reach->before = beyond(distribution, share, touched->box.side[dimension].begin, share->cuts[g].begin);
-    reach->after = beyond(distribution, share, touched->box.side[dimension].end, share->cuts[g].end);
+    reach->before = beyond(distribution, share, touched->box.side[dimension].begin, share->cuts[g].begin, ATOM_MAX);
+    reach->after = beyond(distribution, share, touched->box.side[dimension].end, share->cuts[g].end, ATOM_MIN);
     return reach->before && reach->after;
 }
 

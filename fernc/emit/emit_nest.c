@@ -238,7 +238,15 @@ static void emit_between_tiles(Printer *printer)
 {
     const Nest *nest = printer->nest;
     if (!nest->between_tiles || printer->depth == 0 || printer->depth != nest->loop_count - (nest->small_tiles && nest->loop_count > 1)) return;
-    text_add(printer->emitter->out, "%s%s%s\n", printer->indent, nest_is_parallel(nest) ? "if (fern_thread() == 0) " : "", nest->between_tiles);
+    const char *indent = printer->indent;
+    Text *out = printer->emitter->out;
+    if (nest_is_parallel(nest)) text_add(out, "%sif (fern_thread() == 0) {\n", indent);
+    if (nest_is_parallel(nest)) indent = arena_printf(printer->emitter->arena, "%s    ", indent);
+    for (const char *line = nest->between_tiles, *end; *line; line = *end ? end + 1 : end) {
+        end = line + strcspn(line, "\n");
+        text_add(out, "%s%.*s\n", indent, (int)(end - line), line);
+    }
+    if (nest_is_parallel(nest)) text_add(out, "%s}\n", printer->indent);
 }
 
 static void emit_body(Printer *printer, int loops)

@@ -39,8 +39,8 @@ void emit_interior(Ranks *r, Share *share)
         Reach reach;
         for (int s = 0; s < touched->box.rank && touched->overlapped; s++)
             if (reach_of(r->distribution, share, touched, s, &reach))
-                text_add(out, "    fern_interior_clip(&%s, %d, fern_owned(&%s, %d, %s), %s, %s);\n", inside,
-                         side_over(share, touched->array->over[s]), touched->array->home, s, r->coordinates,
+                text_add(out, "    fern_interior_clip(&%s, %d, %s.extent[%d], fern_owned(&%s, %d, %s), %s, %s);\n", inside,
+                         side_over(share, touched->array->over[s]), touched->array->home, s, touched->array->home, s, r->coordinates,
                          emit_expr(r->emitter, reach.before, false), emit_expr(r->emitter, reach.after, false));
     }
     text_add(out, "    const fern_parts %s = fern_parts_of(&(const fern_box)%s, &%s);\n", share->parts, chunk, inside);
@@ -91,16 +91,14 @@ static void emit_start(const Ranks *r, const Touched *touched, const char *inden
 static void emit_finish(const Ranks *r, const Share *share, const char *part, const char *indent)
 {
     Text *out = r->emitter->out;
-    text_add(out, "%sif (%s == 1) {\n", indent, part);
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         if (!touched->overlapped) continue;
-        text_add(out, "%s    ", indent);
-        if (touched->brought) text_add(out, "if (!%s) ", touched->brought);
-        text_add(out, "fern_plan_finish(%s, %d, &%s);\n", r->planned, touched->number - 1, r->failure);
-        if (touched->brought) text_add(out, "%s    %s = true;\n", indent, touched->brought);
+        text_add(out, "%sif (%s == 1", indent, part);
+        if (touched->brought) text_add(out, " && !%s", touched->brought);
+        text_add(out, ") fern_plan_finish(%s, %d, &%s);\n", r->planned, touched->number - 1, r->failure);
+        if (touched->brought) text_add(out, "%sif (%s == 1) %s = true;\n", indent, part, touched->brought);
     }
-    text_add(out, "%s}\n", indent);
 }
 
 static void emit_choice(const Ranks *r, const Expr *either, const Expr *block, const Expr *buffer, const char *part, const char *indent)
