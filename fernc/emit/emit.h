@@ -170,6 +170,10 @@ bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
+void emit_loans(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_identities(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent);
 /* emit_ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops; in this loop,
  * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
 void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);
