@@ -127,6 +127,7 @@ typedef struct Parameter {
     CType type;
     const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
+    bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */
     bool in_bytes;               /* it counts bytes; in the annotation, and from lifting on, elements of the call's arrays */
 } Parameter;
 
