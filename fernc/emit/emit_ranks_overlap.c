@@ -40,7 +40,7 @@ void emit_interior(Ranks *r, Share *share)
         for (int s = 0; s < touched->box.rank && touched->overlapped; s++)
             if (reach_of(r->distribution, share, touched, s, &reach))
                 text_add(out, "    fern_interior_clip(&%s, %d, %s.extent[%d], fern_owned(&%s, %d, %s), %s, %s);\n", inside,
-                         side_over(share, touched->array->over[s]), touched->array->home, s, touched->array->home, s, r->coordinates,
+                         side_over(share, touched->array->over[s]), touched->array->placement, s, touched->array->placement, s, r->coordinates,
                          emit_expr(r->emitter, reach.before, false), emit_expr(r->emitter, reach.after, false));
     }
     text_add(out, "    const fern_parts %s = fern_parts_of(&(const fern_box)%s, &%s);\n", share->parts, chunk, inside);
