@@ -163,6 +163,7 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
         cut_loops(&d, share);
         touch(&d, share);
         decide_moves(&d, share, &moves);
+        overlap_moves(&d, share);
         check_strides(&d, share);
     }
     carry_parts(&d);

@@ -73,6 +73,9 @@ typedef struct Touched {
     const struct Touched *goes_on_from;
     const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
+    /* While the rest is on its way, the interior of the nest reads what the rank owns where it lies. */
+    bool overlapped;
+    LocalView part;          /* of the block, or of the buffer, by the part of the nest that runs */
     int number;              /* of the move in the function, from 1 */
     const char *needed;      /* in C: the box on this rank, */
     const char *brought;     /* .. whether the buffer holds it; NULL: nobody asks */
@@ -86,6 +89,7 @@ typedef struct Cut {
     bool reduces;            /* calls reduce over it: each rank has a part of the result */
     const Expr *extent, *shift, *first, *last;
     Symbol *begin, *end;
+    Symbol *part_begin, *part_end; /* of the part that runs; NULL: it is the whole block */
 } Cut;
 
 /* An array that comes in steps; so many pieces of it at a time. */
@@ -119,6 +123,7 @@ typedef struct Share {
     bool can_cut[2 * MAX_RANK];
     bool chosen;             /* which loops are cut */
     LIST(Touched) touched;
+    const char *parts;       /* in C, the parts that it runs in; NULL: it runs as a whole */
 } Share;
 
 /* A move of all of an array, from where it lies to where it lies from then on. */
@@ -167,6 +172,15 @@ unsigned share_cuts(const Distribution *distribution, const Share *share);
 unsigned cuts_in(const Distribution *distribution, const Share *share, const Expr *expr);
 
 bool mentions_step(const Share *share, const Expr *expr);
+/* It runs in parts, first the interior, which needs nothing of others: something that it touches is overlapped. */
+bool runs_in_parts(const Share *share);
+/* Where the dimension of what is touched begins before an iteration of the loop that is cut over it, and ends after one, at
+ * most: at the ends of the array it may begin later, and end earlier. */
+typedef struct Reach {
+    const Expr *before, *after;
+} Reach;
+/* False: it is no block of a loop that is cut, so much wider. */
+bool reach_of(const Distribution *distribution, const Share *share, const Touched *touched, int dimension, Reach *reach);
 /* It is in a buffer of the nest: brought to it, or combined after it. */
 bool in_buffer(const Touched *touched);
 

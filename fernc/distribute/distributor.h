@@ -95,7 +95,14 @@ void decide_moves(Distributor *d, Share *share, int *moves);
 /* Holds until another array is touched. */
 Touched *touched_of(Distributor *d, Share *share, Placed *array);
 
-/* strides.c: strides that routines cannot be told; the parameters that blocks and boxes depend on. */
+/* overlap.c: whether the nest runs in parts, and what it reads in each of them. */
+void overlap_moves(Distributor *d, Share *share);
+/* An outer loop of `distribute` around the nest, by its name. */
+bool is_outer_of(const Share *share, const char *name);
+
+/* strides.c: whether all calls of the nest can be told how the arrays lie that it touches; errors for those that cannot. */
+bool strides_can_be_told(Distributor *d, Share *share);
+/* strides that routines cannot be told; the parameters that blocks and boxes depend on. */
 void check_strides(Distributor *d, Share *share);
 void collect_sizes(Distributor *d);
 /* Of a number that is passed by value, and keeps its value. */

@@ -108,7 +108,7 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
         if (groups >> g & 1) text_add(out, "%s%s.%s", told++ ? " and " : ", the same to all along ", grid->name, grid->dimensions[g].name);
     if (touched->streamed && touched->depth > 1)
         text_add(out, ", %d step%s ahead", touched->depth - 1, touched->depth > 2 ? "s" : "");
-    text_add(out, ".\n");
+    text_add(out, ".%s\n", touched->overlapped ? " What needs nothing of others runs meanwhile." : "");
 }
 
 static void explain_loops(Text *out, const Distribution *distribution, const Share *share, unsigned cuts)

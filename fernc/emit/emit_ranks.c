@@ -291,6 +291,7 @@ static void emit_share(Ranks *r, Share *share)
                  r->coordinates, g);
         text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", cut->begin->c_text, block, cut->end->c_text, block);
     }
+    emit_interior(r, share);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
@@ -382,7 +383,9 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
         text_add(out, "%s%u", d ? ", " : "",
                  cuts_in(r->distribution, share, side->begin) | cuts_in(r->distribution, share, side->end));
     }
-    text_add(out, "}},\n        }, &%s);\n", r->failure);
+    text_add(out, "}},\n");
+    emit_spare(r, share, touched, in);
+    text_add(out, "        }, &%s);\n", r->failure);
 }
 
 /* All ranks come to one answer, and plan together where one of them has to. */

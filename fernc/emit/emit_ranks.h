@@ -79,6 +79,15 @@ void emit_steps(const StepNames *names, Share *share, const char *indent);
 void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
                     const char *step);
 
+/* --- emit_ranks_overlap.c: nests in parts ----------------------------------------------------------------------- */
+
+/* Once the blocks of the nest's loops have their names: the parts. What a move need not copy. Before the nest: messages set
+ * out. The nest. */
+void emit_interior(Ranks *r, Share *share);
+void emit_spare(const Ranks *r, const Share *share, const Touched *touched, const char *indent);
+void emit_starts(const Ranks *r, const Share *share, const char *indent);
+void emit_nest_in_parts(Ranks *r, Share *share, const char *indent);
+
 /* What the rank at hand receives to combine a part, added to `bytes`. */
 typedef struct PartialBytes {
     Emitter *emitter;

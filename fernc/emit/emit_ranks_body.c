@@ -71,16 +71,17 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     bool moves = false;
     emit_redistributions(r, number_of(r, share), indent);
     set_first_conditions(&names, share);
+    emit_starts(r, share, indent);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
-        if (touched->moved && !touched->streamed) emit_move(r, touched, indent);
+        if (touched->moved && !touched->streamed && !touched->overlapped) emit_move(r, touched, indent);
         if (touched->partial && !touched->goes_on_from) emit_partial_begin(&names, touched, indent);
         moves |= touched->moved;
         set_local_views(touched, true);
     }
     for (int w = 0; w < share->nest->windows.count; w++)
         if (share->nest->windows.items[w]->tile_name) share->nest->windows.items[w]->own_name = share->nest->windows.items[w]->tile_name;
-    bool guarded = (moves || r->member) && !share->steps.begin;
+    bool guarded = (moves || r->member) && !share->steps.begin && !share->parts;
     if (guarded) {
         text_add(out, "%sif (%s", indent, r->member ? r->member : "");
         if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
@@ -89,6 +90,8 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     if (share->steps.begin)
         emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->grid, r->sizes, r->coordinates, r->failure, r->member},
                    share, indent);
+    else if (share->parts)
+        emit_nest_in_parts(r, share, indent);
     else
         emit_nest(r->emitter, share->nest, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent);
     if (guarded) text_add(out, "%s}\n", indent);

@@ -62,6 +62,18 @@ static void add_first_condition(const StepNames *names, Share *share, const char
     }
 }
 
+/* The next pieces travel while tiles of this one run. NULL: nothing is under way. */
+static const char *progress(const StepNames *names, const Share *share)
+{
+    const char *text = NULL;
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        if (touched->streamed && touched->depth > 1)
+            text = arena_printf(names->emitter->arena, "%s%sfern_stream_progress(%s);", text ? text : "", text ? "\n" : "", touched->stream);
+    }
+    return text;
+}
+
 void emit_steps(const StepNames *names, Share *share, const char *indent)
 {
     Emitter *emitter = names->emitter;
@@ -92,7 +104,9 @@ void emit_steps(const StepNames *names, Share *share, const char *indent)
     text_add(out, "%s    if (%s%s%s.status == FERN_OK) {\n", indent, names->member ? names->member : "", names->member ? " && " : "", names->failure);
     loop->begin = expr_symbol(emitter->pool, steps->begin);
     loop->end = expr_symbol(emitter->pool, steps->end);
+    share->nest->between_tiles = progress(names, share);
     emit_nest(emitter, share->nest, arena_printf(emitter->arena, "%s        ", indent));
+    share->nest->between_tiles = NULL;
     loop->begin = steps->first;
     loop->end = steps->last;
     if (fresh) text_add(out, "%s        %s = %s && %s >= %s;\n", indent, fresh, fresh, steps->begin->c_text, steps->end->c_text);

@@ -183,6 +183,10 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
     if (!is_plain_type(variable->type)) return NULL;
     if (mentions_written(lifter, value) || (compound && mentions_written(lifter, target)))
         return computation(lifter, cursor, variable, value, false, why);
+    if (seen_behind_a_jump(lifter, variable)) {
+        *why = said(lifter, "a test before it may go to where `%s` is read", variable->name);
+        return NULL;
+    }
     *why = NULL;
     return moved_statement(lifter, cursor, value, variable->name, false, why);
 }

@@ -107,11 +107,18 @@ static CXCursor call_around(const Chain *link)
     return clang_getNullCursor();
 }
 
+static bool is_comparison(const char *operator)
+{
+    static const char *const operators[] = {"==", "!=", "<", ">", "<=", ">=", "&&", "||"};
+    return names(operator, operators, sizeof operators / sizeof *operators);
+}
+
 /* What the expression around a reference does with it. */
 static void classify(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
 {
     CXCursor child = reference;
     bool direct = true; /* the variable itself, not something computed from it */
+    bool address = is_array(variable->type) || clang_getCanonicalType(variable->type).kind == CXType_Pointer;
     for (const Chain *link = chain; link; child = link->cursor, link = link->up) {
         CXCursor parent = link->cursor;
         const char *operator;
@@ -136,7 +143,8 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 direct = false;
                 continue;
             }
-            if (!strcmp(operator, ",")) variable->escapes = true;
+            /* `(uintptr_t)t & ~63` is an address again */
+            if (!strcmp(operator, ",") || (address && !is_comparison(operator))) variable->escapes = true;
             test(lifter, variable, reference);
             return;
         case CXCursor_CompoundAssignOperator:
@@ -144,7 +152,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 variable->writes++;
             else
                 use(lifter, variable, reference);
-            if (is_first_child(lifter, parent, child) && direct) variable->escapes = true;
+            if (address || (is_first_child(lifter, parent, child) && direct)) variable->escapes = true;
             return;
         case CXCursor_UnaryOperator:
             operator = unary_operator_of(lifter, parent);
@@ -165,6 +173,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 }
                 if (direct) variable->address_taken = true;
                 direct = false;
+                address = true;
                 continue;
             }
             if (!strcmp(operator, "*") && is_array(clang_getCursorType(parent))) { /* a row */
@@ -175,10 +184,12 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 use_element(lifter, variable, reference);
                 return;
             }
-            if (strcmp(operator, "-") && strcmp(operator, "+") && strcmp(operator, "~") && direct) {
-                variable->writes++;
-                variable->escapes = true;
+            if (!strcmp(operator, "-") || !strcmp(operator, "+") || !strcmp(operator, "~")) {
+                variable->escapes |= address;
+                return;
             }
+            variable->writes += direct;
+            variable->escapes |= direct;
             return;
         case CXCursor_ArraySubscriptExpr:
             if (is_first_child(lifter, parent, child)) {

@@ -7,7 +7,7 @@
  * align      ::= 'align' array { ',' array } 'with' array
  * redistribute ::= 'redistribute' array { ',' array } ':' part { ',' part } 'before' call
  * distribute ::= 'distribute' loop 'over' dimension 'as' NAME NAME { ',' loop 'over' dimension 'as' NAME NAME }
- * communicate ::= 'communicate' array { ',' array } 'at' NAME [ 'depth' NUMBER ]
+ * communicate ::= 'communicate' array { ',' array } 'at' NAME [ 'depth' NUMBER ] [ 'overlap' ]
  * rotate     ::= 'rotate' NAME 'by' NAME { NAME }
  * parts      ::= factor { ( '*' | '/' ) factor }
  * factor     ::= dimension | NUMBER */
@@ -218,9 +218,10 @@ static const char *read_loop_name(Reader *reader, const Form *form, RankCommand 
 static bool read_communication(Reader *reader, const Form *form, Command *command, RankCommand *ranks)
 {
     if (!read_arrays(reader, form, ranks) || !expect(reader, form, "at") || !read_loop_name(reader, form, ranks)) return false;
-    if (!accept(reader, "depth")) return true;
-    if (read_count(reader, 1, &command->number) && command->number <= MOST_PIECES) return true;
-    return reader_fail(reader, form, "a number of 1 to 64");
+    if (accept(reader, "depth") && !(read_count(reader, 1, &command->number) && command->number <= MOST_PIECES))
+        return reader_fail(reader, form, "a number of 1 to 64");
+    ranks->overlap = accept(reader, "overlap");
+    return true;
 }
 
 static bool read_rotation(Reader *reader, const Form *form, RankCommand *ranks)

@@ -26,7 +26,7 @@ typedef enum CommandKind {
     COMMAND_PLACE,       /* place ARRAY, ..: AXIS -> GRID.DIMENSION, GRID.DIMENSION = FACE, .. */
     COMMAND_ALIGN,       /* align ARRAY, .. with ARRAY */
     COMMAND_DISTRIBUTE,  /* distribute LOOP over GRID.DIMENSION as OUTER INNER */
-    COMMAND_COMMUNICATE, /* communicate ARRAY, .. at LOOP depth NUMBER */
+    COMMAND_COMMUNICATE, /* communicate ARRAY, .. at LOOP depth NUMBER overlap */
     COMMAND_ROTATE,      /* rotate LOOP by OUTER .. */
     COMMAND_REDISTRIBUTE, /* redistribute ARRAY, ..: .. before CALL */
     COMMAND_KINDS
@@ -97,6 +97,7 @@ typedef struct RankCommand {
     GridPlace over;               /* distribute */
     LIST(PartFactor) factors;     /* divide: the number of parts */
     const char *loop;             /* communicate, rotate: its own name */
+    bool overlap;                 /* communicate: calls run meanwhile */
     LIST(RankWord) by;            /* rotate: outer loops */
     Range loop_range;
 } RankCommand;

@@ -2,9 +2,9 @@
 #include "tests/mpi/cases.h"
 
 #include "examples/04-blur/blur.h"
-#include "examples/20-tensors/tensors.h"
-#include "examples/21-blas2-chains/blas2_chains.h"
-#include "examples/22-star/star.h"
+#include "examples/21-tensors/tensors.h"
+#include "examples/22-blas2-chains/blas2_chains.h"
+#include "examples/23-star/star.h"
 
 #include "blas2_chains_mpi.h"
 #include "halo_mpi.h"

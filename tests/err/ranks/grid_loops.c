@@ -4,7 +4,7 @@
 /*<Fern Schedule>
 grid P[x: px, y: py]
 place A, B, C: x -> P.x, y -> P.y
-distribute C.k over P.x as ko ki
+distribute C.q over P.x as qo qi
 </Fern Schedule>*/
 void over_k(int m, int n, int k, const double *A, const double *B, double *C)
 {

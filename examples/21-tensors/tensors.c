@@ -1,4 +1,4 @@
-#include "examples/20-tensors/tensors.h"
+#include "examples/21-tensors/tensors.h"
 
 #include "examples/kernels/tensors.h"
 

@@ -1,4 +1,4 @@
-#include "examples/22-star/star.h"
+#include "examples/23-star/star.h"
 
 #include "examples/kernels/kernels.h"
 #include "examples/kernels/stars.h"

@@ -1,4 +1,4 @@
-#include "examples/21-blas2-chains/blas2_chains.h"
+#include "examples/22-blas2-chains/blas2_chains.h"
 
 #include "annotations/cblas.h"
 

@@ -1,4 +1,4 @@
-#include "examples/20-tensors/tensors.h"
+#include "examples/21-tensors/tensors.h"
 #include "examples/check.h"
 
 static double element(const double *b, int q, int r, int i, int j, int k)
