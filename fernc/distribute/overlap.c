@@ -56,6 +56,8 @@ static const char *why_all_need_others(const Distributor *d, const Share *share,
     for (int g = 0; g < d->distribution->grid.rank; g++)
         if (array->face[g] >= 0) return "some ranks own nothing of it";
     for (int s = 0; s < touched->box.rank; s++)
+        if (array->cyclic[s]) return "it is dealt out in turn";
+    for (int s = 0; s < touched->box.rank; s++)
         if (array->over[s] >= 0 && !reach_of(d->distribution, share, touched, s, &reach))
             return "each iteration needs more of it than a neighbourhood";
     return in_blocks(array) ? NULL : "all ranks have all of it";
