@@ -1,4 +1,4 @@
-#include "examples/22-onednn/layers.h"
+#include "examples/25-onednn/layers.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* A convolution with what follows it, through oneDNN and with plain loops. usage: main [ROWS COLS] */
-#include "examples/22-onednn/layers.h"
+#include "examples/25-onednn/layers.h"
 #include "examples/check.h"
 
 enum { IMAGES = 3, CHANNELS = 5, OUT_CHANNELS = 16, KERNEL = 3 };

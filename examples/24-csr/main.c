@@ -1,6 +1,6 @@
 /* A grid of ROWS x COLS nodes, each next to four others: steps of Jacobi's method on it, and a layer of a graph's
  * network. usage: main [ROWS COLS] */
-#include "examples/21-csr/sparse.h"
+#include "examples/24-csr/sparse.h"
 #include "examples/check.h"
 
 typedef struct Grid {

@@ -1,4 +1,4 @@
-#include "examples/21-csr/sparse.h"
+#include "examples/24-csr/sparse.h"
 
 #include "annotations/cblas.h"
 #include "examples/kernels/kernels.h"
