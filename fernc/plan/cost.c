@@ -231,7 +231,8 @@ const Expr *standing_bytes(Nest *nest, int loop)
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
-            if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space)) continue;
+            if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space) || is_chosen_by_data(access))
+                continue;
             bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], access->space->root->element_bytes, nest)));
         }
     }
