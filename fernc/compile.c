@@ -108,17 +108,16 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         planned->function->regions.items[r]->for_ranks = options->ranks;
         planned->function->regions.items[r]->streamed = options->streamed;
     }
+    Assumptions *assumed = assumptions_new(planned->function, options, arena);
     /* The plans that are kept come after this one: roots know the last. */
-    if (options->annotations) planned->outline = outline_function(planned->function, compiled->pool, compiled->diag);
+    if (options->annotations) planned->outline = outline_function(planned->function, assumed, compiled->pool, compiled->diag);
     if (diag_error_count(compiled->diag) > errors) return;
     for (int r = 0; r < planned->function->regions.count; r++)
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
-                                                      compiled->pool,
-                                                      options->exact, compiled->diag));
+                                                      assumed, compiled->pool, options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
-    const Assumptions *assumed = assumptions_new(planned, options, arena);
+    assumptions_settle(assumed, arena);
     schedule_function(compiled, planned, assumed, options);
-    for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
     if (options->cuda) check_for_device(planned, options, compiled->diag);
     if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)

@@ -159,6 +159,15 @@ static const char gain[] =
     "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - %d * calls;\n"
     "}\n";
 
+static const char hidden[] =
+    "/* Of what moving `saved` bytes of `bytes` faster gains, the part that a call gains nothing by, since it computes\n"
+    " * for so many nanoseconds all the same. */\n"
+    "static inline double fern_hidden(double computes, double bytes, double saved, double whole, double tile)\n"
+    "{\n"
+    "    const double before = bytes * fern_byte(whole), after = before - saved * (fern_byte(whole) - fern_byte(tile));\n"
+    "    return computes <= after ? 0 : (computes < before ? computes : before) - after;\n"
+    "}\n";
+
 static const char counter[] =
     "/* With FERN_DEBUG: how often calls ran as they were written, and fused. */\n"
     "#ifdef FERN_DEBUG\n"
@@ -267,6 +276,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
     if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], FERN_BYTE_FIRST, FERN_BYTE_SECOND,
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
+    if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
@@ -473,9 +483,10 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
-    emit_wrapper(emitter, function, large);
+    if (large) emit_wrapper(emitter, function, large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
+    if (!large) emit_wrapper(emitter, function, NULL);
 }
 
 void emit_mark(Emitter *emitter, Mark mark)
