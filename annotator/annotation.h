@@ -127,6 +127,7 @@ typedef struct Parameter {
     CType type;
     const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
+    bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */
     bool in_bytes;               /* it counts bytes; in the annotation, and from lifting on, elements of the call's arrays */
 } Parameter;
 
@@ -160,6 +161,7 @@ typedef struct Reduction {
     const char *op;              /* "+", "*", "min", "max", or a function's name */
     const char *identity;        /* C text: "0", "1", "INFINITY", ... */
     bool partial;                /* the routine overwrites: the compiler combines */
+    bool anew;                   /* the first call overwrites, later ones accumulate: `call with first(..)` */
 } Reduction;
 
 typedef struct Output {

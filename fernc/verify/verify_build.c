@@ -3,6 +3,7 @@
 #include "annotator/share.h"
 #include "emit/output.h"
 #include "verify_sizes.h"
+#include "write.h"
 
 #include <dlfcn.h>
 #include <errno.h>
