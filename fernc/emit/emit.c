@@ -252,8 +252,7 @@ static const char failure[] =
 void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
-    if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
-    text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
+    emit_system_includes(out, code);
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!calls(code, helpers[i].name)) continue;
