@@ -429,6 +429,10 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "`main` is not lifted: move the calls into a function of their own");
     }
+    else if (strchr(function->signature, '{')) { /* it would stand twice in the file */
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range, "its signature defines a type: it is not lifted");
+    }
     else if (strchr(function->signature, ';')) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "its parameters are declared in the old style: it is not lifted");
