@@ -455,9 +455,18 @@ static unsigned before_brace(Emitter *emitter, const Region *region)
     return end;
 }
 
+/* Directives are the first in their line. */
+static void begin_line(Text *out)
+{
+    size_t at = out->length;
+    while (at > 0 && (out->bytes[at - 1] == ' ' || out->bytes[at - 1] == '\t')) at--;
+    if (at > 0 && out->bytes[at - 1] != '\n') text_add(out, "\n");
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
+    begin_line(emitter->out);
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
     const char *large = emit_large(emitter, planned);
@@ -485,7 +494,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_source(emitter, at, function->body.end);
     if (large) emit_wrapper(emitter, function, large);
     if (worries)
-        text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
+        text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
+                 !large || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
     if (!large) emit_wrapper(emitter, function, NULL);
 }
 
@@ -522,6 +532,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     emitter->out = out;
     emit_source(emitter, 0, first);
     if (first < emitter->source->length) {
+        begin_line(out);
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, functions, count);
         text_add(out, "%s", counter);
