@@ -156,6 +156,7 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     join_swapped(&d);
     if (diag_error_count(diag) > errors) return NULL;
     find_redistributions(&d);
+    if (diag_error_count(diag) > errors) return NULL;
     for (int i = 0; i < distribution->arrays.count; i++) view_block(&d, distribution->arrays.items[i]);
     for (int i = 0; i < distribution->redistributions.count; i++) distribution->redistributions.items[i].number = ++moves;
     for (int n = 0; n < distribution->shares.count; n++) {

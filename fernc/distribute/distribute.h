@@ -44,6 +44,7 @@ typedef struct Placed {
     int64_t cyclic[MAX_RANK]; /* by dimension: elements dealt out at once, in turn; 0: it is in blocks, or whole */
     struct Placed *home;     /* what the caller has, from which it was redistributed; NULL: that is here */
     int first;               /* .. to lie so from this nest on, counted from 0; -1: from before the first call on */
+    Range range;             /* .. of the command that says so */
     int stay;                /* .. the second way in which it lies, the third ..*/
     const Stage *by;         /* the call that says so, or the first that touches it */
     bool given;              /* .. and a schedule says so */

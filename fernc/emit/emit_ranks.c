@@ -74,7 +74,10 @@ static void emit_grid(Ranks *r)
     bool used = false;
     for (int i = 0; i < r->distribution->arrays.count; i++) used |= in_blocks(r->distribution->arrays.items[i]) && r->distribution->arrays.items[i]->direct;
     for (int i = 0; i < r->distribution->shares.count; i++) used |= share_cuts(r->distribution, r->distribution->shares.items[i]) != 0;
-    if (!used && !move_count(r)) text_add(out, "    (void)%s;\n", r->coordinates);
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
+            used |= in_buffer(&r->distribution->shares.items[n]->touched.items[t]);
+    if (!used) text_add(out, "    (void)%s;\n", r->coordinates);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
