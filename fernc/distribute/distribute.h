@@ -67,6 +67,8 @@ typedef struct Touched {
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
     bool streamed;           /* .. step by step, */
     int depth;               /* .. so many pieces of it at a time, */
+    bool kept;               /* .. and stays there for a later nest, */
+    struct Touched *kept_from; /* .. as this is: it is not brought again */
     int along;               /* .. passed on from neighbours along this dimension of the grid; -1: each from its owners */
     int whole_number;        /* of the need of all steps */
     unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */

@@ -92,6 +92,26 @@ static void test_turned(int m, int n)
     }
 }
 
+static void test_halos(int m, int n)
+{
+    {
+        FLOATS(u, kept_halo, 1, m, n);
+        FLOATS(a, kept_halo, 1, m, n);
+        FLOATS(b, kept_halo, 1, m, n);
+        kept_halo(m, n, u.expected, a.expected, b.expected);
+        int status = kept_halo_mpi(MPI_COMM_WORLD, m, n, AT(u), AT(a), AT(b));
+        compare("kept_halo", status == FERN_OK, m, n, 1e-6, &u, &a, &b, NULL);
+    }
+    {
+        FLOATS(u, changed_halo, 1, m, n);
+        FLOATS(a, changed_halo, 1, m, n);
+        FLOATS(b, changed_halo, 1, m, n);
+        changed_halo(m, n, u.expected, a.expected, b.expected);
+        int status = changed_halo_mpi(MPI_COMM_WORLD, m, n, AT(u), AT(a), AT(b));
+        compare("changed_halo", status == FERN_OK, m, n, 1e-6, &u, &a, &b, NULL);
+    }
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -102,6 +122,7 @@ int main(int argc, char **argv)
         for (size_t i = layout; i < sizeof sizes / sizeof *sizes; i++) {
             test_dealt(sizes[i][0], sizes[i][1]);
             test_products(sizes[i][0], sizes[i][1], 9);
+            test_halos(sizes[i][0], sizes[i][1]);
             test_turned(sizes[i][0], sizes[i][1]);
         }
     }
