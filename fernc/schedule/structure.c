@@ -199,7 +199,7 @@ void apply_structure(Scheduling *s, const Command *command)
 {
     name_function(s->emitter, s->planned);
     switch (command->kind) {
-    case COMMAND_BREAK: apply_break(s, command); break;
+    case COMMAND_BREAK: case COMMAND_REDISTRIBUTE: apply_break(s, command); break;
     case COMMAND_MATERIALIZE: apply_materialize(s, command); break;
     case COMMAND_REORDER: apply_reorder(s, command); break;
     case COMMAND_HOIST: apply_hoist(s, command); break;
