@@ -103,9 +103,12 @@ fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along)
 
 fern_status fern_check_threads(fern_failure *failure)
 {
-    int provided;
-    if (MPI_Query_thread(&provided) != MPI_SUCCESS) return FERN_MPI;
-    if (provided >= MPI_THREAD_FUNNELED) return FERN_OK;
+    int provided, is_main;
+    if (MPI_Query_thread(&provided) != MPI_SUCCESS || MPI_Is_thread_main(&is_main) != MPI_SUCCESS)
+        return fern_fail(failure, FERN_MPI, 0, "MPI does not say which threads may call it");
+    if (provided >= MPI_THREAD_SERIALIZED || (provided == MPI_THREAD_FUNNELED && is_main)) return FERN_OK;
+    if (provided == MPI_THREAD_FUNNELED)
+        return fern_fail(failure, FERN_BAD_ARGUMENT, provided, "another thread has initialised MPI, with MPI_THREAD_FUNNELED");
     return fern_fail(failure, FERN_BAD_ARGUMENT, provided,
                      "MPI was initialised for one thread: call MPI_Init_thread with MPI_THREAD_FUNNELED");
 }
