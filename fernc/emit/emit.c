@@ -124,14 +124,15 @@ static const char fit[] =
     "}\n";
 
 static const char fit_beside[] =
-    "/* The same beside so many bytes that each tile touches again: they are to be no more than half of it, as far\n"
-    " * as the second cache goes. */\n"
+    "/* The same beside so many bytes that each tile touches again: four at least, and they are to be no more than\n"
+    " * half of it, as far as the second cache goes. */\n"
     "static inline int64_t fern_fit_beside(int64_t step, int64_t stands)\n"
     "{\n"
     "    const int64_t steps = fern_fit(step, 0), second = %lld;\n"
     "    if (step <= 0 || stands <= 0) return steps;\n"
-    "    const int64_t wanted = (2 * stands + step - 1) / step, most = second / step;\n"
-    "    const int64_t least = wanted < most ? wanted : most;\n"
+    "    int64_t least = (2 * stands + step - 1) / step;\n"
+    "    if (least < 4) least = 4;\n"
+    "    if (least > second / step) least = second / step;\n"
     "    return least > steps ? least : steps;\n"
     "}\n";
 
@@ -141,10 +142,14 @@ static const char gain[] =
     "    return extent <= (double)tile ? 1 : extent / (double)tile;\n"
     "}\n"
     "\n"
-    "/* Nanoseconds to move a byte, from the cache that so many bytes fit in. */\n"
+    "/* Nanoseconds to move a byte, from the cache that so many bytes fit in; of up to twice as many a part is there. */\n"
     "static inline double fern_byte(double bytes)\n"
     "{\n"
-    "    return bytes <= %lld ? %g : bytes <= %lld ? %g : bytes <= %lld ? %g : %g;\n"
+    "    const double size[] = {%lld, %lld, %lld}, ns[] = {%g, %g, %g, %g};\n"
+    "    int level = 0;\n"
+    "    while (level < 3 && bytes >= 2 * size[level]) level++;\n"
+    "    if (level == 3 || bytes <= size[level]) return ns[level];\n"
+    "    return ns[level] + (bytes / size[level] - 1) * (ns[level + 1] - ns[level]);\n"
     "}\n"
     "\n"
     "/* Nanoseconds that tiles save: `saved` bytes move from where a tile lies, not from where whole arrays\n"
@@ -256,8 +261,7 @@ static bool is_needed(const char *code, const char *helper)
 void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
-    if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
-    text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
+    emit_system_includes(out, code);
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!is_needed(code, helpers[i].name)) continue;
@@ -266,7 +270,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     const bool beside = calls(code, "fit_beside");
     if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
-    if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
+    if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], FERN_BYTE_FIRST, FERN_BYTE_SECOND,
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);

@@ -6,11 +6,14 @@
 static const double byte_times[] = {FERN_BYTE_FIRST, FERN_BYTE_SECOND, FERN_BYTE_THIRD, FERN_BYTE_MEMORY};
 static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
 
+/* Of what is larger than a cache, but not twice as large, a part is still found there. */
 static double byte_time(double bytes, const Assumptions *assumed)
 {
     int level = 0;
-    while (level < 3 && bytes > (double)assumed->caches[level]) level++;
-    return byte_times[level];
+    while (level < 3 && bytes >= 2 * (double)assumed->caches[level]) level++;
+    if (level == 3) return byte_times[level];
+    const double beyond = bytes / (double)assumed->caches[level] - 1;
+    return beyond > 0 ? byte_times[level] + beyond * (byte_times[level + 1] - byte_times[level]) : byte_times[level];
 }
 
 typedef struct Sizes {
@@ -140,7 +143,8 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
 {
     double tiles = all_tiles(nest, assumed), whole = number(cost->whole, nest, assumed);
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
-    double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed);
+    double extra = tiles * (number(cost->extra, nest, assumed) + number(cost->standing, nest, assumed))
+                   - number(cost->extra_whole, nest, assumed) - number(cost->standing_whole, nest, assumed);
     double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_count(nest) * tiles, assumed);
     if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
     return nest_is_parallel(nest) ? sum - FERN_THREADS : sum;

@@ -218,7 +218,7 @@ static void unknown_command(Reader *reader)
     else
         diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
                                 "share, materialize, recompute, reuse, hoist, pad, subpipeline, and for ranks grid, place, align, "
-                                "distribute, communicate, rotate");
+                                "distribute, communicate, rotate, redistribute");
     reader->at++;
     skip_to_command(reader);
 }

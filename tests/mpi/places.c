@@ -106,3 +106,64 @@ void whole(int m, int n, double *A, double *v)
     cblas_dscal(m * n, 2.0, A, 1);
     cblas_dcopy(n, A, 1, v, 1);
 }
+
+/* --- Products whose result does not lie as the distributed loops write it ---------------------------------- */
+
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place C: x -> P.x, y -> P.y
+distribute C.u over P.x as io ii
+</Fern Schedule>*/
+void product_in_part(int m, int n, int k, const double *A, const double *B, double beta, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
+}
+
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place C: x -> P.x, P.y = 0
+</Fern Schedule>*/
+void product_on_face(int m, int n, int k, const double *A, const double *B, double beta, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
+}
+
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place C: x -> P.x
+distribute C.u over P.x as io ii, C.v over P.y as jo ji
+</Fern Schedule>*/
+void product_in_copies(int m, int n, int k, const double *A, const double *B, double beta, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
+}
+
+/*<Fern Schedule>
+grid P[x: p]
+place C: x -> P.x
+distribute C.k over P.x as ko ki
+</Fern Schedule>*/
+void product_of_old(int m, int n, int k, const double *A, const double *B, double beta, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
+}
+
+/*<Fern Schedule>
+grid P[x: 2]
+place C: P.x = 1
+distribute C.k over P.x as ko ki
+</Fern Schedule>*/
+void product_on_other(int m, int n, int k, const double *A, const double *B, double beta, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
+}
+
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place C: x -> P.x
+distribute C.k over P.y as ko ki
+</Fern Schedule>*/
+void product_of_others(int m, int n, int k, const double *A, const double *B, double beta, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
+}

@@ -30,6 +30,12 @@ void both_ways_inside(int m, int n, const double *A, double *B);
 void on_a_face(int rows, int cols, const float *in, float *out);
 void across_loops(int m, int n, int steps, double *A);
 void reduced_columns(int m, int n, int k, const double *A, const double *B, double beta, double *C);
+void product_in_part(int m, int n, int k, const double *A, const double *B, double beta, double *C);
+void product_on_face(int m, int n, int k, const double *A, const double *B, double beta, double *C);
+void product_in_copies(int m, int n, int k, const double *A, const double *B, double beta, double *C);
+void product_of_old(int m, int n, int k, const double *A, const double *B, double beta, double *C);
+void product_on_other(int m, int n, int k, const double *A, const double *B, double beta, double *C);
+void product_of_others(int m, int n, int k, const double *A, const double *B, double beta, double *C);
 void whole(int m, int n, double *A, double *v);
 
 #endif

@@ -18,7 +18,7 @@ void sum_along_columns(double *a, int ld, int rows, int cols)
         for (int y = 0; y < cols; y++) a[(ptrdiff_t)x * ld + y] += a[(ptrdiff_t)(x - 1) * ld + y];
 }
 
-static void test_dealt(int m, int n, int k)
+static void test_dealt(int m, int n)
 {
     {
         DOUBLES(A, dealt_rows, 1, m, n);
@@ -29,22 +29,31 @@ static void test_dealt(int m, int n, int k)
         int status = dealt_rows_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(x), AT(v), AT(y));
         compare("dealt_rows", status == FERN_OK, m, n, 1e-9, &A, &x, &v, &y, NULL);
     }
-    {
-        DOUBLES(A, dealt_product, 1, m, n, k);
-        DOUBLES(B, dealt_product, 1, m, n, k);
-        DOUBLES(C, dealt_product, 1, m, n, k);
-        dealt_product(m, n, k, A.expected, B.expected, 0.5, C.expected);
-        int status = dealt_product_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), 0.5, AT(C));
-        compare("dealt_product", status == FERN_OK, m, n, 1e-9, &A, &B, &C, NULL);
-    }
-    {
-        DOUBLES(A, reduced_columns, 1, m, n, k);
-        DOUBLES(B, reduced_columns, 1, m, n, k);
-        DOUBLES(C, reduced_columns, 1, m, n, k);
-        reduced_columns(m, n, k, A.expected, B.expected, 0.5, C.expected);
-        int status = reduced_columns_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), 0.5, AT(C));
-        compare("reduced_columns", status == FERN_OK, m, n, 1e-9, &A, &B, &C, NULL);
-    }
+}
+
+/* C = A B + C / 2 by the function, into C as it is placed. */
+#define PRODUCT(name, m, n, k)                                                                                     \
+    do {                                                                                                           \
+        DOUBLES(A, name, 1, m, n, k);                                                                              \
+        DOUBLES(B, name, 1, m, n, k);                                                                              \
+        DOUBLES(C, name, 1, m, n, k);                                                                              \
+        name(m, n, k, A.expected, B.expected, 0.5, C.expected);                                                    \
+        const int status = name##_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), 0.5, AT(C));                          \
+        compare(#name, status == FERN_OK, m, n, 1e-9, &A, &B, &C, NULL);                                           \
+    } while (0)
+
+static void test_products(int m, int n, int k)
+{
+    PRODUCT(dealt_product, m, n, k);
+    PRODUCT(reduced_columns, m, n, k);
+    PRODUCT(product_in_part, m, n, k);
+    PRODUCT(product_on_face, m, n, k);
+    PRODUCT(product_in_copies, m, n, k);
+    PRODUCT(product_of_old, m, n, k);
+    PRODUCT(product_of_others, m, n, k);
+    int ranks;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    if (ranks > 1) PRODUCT(product_on_other, m, n, k);
 }
 
 static void test_turned(int m, int n)
@@ -103,7 +112,8 @@ int main(int argc, char **argv)
         ghosts = layout == 1 ? 2 : 0;
         wider = layout == 2 ? 3 : 0;
         for (size_t i = layout; i < sizeof sizes / sizeof *sizes; i++) {
-            test_dealt(sizes[i][0], sizes[i][1], 9);
+            test_dealt(sizes[i][0], sizes[i][1]);
+            test_products(sizes[i][0], sizes[i][1], 9);
             test_turned(sizes[i][0], sizes[i][1]);
         }
     }

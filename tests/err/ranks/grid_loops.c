@@ -31,35 +31,6 @@ void one_loop(int m, int n, int k, const double *A, const double *B, double *C)
 
 /*<Fern Schedule>
 grid P[x: px, y: py]
-place C: x -> P.x, y -> P.y
-distribute C.u over P.x as io ii
-</Fern Schedule>*/
-void part_of_it(int m, int n, int k, const double *A, const double *B, double *C)
-{
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
-}
-
-/*<Fern Schedule>
-grid P[x: px, y: py]
-place C: x -> P.x, P.y = 0
-</Fern Schedule>*/
-void written_face(int m, int n, int k, const double *A, const double *B, double *C)
-{
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
-}
-
-/*<Fern Schedule>
-grid P[x: px, y: py]
-place C: x -> P.x
-distribute C.u over P.x as io ii, C.v over P.y as jo ji
-</Fern Schedule>*/
-void written_copies(int m, int n, int k, const double *A, const double *B, double *C)
-{
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
-}
-
-/*<Fern Schedule>
-grid P[x: px, y: py]
 split C.u uo ui 64
 distribute uo over P.x as io ii
 </Fern Schedule>*/
