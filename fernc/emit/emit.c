@@ -67,19 +67,19 @@ static const Helper helpers[] = {
      "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
      "    return aligned_alloc(align, (bytes + align - 1) / align * align);\n"
      "}\n"},
-    {"slices",
+    {"slice_bytes",
      "/* Of a thread's part of such memory: whole pages, that no other thread touches. */\n"
      "static inline size_t fern_slice_bytes(int64_t elements, size_t size)\n"
      "{\n"
      "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
      "    return (bytes + 4095) / 4096 * 4096;\n"
-     "}\n"
-     "\n"
+     "}\n"},
+    {"slices",
      "static inline void *fern_slices(int threads, int64_t elements, size_t size)\n"
      "{\n"
      "    return aligned_alloc(4096, (size_t)threads * fern_slice_bytes(elements, size));\n"
-     "}\n"
-     "\n"
+     "}\n"},
+    {"slice",
      "static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)\n"
      "{\n"
      "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
@@ -262,13 +262,18 @@ static const char failure[] =
     "    return failure->call == call ? failure->status : ok;\n"
     "}\n";
 
+static bool is_needed(const char *code, const char *helper)
+{
+    return calls(code, helper) || (!strcmp(helper, "slice_bytes") && (calls(code, "slices") || calls(code, "slice")));
+}
+
 void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
     emit_system_includes(out, code);
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
-        if (!calls(code, helpers[i].name)) continue;
+        if (!is_needed(code, helpers[i].name)) continue;
         emit_helper(emitter, out, helpers[i].name, helpers[i].text);
     }
     const bool beside = calls(code, "fit_beside");
@@ -284,8 +289,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "failure") && !emitter->on_ranks) emit_helper(emitter, out, "failure", failure);
 }
 
-/* Each library that a nest of these functions tells how many threads to start, once. */
-static void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
 {
     LIST(const ThreadedLibrary *) done = {0};
     for (int f = 0; f < count; f++)

@@ -107,6 +107,8 @@ void print_prototype(Text *out, const Function *function);
 
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);
+/* Each library that a nest of these functions tells how many threads to start, once. */
+void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
  * the names of its variables, they get others. */
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
