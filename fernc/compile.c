@@ -8,6 +8,7 @@
 #include "fault.h"
 #include "plan/allocate.h"
 #include "plan/device.h"
+#include "plan/kernel.h"
 #include "lift/called.h"
 #include "distribute/report.h"
 #include "explain.h"
@@ -63,6 +64,8 @@ static Emitter emitter_new(const Compiled *compiled, const Options *options)
 static void emitter_end(Emitter *emitter)
 {
     names_free(emitter->used_names);
+    text_free(&emitter->kernels);
+    text_free(&emitter->kernel_prototypes);
 }
 
 typedef struct Sizes {
@@ -130,10 +133,20 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
-/* What slides is moved by the host; parts of tiles have no slots of their own. */
+static bool has_tiles_asked_for(const Nest *nest)
+{
+    bool asked = nest->sub_count > 0;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        asked |= loop->asked || loop->parts || loop->split || loop->collapsed || loop->parallel;
+    }
+    return asked;
+}
+
+/* What slides is moved by the host; parts of tiles have no slots of their own; kernels have no tiles. */
 static void check_for_device(const FunctionPlan *planned, const Options *options, Diag *diag)
 {
-    const char *target = options->streamed ? "cuda-stream" : "cuda";
+    const char *target = options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : "cuda";
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
@@ -141,6 +154,9 @@ static void check_for_device(const FunctionPlan *planned, const Options *options
                 if (nest->windows.items[w]->slides_with)
                     diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
                                planned->function->name, target, nest->windows.items[w]->space->root->name);
+            if (nest->kernel && has_tiles_asked_for(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=cuda-inline each thread has one "
+                           "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name);
             if (nest->sub_count && nest_is_streamed(nest))
                 diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
                            planned->function->name, target);
@@ -154,7 +170,7 @@ static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
     for (int p = 0; p < planned->plans.count; p++)
         if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
     for (int p = 0; p < planned->plans.count; p++)
-        if (plan_is_streamed(planned->plans.items[p])) return;
+        if (plan_is_streamed(planned->plans.items[p]) || plan_has_kernels(planned->plans.items[p])) return;
     if (!links || links >= DEVICE_LINKS || planned->scheduled || options->tiles.count) return;
     planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
                                      "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
@@ -170,6 +186,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         planned->function->regions.items[r]->for_device = options->cuda;
         planned->function->regions.items[r]->for_ranks = options->ranks;
         planned->function->regions.items[r]->streamed = options->streamed;
+        planned->function->regions.items[r]->inlined = options->inlined;
     }
     /* The plans that are kept come after this one: roots know the last. */
     if (options->annotations) planned->outline = outline_function(planned->function, compiled->pool, compiled->diag);
@@ -194,6 +211,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
         if (options->streamed) plan_streams(plan);
+        plan_kernels(plan);
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
@@ -243,7 +261,7 @@ static void end_lines_as(const SourceFile *source, Text *out)
     *out = lines;
 }
 
-void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels)
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
@@ -256,6 +274,7 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
                    place.file ? "" : options->input, place.file ? "" : ": ", word);
         diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
     }
+    if (kernels) emit_kernel_file(&emitter, kernels);
     emitter_end(&emitter);
     if (options->line_directives)
         directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
@@ -345,12 +364,12 @@ static void write_annotations(const Compiled *compiled, const Options *options, 
 
 static void write_files(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
+    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0}, kernels = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[7];
+    OutputFile files[8];
     int file_count = 0;
-    if (options->output) emit_compiled(compiled, options, &code);
+    if (options->output) emit_compiled(compiled, options, &code, options->kernels ? &kernels : NULL);
     if (options->header) {
         emitter.out = &header;
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
@@ -362,6 +381,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     if (options->python && python_write(&python, compiled, options))
         files[file_count++] = (OutputFile){options->python, &python};
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
+    if (options->output && options->kernels) files[file_count++] = (OutputFile){options->kernels, &kernels};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->annotations) files[file_count++] = (OutputFile){options->annotations, &annotations};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
@@ -382,6 +402,7 @@ static void write_files(const Compiled *compiled, const Options *options)
     text_free(&report);
     text_free(&python);
     text_free(&dependencies);
+    text_free(&kernels);
 }
 
 static void report_lift(const Compiled *compiled, FILE *report)

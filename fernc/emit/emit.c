@@ -503,6 +503,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, functions, count);
         text_add(out, "%s", counter);
+        emit_kernel_prototypes(emitter, out);
     }
     emit_move_marks(emitter, 0, (ptrdiff_t)out->length);
     text_add(out, "%s", text_string(&rest));

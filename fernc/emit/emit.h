@@ -55,6 +55,8 @@ typedef struct Mark {
 
 typedef LIST(Mark) Marks;
 
+typedef struct Kernel Kernel;
+
 typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
@@ -70,6 +72,9 @@ typedef struct Emitter {
     long long device_memory;          /* bytes of the GPU's memory that tiles may take; 0: half of what is free at run time */
     const char *stream;               /* that the calls of the region being printed are ordered on */
     const char *pipe;                 /* the struct fern_pipe of the nest being printed; NULL: it copies nothing */
+    Kernel *kernel;                   /* whose body is being printed; NULL: none's */
+    Text kernels, kernel_prototypes;  /* of the file */
+    LIST(const char *) kernel_files;  /* that they need */
     const char *budget_name;          /* the bytes that its tiles may take */
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
@@ -197,6 +202,16 @@ void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const ch
 void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
+/* emit_kernel.c: the nest as a kernel, in `kernels`, and its launch. Then the prototypes of what launches kernels; the
+ * file of them all. While a kernel is printed: what it is given, by the name that it has there. */
+void emit_kernel(Emitter *emitter, Nest *nest, const char *indent);
+void emit_kernel_prototypes(Emitter *emitter, Text *out);
+void emit_kernel_file(const Emitter *emitter, Text *out);
+const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
+const char *kernel_pointer(Emitter *emitter, const Space *space);
+const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
+/* Arrays in the loop, for tiles of a few elements. */
+void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,
  * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
 void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);

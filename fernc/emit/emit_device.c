@@ -2,6 +2,7 @@
 #include "emit.h"
 
 #include "plan/device.h"
+#include "plan/kernel.h"
 
 #include <string.h>
 
@@ -97,6 +98,7 @@ const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage
 void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     const Expr *bytes = expr_constant(plan->pool, 0);
+    if (plan_has_kernels(plan)) return; /* they save passes over whatever memory the arrays are in */
     for (int n = 0; n < plan->nests.count && bytes; n++) {
         const Expr *more = intermediate_bytes(plan->nests.items[n]);
         bytes = more ? expr_add(plan->pool, bytes, more) : NULL;

@@ -36,6 +36,7 @@ static const Symbol *hoisted_symbol(const Emitter *emitter, const Atom *atom)
 static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool widen)
 {
     Arena *arena = printer->emitter->arena;
+    if (printer->emitter->kernel && !symbol->owner) return (Printed){kernel_symbol(printer->emitter, symbol), true};
     const char *text = symbol->c_text ? symbol->c_text : symbol->name;
     bool cast = !strncmp(text, "(int64_t)", 9);
     if (printer->all_wide) { /* what is no narrow integer is not converted without a word */
@@ -75,7 +76,7 @@ static Printed print_atom(const Printer *printer, const Atom *atom, Place place,
 static bool is_wide_atom(const Printer *printer, const Atom *atom)
 {
     if (hoisted_symbol(printer->emitter, atom) || atom->kind == ATOM_MIN || atom->kind == ATOM_MAX) return true;
-    return atom->kind == ATOM_SYMBOL && atom->symbol->owner;
+    return atom->kind == ATOM_SYMBOL && (atom->symbol->owner || printer->emitter->kernel);
 }
 
 static bool is_wide_term(const Printer *printer, const Term *term)

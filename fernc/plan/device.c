@@ -2,6 +2,8 @@
 
 #include "stream.h"
 
+#include <string.h>
+
 bool stage_on_device(const Stage *stage)
 {
     return stage->block && stage->block->device;
@@ -25,6 +27,8 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (!block->device) return "its annotation has no `space device`, and --target=cuda fuses calls that work in a GPU's memory";
     if (!block->stream && !block->handle) return "its annotation names no stream and no handle";
     if (!block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
+    if (plan->region->inlined && !block->inline_variant)
+        return "its annotation has no `inline_variant`, which --target=cuda-inline puts into kernels";
     if (stage->node->result) return "it returns to the host what it computes";
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
@@ -79,14 +83,24 @@ static void check_call(Plan *plan, const Stage *stage)
         }
 }
 
+static void require_text(Plan *plan, const char *condition)
+{
+    for (int i = 0; i < plan->checks.count; i++)
+        if (plan->checks.items[i].kind == CHECK_TEXT && !strcmp(plan->checks.items[i].text, condition)) return;
+    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_TEXT, .text = condition});
+}
+
 /* Of no bytes `cudaMalloc` makes null, which the function may take for an error. */
 static void check_allocations(Plan *plan)
 {
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *statement = plan->region->statements.items[i];
-        if (statement->kind != STATEMENT_ALLOCATE || !statement->root->device || !statement->root->elements) continue;
-        list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = expr_constant(plan->pool, 1),
-                                                      .right = statement->root->elements});
+        if (statement->kind != STATEMENT_ALLOCATE || !statement->root->device) continue;
+        if (statement->root->elements)
+            list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = expr_constant(plan->pool, 1),
+                                                          .right = statement->root->elements});
+        else if (statement->device_bytes)
+            require_text(plan, arena_printf(plan->arena, "(%s) > 0", statement->device_bytes));
     }
 }
 

@@ -107,6 +107,7 @@ struct Nest {
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
     bool small_tiles;
+    bool kernel;                     /* kernel.c: it is one kernel */
     const char *no_small_tiles;      /* why not, where a body is seen */
 };
 
