@@ -1,6 +1,7 @@
 #include "explain.h"
 
 #include "plan/checks.h"
+#include "plan/device.h"
 #include "plan/estimate.h"
 #include "plan/kernel.h"
 #include "plan/objects.h"
@@ -168,6 +169,16 @@ void explain_threads(Text *out, const Nest *nest, int library_threads)
     explain_libraries(out, nest, library_threads);
 }
 
+static void explain_graphs(Text *out, const Plan *plan, const Nest *nest)
+{
+    if (!plan->region->for_device || nest_is_streamed(nest)) return;
+    const char *why = why_not_captured(nest);
+    if (why)
+        text_add(out, "    Its launches are not captured: %s.\n", why);
+    else
+        text_add(out, "    Its launches are captured when it is called with the same arguments again, and then replayed.\n");
+}
+
 static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
@@ -188,6 +199,7 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     for (int w = 0; w < nest->windows.count; w++)
         if (nest->windows.items[w]->slides_with) explain_kept(out, nest->windows.items[w]);
     for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
+    explain_graphs(out, plan, nest);
     explain_visible(out, nest);
     explain_threads(out, nest, library_threads);
     explain_cost(out, nest, plan->arena);

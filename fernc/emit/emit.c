@@ -250,6 +250,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
+    if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
@@ -352,6 +353,12 @@ static void emit_wrapper(Emitter *emitter, const Function *function)
     for (int i = 0; i < function->parameters.count; i++)
         text_add(emitter->out, "%s, ", function->parameters.items[i].name);
     text_add(emitter->out, "NULL);\n}");
+}
+
+/* "void f_release(void)" */
+static void emit_release_signature(Emitter *emitter, const Function *function)
+{
+    text_add(emitter->out, "%svoid %s_release%s(void)", function->internal ? "static inline " : "", function->name, function->suffix);
 }
 
 static const char *tile_field(const FunctionPlan *planned, int field, int *count)
@@ -465,6 +472,10 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
     emit_wrapper(emitter, function);
+    if (!keeps_device_state(emitter, planned)) return;
+    text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
+    emit_release_signature(emitter, function);
+    text_add(emitter->out, "\n{\n    fern_release();\n}");
 }
 
 void emit_mark(Emitter *emitter, Mark mark)
@@ -543,7 +554,12 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         print_prototype(emitter->out, functions[i].function);
         text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
-        text_add(emitter->out, ";\n\n");
+        text_add(emitter->out, ";\n");
+        if (keeps_device_state(emitter, &functions[i])) {
+            emit_release_signature(emitter, functions[i].function);
+            text_add(emitter->out, ";\n");
+        }
+        text_add(emitter->out, "\n");
     }
     text_add(emitter->out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
 }

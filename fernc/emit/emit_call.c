@@ -383,8 +383,9 @@ static void emit_macro_test(const Site *site, const char *call, const char *inde
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
     const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) fern_pipe_close(&%s);\n", indent, inner,
-             stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok, emitter->pipe);
+    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s%s%s }\n", indent, inner,
+             stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok,
+             close_of_graph(emitter), close_of_pipe(emitter), close_of_block(emitter));
     emit_status_test(emitter, site->nest->plan, stage, status, inner);
     text_add(emitter->out, "%s}\n", indent);
 }
@@ -408,7 +409,7 @@ static void emit_routine(Site *site, const char *indent)
         emit_status_test(emitter, site->nest->plan, stage, status, indent);
         return;
     }
-    if (emitter->pipe && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
+    if ((emitter->pipe || emitter->block || emitter->capture) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
         emit_macro_test(site, call, indent);
         return;
     }

@@ -162,9 +162,17 @@ static const char status[] =
     "    ((void)fprintf(stderr, \"%s failed with status %d on the tile %s = %lld .. %lld\\n\", call, status, loop, \\\n"
     "                   (long long)(begin), (long long)(end)))\n"
     "#endif\n"
+    "#ifdef __cplusplus\n"
+    "#define FERN_THREAD_LOCAL thread_local\n"
+    "#else\n"
+    "#define FERN_THREAD_LOCAL _Thread_local\n"
+    "#endif\n"
+    "static FERN_THREAD_LOCAL unsigned long fern_failures;\n"
     "static inline int fern_device_status(int status, int ok, const char *call, const char *loop, int64_t begin, int64_t length)\n"
     "{\n"
-    "    if (status != ok) FERN_DEVICE_FAILED(call, status, loop, begin, begin + length);\n"
+    "    if (status == ok) return status;\n"
+    "    fern_failures++;\n"
+    "    FERN_DEVICE_FAILED(call, status, loop, begin, begin + length);\n"
     "    return status;\n"
     "}\n";
 
@@ -183,5 +191,5 @@ void emit_device_helpers(const Emitter *emitter, Text *out, const char *code)
     if (fits) emit_guarded(out, "device_fit", fit);
     if (strstr(code, "fern_device_scratch(")) emit_guarded(out, "device_scratch", scratch);
     if (strstr(code, "fern_device_free(")) emit_guarded(out, "device_free", freeing);
-    if (strstr(code, "fern_device_status(")) emit_guarded(out, "device_status", status);
+    if (strstr(code, "fern_device_status(") || strstr(code, "fern_release(")) emit_guarded(out, "device_status", status);
 }

@@ -154,6 +154,11 @@ static Printed print_sum(const Printer *printer, const Expr *expr, Place place)
     return (Printed){fits ? text : arena_printf(arena, "(%s)", text), wide};
 }
 
+bool is_number_text(const char *text)
+{
+    return text[strspn(text, "0123456789.eEfFxXuUlL+-")] == 0 && text[strcspn(text, "0123456789")] != 0;
+}
+
 const char *emit_expr(Emitter *emitter, const Expr *expr, bool as_operand)
 {
     const Printer printer = {emitter, "(int64_t)", false};

@@ -86,18 +86,13 @@ const char *kernel_pointer(Emitter *emitter, const Space *space)
                         root->identifier);
 }
 
-static bool is_number(const char *text)
-{
-    return text[strspn(text, "0123456789.eEfFxXuUlL+-")] == 0 && text[strcspn(text, "0123456789")] != 0;
-}
-
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter)
 {
     const Argument *argument = &stage->node->arguments[parameter];
     const Parameter *given = &stage->node->routine->parameters[parameter];
     const char *known = known_argument(emitter, argument), *text = argument->entry_text ? argument->entry_text : argument->text;
     if (known) return known;
-    if (argument->constant_text && is_number(text)) return text;
+    if (argument->constant_text && is_number_text(text)) return text;
     return add_argument(emitter, (KernelArgument){argument, arena_printf(emitter->arena, "%s ", given->type.spelling), true, NULL, text},
                         given->name);
 }

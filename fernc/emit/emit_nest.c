@@ -459,7 +459,10 @@ void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
         open_pipe(emitter, nest, indent);
         int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
+        const bool captured = open_graph(emitter, nest, indent);
+        if (captured) deeper(&printer);
         emit_loops(&printer);
+        if (captured) close_graph(emitter, indent);
         close_pipe(emitter, indent);
         end_outer_queries(emitter, nest, 0, indent);
         names_forget(emitter, names);

@@ -120,6 +120,37 @@ void plan_check_devices(Plan *plan)
     }
 }
 
+static bool has_host_data(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter < 0 || !block_in_device(stage->block, stage->accesses[a].parameter)) return true;
+    return false;
+}
+
+const char *why_not_captured(const Nest *nest)
+{
+    Plan *plan = nest->plan;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        const char *title = stage_title(plan, stage), *what = NULL;
+        if (stage->node->kind != NODE_CALL || !stage->block->captures)
+            what = "has no `captures`";
+        else if (!stage->block->stream || stage->block->handle)
+            what = "has a handle, whose state a graph would not follow";
+        else if (has_host_data(stage))
+            what = "reads the host's memory";
+        else if (stage->node->predicate)
+            what = "runs under a condition";
+        for (int i = 0; !what && i < stage->node->routine->parameter_count; i++) {
+            const CType *type = &stage->node->routine->parameters[i].type;
+            if (type->pointer ? false : type->scalar == SCALAR_NONE || type->bytes > 8) what = "takes what is no number";
+            if (stage->node->arguments[i].late.count) what = "waits for a result";
+        }
+        if (what) return arena_printf(plan->arena, "%s %s", title, what);
+    }
+    return NULL;
+}
+
 int device_links(const Plan *plan)
 {
     int most = 0;

@@ -85,3 +85,12 @@ done:
     cudaFree(product);
     return status;
 }
+
+cudaError_t grown(cudaStream_t stream, int n, double rate, float *values)
+{
+    gpu_affine(stream, n, (float)rate, values, 0.5f, values);
+    gpu_sqrt(stream, n, values, values);
+    gpu_affine(stream, n, (float)(2.0 * rate), values, 0.25f, values);
+    gpu_sqrt(stream, n, values, values);
+    return cudaGetLastError();
+}
