@@ -292,6 +292,8 @@ bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* A value that the region is given, and no loop, length or tile of the generated code. */
+bool symbol_is_value(const Emitter *emitter, const Symbol *symbol);
 /* 0.5f, -1, and sums of such. */
 bool is_number_text(const char *text);
 /* An expression in C, computed in int64_t wherever int could overflow. */

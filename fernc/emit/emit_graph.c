@@ -70,7 +70,7 @@ static void add_symbols(Emitter *emitter, Key *key, const Expr *expr)
     for (int t = 0; expr && t < expr->term_count; t++)
         for (int k = 0; k < expr->terms[t].atom_count; k++) {
             const Atom *atom = expr->terms[t].atoms[k];
-            if (atom->kind == ATOM_SYMBOL && !atom->symbol->owner) /* loops, lengths and tiles follow from what is there */
+            if (atom->kind == ATOM_SYMBOL && symbol_is_value(emitter, atom->symbol)) /* others follow from these */
                 add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(%s)", atom->symbol->c_text ? atom->symbol->c_text
                                                                                                          : atom->symbol->name));
             if (atom->kind == ATOM_SYMBOL) continue;

@@ -86,11 +86,11 @@ done:
     return status;
 }
 
-cudaError_t grown(cudaStream_t stream, int n, double rate, float *values)
+cudaError_t grown(cudaStream_t stream, size_t n, double rate, float *values, long from)
 {
-    gpu_affine(stream, n, (float)rate, values, 0.5f, values);
-    gpu_sqrt(stream, n, values, values);
-    gpu_affine(stream, n, (float)(2.0 * rate), values, 0.25f, values);
-    gpu_sqrt(stream, n, values, values);
+    gpu_affine(stream, (int)n, (float)rate, values + from, 0.5f, values + from);
+    gpu_sqrt(stream, (int)n, values + from, values + from);
+    gpu_affine(stream, (int)n, (float)(2.0 * rate), values + from, 0.25f, values + from);
+    gpu_sqrt(stream, (int)n, values + from, values + from);
     return cudaGetLastError();
 }

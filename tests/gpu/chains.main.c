@@ -8,7 +8,7 @@ cudaError_t reference_chain(cudaStream_t stream, int n, const float *x, const fl
 int reference_row_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 int reference_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
                     const float *bias, float *out);
-cudaError_t reference_grown(cudaStream_t stream, int n, double rate, float *values);
+cudaError_t reference_grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
 int reference_blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 
 static void compare(const char *name, int size, const float *a, const float *b, size_t n)
@@ -169,14 +169,16 @@ static void test_replays(cudaStream_t stream, cudaStream_t other)
 static void test_numbers(cudaStream_t stream)
 {
     enum { N = 100 };
-    static const double rates[] = {0.3, 0.3, 0.3, 0.7, 0.7, 0.3};
+    static const struct { double rate; size_t n; long from; int known; } calls[] = {
+        {0.3, 90, 3, 0}, {0.3, 90, 3, 1}, {0.3, 90, 3, 1}, {0.7, 90, 3, 0}, {0.7, 90, 3, 1}, {0.3, 90, 3, 1},
+        {0.3, 80, 3, 0}, {0.3, 80, 3, 1}, {0.3, 90, 7, 0}, {0.3, 90, 7, 1}, {0.3, 80, 3, 1}};
     float *values = random_floats(N), *x = on_device(values, N * sizeof *values), *y = on_device(values, N * sizeof *values);
     MUST(cudaDeviceSynchronize());
-    for (size_t i = 0; i < sizeof rates / sizeof *rates; i++) {
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         const long before = replays();
-        MUST(grown(stream, N, rates[i], x));
-        expect_replays(before, i != 0 && i != 3, "other numbers");
-        MUST(reference_grown(stream, N, rates[i], y));
+        MUST(grown(stream, calls[i].n, calls[i].rate, x, calls[i].from));
+        expect_replays(before, calls[i].known, "other numbers");
+        MUST(reference_grown(stream, calls[i].n, calls[i].rate, y, calls[i].from));
         float *a = on_host(x, N * sizeof *values, stream), *b = on_host(y, N * sizeof *values, stream);
         compare("grown", (int)i, a, b, N);
         free(a);

@@ -107,3 +107,10 @@ done:
     cudaFree(sums);
     return status;
 }
+
+int wide_sizes(cudaStream_t stream, const struct wide *object, long from, float scale)
+{
+    if (gpu_affine(stream, (int)object->rows * (int)object->cols, scale, object->values + from, 1.0f, object->values + from) != cudaSuccess) return 1;
+    if (gpu_sqrt(stream, (int)object->rows * (int)object->cols, object->values + from, object->values + from) != cudaSuccess) return 2;
+    return 0;
+}

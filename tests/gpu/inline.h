@@ -22,4 +22,12 @@ int perhaps(cudaStream_t stream, int n, int asked, float *x, float *out);
 /* Two kernels with a call between them that is none. */
 int two_kernels(cudaStream_t stream, int rows, int cols, const float *in, float *out);
 
+struct wide {
+    size_t rows;
+    long cols;
+    float *values;
+};
+/* Sizes and an offset of wide types, of a structure. */
+int wide_sizes(cudaStream_t stream, const struct wide *object, long from, float scale);
+
 #endif

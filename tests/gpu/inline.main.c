@@ -8,6 +8,7 @@ int reference_rows_apart(cudaStream_t stream, int rows, int cols, const float *i
 int reference_inside(cudaStream_t stream, int rows, int cols, const float *in, float *out);
 int reference_activated(cudaStream_t stream, int rows, int cols, const float *bias, float *a, float *out);
 int reference_perhaps(cudaStream_t stream, int n, int asked, float *x, float *out);
+int reference_wide_sizes(cudaStream_t stream, const struct wide *object, long from, float scale);
 int reference_two_kernels(cudaStream_t stream, int rows, int cols, const float *in, float *out);
 
 /* What both get and what both leave: `changed` arrays of so many elements, one set for each of the two. */
@@ -122,6 +123,17 @@ static void test_matrices(cudaStream_t stream, int rows, int cols)
     compare("two_kernels", &d, stream);
 }
 
+static void test_wide(cudaStream_t stream)
+{
+    Arrays a = arrays_of(200);
+    const struct wide fused = {9, 20, a.fused[0]}, reference = {9, 20, a.reference[0]};
+    const long before = calls_so_far();
+    EXPECT(wide_sizes(stream, &fused, 5, 0.5f) == 0, "wide sizes");
+    expect_calls(before, 1, "wide_sizes");
+    EXPECT(reference_wide_sizes(stream, &reference, 5, 0.5f) == 0, "wide sizes");
+    compare("wide_sizes", &a, stream);
+}
+
 #ifdef FERN_DOUBLE
 /* A launch that fails is named, and the function returns as the original does where its first call fails. */
 static void test_failure(cudaStream_t stream)
@@ -150,6 +162,7 @@ int main(int argc, char **argv)
     MUST(cudaStreamCreate(&stream));
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) test_vectors(stream, sizes[i] * large);
     test_overlap(stream);
+    test_wide(stream);
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
         test_matrices(stream, shapes[i][0] * (large > 1 ? 64 : 1), shapes[i][1] * (large > 1 ? 64 : 1));
 #ifdef FERN_DOUBLE
