@@ -162,6 +162,7 @@ typedef struct Reduction {
     const char *op;              /* "+", "*", "min", "max", or a function's name */
     const char *identity;        /* C text: "0", "1", "INFINITY", ... */
     bool partial;                /* the routine overwrites: the compiler combines */
+    bool anew;                   /* the first call overwrites, later ones accumulate: `call with first(..)` */
 } Reduction;
 
 typedef struct Output {

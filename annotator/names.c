@@ -5,12 +5,13 @@
 typedef struct Entry {
     const char *name;
     void *value;
+    int number;
     UT_hash_handle hh;
 } Entry;
 
 struct Names {
     Arena *arena;
-    Entry *entries;
+    Entry *entries, *numbers;
 };
 
 Names *names_new(Arena *arena)
@@ -44,9 +45,29 @@ void names_set(Names *names, const char *name, void *value)
     entry->value = value;
 }
 
+int names_number(const Names *names, const char *name)
+{
+    Entry *entry;
+    HASH_FIND_STR(names->numbers, name, entry);
+    return entry ? entry->number : 2;
+}
+
+void names_set_number(Names *names, const char *name, int number)
+{
+    Entry *entry;
+    HASH_FIND_STR(names->numbers, name, entry);
+    if (!entry) {
+        entry = arena_alloc(names->arena, sizeof *entry);
+        entry->name = name;
+        HASH_ADD_KEYPTR(hh, names->numbers, entry->name, strlen(entry->name), entry);
+    }
+    entry->number = number;
+}
+
 void names_clear(Names *names)
 {
     HASH_CLEAR(hh, names->entries);
+    HASH_CLEAR(hh, names->numbers);
 }
 
 void names_each(const Names *names, void (*visit)(const char *name, void *data), void *data)

@@ -15,6 +15,10 @@ void names_free(Names *names);
 void *names_find(const Names *names, const char *name);
 /* Takes the place of what had the name. */
 void names_set(Names *names, const char *name, void *value);
+/* Of NAME_2, NAME_3, .. the first that may be free, those before being taken for good: so that finding the next one
+ * is no walk over all that there are. Forgotten by names_clear. */
+int names_number(const Names *names, const char *name);
+void names_set_number(Names *names, const char *name, int number);
 void names_clear(Names *names);
 void names_each(const Names *names, void (*visit)(const char *name, void *data), void *data);
 

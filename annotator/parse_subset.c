@@ -135,7 +135,7 @@ static void parse_subsets(Parser *parser, const char *after, void (*take)(Parser
 
 /* --- Outputs and inputs ------------------------------------------------------------ */
 
-/* reduction ::= '(' ('+' | '*' | 'min' | 'max' | NAME) [',' identity] ')' ['partial'] */
+/* reduction ::= '(' ('+' | '*' | 'min' | 'max' | NAME) [',' identity] ')' ['partial' | 'anew'] */
 static Reduction parse_reduction(Parser *parser)
 {
     Reduction reduction = {0};
@@ -165,6 +165,7 @@ static Reduction parse_reduction(Parser *parser)
         diag_hint(parser->diag, "the value that leaves the others as they are: `reduces(%s, 0)`", op->text);
     }
     reduction.partial = accept(parser, "partial");
+    reduction.anew = !reduction.partial && accept(parser, "anew");
     return reduction;
 }
 

@@ -1,38 +1,34 @@
 #include "compile.h"
 
-#include "annotator/comments.h"
 #include "annotator/share.h"
 
 #include "annotate/annotate.h"
-#include "arrays/python.h"
-#include "fault.h"
-#include "plan/allocate.h"
-#include "plan/device.h"
-#include "lift/called.h"
+#include "assumptions.h"
+#include "distribute/distribute.h"
 #include "distribute/report.h"
 #include "explain.h"
-#include "gpu/devices.h"
-#include "outputs.h"
-#include "plan/plan.h"
-#include "plan/plan_dump.h"
-#include "plan/stream.h"
-#include "plan/verify_plan.h"
-#include "report/graph.h"
-#include "report/page.h"
-#include "report/picture.h"
-#include "schedule/apply.h"
-#include "schedule/choose.h"
-#include "schedule/remark.h"
-#include "schedule/resolve.h"
+#include "fault.h"
+#include "lift/called.h"
 #include "lift/lift.h"
-#include "emit/emit_ranks.h"
-#include "emit/output.h"
 #include "lift/origin.h"
 #include "lift/prototypes.h"
 #include "lift/region_dump.h"
 #include "lift/region_read.h"
 #include "lift/region_verify.h"
 #include "lift/words.h"
+#include "outputs.h"
+#include "plan/allocate.h"
+#include "plan/device.h"
+#include "plan/plan.h"
+#include "plan/plan_dump.h"
+#include "plan/stream.h"
+#include "plan/verify_plan.h"
+#include "schedule/apply.h"
+#include "schedule/choose.h"
+#include "schedule/remark.h"
+#include "schedule/resolve.h"
+#include "schedules.h"
+#include "write.h"
 
 #include <errno.h>
 #include <string.h>
@@ -44,65 +40,6 @@ static double seconds(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static Emitter emitter_new(const Compiled *compiled, const Options *options)
-{
-    Arena *arena = expr_pool_arena(compiled->pool);
-    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
-                       .words = compiled->composition->words,
-                       .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
-                       .library_threads = options->blas_threads, .on_ranks = options->ranks,
-                       .on_device = options->cuda, .device_cache = options->device_cache,
-                       .streamed = options->streamed, .device_memory = options->device_memory,
-                       .caches = {options->caches[0], options->caches[1], options->caches[2]},
-                       .used_names = names_new(arena)};
-    return emitter;
-}
-
-static void emitter_end(Emitter *emitter)
-{
-    names_free(emitter->used_names);
-}
-
-typedef struct Sizes {
-    const Options *options;
-    const FunctionPlan *planned;
-} Sizes;
-
-/* What estimates are for: the sizes that are given, else such that arrays are larger than caches. */
-static int64_t assumed_size(const Symbol *symbol, void *data)
-{
-    enum { MATRIX = 4096, VECTOR = 1 << 22 };
-    const Sizes *sizes = data;
-    for (int i = 0; i < sizes->options->sizes.count; i++)
-        if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
-    for (int p = 0; p < sizes->planned->plans.count; p++)
-        for (int i = 0; i < sizes->planned->plans.items[p]->spaces.count; i++)
-            if (sizes->planned->plans.items[p]->spaces.items[i]->rank > 1) return MATRIX;
-    return VECTOR;
-}
-
-static const char *sizes_in_words(const Sizes *sizes, Arena *arena)
-{
-    static const Symbol other = {.name = ""};
-    const char *text = "", *others = arena_printf(arena, "sizes of %lld", (long long)assumed_size(&other, (void *)sizes));
-    for (int i = 0; i < sizes->options->sizes.count; i++)
-        text = arena_printf(arena, "%s%s = %lld, ", text, sizes->options->sizes.items[i].name,
-                            (long long)sizes->options->sizes.items[i].size);
-    return *text ? arena_printf(arena, "%sother %s", text, others) : others;
-}
-
-static const Assumptions *assumptions_new(FunctionPlan *planned, const Options *options, Arena *arena)
-{
-    Sizes *sizes = arena_alloc(arena, sizeof *sizes);
-    Assumptions *assumed = arena_alloc(arena, sizeof *assumed);
-    *sizes = (Sizes){options, planned};
-    *assumed = (Assumptions){.caches = {options->caches[0], options->caches[1], options->caches[2]}, .size_of = assumed_size,
-                             .data = sizes, .sizes = sizes_in_words(sizes, arena)};
-    if (options->cuda) /* half of the second cache, as generated code has it; of a device that is not said, an H200's */
-        assumed->caches[0] = (options->device_cache ? options->device_cache : device_cache("h200")) / 2;
-    return assumed;
 }
 
 static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Assumptions *assumed, const Options *options)
@@ -215,175 +152,6 @@ static void report_suffix(const FunctionPlan *planned, Diag *diag)
                     function->name, function->suffix);
 }
 
-/* Not as the headers of runtime/ begin theirs: `-H ranks.h` includes those. */
-static const char *guard_of(Arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    char *guard = arena_printf(arena, "FERNC_%s", slash ? slash + 1 : path);
-    for (char *c = guard; *c; c++) {
-        if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 'a' + 'A');
-        if (!((*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))) *c = '_';
-    }
-    return guard;
-}
-
-/* As in the source, where all of its lines end so. */
-static void end_lines_as(const SourceFile *source, Text *out)
-{
-    const char *newline = strchr(source->text, '\n');
-    for (const char *c = newline; c; c = strchr(c + 1, '\n'))
-        if (c == source->text || c[-1] != '\r') return;
-    if (!newline) return;
-    Text lines = {0};
-    for (const char *c = text_string(out); *c; c++) {
-        if (*c == '\n' && (c == out->bytes || c[-1] != '\r')) text_add(&lines, "\r");
-        text_add_bytes(&lines, c, 1);
-    }
-    text_free(out);
-    *out = lines;
-}
-
-void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
-{
-    Emitter emitter = emitter_new(compiled, options);
-    emitter.out = out;
-    emitter.directs_lines = options->line_directives;
-    (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
-    for (int i = 0; i < emitter.clashes.count; i++) {
-        const char *word = emitter.clashes.items[i];
-        Range place = word_in_file(compiled->composition->file, word);
-        diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along",
-                   place.file ? "" : options->input, place.file ? "" : ": ", word);
-        diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
-    }
-    emitter_end(&emitter);
-    if (options->line_directives)
-        directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
-    end_lines_as(compiled->composition->file, out);
-}
-
-void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)
-{
-    Text code = {0};
-    Emitter emitter = emitter_new(compiled, options);
-    int count = compiled->composition->functions.count;
-    emitter.out = &code;
-    emit_file(&emitter, compiled->functions, count);
-    page_write(out, &(Page){.input = options->input, .functions = compiled->functions, .function_count = count, .code = &code,
-                            .marks = &emitter.marks, .library_threads = options->blas_threads, .plot = plot,
-                            .arena = emitter.arena});
-    emitter_end(&emitter);
-    text_free(&code);
-}
-
-static void list_loops(Diag *diag, const char *const *names, int count)
-{
-    Text loops = {0};
-    for (int i = 0; i < count; i++) {
-        bool before = false;
-        for (int j = 0; j < i; j++) before |= !strcmp(names[i], names[j]);
-        if (!before) text_add(&loops, "%s`%s`", loops.length ? ", " : "", names[i]);
-    }
-    diag_hint(diag, count ? "loop names: %s" : "nothing was fused: there are no loops%s", text_string(&loops));
-    text_free(&loops);
-}
-
-/* A tile size for a loop that no function has. The loops have their names once they are printed. */
-static void check_tiles(const Options *options, const FunctionPlan *functions, int count, Arena *arena, Diag *diag)
-{
-    LIST(const char *) names = {0};
-    for (int f = 0; f < count; f++)
-        for (int p = 0; p < functions[f].plans.count; p++)
-            for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
-                const Nest *nest = functions[f].plans.items[p]->nests.items[n];
-                for (int l = 0; l < nest->loop_count + nest->sub_count; l++) list_push(arena, &names, nest->loops[l].name);
-            }
-    for (int t = 0; t < options->tiles.count; t++) {
-        const TileOption *tile = &options->tiles.items[t];
-        bool known = false;
-        for (int i = 0; i < names.count; i++) known |= !strcmp(names.items[i], tile->name);
-        if (known) continue;
-        diag_error(diag, (Range){0}, "`--tile %s=%ld`: no loop is called `%s`", tile->name, tile->size, tile->name);
-        list_loops(diag, names.items, names.count);
-    }
-}
-
-static void write_graph(const Compiled *compiled, const char *path, Text *out)
-{
-    const char *format = picture_format(path);
-    Text graph = {0};
-    PictureError error;
-    graph_write(*format ? &graph : out, compiled->functions, compiled->composition->functions.count);
-    if (*format && !picture_draw(&graph, format, out, &error, expr_pool_arena(compiled->pool))) {
-        diag_error(compiled->diag, (Range){0}, "`%s` cannot be drawn: %s", path, error.what);
-        if (error.hint) diag_hint(compiled->diag, "%s", error.hint);
-    }
-    text_free(&graph);
-}
-
-/* The header cannot define them a second time. */
-static void remark_own_types(const Compiled *compiled, const Options *options)
-{
-    for (int i = 0; i < compiled->composition->functions.count; i++) {
-        const Function *function = compiled->functions[i].function;
-        for (int t = 0; t < function->own_types.count && function_has_prototype(&compiled->functions[i]); t++) {
-            diag_remark(compiled->diag, function->name_range, "`%s` is defined in this file: `%s` compiles only where it is known",
-                        function->own_types.items[t], options->header);
-            diag_hint(compiled->diag, "define it in a header that both include");
-        }
-    }
-}
-
-static void write_annotations(const Compiled *compiled, const Options *options, Text *out)
-{
-    int count = compiled->composition->functions.count;
-    Arena *arena = expr_pool_arena(compiled->pool);
-    Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
-    for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
-    outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
-}
-
-static void write_files(const Compiled *compiled, const Options *options)
-{
-    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
-    Emitter emitter = emitter_new(compiled, options);
-    int count = compiled->composition->functions.count;
-    OutputFile files[7];
-    int file_count = 0;
-    if (options->output) emit_compiled(compiled, options, &code);
-    if (options->header) {
-        emitter.out = &header;
-        (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
-        remark_own_types(compiled, options);
-    }
-    if (options->annotations) write_annotations(compiled, options, &annotations);
-    if (options->graph) write_graph(compiled, options->graph, &graph);
-    if (options->report) report_compiled(compiled, options, NULL, &report);
-    if (options->python && python_write(&python, compiled, options))
-        files[file_count++] = (OutputFile){options->python, &python};
-    if (options->output) files[file_count++] = (OutputFile){options->output, &code};
-    if (options->header) files[file_count++] = (OutputFile){options->header, &header};
-    if (options->annotations) files[file_count++] = (OutputFile){options->annotations, &annotations};
-    if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
-    if (options->report) files[file_count++] = (OutputFile){options->report, &report};
-    if (options->dependencies) {
-        dependencies_print(&dependencies, &compiled->inputs, options, emitter.arena);
-        files[file_count++] = (OutputFile){dependencies_path(options, emitter.arena), &dependencies};
-    }
-    if (options->output || options->header)
-        check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
-    const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
-    if (unwritten) diag_error(compiled->diag, (Range){0}, "`%s` cannot be written: %s", unwritten, strerror(errno));
-    emitter_end(&emitter);
-    text_free(&code);
-    text_free(&header);
-    text_free(&annotations);
-    text_free(&graph);
-    text_free(&report);
-    text_free(&python);
-    text_free(&dependencies);
-}
-
 static void report_lift(const Compiled *compiled, FILE *report)
 {
     Text text = {0};
@@ -419,88 +187,11 @@ static void report_no_call(const Options *options, const Library *library, const
     text_free(&names);
 }
 
-/* Whether another function's body stands between the two: with --function only one is known. */
-static bool bodies_between(const char *text, unsigned from, unsigned to)
-{
-    for (const char *at = text + from; at < text + to; at++) {
-        if (at[0] == '/' && at[1] == '*')
-            at = strstr(at + 2, "*/") + 1;
-        else if (at[0] == '/' && at[1] == '/')
-            at += strcspn(at, "\n");
-        else if (*at == '{')
-            return true;
-    }
-    return false;
-}
-
-/* The function that a schedule in the file stands in, or before; NULL: none. */
-static const Function *function_at(const Composition *composition, Range comment)
-{
-    for (int i = 0; i < composition->functions.count; i++) {
-        const Function *function = composition->functions.items[i];
-        if (comment.begin >= function->range.end) continue;
-        bool before = comment.begin < function->range.begin;
-        return before && bodies_between(composition->file->text, comment.end, function->range.begin) ? NULL : function;
-    }
-    return NULL;
-}
-
-static void read_schedules(Compiled *compiled, const Options *options)
-{
-    Arena *arena = expr_pool_arena(compiled->pool);
-    const Composition *composition = compiled->composition;
-    if (!composition->file) return;
-    Notes notes = {0};
-    find_notes(&notes, composition->file, arena, compiled->diag);
-    for (int i = 0; i < notes.count; i++) {
-        if (notes.items[i].kind != NOTE_SCHEDULE || options->schedule) continue;
-        const Function *function = function_at(composition, notes.items[i].comment);
-        if (function)
-            schedule_parse(&compiled->schedule, notes.items[i].text, function->name, arena, compiled->diag);
-        else if (!options->function)
-            diag_error(compiled->diag, notes.items[i].tag, "no function with annotated calls stands after this schedule");
-    }
-    if (!options->schedule) return;
-    bool text = schedule_is_text(options->schedule);
-    const SourceFile *file = text ? diag_file_from_text(compiled->diag, "--schedule", options->schedule,
-                                                        (unsigned)strlen(options->schedule))
-                                  : diag_file(compiled->diag, options->schedule);
-    if (file)
-        schedule_parse(&compiled->schedule, (Range){file, 0, file->length}, NULL, arena, compiled->diag);
-    else
-        diag_error(compiled->diag, (Range){0}, "`%s` cannot be read: %s", options->schedule, strerror(errno));
-}
-
-/* What a schedule says of ranks is nothing to other targets. */
-static void forget_rank_commands(Schedule *schedule)
-{
-    int kept = 0;
-    for (int c = 0; c < schedule->commands.count; c++)
-        if (!schedule->commands.items[c].ranks) schedule->commands.items[kept++] = schedule->commands.items[c];
-    schedule->commands.count = kept;
-}
-
-/* A section for a function that is not there. */
-static void check_sections(const Compiled *compiled)
-{
-    for (int c = 0; c < compiled->schedule.commands.count; c++) {
-        const Command *command = &compiled->schedule.commands.items[c];
-        bool known = !command->function;
-        for (int f = 0; f < compiled->composition->functions.count; f++)
-            known |= command->function && !strcmp(command->function, compiled->composition->functions.items[f]->name);
-        if (!known)
-            diag_error(compiled->diag, command->range, "no function `%s` with annotated calls is in this file",
-                       command->function);
-    }
-}
-
 static void plan_functions(Compiled *compiled, const Options *options, FILE *report)
 {
     Composition *composition = compiled->composition;
     int count = composition->functions.count, calls = 0;
-    read_schedules(compiled, options);
-    if (!options->ranks) forget_rank_commands(&compiled->schedule);
-    if (!options->function) check_sections(compiled);
+    schedules_read(compiled, options);
     compiled->functions = arena_alloc(expr_pool_arena(compiled->pool), sizeof(FunctionPlan) * (size_t)(count + 1));
     for (int i = 0; i < count; i++) {
         FunctionPlan *planned = &compiled->functions[i];
@@ -679,7 +370,7 @@ int compile(const Options *options, Arena *arena, FILE *report)
 {
     Compiled compiled;
     double begin = seconds();
-    if (compile_plans(&compiled, options, arena, report)) write_files(&compiled, options);
+    if (compile_plans(&compiled, options, arena, report)) write_compiled(&compiled, options);
     compile_report(&compiled);
     compile_end(&compiled);
     if (asks_for_nothing(options) && !diag_error_count(compiled.diag))

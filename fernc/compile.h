@@ -26,10 +26,6 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
 void compile_end(Compiled *compiled);
 /* Prints what diagnostics there are. */
 void compile_report(const Compiled *compiled);
-/* The fused file. */
-void emit_compiled(const Compiled *compiled, const Options *options, Text *out);
-/* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */
-void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out);
 
 /* Compiles options->input. Explanations and dumps go to `report`, errors to stderr.
  * Returns the exit status: 0, or 1 when there was an error, and then no file was written. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A composition of so many calls. usage: generate.py CALLS chain|turns|stencils|forks"""
+"""A composition of so many calls. usage: generate.py CALLS chain|turns|stencils|forks|unnamed"""
 import sys
 
 calls, kind = int(sys.argv[1]), sys.argv[2]
@@ -38,6 +38,9 @@ elif kind == "forks":  # each result is read twice
         allocate(names[-1])
         print(f"    vs_add(n, t{i - 2}, t{i - 1}, t{i});")
     print(f"    vs_mul(n, t{calls - 3}, t{calls - 2}, out);")
+elif kind == "unnamed":  # results that no variable takes
+    for i in range(calls):
+        print(f"    out[{i}] = 2 * vs_dot(n, x, x);")
 else:  # pairs of stencils, one after another over other arrays
     for i in range(calls // 2):
         names.append(f"t{i}")

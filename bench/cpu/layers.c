@@ -1,7 +1,7 @@
 #define conv_relu conv_relu_original
 #define conv_relu_pool conv_relu_pool_original
 #define conv_relu_pool_tanh conv_relu_pool_tanh_original
-#include "examples/22-onednn/layers.h"
+#include "examples/25-onednn/layers.h"
 #undef conv_relu
 #undef conv_relu_pool
 #undef conv_relu_pool_tanh

@@ -1,5 +1,5 @@
 #define scores scores_original
-#include "examples/23-libraries/scores.h"
+#include "examples/26-libraries/scores.h"
 #undef scores
 #ifdef FUSED
 #include "scores_fused.h"

@@ -1,6 +1,6 @@
 #define smooth smooth_original
 #define graph_layer graph_layer_original
-#include "examples/21-csr/sparse.h"
+#include "examples/24-csr/sparse.h"
 #undef smooth
 #undef graph_layer
 #ifdef FUSED

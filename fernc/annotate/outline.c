@@ -190,7 +190,7 @@ void access_list_add(Arena *arena, AccessList *list, const Stage *stage, const A
 {
     list_push(arena, &list->accesses, access);
     list_push(arena, &list->boxes, box);
-    bool overwrites = access->mode == ACCESS_WRITE
+    bool overwrites = access_overwrites(access)
                       || (access->mode == ACCESS_REDUCE && access->reduction && access->reduction->partial);
     list_push(arena, &list->certain, overwrites && !stage->node->predicate);
 }

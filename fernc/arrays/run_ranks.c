@@ -3,6 +3,7 @@
 #include "distribute/distribute.h"
 #include "emit/output.h"
 #include "run/compiler.h"
+#include "write.h"
 
 #include "annotator/share.h"
 

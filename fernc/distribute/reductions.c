@@ -63,8 +63,7 @@ unsigned partial_over(const Distributor *d, const Share *share, const Piece *pie
     return over;
 }
 
-/* Whether the call passes something else where it is the first into the old value. */
-static bool treats_first(Distributor *d, const Stage *stage)
+bool treats_first(Distributor *d, const Stage *stage)
 {
     for (int i = 0; stage->block && i < stage->block->call_with_count; i++) {
         const CallWith *with = &stage->block->call_with[i];
@@ -96,7 +95,7 @@ static bool owns_blocks(Distributor *d, const Piece *piece, const Placed *array,
     }
     bool whole = facts_prove_eq(d->plan->facts, side->begin, constant(d, 0))
                  && facts_prove_eq(d->plan->facts, side->end, array->extent[axis]);
-    if (axis == 0 && whole && !(partial & (partial - 1))) return true;
+    if (axis == 0 && !array->cyclic[axis] && whole && !(partial & (partial - 1))) return true;
     diag_error(d->diag, range, "on ranks, what %s reduces into `%s` ends in blocks over %s of another dimension than the first, or of "
                "a part of it: that is not there yet", stage_title(d->plan, piece->stage), name, along(d, g));
     diag_hint(d->diag, "place `%s` at %s = 0 or %s = *", name, along(d, g), along(d, g));
@@ -206,7 +205,7 @@ static bool some_piece_treats_first(Distributor *d, const Share *share, const Pl
     for (int p = 0; p < share->nest->pieces.count; p++) {
         const Stage *stage = share->nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++)
-            if (placed_array(d->distribution, stage->accesses[a].space) == array && treats_first(d, stage)) return true;
+            if (placed_in(d->distribution, share, stage->accesses[a].space) == array && treats_first(d, stage)) return true;
     }
     return false;
 }

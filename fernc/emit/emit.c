@@ -123,6 +123,19 @@ static const char fit[] =
     "    return steps < 64 ? steps : steps / 64 * 64; /* whole cache lines */\n"
     "}\n";
 
+static const char fit_beside[] =
+    "/* The same beside so many bytes that each tile touches again: four at least, and they are to be no more than\n"
+    " * half of it, as far as the second cache goes. */\n"
+    "static inline int64_t fern_fit_beside(int64_t step, int64_t stands)\n"
+    "{\n"
+    "    const int64_t steps = fern_fit(step, 0), second = %lld;\n"
+    "    if (step <= 0 || stands <= 0) return steps;\n"
+    "    int64_t least = (2 * stands + step - 1) / step;\n"
+    "    if (least < 4) least = 4;\n"
+    "    if (least > second / step) least = second / step;\n"
+    "    return least > steps ? least : steps;\n"
+    "}\n";
+
 static const char gain[] =
     "static inline double fern_tiles(double extent, int64_t tile)\n"
     "{\n"
@@ -246,7 +259,9 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
         if (!calls(code, helpers[i].name)) continue;
         emit_helper(emitter, out, helpers[i].name, helpers[i].text);
     }
-    if (calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
+    const bool beside = calls(code, "fit_beside");
+    if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
+    if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
     if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
@@ -345,15 +360,6 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
     print_result_declarator(emitter->out, function);
 }
 
-static void emit_wrapper(Emitter *emitter, const Function *function)
-{
-    text_add(emitter->out, "\n\n%s\n{\n    %s%s_tiled%s(", function->signature, function->returns_void ? "" : "return ",
-             function->name, function->suffix);
-    for (int i = 0; i < function->parameters.count; i++)
-        text_add(emitter->out, "%s, ", function->parameters.items[i].name);
-    text_add(emitter->out, "NULL);\n}");
-}
-
 static const char *tile_field(const FunctionPlan *planned, int field, int *count)
 {
     *count = 0;
@@ -441,6 +447,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     const Function *function = planned->function;
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
+    const char *large = emit_large(emitter, planned);
+    emitter->knows_large = large != NULL;
     emit_tiles_struct(emitter, function);
     if (worries)
         text_add(emitter->out, "#if defined(__GNUC__) && !defined(__clang__)\n"
@@ -462,9 +470,9 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
+    emit_wrapper(emitter, function, large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
-    emit_wrapper(emitter, function);
 }
 
 void emit_mark(Emitter *emitter, Mark mark)

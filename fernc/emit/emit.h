@@ -73,6 +73,7 @@ typedef struct Emitter {
     const char *budget_name;          /* the bytes that its tiles may take */
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
+    bool knows_large;                 /* the function of the original's name has seen that arrays are large */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
     Failing failing;
@@ -151,12 +152,17 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *r
  * original would have allocated later only. */
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
-/* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
-/* In C, whether tile sizes are asked for or the arrays are more than the first cache holds: else nothing is
- * to be gained, and nothing else need be computed. NULL: it cannot be told. */
-const char *large_enough(Emitter *emitter, Plan *plan);
+/* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
+ * arrays too. In C, that these are more than the first cache holds. */
+const Expr *whole_bytes(Emitter *emitter, Plan *plan);
+const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes);
+/* emit_wrapper.c: in C, in terms of the function's parameters, that arrays of one of its regions do not fit the first
+ * cache; NULL: it is not asked before NAME_tiled is called. */
+const char *emit_large(Emitter *emitter, FunctionPlan *planned);
+void emit_wrapper(Emitter *emitter, const Function *function, const char *large);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
+/* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 /* Whether the default size of its tiles depends on how many threads share it. */
@@ -164,6 +170,10 @@ bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
+void emit_loans(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_identities(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent);
 /* emit_ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops; in this loop,
  * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
 void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);

@@ -109,7 +109,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     names_forget(emitter, mark);
 }
 
-const char *large_enough(Emitter *emitter, Plan *plan)
+const Expr *whole_bytes(Emitter *emitter, Plan *plan)
 {
     const Expr *whole = expr_constant(plan->pool, 0);
     if (emitter->on_device || always_pays(plan)) return NULL;
@@ -118,7 +118,17 @@ const char *large_enough(Emitter *emitter, Plan *plan)
         if (!nest_cost(plan->nests.items[n], &cost)) return NULL;
         whole = expr_add(plan->pool, whole, cost.whole);
     }
-    return arena_printf(emitter->arena, "(%s || %s > %lld)", emitter->tiles_name, emit_real(emitter, whole), emitter->caches[0]);
+    return whole;
+}
+
+/* `n > 3072`; `16.0 * rows * cols > 49152`, since a product may be more than an integer holds. */
+const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes)
+{
+    if (bytes->term_count == 1 && bytes->terms[0].atom_count == 1 && bytes->terms[0].atoms[0]->kind == ATOM_SYMBOL
+        && bytes->terms[0].coefficient > 0)
+        return arena_printf(emitter->arena, "%s > %lld", emit_expr(emitter, expr_symbol(emitter->pool, bytes->terms[0].atoms[0]->symbol), false),
+                            emitter->caches[0] / bytes->terms[0].coefficient);
+    return arena_printf(emitter->arena, "%s > %lld", emit_real(emitter, bytes), emitter->caches[0]);
 }
 
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)

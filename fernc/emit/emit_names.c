@@ -31,11 +31,14 @@ bool name_in_source(Emitter *emitter, const char *name)
 const char *fresh_name(Emitter *emitter, const char *wanted)
 {
     const char *name = wanted;
-    for (int i = 2; !is_free(emitter, name); i++) name = arena_printf(emitter->arena, "%s_%d", wanted, i);
+    int number = names_number(emitter->used_names, wanted);
+    while (!is_free(emitter, name)) name = arena_printf(emitter->arena, "%s_%d", wanted, number++);
     if (emitter->in_scope)
         list_push(emitter->arena, &emitter->scope_names, name);
-    else
+    else {
+        names_set_number(emitter->used_names, wanted, number);
         names_set(emitter->used_names, name, emitter);
+    }
     return name;
 }
 

@@ -219,7 +219,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     const Space *space = array->space;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    text_add(out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", planned->function->name, space->root->identifier,
+    text_add(out, "static fern_placement %s(const struct %s_sizes *%s)\n{\n", placement_function(emitter, planned->function, array),
              planned->function->name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, array->extent, space->rank);
     bool whole = !in_blocks(array);
@@ -228,11 +228,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
              words.placement, words.sizes, space->rank);
     for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, array->extent[d], false));
     text_add(out, "});\n");
-    for (int d = 0; d < space->rank; d++)
-        if (array->over[d] >= 0) text_add(out, "    fern_place_block(&%s, %d, %d);\n", words.placement, d, array->over[d]);
-    for (int g = 0; g < planned->distribution->grid.rank; g++)
-        if (array->face[g] >= 0)
-            text_add(out, "    fern_place_face(&%s, %d, %lld);\n", words.placement, g, (long long)array->face[g]);
+    emit_placement(emitter, &planned->distribution->grid, array, words.placement);
     text_add(out, "    return %s;\n}\n\n", words.placement);
     names_forget(emitter, names);
 }
@@ -292,7 +288,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
         const Placed *array = distribution->arrays.items[i];
         const char *home = fresh_name(emitter, arena_printf(emitter->arena, "%s_home", array->space->root->identifier));
         const char *element = array->space->root->element;
-        text_add(out, "    const fern_placement %s = %s_home_%s(%s);\n", home, name, array->space->root->identifier, words.sizes);
+        text_add(out, "    const fern_placement %s = %s(%s);\n", home, placement_function(emitter, planned->function, array), words.sizes);
         text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s->fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
                  home, words.sizes, words.coordinates, element);
         for (int n = 0; n < distribution->shares.count; n++)
@@ -310,6 +306,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
                          words.coordinates, element);
             }
     }
+    emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes);
     text_add(out, "    return %s;\n}\n\n", bytes);
     names_forget(emitter, names);
 }

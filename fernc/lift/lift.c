@@ -20,8 +20,12 @@ static bool is_call(const Statement *statement)
     return statement->kind == STATEMENT_CALL;
 }
 
-static void remark(Lifter *lifter, Range range, const char *text)
+void remark(Lifter *lifter, Range range, const char *text)
 {
+    for (int i = 0; i < lifter->function->remarks.count; i++)
+        if (lifter->function->remarks.items[i].range.begin == range.begin
+            && !strcmp(lifter->function->remarks.items[i].text, text))
+            return;
     list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
 }
 
@@ -181,6 +185,7 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
     memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
+    memset(&lifter->jumps, 0, sizeof lifter->jumps);
     names_clear(lifter->written);
     names_clear(lifter->stored);
     names_clear(lifter->own_reads);
@@ -227,6 +232,7 @@ void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
         break;
     case STATEMENT_VIEW: case STATEMENT_MOVED: break;
     }
+    if (statement->status_test || statement->kind == STATEMENT_NULL_TEST) note_jumps(lifter, statement->range);
     lifter->frees |= statement->kind == STATEMENT_FREE;
     if (statement->kind == STATEMENT_CALL) note_written_variables(lifter, statement->node);
     if (statement->kind == STATEMENT_CALL && statement->node->result)

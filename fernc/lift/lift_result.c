@@ -125,8 +125,10 @@ static bool find_result(Lifter *lifter, CXCursor expression, CXCursor *call)
 static const char *fresh_name(Lifter *lifter, const char *routine)
 {
     const char *wanted = arena_printf(lifter->arena, "%s_result", routine), *name = wanted;
-    for (int i = 2; names_find(lifter->words, name) || names_find(lifter->result_names, name); i++)
-        name = arena_printf(lifter->arena, "%s_%d", wanted, i);
+    int number = names_number(lifter->result_names, wanted);
+    while (names_find(lifter->words, name) || names_find(lifter->result_names, name))
+        name = arena_printf(lifter->arena, "%s_%d", wanted, number++);
+    names_set_number(lifter->result_names, wanted, number);
     names_set(lifter->result_names, name, lifter);
     list_push(lifter->arena, &lifter->all_result_names, name);
     return name;

@@ -233,6 +233,10 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
     if (constant_of(lifter, expression, &value)) return value;
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return reference_value(lifter, expression);
+    case CXCursor_UnaryExpr:
+        value = bytes_of_array(lifter, expression);
+        if (value) return value;
+        break;
     case CXCursor_BinaryOperator:
         value = arithmetic_value(lifter, expression);
         if (!value) value = quotient_value(lifter, expression);

@@ -223,6 +223,22 @@ static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
     }
 }
 
+const Expr *standing_bytes(Nest *nest, int loop)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space) || is_chosen_by_data(access))
+                continue;
+            bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], access->space->root->element_bytes, nest)));
+        }
+    }
+    return moves(nest, bytes) ? NULL : bytes;
+}
+
 const Expr *call_bytes(Plan *plan, const Stage *stage)
 {
     const Expr *bytes = expr_constant(plan->pool, 0);

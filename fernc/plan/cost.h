@@ -45,6 +45,9 @@ typedef struct Cost {
     const Expr *part;        /* of which one touches so much: the sum, where a nest has several */
 } Cost;
 
+/* Of what a tile touches, the bytes that do not move with this loop, vectors beside a matrix: each of its tiles
+ * touches them again. Tiles of intermediates do not count. NULL: they cannot be told. */
+const Expr *standing_bytes(Nest *nest, int loop);
 /* False: something of it cannot be told. */
 bool nest_cost(Nest *nest, Cost *cost);
 /* How many tiles of scratch the fused path allocates. */

@@ -41,19 +41,16 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     return plan->region->streamed ? why_not_streamed(plan, stage) : NULL;
 }
 
-/* Some call has it in a GPU's memory, or it was allocated there. */
-static bool is_on_device(const Root *root)
+/* Spaces that some call has in a GPU's memory, or that are allocated there. */
+static void find_spaces_on_devices(Plan *plan)
 {
-    const Space *space = root->space;
-    if (root->device) return true;
-    for (int s = 0; space && s < space->stages.count; s++) {
-        const Stage *stage = space->stages.items[s];
-        for (int a = 0; a < stage->access_count; a++)
-            if (stage->accesses[a].space == space && stage_on_device(stage) && stage->accesses[a].parameter >= 0
-                && block_in_device(stage->block, stage->accesses[a].parameter))
-                return true;
+    for (int i = 0; i < plan->spaces.count; i++) plan->spaces.items[i]->on_device = plan->spaces.items[i]->root->device;
+    for (int s = 0; s < plan->stages.count; s++) {
+        const Stage *stage = plan->stages.items[s];
+        for (int a = 0; a < stage->access_count && stage_on_device(stage); a++)
+            if (stage->accesses[a].parameter >= 0 && block_in_device(stage->block, stage->accesses[a].parameter))
+                stage->accesses[a].space->on_device = true;
     }
-    return false;
 }
 
 /* The host reads or writes the array itself: a store, memset, memcpy. */
@@ -62,7 +59,7 @@ static void check_reach(Plan *plan, const Stage *stage)
     if (stage->node && stage->node->kind == NODE_CALL) return;
     for (int a = 0; a < stage->access_count; a++) {
         const Root *root = stage->accesses[a].space->root;
-        if (root->kind == ROOT_VARIABLE || !is_on_device(root)) continue;
+        if (root->kind == ROOT_VARIABLE || !stage->accesses[a].space->on_device) continue;
         diag_error(plan->diag, stage->statement->range, "`%s` is in a GPU's memory, which the host cannot reach", root->name);
         diag_hint(plan->diag, "`cudaMemcpyAsync`, or a routine that works there");
     }
@@ -93,6 +90,7 @@ static void check_allocations(Plan *plan)
 void plan_check_devices(Plan *plan)
 {
     if (plan->region->for_device) check_allocations(plan);
+    find_spaces_on_devices(plan);
     for (int s = 0; s < plan->stages.count; s++) {
         Stage *stage = plan->stages.items[s];
         check_reach(plan, stage);

@@ -56,6 +56,13 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
                 tiles * nest_call_count(nest), assumed) > 0;
 }
 
+static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
+{
+    const int64_t step = (int64_t)number(rule->step, nest, assumed);
+    const int64_t steps = tile_fit(step, rule->overlaps || nest->plan->region->for_device, assumed->caches[0]);
+    return rule->stands ? tile_fit_beside(steps, step, (int64_t)number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
+}
+
 /* As fern_tile, fern_fit and fern_round have it. */
 int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
@@ -63,8 +70,7 @@ int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
     if (!size) {
         TileRule rule = tile_rule(nest, loop);
         if (rule.packs && !tiles_gain(nest, loop, rule.size, assumed)) rule.size = tile_range(nest, loop);
-        size = rule.size ? (int64_t)number(rule.size, nest, assumed)
-                         : tile_fit((int64_t)number(rule.step, nest, assumed), rule.overlaps || nest->plan->region->for_device, assumed->caches[0]);
+        size = rule.size ? (int64_t)number(rule.size, nest, assumed) : fit_estimate(nest, &rule, assumed);
     }
     if (size > range) size = range;
     if (size < 1) size = 1;

@@ -40,6 +40,19 @@ static int compare(Gain a, Gain b)
     return a.pieces - b.pieces;
 }
 
+bool streams_matrices(const Nest *nest)
+{
+    bool matrices = false;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+            if (access->space->rank < 2) continue;
+            if (streams(nest, &nest->pieces.items[p]->boxes[a])) return true;
+            matrices = true;
+        }
+    return !matrices;
+}
+
 int compare_gains(const Nest *a, const Nest *b)
 {
     return compare(gain_of(a), gain_of(b));

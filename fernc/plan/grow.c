@@ -83,7 +83,7 @@ static void join(Growth *growth, Piece *piece)
         Demand *demand = demand_of(growth, access->space);
         demand->joined = true;
         demand->joined_write |= access_writes(access);
-        if (access->mode == ACCESS_WRITE && demand->scratch && demand->wanted && !stage->node->predicate
+        if (access_overwrites(access) && demand->scratch && demand->wanted && !stage->node->predicate
             && box_contains(facts, &piece->boxes[a], &demand->box))
             demand->wanted = false;
     }
@@ -577,7 +577,7 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
     bool matrix_result = anchor->access_count && anchor->accesses[0].space->rank >= 2;
     if (reduction_count && !plan->exact && !(over_outputs && over_outputs->pieces.count > 1 && matrix_result)) {
         Nest *over_reductions = grow_with_loops(plan, anchor, reductions, reduction_count);
-        if (!best || compare_gains(over_reductions, best) > 0) best = over_reductions;
+        if (!best || (streams_matrices(over_reductions) && compare_gains(over_reductions, best) > 0)) best = over_reductions;
         for (int l = 0; l < output_count; l++) reductions[reduction_count + l] = outputs[l];
         Nest *over_all = output_count && reduction_count + output_count <= MAX_RANK
                              ? grow_with_loops(plan, anchor, reductions, reduction_count + output_count) : NULL;

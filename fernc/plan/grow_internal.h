@@ -64,5 +64,7 @@ void run_after(Growth *growth, Stage *stage);
 
 /* gain.c: > 0: a saves more passes over whole arrays than b. */
 int compare_gains(const Nest *a, const Nest *b);
+/* Whether tiles are stretches of memory of some array that is no vector, or there is none: not columns alone. */
+bool streams_matrices(const Nest *nest);
 
 #endif

@@ -8,7 +8,13 @@
 
 bool access_reads(const Access *access)
 {
-    return access->mode != ACCESS_WRITE;
+    return access->mode != ACCESS_WRITE && !access_overwrites(access);
+}
+
+bool access_overwrites(const Access *access)
+{
+    if (access->mode != ACCESS_REDUCE) return access->mode == ACCESS_WRITE;
+    return access->reduction && access->reduction->anew;
 }
 
 bool access_writes(const Access *access)

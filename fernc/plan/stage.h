@@ -57,6 +57,7 @@ typedef struct Space {
     int thread_group;              /* the same where threads share the nests' loops */
     int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
+    bool on_device;                /* in a GPU's memory */
     int counted_in;                /* the last count of what a nest touches that met it */
 } Space;
 
@@ -162,6 +163,8 @@ const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr);
 bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count);
 
 bool access_reads(const Access *access);
+/* After the call, or all calls of a reduction, nothing of what it writes depends on what was there. */
+bool access_overwrites(const Access *access);
 bool access_writes(const Access *access);
 
 /* `cblas_saxpy (line 12)` */

@@ -189,6 +189,7 @@ static void apply_hoist(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "`%s` cannot be computed in the loop `%s` alone", space->root->name,
                    command->places[1].text);
         if (lost && lost->left_out) diag_hint(s->diag, "%s would leave the nest: %s", stage_title(now, lost), lost->left_out);
+        if (!lost) diag_hint(s->diag, "where the tiles inside of it begin and end does not grow with their loops");
         return;
     }
     replace(s, plan, now);

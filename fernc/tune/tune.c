@@ -3,6 +3,7 @@
 #include "emit/output.h"
 #include "plot.h"
 #include "search.h"
+#include "write.h"
 
 #include <errno.h>
 #include <math.h>

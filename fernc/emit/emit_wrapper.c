@@ -1,0 +1,80 @@
+/* The function of the original's name. Where arrays are small it runs the calls as they were written, before
+ * anything of tiles is looked at; else it asks NAME_tiled. */
+#include "emit.h"
+
+#include "plan/objects.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { FEW_CALLS = 16 }; /* with more of them one comparison is nothing */
+
+static bool is_parameter(const Function *function, const Symbol *symbol)
+{
+    const char *name = symbol->c_text ? symbol->c_text : symbol->name;
+    for (int i = 0; i < function->parameters.count; i++)
+        if (!strcmp(function->parameters.items[i].name, name)) return true;
+    return false;
+}
+
+static bool is_of_parameters(const Function *function, const Expr *expr)
+{
+    for (int t = 0; t < expr->term_count; t++)
+        for (int a = 0; a < expr->terms[t].atom_count; a++) {
+            const Atom *atom = expr->terms[t].atoms[a];
+            bool good = atom->kind == ATOM_SYMBOL ? is_parameter(function, atom->symbol)
+                                                  : is_of_parameters(function, atom->left) && is_of_parameters(function, atom->right);
+            if (!good) return false;
+        }
+    return true;
+}
+
+/* A second copy of a variable that lives on would be another one. */
+static bool keeps_variables(Emitter *emitter, const Function *function)
+{
+    static const char word[] = "static";
+    const char *body = emitter->source->text + function->body.begin, *end = emitter->source->text + function->body.end;
+    for (const char *at = strstr(body, word); at && at < end; at = strstr(at + 1, word))
+        if (!isalnum((unsigned char)at[-1]) && at[-1] != '_') return true;
+    return false;
+}
+
+const char *emit_large(Emitter *emitter, FunctionPlan *planned)
+{
+    const Function *function = planned->function;
+    const char *large = NULL;
+    int calls = 0;
+    if (!emitter->asks_for_gain || emitter->source->text[function->body.begin] != '{' || keeps_variables(emitter, function)) return NULL;
+    for (int p = 0; p < planned->plans.count; p++) {
+        Plan *plan = planned->plans.items[p];
+        if (!plan->nests.count) continue;
+        const Expr *whole = plan_has_objects(plan) ? NULL : whole_bytes(emitter, plan);
+        if (!whole || !is_of_parameters(function, whole)) return NULL;
+        const char *one = emit_exceeds_cache(emitter, whole);
+        large = large ? arena_printf(emitter->arena, "%s || %s", large, one) : one;
+        calls += plan->region->nodes.count;
+    }
+    return calls <= FEW_CALLS ? large : NULL;
+}
+
+static void emit_call_of_tiled(Emitter *emitter, const Function *function, const char *indent)
+{
+    text_add(emitter->out, "%s%s%s_tiled%s(", indent, function->returns_void ? "" : "return ", function->name, function->suffix);
+    for (int i = 0; i < function->parameters.count; i++)
+        text_add(emitter->out, "%s, ", function->parameters.items[i].name);
+    text_add(emitter->out, "NULL);\n");
+}
+
+void emit_wrapper(Emitter *emitter, const Function *function, const char *large)
+{
+    text_add(emitter->out, "\n\n%s\n{\n", function->signature);
+    if (!large) {
+        emit_call_of_tiled(emitter, function, "    ");
+        text_add(emitter->out, "}");
+        return;
+    }
+    text_add(emitter->out, "    if (%s) { /* more than the first cache holds: tiles may pay */\n", large);
+    emit_call_of_tiled(emitter, function, "        ");
+    text_add(emitter->out, "%s    }\n    FERN_RAN(0);", function->returns_void ? "        return;\n" : "");
+    emit_source(emitter, function->body.begin + 1, function->body.end);
+}

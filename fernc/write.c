@@ -1,0 +1,201 @@
+#include "write.h"
+
+#include "annotate/annotate.h"
+#include "arrays/python.h"
+#include "emit/emit_ranks.h"
+#include "emit/output.h"
+#include "lift/words.h"
+#include "report/graph.h"
+#include "report/page.h"
+#include "report/picture.h"
+
+#include <errno.h>
+#include <string.h>
+
+Emitter emitter_new(const Compiled *compiled, const Options *options)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
+                       .words = compiled->composition->words,
+                       .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
+                       .library_threads = options->blas_threads, .on_ranks = options->ranks,
+                       .on_device = options->cuda, .device_cache = options->device_cache,
+                       .streamed = options->streamed, .device_memory = options->device_memory,
+                       .caches = {options->caches[0], options->caches[1], options->caches[2]},
+                       .used_names = names_new(arena)};
+    return emitter;
+}
+
+void emitter_end(Emitter *emitter)
+{
+    names_free(emitter->used_names);
+}
+
+/* Not as the headers of runtime/ begin theirs: `-H ranks.h` includes those. */
+static const char *guard_of(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *guard = arena_printf(arena, "FERNC_%s", slash ? slash + 1 : path);
+    for (char *c = guard; *c; c++) {
+        if (*c >= 'a' && *c <= 'z') *c = (char)(*c - 'a' + 'A');
+        if (!((*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))) *c = '_';
+    }
+    return guard;
+}
+
+/* As in the source, where all of its lines end so. */
+static void end_lines_as(const SourceFile *source, Text *out)
+{
+    const char *newline = strchr(source->text, '\n');
+    for (const char *c = newline; c; c = strchr(c + 1, '\n'))
+        if (c == source->text || c[-1] != '\r') return;
+    if (!newline) return;
+    Text lines = {0};
+    for (const char *c = text_string(out); *c; c++) {
+        if (*c == '\n' && (c == out->bytes || c[-1] != '\r')) text_add(&lines, "\r");
+        text_add_bytes(&lines, c, 1);
+    }
+    text_free(out);
+    *out = lines;
+}
+
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
+{
+    Emitter emitter = emitter_new(compiled, options);
+    emitter.out = out;
+    emitter.directs_lines = options->line_directives;
+    (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
+    for (int i = 0; i < emitter.clashes.count; i++) {
+        const char *word = emitter.clashes.items[i];
+        Range place = word_in_file(compiled->composition->file, word);
+        diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along",
+                   place.file ? "" : options->input, place.file ? "" : ": ", word);
+        diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
+    }
+    emitter_end(&emitter);
+    if (options->line_directives)
+        directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
+    end_lines_as(compiled->composition->file, out);
+}
+
+void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)
+{
+    Text code = {0};
+    Emitter emitter = emitter_new(compiled, options);
+    int count = compiled->composition->functions.count;
+    emitter.out = &code;
+    emit_file(&emitter, compiled->functions, count);
+    page_write(out, &(Page){.input = options->input, .functions = compiled->functions, .function_count = count, .code = &code,
+                            .marks = &emitter.marks, .library_threads = options->blas_threads, .plot = plot,
+                            .arena = emitter.arena});
+    emitter_end(&emitter);
+    text_free(&code);
+}
+
+static void list_loops(Diag *diag, const char *const *names, int count)
+{
+    Text loops = {0};
+    for (int i = 0; i < count; i++) {
+        bool before = false;
+        for (int j = 0; j < i; j++) before |= !strcmp(names[i], names[j]);
+        if (!before) text_add(&loops, "%s`%s`", loops.length ? ", " : "", names[i]);
+    }
+    diag_hint(diag, count ? "loop names: %s" : "nothing was fused: there are no loops%s", text_string(&loops));
+    text_free(&loops);
+}
+
+/* A tile size for a loop that no function has. The loops have their names once they are printed. */
+static void check_tiles(const Options *options, const FunctionPlan *functions, int count, Arena *arena, Diag *diag)
+{
+    LIST(const char *) names = {0};
+    for (int f = 0; f < count; f++)
+        for (int p = 0; p < functions[f].plans.count; p++)
+            for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
+                const Nest *nest = functions[f].plans.items[p]->nests.items[n];
+                for (int l = 0; l < nest->loop_count + nest->sub_count; l++) list_push(arena, &names, nest->loops[l].name);
+            }
+    for (int t = 0; t < options->tiles.count; t++) {
+        const TileOption *tile = &options->tiles.items[t];
+        bool known = false;
+        for (int i = 0; i < names.count; i++) known |= !strcmp(names.items[i], tile->name);
+        if (known) continue;
+        diag_error(diag, (Range){0}, "`--tile %s=%ld`: no loop is called `%s`", tile->name, tile->size, tile->name);
+        list_loops(diag, names.items, names.count);
+    }
+}
+
+static void write_graph(const Compiled *compiled, const char *path, Text *out)
+{
+    const char *format = picture_format(path);
+    Text graph = {0};
+    PictureError error;
+    graph_write(*format ? &graph : out, compiled->functions, compiled->composition->functions.count);
+    if (*format && !picture_draw(&graph, format, out, &error, expr_pool_arena(compiled->pool))) {
+        diag_error(compiled->diag, (Range){0}, "`%s` cannot be drawn: %s", path, error.what);
+        if (error.hint) diag_hint(compiled->diag, "%s", error.hint);
+    }
+    text_free(&graph);
+}
+
+/* The header cannot define them a second time. */
+static void remark_own_types(const Compiled *compiled, const Options *options)
+{
+    for (int i = 0; i < compiled->composition->functions.count; i++) {
+        const Function *function = compiled->functions[i].function;
+        for (int t = 0; t < function->own_types.count && function_has_prototype(&compiled->functions[i]); t++) {
+            diag_remark(compiled->diag, function->name_range, "`%s` is defined in this file: `%s` compiles only where it is known",
+                        function->own_types.items[t], options->header);
+            diag_hint(compiled->diag, "define it in a header that both include");
+        }
+    }
+}
+
+static void write_annotations(const Compiled *compiled, const Options *options, Text *out)
+{
+    int count = compiled->composition->functions.count;
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
+    for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
+    outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
+}
+
+void write_compiled(const Compiled *compiled, const Options *options)
+{
+    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
+    Emitter emitter = emitter_new(compiled, options);
+    int count = compiled->composition->functions.count;
+    OutputFile files[7];
+    int file_count = 0;
+    if (options->output) emit_compiled(compiled, options, &code);
+    if (options->header) {
+        emitter.out = &header;
+        (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
+        remark_own_types(compiled, options);
+    }
+    if (options->annotations) write_annotations(compiled, options, &annotations);
+    if (options->graph) write_graph(compiled, options->graph, &graph);
+    if (options->report) report_compiled(compiled, options, NULL, &report);
+    if (options->python && python_write(&python, compiled, options))
+        files[file_count++] = (OutputFile){options->python, &python};
+    if (options->output) files[file_count++] = (OutputFile){options->output, &code};
+    if (options->header) files[file_count++] = (OutputFile){options->header, &header};
+    if (options->annotations) files[file_count++] = (OutputFile){options->annotations, &annotations};
+    if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
+    if (options->report) files[file_count++] = (OutputFile){options->report, &report};
+    if (options->dependencies) {
+        dependencies_print(&dependencies, &compiled->inputs, options, emitter.arena);
+        files[file_count++] = (OutputFile){dependencies_path(options, emitter.arena), &dependencies};
+    }
+    if (options->output || options->header)
+        check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
+    const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
+    if (unwritten) diag_error(compiled->diag, (Range){0}, "`%s` cannot be written: %s", unwritten, strerror(errno));
+    emitter_end(&emitter);
+    text_free(&code);
+    text_free(&header);
+    text_free(&annotations);
+    text_free(&graph);
+    text_free(&report);
+    text_free(&python);
+    text_free(&dependencies);
+}
