@@ -1,3 +1,5 @@
+#define _GNU_SOURCE
+
 #define scores scores_original
 #include "examples/26-libraries/scores.h"
 #undef scores
