@@ -465,10 +465,10 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
-    if (large) emit_wrapper(emitter, function, large);
+    if (large) emit_wrapper(emitter, planned, large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
-    if (!large) emit_wrapper(emitter, function, NULL);
+    if (!large) emit_wrapper(emitter, planned, NULL);
 }
 
 void emit_mark(Emitter *emitter, Mark mark)
