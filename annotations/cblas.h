@@ -1084,11 +1084,15 @@ X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
 where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, M, l_u] {
-  produces { Y {start: u, len: l_u} }
-  when consumes {
-    A {x: u, y: 0, len_x: l_u, len_y: N}
-    X {start: 0, len: N}
+  for k in [0, N, l_k] {
+    reduces(+) anew { Y {start: u, len: l_u} }
+    when consumes {
+      A {x: u, y: k, len_x: l_u, len_y: l_k}
+      X {start: k, len: l_k}
+    }
   }
 }
 </Fern Annotation>*/
@@ -1099,11 +1103,15 @@ X is Vector(X, incX)[M]
 Y is Vector(Y, incY)[N]
 where order == CblasRowMajor && (trans == CblasTrans || trans == CblasConjTrans) && incX > 0 && incY > 0 && beta == 0
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, N, l_u] {
-  produces { Y {start: u, len: l_u} }
-  when consumes {
-    A {x: 0, y: u, len_x: M, len_y: l_u}
-    X {start: 0, len: M}
+  for k in [0, M, l_k] {
+    reduces(+) anew { Y {start: u, len: l_u} }
+    when consumes {
+      A {x: k, y: u, len_x: l_k, len_y: l_u}
+      X {start: k, len: l_k}
+    }
   }
 }
 </Fern Annotation>*/
@@ -1114,11 +1122,15 @@ X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
 where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, M, l_u] {
-  produces { Y {start: u, len: l_u} }
-  when consumes {
-    A {x: u, y: 0, len_x: l_u, len_y: N}
-    X {start: 0, len: N}
+  for k in [0, N, l_k] {
+    reduces(+) anew { Y {start: u, len: l_u} }
+    when consumes {
+      A {x: u, y: k, len_x: l_u, len_y: l_k}
+      X {start: k, len: l_k}
+    }
   }
 }
 </Fern Annotation>*/
@@ -1129,11 +1141,15 @@ X is Vector(X, incX)[M]
 Y is Vector(Y, incY)[N]
 where order == CblasColMajor && (trans == CblasTrans || trans == CblasConjTrans) && incX > 0 && incY > 0 && beta == 0
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, N, l_u] {
-  produces { Y {start: u, len: l_u} }
-  when consumes {
-    A {x: 0, y: u, len_x: M, len_y: l_u}
-    X {start: 0, len: M}
+  for k in [0, M, l_k] {
+    reduces(+) anew { Y {start: u, len: l_u} }
+    when consumes {
+      A {x: k, y: u, len_x: l_k, len_y: l_u}
+      X {start: k, len: l_k}
+    }
   }
 }
 </Fern Annotation>*/
@@ -2258,12 +2274,16 @@ where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNo
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, M, l_u] {
   for v in [0, N, l_v] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: u, y: 0, len_x: l_u, len_y: K}
-      B {x: 0, y: v, len_x: K, len_y: l_v}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: u, y: k, len_x: l_u, len_y: l_k}
+        B {x: k, y: v, len_x: l_k, len_y: l_v}
+      }
     }
   }
 }
@@ -2277,12 +2297,16 @@ where order == CblasRowMajor && (transA == CblasNoTrans || transA == CblasConjNo
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, M, l_u] {
   for v in [0, N, l_v] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: u, y: 0, len_x: l_u, len_y: K}
-      B {x: v, y: 0, len_x: l_v, len_y: K}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: u, y: k, len_x: l_u, len_y: l_k}
+        B {x: v, y: k, len_x: l_v, len_y: l_k}
+      }
     }
   }
 }
@@ -2296,12 +2320,16 @@ where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTran
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, M, l_u] {
   for v in [0, N, l_v] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: 0, y: u, len_x: K, len_y: l_u}
-      B {x: 0, y: v, len_x: K, len_y: l_v}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: k, y: u, len_x: l_k, len_y: l_u}
+        B {x: k, y: v, len_x: l_k, len_y: l_v}
+      }
     }
   }
 }
@@ -2315,12 +2343,16 @@ where order == CblasRowMajor && (transA == CblasTrans || transA == CblasConjTran
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_u: Symbolic
 l_v: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for u in [0, M, l_u] {
   for v in [0, N, l_v] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: 0, y: u, len_x: K, len_y: l_u}
-      B {x: v, y: 0, len_x: l_v, len_y: K}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: k, y: u, len_x: l_k, len_y: l_u}
+        B {x: v, y: k, len_x: l_v, len_y: l_k}
+      }
     }
   }
 }
@@ -2334,12 +2366,16 @@ where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNo
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for v in [0, N, l_v] {
   for u in [0, M, l_u] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: u, y: 0, len_x: l_u, len_y: K}
-      B {x: 0, y: v, len_x: K, len_y: l_v}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: u, y: k, len_x: l_u, len_y: l_k}
+        B {x: k, y: v, len_x: l_k, len_y: l_v}
+      }
     }
   }
 }
@@ -2353,12 +2389,16 @@ where order == CblasColMajor && (transA == CblasNoTrans || transA == CblasConjNo
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for v in [0, N, l_v] {
   for u in [0, M, l_u] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: u, y: 0, len_x: l_u, len_y: K}
-      B {x: v, y: 0, len_x: l_v, len_y: K}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: u, y: k, len_x: l_u, len_y: l_k}
+        B {x: v, y: k, len_x: l_v, len_y: l_k}
+      }
     }
   }
 }
@@ -2372,12 +2412,16 @@ where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTran
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for v in [0, N, l_v] {
   for u in [0, M, l_u] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: 0, y: u, len_x: K, len_y: l_u}
-      B {x: 0, y: v, len_x: K, len_y: l_v}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: k, y: u, len_x: l_k, len_y: l_u}
+        B {x: k, y: v, len_x: l_k, len_y: l_v}
+      }
     }
   }
 }
@@ -2391,12 +2435,16 @@ where order == CblasColMajor && (transA == CblasTrans || transA == CblasConjTran
 cost {flops: 2 * l_u * l_v * K, bytes: 8 * K * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
 for v in [0, N, l_v] {
   for u in [0, M, l_u] {
-    produces { C {x: u, y: v, len_x: l_u, len_y: l_v} }
-    when consumes {
-      A {x: 0, y: u, len_x: K, len_y: l_u}
-      B {x: v, y: 0, len_x: l_v, len_y: K}
+    for k in [0, K, l_k] {
+      reduces(+) anew { C {x: u, y: v, len_x: l_u, len_y: l_v} }
+      when consumes {
+        A {x: k, y: u, len_x: l_k, len_y: l_u}
+        B {x: v, y: k, len_x: l_v, len_y: l_k}
+      }
     }
   }
 }

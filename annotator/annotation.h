@@ -127,6 +127,7 @@ typedef struct Parameter {
     CType type;
     const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
+    bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */
     bool in_bytes;               /* it counts bytes; in the annotation, and from lifting on, elements of the call's arrays */
 } Parameter;
 
@@ -150,6 +151,7 @@ typedef struct Subset {
     const Expr *origin[MAX_RANK];
     const Expr *length[MAX_RANK];
     const Expr *other[MAX_RANK];  /* of the type's other_fields */
+    bool within;                  /* consumed: some elements of the box, which ones the data say */
     Range range;
     Range field_ranges[MAX_RANK];
 } Subset;
@@ -160,6 +162,7 @@ typedef struct Reduction {
     const char *op;              /* "+", "*", "min", "max", or a function's name */
     const char *identity;        /* C text: "0", "1", "INFINITY", ... */
     bool partial;                /* the routine overwrites: the compiler combines */
+    bool anew;                   /* the first call overwrites, later ones accumulate: `call with first(..)` */
 } Reduction;
 
 typedef struct Output {

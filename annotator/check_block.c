@@ -306,6 +306,25 @@ static void check_call_with(Parser *parser)
     }
 }
 
+/* Later calls accumulate, so something has to tell the routine which it is. */
+static void check_anew(Parser *parser)
+{
+    bool told = false;
+    for (int i = 0; i < parser->call_with.count; i++) told |= parser->call_with.items[i].first_loop >= 0;
+    for (int o = 0; o < parser->outputs.count; o++) {
+        const Output *output = &parser->outputs.items[o];
+        if (output->role != ROLE_REDUCES || !output->reduction.anew) continue;
+        if (output->subset.binding->parameter < 0)
+            diag_error(parser->diag, output->subset.range, "what is returned is always new: `anew` is for memory that is reduced into");
+        else if (!told) {
+            diag_error(parser->diag, output->subset.range, "nothing tells the first call from later ones: each would overwrite `%s`",
+                       data_name(parser, output->subset.binding));
+            diag_hint(parser->diag, "`call with {beta: first(k) ? beta : 1}` says what they pass; `partial`, that the compiler "
+                                    "combines what each call has written");
+        }
+    }
+}
+
 void check_block(Parser *parser, const Block *block, bool complete)
 {
     check_all_bound(parser);
@@ -322,4 +341,5 @@ void check_block(Parser *parser, const Block *block, bool complete)
         check_outputs_move(parser);
     check_symbolics_are_steps(parser);
     check_call_with(parser);
+    check_anew(parser);
 }

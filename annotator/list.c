@@ -40,7 +40,7 @@ static void list_binding(Text *out, const Routine *routine, const Binding *bindi
 static void list_subset(Text *out, const Routine *routine, const Subset *subset)
 {
     const DataType *type = subset->binding->type;
-    text_add(out, "%s {", parameter_name(routine, subset->binding->parameter));
+    text_add(out, "%s %s{", parameter_name(routine, subset->binding->parameter), subset->within ? "within " : "");
     for (int d = 0; d < type->rank; d++) {
         text_add(out, "%s%s: ", d ? ", " : "", type->dimensions[d].origin);
         add_expr(out, subset->origin[d]);
@@ -60,7 +60,7 @@ static void list_output(Text *out, const Routine *routine, const Output *output)
     text_add(out, "    %s", roles[output->role]);
     if (output->role == ROLE_REDUCES)
         text_add(out, "(%s, %s)%s", output->reduction.op, output->reduction.identity,
-                 output->reduction.partial ? " partial" : "");
+                 output->reduction.partial ? " partial" : output->reduction.anew ? " anew" : "");
     text_add(out, " ");
     list_subset(out, routine, &output->subset);
 }
@@ -165,7 +165,8 @@ static void list_routine(Text *out, const Routine *routine)
     if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
     if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
     for (int p = 0; p < routine->parameter_count; p++)
-        if (routine->parameters[p].token) text_add(out, "  token %s\n", routine->parameters[p].name);
+        if (routine->parameters[p].token)
+            text_add(out, "  %s %s\n", routine->parameters[p].constant ? "constant" : "token", routine->parameters[p].name);
         else if (routine->parameters[p].in_bytes) text_add(out, "  bytes %s\n", routine->parameters[p].name);
     for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
 }

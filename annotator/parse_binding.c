@@ -292,7 +292,9 @@ void parse_binding(Parser *parser)
     bool result = token_is(data, "return");
     int parameter = result ? -1 : require_parameter(parser, data);
     if (accept(parser, "token")) {
-        if (parameter >= 0) parser->routine->parameters[parameter].token = true;
+        if (parameter < 0) return;
+        parser->routine->parameters[parameter].token = true;
+        parser->routine->parameters[parameter].constant = false;
         return;
     }
     const Token *name = expect_name(parser, "a data type");

@@ -158,14 +158,16 @@ static void parse_space(Parser *parser)
     parser->block->in_device = parser->block->device && peek_is(parser, "{") ? parse_spaced(parser) : NULL;
 }
 
-/* token ::= ('token' | 'stream') NAME (',' NAME)* */
-static void parse_token(Parser *parser, const char **slot)
+/* token ::= ('token' | 'stream' | 'constant') NAME (',' NAME)*. It is constant where every clause says so. */
+static void parse_token(Parser *parser, const char **slot, bool constant)
 {
     do {
         const Token *name = expect_name(parser, "a parameter");
         int parameter = name ? require_parameter(parser, name) : -1;
         if (parameter < 0) continue;
-        parser->routine->parameters[parameter].token = true;
+        Parameter *token = &parser->routine->parameters[parameter];
+        token->constant = constant && (token->constant || !token->token);
+        token->token = true;
         if (slot) *slot = name->text;
     } while (!parser->failed && accept(parser, ","));
 }
@@ -349,7 +351,7 @@ void parse_deferred(Parser *parser)
 static void parse_handle(Parser *parser)
 {
     Block *block = parser->block;
-    parse_token(parser, &block->handle);
+    parse_token(parser, &block->handle, false);
     if (parser->failed || !peek_is(parser, "{")) return;
     Range opened = peek(parser)->range;
     parser->at++;
@@ -364,8 +366,8 @@ static void parse_handle(Parser *parser)
     close_brace(parser, opened);
 }
 
-/* clause ::= binding | symbolic | where | status | granule | space | token | handle | bytes | call-with | cost
- *          | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
+/* clause ::= binding | symbolic | where | status | granule | space | token | handle | bytes | call-with
+ *          | cost | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
 bool parse_clause(Parser *parser)
 {
     const Token *token = peek(parser), *next = peek_next(parser);
@@ -396,9 +398,11 @@ bool parse_clause(Parser *parser)
     else if (accept(parser, "space"))
         parse_space(parser);
     else if (accept(parser, "token"))
-        parse_token(parser, NULL);
+        parse_token(parser, NULL, false);
+    else if (accept(parser, "constant"))
+        parse_token(parser, NULL, true);
     else if (accept(parser, "stream"))
-        parse_token(parser, &block->stream);
+        parse_token(parser, &block->stream, false);
     else if (accept(parser, "bytes"))
         parse_bytes(parser);
     else if (accept(parser, "handle"))

@@ -48,7 +48,8 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
-    if (planned->scheduled || options->tune) /* which measures instead of choosing */
+    bool shared = options->ranks && options->threads; /* loops are not chosen on ranks, but threads may share them */
+    if (planned->scheduled || options->tune || shared) /* `tune` measures instead of choosing */
         schedule_apply(&scheduling, &compiled->schedule);
     else if (!options->ranks && !options->cuda)
         schedule_choose(&scheduling, assumed);

@@ -26,6 +26,7 @@ extern "C" {
 #include "files.h"
 #include "forecast.h"
 #include "grid.h"
+#include "interior.h"
 #include "local.h"
 #include "move.h"
 #include "partial.h"

@@ -10,8 +10,9 @@ typedef struct Side {
     int depends, over; /* dimensions of the grid: what is needed depends on it, what is owned runs over it; -1: none */
     int64_t extent;
     int64_t needs, parts;  /* how many coordinates there are of the two, 1 for none */
-    fern_span *needed;     /* by coordinate along `depends`; empty spans are {0, 0} */
-    fern_span *owners;     /* of what is needed: coordinates along `over` */
+    int64_t dealt, wanted_dealt; /* elements that the source, and the demand, deal out at once; 0: they have blocks */
+    fern_span *needed;     /* by coordinate along `depends`; empty spans are {0, 0}; what is dealt out, {0, its count} */
+    fern_span *owners;     /* of what is needed: the first coordinate along `over`, and that plus their number */
     int64_t *wanted;       /* by coordinate along `over`: elements of its part, over all that need some */
     int64_t *wanting;      /* and how many those are */
 } Side;
@@ -22,11 +23,14 @@ typedef struct Votes {
     int64_t most_senders, most_in, most_out;
     bool rooted; /* what follows is known: */
     int64_t receiving, receiver, sending, sender; /* no rank, this one, or several (2) */
+    int64_t least_peers; /* of a rank, to send to or to receive from */
 } Votes;
 
 struct fern_forecast {
     fern_placement source;
     int64_t element;
+    bool by_placement;
+    int64_t face[FERN_MAX_RANK]; /* of the demand, as of a placement */
     int shared[FERN_MAX_RANK]; /* by dimension of the grid: how many sides depend on it */
     Side side[FERN_MAX_RANK];
     uint32_t group;            /* the dimensions whose ranks need the same and hold parts of it */
@@ -49,9 +53,52 @@ static int64_t at(const int64_t *coordinates, int d)
     return d < 0 ? 0 : coordinates[d];
 }
 
+/* The same of what is dealt out, too. */
+static fern_comb comb_of_part(const Side *side, int64_t part)
+{
+    return side->dealt ? fern_cyclic(side->extent, side->dealt, side->parts, part)
+                       : fern_comb_of_span(part_of(side, side->parts, part));
+}
+
+static fern_comb comb_of_need(const Side *side, int64_t need)
+{
+    return side->wanted_dealt ? fern_cyclic(side->extent, side->wanted_dealt, side->needs, need)
+                              : fern_comb_of_span(side->needed[need]);
+}
+
+static int64_t part_length(const Side *side, int64_t part)
+{
+    const fern_comb comb = comb_of_part(side, part);
+    return fern_comb_count(&comb);
+}
+
+/* Elements of a comb before x. */
+static int64_t count_before(const fern_comb *comb, int64_t x)
+{
+    const fern_comb cut = {comb->begin, comb->length, comb->stride, x < comb->end ? x : comb->end};
+    return fern_comb_count(&cut);
+}
+
+/* Elements that both have; tooth by tooth of the one that has longer teeth. */
+static int64_t count_both(const fern_comb *a, const fern_comb *b)
+{
+    if (a->length < b->length) return count_both(b, a);
+    int64_t count = 0;
+    fern_span tooth;
+    for (int64_t x = 0; fern_comb_next(a, x, &tooth); x = tooth.end) count += count_before(b, tooth.end) - count_before(b, tooth.begin);
+    return count;
+}
+
+static bool is_dealt(const Side *side)
+{
+    return side->dealt || side->wanted_dealt;
+}
+
 static int64_t overlap(const Side *side, int64_t need, int64_t part)
 {
-    return length(fern_span_intersect(side->needed[need], part_of(side, side->parts, part)));
+    if (!is_dealt(side)) return length(fern_span_intersect(side->needed[need], part_of(side, side->parts, part)));
+    const fern_comb needed = comb_of_need(side, need), owned = comb_of_part(side, part);
+    return count_both(&needed, &owned);
 }
 
 /* --- Tables ----------------------------------------------------------------------------------------------- */
@@ -65,16 +112,32 @@ static int one_bit(uint32_t mask)
     return d;
 }
 
+/* The dimension of the grid that a dimension of the array runs over; -1: it is whole. */
+static int runs_over(const fern_axis *axis)
+{
+    return axis->cut == FERN_WHOLE ? -1 : axis->over;
+}
+
+static int64_t dealt_by(const fern_axis *axis)
+{
+    return axis->cut == FERN_CYCLIC ? axis->block : 0;
+}
+
+/* What is dealt out is compared part by part. */
+enum { MOST_PAIRS = 1 << 25 };
+
 static bool make_side(const fern_placement *source, const fern_demand *demand, int a, Side *side)
 {
     const fern_axis *axis = &source->axis[a];
-    side->depends = one_bit(demand->depends[a]);
-    side->over = axis->cut == FERN_BLOCK ? axis->over : -1;
+    side->depends = demand->by_placement ? runs_over(&demand->placement.axis[a]) : one_bit(demand->depends[a]);
+    side->over = runs_over(axis);
     side->extent = source->extent[a];
-    if (side->depends == -2 || axis->cut == FERN_CYCLIC || axis->boundary != FERN_NONE) return false;
+    side->dealt = dealt_by(axis);
+    side->wanted_dealt = demand->by_placement ? dealt_by(&demand->placement.axis[a]) : 0;
+    if (side->depends == -2 || axis->boundary != FERN_NONE) return false;
     side->needs = side->depends < 0 ? 1 : source->grid.extent[side->depends];
     side->parts = side->over < 0 ? 1 : source->grid.extent[side->over];
-    return true;
+    return !is_dealt(side) || side->needs * side->parts <= MOST_PAIRS;
 }
 
 static bool allocate_side(Side *side)
@@ -112,45 +175,78 @@ static void count_elements(Side *side)
     }
 }
 
+/* Of what is dealt out, each need and each part. */
+static void compare_parts(Side *side, int64_t need)
+{
+    int64_t first = 0, count = 0;
+    for (int64_t p = 0; p < side->parts; p++) {
+        const int64_t both = overlap(side, need, p);
+        side->wanted[p] += both;
+        side->wanting[p] += both > 0;
+        if (both > 0 && count++ == 0) first = p;
+    }
+    side->owners[need] = (fern_span){first, first + count};
+}
+
+static void fill_dealt(Side *side)
+{
+    for (int64_t n = 0; n < side->needs; n++) {
+        compare_parts(side, n);
+        if (!side->wanted_dealt) continue;
+        const fern_comb comb = comb_of_need(side, n);
+        side->needed[n] = (fern_span){0, fern_comb_count(&comb)};
+    }
+}
+
+static fern_span span_needed(const fern_demand *demand, int a, const Side *side, int64_t need)
+{
+    int64_t coordinates[FERN_MAX_RANK] = {0};
+    fern_box box;
+    if (demand->by_placement) return side->depends < 0 ? (fern_span){0, side->extent} : fern_block(side->extent, side->needs, need);
+    if (side->depends >= 0) coordinates[side->depends] = need;
+    demand->need(demand->arguments, coordinates, &box);
+    return box.side[a];
+}
+
 static void fill_side(const fern_demand *demand, int a, Side *side)
 {
     for (int64_t n = 0; n < side->needs; n++) {
-        int64_t coordinates[FERN_MAX_RANK] = {0};
-        fern_box box;
-        if (side->depends >= 0) coordinates[side->depends] = n;
-        demand->need(demand->arguments, coordinates, &box);
-        fern_span span = fern_span_intersect(box.side[a], (fern_span){0, side->extent});
+        fern_span span = fern_span_intersect(span_needed(demand, a, side, n), (fern_span){0, side->extent});
         if (span.end <= span.begin) span = (fern_span){0, 0};
         side->needed[n] = span;
+        if (is_dealt(side)) continue;
         side->owners[n] = (fern_span){0, span.end > span.begin};
         if (side->over >= 0 && span.end > span.begin)
             side->owners[n] = (fern_span){fern_block_owner(side->extent, side->parts, span.begin),
                                           fern_block_owner(side->extent, side->parts, span.end - 1) + 1};
         count_need(side, n);
     }
-    count_elements(side);
+    if (is_dealt(side))
+        fill_dealt(side);
+    else
+        count_elements(side);
 }
 
 /* --- One rank --------------------------------------------------------------------------------------------- */
 
-static int64_t box_elements(const fern_forecast *f, const int64_t *coordinates)
-{
-    int64_t elements = 1;
-    for (int a = 0; a < f->source.rank; a++) elements *= length(f->side[a].needed[at(coordinates, f->side[a].depends)]);
-    return elements;
-}
-
-static bool on_faces(const fern_forecast *f, const int64_t *coordinates)
+static bool on_faces(const fern_forecast *f, const int64_t *faces, const int64_t *coordinates)
 {
     for (int d = 0; d < f->source.grid.rank; d++)
-        if (f->source.face[d] >= 0 && f->source.face[d] != coordinates[d]) return false;
+        if (faces[d] >= 0 && faces[d] != coordinates[d]) return false;
     return true;
+}
+
+static int64_t box_elements(const fern_forecast *f, const int64_t *coordinates)
+{
+    int64_t elements = on_faces(f, f->face, coordinates);
+    for (int a = 0; a < f->source.rank; a++) elements *= length(f->side[a].needed[at(coordinates, f->side[a].depends)]);
+    return elements;
 }
 
 /* Of its own need. */
 static int64_t own_elements(const fern_forecast *f, const int64_t *coordinates)
 {
-    int64_t elements = on_faces(f, coordinates);
+    int64_t elements = on_faces(f, f->source.face, coordinates) && on_faces(f, f->face, coordinates);
     for (int a = 0; a < f->source.rank && elements; a++)
         elements *= overlap(&f->side[a], at(coordinates, f->side[a].depends), at(coordinates, f->side[a].over));
     return elements;
@@ -179,6 +275,10 @@ static void along(const fern_forecast *f, const int64_t *coordinates, int d, int
 {
     const int64_t extent = f->source.grid.extent[d];
     *elements = *receivers = 0;
+    if (f->face[d] >= 0) {
+        *elements = *receivers = f->source.face[d] != FERN_REPLICATED || coordinates[d] == f->face[d];
+        return;
+    }
     if (f->source.face[d] == FERN_REPLICATED) { /* copies serve the ranks at their own coordinates */
         along_one(f, coordinates, d, coordinates[d], elements, receivers);
         return;
@@ -195,7 +295,7 @@ static void along(const fern_forecast *f, const int64_t *coordinates, int d, int
 /* What it sends, itself included. */
 static void outgoing(const fern_forecast *f, const int64_t *coordinates, int64_t *elements, int64_t *receivers)
 {
-    *elements = *receivers = on_faces(f, coordinates);
+    *elements = *receivers = on_faces(f, f->source.face, coordinates);
     for (int a = 0; a < f->source.rank && *elements; a++) {
         if (f->side[a].depends >= 0) continue;
         const int64_t both = overlap(&f->side[a], 0, at(coordinates, f->side[a].over));
@@ -215,7 +315,8 @@ static void outgoing(const fern_forecast *f, const int64_t *coordinates, int64_t
 static void find_group(fern_forecast *f)
 {
     for (int d = 0; d < f->source.grid.rank; d++)
-        if (f->source.grid.extent[d] > 1 && f->source.face[d] != FERN_REPLICATED && f->shared[d] == 0) f->group |= 1u << d;
+        if (f->source.grid.extent[d] > 1 && f->source.face[d] != FERN_REPLICATED && f->shared[d] == 0 && f->face[d] < 0)
+            f->group |= 1u << d;
 }
 
 /* Whether all that concerns a side that the dimension has to do with is the same at c as at c - 1. */
@@ -229,14 +330,14 @@ static bool side_as_before(const fern_forecast *f, const Side *side, int d, int6
     if (side->over != d) return true;
     if (length(owners) == 1 && (owners.begin == c) != (before.begin == b)) return false;
     return overlap(side, need, c) == overlap(side, need_before, b) && side->wanted[c] == side->wanted[b]
-           && side->wanting[c] == side->wanting[b] && length(part_of(side, side->parts, c)) == length(part_of(side, side->parts, b))
+           && side->wanting[c] == side->wanting[b] && part_length(side, c) == part_length(side, b)
            && f->shared[d] <= 1;
 }
 
 bool fern_forecast_as_before(const fern_forecast *f, int d, int64_t c)
 {
     const int64_t face = f->source.face[d];
-    if (face >= 0 && (c == face || c == face + 1)) return false;
+    if ((face >= 0 && (c == face || c == face + 1)) || (f->face[d] >= 0 && (c == f->face[d] || c == f->face[d] + 1))) return false;
     for (int a = 0; a < f->source.rank; a++)
         if (!side_as_before(f, &f->side[a], d, c)) return false;
     return true;
@@ -289,6 +390,7 @@ static bool vote_for_roots(fern_forecast *f)
     fern_classes classes;
     Votes *votes = &f->votes;
     if (votes->rooted) return true;
+    votes->least_peers = INT64_MAX;
     if (fern_classes_new(&classes, &f->source.grid, as_before, f) != FERN_OK) return false;
     votes->rooted = true;
     do {
@@ -298,6 +400,9 @@ static bool vote_for_roots(fern_forecast *f)
         if (elements > votes->most_out) votes->most_out = elements;
         if (box_elements(f, coordinates) > 0) vote_for_one(&votes->receiving, &votes->receiver, rank, alike);
         if (receivers > 0) vote_for_one(&votes->sending, &votes->sender, rank, alike);
+        const int64_t own = own_elements(f, coordinates) > 0, in = box_elements(f, coordinates) > 0 ? senders(f, coordinates) : 0;
+        const int64_t peers = (in < receivers ? in : receivers) - own;
+        if (peers < votes->least_peers) votes->least_peers = peers;
     } while (fern_classes_next(&classes));
     fern_classes_free(&classes);
     return true;
@@ -306,6 +411,7 @@ static bool vote_for_roots(fern_forecast *f)
 /* Whether ranks at coordinate c along d need something, as far as it depends on that. */
 static bool needs_at(const fern_forecast *f, int d, int64_t c)
 {
+    if (d >= 0 && f->face[d] >= 0 && c != f->face[d]) return false;
     for (int a = 0; a < f->source.rank; a++)
         if (f->side[a].depends == d && length(f->side[a].needed[d < 0 ? 0 : c]) == 0) return false;
     return true;
@@ -345,6 +451,7 @@ static fern_pattern elect(const fern_forecast *f, const Votes *votes)
            : votes->confined && few                                                ? FERN_ALLGATHER
            : ranks > 2 && votes->receiving == 1 && few                             ? FERN_GATHER
            : ranks > 2 && votes->sending == 1 && votes->most_out <= INT_MAX        ? FERN_SCATTER
+           : ranks > 2 && f->by_placement && votes->least_peers >= ranks / 2       ? FERN_ALLTOALL
                                                                                    : FERN_POINT_TO_POINT;
 }
 
@@ -355,6 +462,7 @@ static void merge(Votes *all, const Votes *more)
     if (more->most_in > all->most_in) all->most_in = more->most_in;
     if (more->most_out > all->most_out) all->most_out = more->most_out;
     if (more->receiving > 0) vote_for_one(&all->receiving, &all->receiver, more->receiver, more->receiving);
+    if (more->least_peers < all->least_peers) all->least_peers = more->least_peers;
     if (more->sending > 0) vote_for_one(&all->sending, &all->sender, more->sender, more->sending);
 }
 
@@ -365,7 +473,7 @@ fern_status fern_forecast_join(fern_forecast *const *steps, int64_t count)
         confined = confined && steps[s]->votes.confined;
         few = few && steps[s]->votes.most_in <= INT_MAX;
     }
-    Votes all = {.confined = true};
+    Votes all = {.confined = true, .least_peers = INT64_MAX};
     for (int64_t s = 0; s < count; s++) {
         if ((!confined || !few) && !vote_for_roots(steps[s])) return FERN_NO_MEMORY;
         merge(&all, &steps[s]->votes);
@@ -379,8 +487,9 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
 {
     fern_forecast *f = calloc(1, sizeof *f);
     if (!f) return FERN_NO_MEMORY;
-    *f = (fern_forecast){.source = *source, .element = (int64_t)element};
-    bool can = !demand->by_placement && fern_shape_equal(&source->grid, &demand->grid), have = true;
+    *f = (fern_forecast){.source = *source, .element = (int64_t)element, .by_placement = demand->by_placement};
+    for (int d = 0; d < FERN_MAX_RANK; d++) f->face[d] = demand->by_placement ? demand->placement.face[d] : FERN_REPLICATED;
+    bool can = fern_shape_equal(&source->grid, &demand->grid), have = true;
     for (int a = 0; a < source->rank && can; a++) can = make_side(source, demand, a, &f->side[a]);
     for (int a = 0; a < source->rank && can && have; a++) {
         have = allocate_side(&f->side[a]);
@@ -451,13 +560,18 @@ fern_traffic fern_forecast_at(const fern_forecast *f, const int64_t *coordinates
 int64_t fern_need_of_others(const fern_placement *source, const fern_demand *demand, const int64_t *coordinates)
 {
     fern_box box;
-    demand->need(demand->arguments, coordinates, &box);
-    int64_t in = 1, own = fern_owns(source, coordinates);
-    for (int a = 0; a < source->rank; a++) {
-        const fern_span needed = fern_span_intersect(box.side[a], (fern_span){0, source->extent[a]});
+    if (!demand->by_placement) demand->need(demand->arguments, coordinates, &box);
+    int64_t in = demand->by_placement ? fern_owns(&demand->placement, coordinates) : 1, own = in && fern_owns(source, coordinates);
+    for (int a = 0; a < source->rank && in; a++) {
+        fern_comb needed = fern_comb_of_span((fern_span){0, 0});
+        if (demand->by_placement)
+            needed = fern_owned(&demand->placement, a, coordinates);
+        else
+            needed = fern_comb_of_span(fern_span_intersect(box.side[a], (fern_span){0, source->extent[a]}));
+        in *= fern_comb_count(&needed);
+        if (!own) continue;
         const fern_comb owned = fern_owned(source, a, coordinates);
-        in *= length(needed);
-        if (own) own *= length(fern_span_intersect(needed, (fern_span){owned.begin, owned.begin + owned.length}));
+        own *= count_both(&needed, &owned);
     }
     return in - own;
 }

@@ -8,9 +8,9 @@
 
 typedef struct fern_forecast fern_forecast;
 
-/* For a move of one step from a placement in blocks, to the box that each rank of the same grid needs; indices beyond
- * the ends of the array are nothing. Each side of the box depends on one coordinate at most. FERN_BAD_ARGUMENT where
- * it is not so. Both are copied. */
+/* For a move of one step to the box that each rank of the same grid needs, or to another placement; indices beyond
+ * the ends of the array are nothing. Each side of the box depends on one coordinate at most; what is dealt out in turn runs
+ * over a few thousand ranks at most. FERN_BAD_ARGUMENT where it is not so. Both are copied. */
 fern_status fern_forecast_new(const fern_placement *source, const fern_demand *demand, size_t element,
                               fern_forecast **forecast);
 void fern_forecast_free(fern_forecast *forecast);
@@ -29,7 +29,7 @@ int64_t fern_forecast_buffer(const fern_forecast *forecast, const int64_t *coord
  * their other coordinates: for fern_classes_new. c >= 1. */
 bool fern_forecast_as_before(const fern_forecast *forecast, int d, int64_t c);
 
-/* Elements that the rank at these coordinates needs and does not own, of a demand by a box; inside of the array. */
+/* Elements that the rank at these coordinates needs and does not own; inside of the array. */
 int64_t fern_need_of_others(const fern_placement *source, const fern_demand *demand, const int64_t *coordinates);
 
 #endif

@@ -26,6 +26,9 @@ typedef struct fern_move_spec {
      * describes, NULL: packed, no ghosts. */
     bool in_place;
     const fern_local *destination_at;
+    /* Of a demand by a box, whose source is in blocks and ends at its ends: elements that the rank owns and that nobody reads
+     * in the destination. They are not copied. Rank 0: there are none. */
+    fern_box spare;
     fern_pattern pattern; /* FERN_RECOGNISE or FERN_POINT_TO_POINT */
     int steps;            /* demands by a box, one for each step; 0 is 1 */
     int depth;            /* steps under way at once; 0 is 1 */

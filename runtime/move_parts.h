@@ -56,6 +56,9 @@ fern_status bind_messages(fern_move *move, Binding *binding);
 fern_status start_collective(fern_move *move, Binding *binding);
 void finish_collective(fern_move *move, Binding *binding);
 
+/* Copies what the rank has of its own need. */
+void copy_own(const fern_move *move, const Step *plan, const void *source, void *destination);
+
 /* The rank within the group of the collective. */
 int in_group(const fern_move *move, int64_t rank);
 

@@ -95,8 +95,7 @@ fern_status fern_move_start(fern_move *move, int step, const void *source, void 
         status = start_collective(move, binding);
     else if (binding->count > 0)
         status = status_of_mpi(MPI_Startall(binding->count, binding->requests));
-    const Peer *own = peer_of(&plan->receive, move->rank);
-    if (own) copy_runs(own->axis, &plan->from, source, &plan->to, destination);
+    copy_own(move, plan, source, destination);
     fill_constant(&move->spec, move->rank, plan, destination);
     return status;
 }

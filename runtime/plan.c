@@ -1,6 +1,7 @@
 #include "plan.h"
 
 #include "move_parts.h"
+#include "pace.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ struct fern_plan {
     fern_move **moves;
     Memory *memories;
     void *data;
+    Pace pace;
 };
 
 static fern_plan *plan_new(fern_grid *grid, int moves, int memories, size_t data, int key_count)
@@ -193,6 +195,27 @@ fern_status fern_plan_end(fern_plan *plan, fern_failure *failure)
 void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure)
 {
     fern_fail(failure, fern_move_now(plan->moves[move], 0, source, destination), 0, "%s", plan->moves[move]->spec.name);
+}
+
+void fern_plan_start(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure)
+{
+    fern_fail(failure, fern_move_start(plan->moves[move], 0, source, destination), 0, "%s", plan->moves[move]->spec.name);
+    plan->pace.under_way = true;
+}
+
+void fern_plan_finish(fern_plan *plan, int move, fern_failure *failure)
+{
+    fern_fail(failure, fern_move_finish(plan->moves[move], 0), 0, "%s", plan->moves[move]->spec.name);
+}
+
+void fern_plan_progress(fern_plan *plan)
+{
+    double began;
+    bool all = true;
+    if (!pace_due(&plan->pace, &began)) return;
+    for (int m = 0; m < plan->move_count; m++)
+        if (plan->moves[m]) all = fern_move_progress(plan->moves[m]) && all;
+    pace_kept(&plan->pace, began, !all);
 }
 
 void fern_local_key(const fern_local *local, int rank, int64_t *key)

@@ -51,8 +51,14 @@ void fern_plan_begin(fern_plan *plan);
 void fern_plan_move(fern_plan *plan, int move, const fern_move_spec *spec, fern_failure *failure);
 fern_status fern_plan_end(fern_plan *plan, fern_failure *failure);
 
-/* Together. */
+/* Together. Between start and finish, which every rank calls whatever has failed on it, the source may be read, and of the
+ * destination what others own is not to be touched. */
 void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure);
+void fern_plan_start(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure);
+void fern_plan_finish(fern_plan *plan, int move, fern_failure *failure);
+
+/* Lets what is under way go on. To be called between tiles, however small: it looks now and then, and is cheap else. */
+void fern_plan_progress(fern_plan *plan);
 
 /* Numbers that tell how a block of `rank` dimensions lies in memory: FERN_LOCAL_KEY for each. */
 enum { FERN_LOCAL_KEY = 4 };

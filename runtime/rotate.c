@@ -137,6 +137,17 @@ static int64_t neighbour(const void *context, int request)
     return request == 0 ? rotation->next : rotation->before;
 }
 
+bool fern_rotate_progress(const fern_rotation *rotation)
+{
+    bool all = true;
+    for (int i = 0; i < 2 && rotation->active; i++) {
+        int complete = 1;
+        if (rotation->requests[i] != MPI_REQUEST_NULL) MPI_Request_get_status(rotation->requests[i], &complete, MPI_STATUS_IGNORE);
+        all = all && complete;
+    }
+    return all;
+}
+
 fern_status fern_rotate_finish(fern_rotation *rotation)
 {
     if (!rotation->active) return FERN_BUSY;

@@ -26,6 +26,8 @@ void fern_rotate_free(fern_rotation *rotation);
 /* Passes on the piece of `step`, which is not to be written until it is finished, and receives that of
  * step + 1 into `next`; both are boxes, row-major. Nothing is passed after the last step. */
 fern_status fern_rotate_start(fern_rotation *rotation, int step, const void *piece, void *next);
+/* Lets the pieces under way go on; true when both have arrived. */
+bool fern_rotate_progress(const fern_rotation *rotation);
 fern_status fern_rotate_finish(fern_rotation *rotation);
 
 /* The elements of the largest piece. */

@@ -1,6 +1,7 @@
 #include "stream.h"
 
 #include "context.h"
+#include "pace.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -15,6 +16,7 @@ struct fern_stream {
     fern_rotation *rotation;
     char *pieces;
     size_t piece; /* bytes of the largest */
+    Pace pace;
 };
 
 /* Whether all ranks have what they need. */
@@ -108,9 +110,18 @@ static void pass_on(fern_stream *stream, int64_t step, const void *block, fern_f
     stream->started = step + 1;
 }
 
+void fern_stream_progress(fern_stream *stream)
+{
+    double began;
+    if (!stream || !pace_due(&stream->pace, &began)) return;
+    const bool all = stream->rotation ? fern_rotate_progress(stream->rotation) : fern_move_progress(stream->move);
+    pace_kept(&stream->pace, began, !all);
+}
+
 const void *fern_stream_piece(fern_stream *stream, int64_t step, const void *block, fern_failure *failure)
 {
     if (!stream) return NULL;
+    stream->pace.under_way = true;
     if (stream->rotation) {
         pass_on(stream, step, block, failure);
         return piece_of(stream, step);

@@ -41,6 +41,9 @@ fern_stream *fern_stream_open(fern_grid *grid, const fern_stream_spec *spec, fer
  * until the next is asked for. `block`: this rank's block of the array. NULL of a stream that is NULL. */
 const void *fern_stream_piece(fern_stream *stream, int64_t step, const void *block, fern_failure *failure);
 
+/* Lets the next pieces come on. To be called between tiles, however small: it looks now and then, and is cheap else. */
+void fern_stream_progress(fern_stream *stream);
+
 /* Together. */
 void fern_stream_close(fern_stream *stream);
 

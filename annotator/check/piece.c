@@ -254,7 +254,14 @@ static void mark(Place *place, const Values *values, const Subset *subset, unsig
     while (box_next(at, length, place->rank));
 }
 
-static void mark_all(Place *place, const Values *values)
+/* Whether this call may look at what an output held before. */
+static bool reads_old(const Output *output, CallKind kind)
+{
+    if (output->role == ROLE_REDUCES) return !output->reduction.partial && (!output->reduction.anew || kind == CALL_LATER_TILE);
+    return output->role == ROLE_UPDATES;
+}
+
+static void mark_all(Place *place, const Values *values, CallKind kind)
 {
     const Block *block = values->block;
     memset(place->uses, 0, (size_t)place->count);
@@ -262,9 +269,8 @@ static void mark_all(Place *place, const Values *values)
         if (block->inputs[i].binding == place->binding) mark(place, values, &block->inputs[i], USE_READ);
     for (int o = 0; o < block->output_count; o++) {
         const Output *output = &block->outputs[o];
-        bool reads = output->role == ROLE_UPDATES || (output->role == ROLE_REDUCES && !output->reduction.partial);
         if (output->subset.binding == place->binding)
-            mark(place, values, &output->subset, (unsigned char)(USE_WRITTEN | (reads ? USE_READ : 0)));
+            mark(place, values, &output->subset, (unsigned char)(USE_WRITTEN | (reads_old(output, kind) ? USE_READ : 0)));
     }
 }
 
@@ -308,7 +314,7 @@ bool piece_begin(Piece *piece, Subject *subject, const Values *values, CallKind 
         }
         if (!measure(place, values, &extents)) *outside = b;
         put(place, subject);
-        mark_all(place, values);
+        mark_all(place, values, kind);
         piece->pointers[place->binding->parameter] = place->base;
     }
     return *outside < 0;

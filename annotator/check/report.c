@@ -219,6 +219,13 @@ static void report_outside(const Reporter *reporter, const Case *one, const Find
                element, tile, with);
 }
 
+static const Output *output_of(const Block *block, int binding)
+{
+    for (int o = 0; o < block->output_count; o++)
+        if (block->outputs[o].subset.binding == &block->bindings[binding]) return &block->outputs[o];
+    return &block->outputs[0];
+}
+
 static void report_element(const Reporter *reporter, const Case *one, const Finding *finding, const Subset *subset)
 {
     const Routine *routine = one->routine;
@@ -239,10 +246,14 @@ static void report_element(const Reporter *reporter, const Case *one, const Find
                    name, element, tile, with);
         diag_hint(reporter->diag, "`updates` may leave elements as they were");
         break;
-    default:
-        diag_error(reporter->diag, subset->range, "`%s` produces `%s`, but the result depends on what %s held%s%s",
-                   routine->name, name, element, tile, with);
-        diag_hint(reporter->diag, "`updates` reads and writes the same subset");
+    default: {
+        const Output *output = output_of(block, finding->binding);
+        const bool anew = output->role == ROLE_REDUCES && output->reduction.anew;
+        diag_error(reporter->diag, subset->range, "`%s` %s `%s`, but the result depends on what %s held%s%s",
+                   routine->name, anew ? "reduces anew into" : "produces", name, element, tile, with);
+        diag_hint(reporter->diag, anew ? "without `anew` it adds to what was there, scaled in the first call"
+                                       : "`updates` reads and writes the same subset");
+    }
     }
 }
 
@@ -266,13 +277,6 @@ static void report_difference(const Reporter *reporter, const Case *one, const F
     diag_error(reporter->diag, subset->range, "`%s` leaves %.9g in %s`%s` %s, called whole %.9g%s", routine->name,
                finding->got, element, name_of(routine, subset->binding), in, finding->wanted, with);
     if (finding->kind == FOUND_NOT_EXACT) diag_hint(reporter->diag, "they agree to rounding: it is not `exact`");
-}
-
-static const Output *output_of(const Block *block, int binding)
-{
-    for (int o = 0; o < block->output_count; o++)
-        if (block->outputs[o].subset.binding == &block->bindings[binding]) return &block->outputs[o];
-    return &block->outputs[0];
 }
 
 static void report_reduction(const Reporter *reporter, const Case *one, const Finding *finding)
@@ -373,7 +377,8 @@ bool seems_loose(const Routine *routine, int number, const Observed *observed)
     const Block *block = &routine->blocks[number];
     for (int i = 0; i < block->input_count && observed->watched; i++) {
         int b = (int)(block->inputs[i].binding - block->bindings);
-        if (!observed->read[b] || has_spare_edge(observed, b, block->bindings[b].type->rank)) return true;
+        bool spare = !block->inputs[i].within && has_spare_edge(observed, b, block->bindings[b].type->rank);
+        if (!observed->read[b] || spare) return true;
     }
     for (int o = 0; o < block->output_count && observed->watched; o++)
         if (old_is_ignored(block, &block->outputs[o], observed)) return true;
@@ -390,7 +395,7 @@ void report_looseness(const Reporter *reporter, const Routine *routine, int numb
         if (!observed->read[b])
             diag_remark(reporter->diag, subset->range, "`%s` never read `%s`", routine->name,
                         name_of(routine, subset->binding));
-        else
+        else if (!subset->within)
             report_edges(reporter, routine, subset, observed, b);
     }
     for (int o = 0; o < block->output_count; o++) {

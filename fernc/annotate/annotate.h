@@ -48,6 +48,7 @@ typedef struct Outline {
     LIST(TileArgument) tile_arguments;
     TextList guards;               /* conditions on the parameters, in the language of annotations */
     LIST(int) tokens;              /* parameters that are handed on as such, or point at nothing that has a size */
+    LIST(int) ordered;             /* .. of them those that a call uses as no `constant` */
     LIST(int) unused;              /* other pointers that no call of the region is given */
     bool exact, serial;
     int64_t granule;

@@ -78,8 +78,9 @@ bool outline_argument_stays(const Outline *outline, const Argument *argument, co
     return !argument->looks_up && !argument->late.count && variables_stay(outline, &argument->mentions, changes, 0);
 }
 
-static void add_token(Outline *outline, int parameter)
+static void add_token(Outline *outline, int parameter, bool constant)
 {
+    if (!constant) list_push(outline->arena, &outline->ordered, parameter);
     for (int i = 0; i < outline->tokens.count; i++)
         if (outline->tokens.items[i] == parameter) return;
     list_push(outline->arena, &outline->tokens, parameter);
@@ -94,7 +95,7 @@ static void note_argument(Outline *outline, const Node *node, int p)
         if (own < 0)
             cannot_tell(outline, argument->range, "the token `%s` is no parameter", argument->text);
         else
-            add_token(outline, own);
+            add_token(outline, own, parameter->constant);
     }
     else if (parameter->type.pointer)
         note_expr(outline, argument->offset);
@@ -189,7 +190,7 @@ void access_list_add(Arena *arena, AccessList *list, const Stage *stage, const A
 {
     list_push(arena, &list->accesses, access);
     list_push(arena, &list->boxes, box);
-    bool overwrites = access->mode == ACCESS_WRITE
+    bool overwrites = access_overwrites(access)
                       || (access->mode == ACCESS_REDUCE && access->reduction && access->reduction->partial);
     list_push(arena, &list->certain, overwrites && !stage->node->predicate);
 }
@@ -378,7 +379,7 @@ static void list_unused_pointers(Outline *outline)
         if (!known && type->pointee_scalar != SCALAR_NONE)
             list_push(outline->arena, &outline->unused, p);
         else if (!known)
-            add_token(outline, p);
+            add_token(outline, p, false);
     }
 }
 

@@ -137,6 +137,13 @@ static void print_loops(Text *out, const Outline *outline)
     for (int l = outline->loop_count; l > 0; l--) text_add(out, "%*s}\n", 2 * (l - 1), "");
 }
 
+static bool is_ordered(const Outline *outline, int parameter)
+{
+    for (int i = 0; i < outline->ordered.count; i++)
+        if (outline->ordered.items[i] == parameter) return true;
+    return false;
+}
+
 static void print_annotation(Text *out, const Outline *outline)
 {
     text_add(out, "/*<Fern Annotation>\n");
@@ -144,8 +151,8 @@ static void print_annotation(Text *out, const Outline *outline)
     for (int i = 0; i < outline->unused.count; i++)
         text_add(out, "%s is Scalar(%s)\n", name_of(outline, outline->unused.items[i]), name_of(outline, outline->unused.items[i]));
     for (int i = 0; i < outline->tokens.count; i++)
-        text_add(out, "%s%s%s", i ? ", " : "token ", name_of(outline, outline->tokens.items[i]),
-                 i == outline->tokens.count - 1 ? "\n" : "");
+        text_add(out, "%s %s\n", is_ordered(outline, outline->tokens.items[i]) ? "token" : "constant",
+                 name_of(outline, outline->tokens.items[i]));
     for (int i = 0; i < outline->guards.count; i++)
         text_add(out, "%s%s%s", i ? " && " : "where ", outline->guards.items[i], i == outline->guards.count - 1 ? "\n" : "");
     if (outline_status(outline)) text_add(out, "returns %s ok %s\n", outline->function->result.spelling, outline_status(outline));

@@ -33,8 +33,9 @@ static void cannot_touch(FunctionBody *body, Range range, const char *name)
 static void check_text(FunctionBody *body, const char *text, Range range)
 {
     for (int i = 0; i < body->distribution->arrays.count; i++) {
-        const char *name = body->distribution->arrays.items[i]->space->root->name;
-        if (mentions(text, strlen(text), name)) cannot_touch(body, range, name);
+        const Placed *array = body->distribution->arrays.items[i];
+        const char *name = array->space->root->name;
+        if (!array->home && mentions(text, strlen(text), name)) cannot_touch(body, range, name);
     }
 }
 
@@ -94,8 +95,9 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     case STATEMENT_MOVED: {
         const char *text = file->text + range.begin;
         for (int i = 0; i < body->distribution->arrays.count; i++) {
-            const char *name = body->distribution->arrays.items[i]->space->root->name;
-            if (mentions(text, range.end - range.begin, name)) cannot_touch(body, range, name);
+            const Placed *array = body->distribution->arrays.items[i];
+            const char *name = array->space->root->name;
+            if (!array->home && mentions(text, range.end - range.begin, name)) cannot_touch(body, range, name);
         }
         if (statement->kind == STATEMENT_RETURN) body->distribution->returns = true;
         return;
@@ -127,10 +129,37 @@ static void check_region(FunctionBody *body, Plan *plan)
 
 /* --- Beside them ------------------------------------------------------------------------------------------ */
 
+static const ParameterText *parameter_named(const Function *function, const char *name)
+{
+    for (int i = 0; i < function->parameters.count; i++)
+        if (!strcmp(function->parameters.items[i].name, name)) return &function->parameters.items[i];
+    return NULL;
+}
+
+/* A store through a pointer that is no array in blocks, and may point into one: what is stored there always is held apart
+ * from them when the function is entered (emit_apart); other places are not known then. Elements of another size
+ * are of another type, which C keeps apart, but for bytes. */
+static void check_store(FunctionBody *body, const AroundFault *store)
+{
+    const ParameterText *pointer = parameter_named(body->function, store->touched);
+    if (store->place || (pointer && pointer->restricted)) return;
+    for (int i = 0; i < body->distribution->arrays.count; i++) {
+        const Placed *array = body->distribution->arrays.items[i];
+        if (array->parameter < 0 || (store->bytes != 1 && array->space->root->element_bytes != store->bytes)) continue;
+        diag_error(body->diag, store->range, "on ranks, `%s` is in blocks, and what is stored through `%s` may lie in it",
+                   array->space->root->name, store->touched);
+        diag_hint(body->diag, "declare `%s` with `restrict` where it never does", store->touched);
+        return;
+    }
+}
+
 static void report_fault(FunctionBody *body, const AroundFault *fault)
 {
     bool placed = fault->touched && placed_variable(body->distribution, fault->touched);
-    if (fault->stores && !placed) return;
+    if (fault->stores && !placed) {
+        check_store(body, fault);
+        return;
+    }
     if (placed)
         cannot_touch(body, fault->range, fault->touched);
     else if (fault->text)

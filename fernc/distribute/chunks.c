@@ -18,10 +18,10 @@ static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
         for (int p = 0; p < nest->pieces.count && !cut->extent; p++)
             for (int a = 0; a < nest->pieces.items[p]->stage->access_count && !cut->extent; a++) {
                 const Access *access = &nest->pieces.items[p]->stage->accesses[a];
-                const Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
+                const Placed *array = in_memory(nest, access) ? placed_in(d->distribution, share, access->space) : NULL;
                 int axis = array ? axis_over(array, g) : -1;
                 const Expr *shift;
-                if (axis < 0 || access_writes(access) != (bool)written
+                if (axis < 0 || array->cyclic[axis] || access_writes(access) != (bool)written
                     || tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift) != axis)
                     continue;
                 const Expr *extent = array->extent[axis];
@@ -59,9 +59,7 @@ void cut_loops(Distributor *d, Share *share)
 
 /* --- What a chunk touches --------------------------------------------------------------------------------- */
 
-/* The box of one tile that is the whole chunk: all loops from their begin to their end. False: tiles may touch
- * what it does not hold. */
-static bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole)
+bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole)
 {
     Plan *plan = d->plan;
     *whole = *tile;
@@ -136,7 +134,7 @@ static bool is_owned(Distributor *d, const Share *share, const Placed *array, co
         if (array->over[i] < 0) continue;
         const Cut *cut = &share->cuts[array->over[i]];
         const Interval *side = &box->side[i];
-        if (cut->loop < 0 || !facts_prove_eq(facts, array->extent[i], cut->extent)
+        if (array->cyclic[i] || cut->loop < 0 || !facts_prove_eq(facts, array->extent[i], cut->extent)
             || !facts_prove_le(facts, expr_add(pool, expr_symbol(pool, cut->begin), cut->shift), side->begin)
             || !facts_prove_le(facts, side->end, expr_add(pool, expr_symbol(pool, cut->end), cut->shift)))
             return false;
@@ -163,7 +161,7 @@ void touch(Distributor *d, Share *share)
                        stage_title(d->plan, piece->stage));
         for (int a = 0; a < piece->stage->access_count && !piece->parts; a++) {
             const Access *access = &piece->stage->accesses[a];
-            Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
+            Placed *array = in_memory(nest, access) ? placed_in(d->distribution, share, access->space) : NULL;
             Box box;
             if (d->distribution->grid.name && access_writes(access) && access->space->rank == 0 && access->parameter >= 0)
                 diag_error(d->diag, piece->stage->node->range, "on a grid, `%s` cannot be written through a pointer: ranks that idle "

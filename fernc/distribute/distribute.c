@@ -10,6 +10,24 @@ Placed *placed_array(const Distribution *distribution, const Space *space)
     return NULL;
 }
 
+static int number_of(const Distribution *distribution, const Share *share)
+{
+    int number = 0;
+    while (distribution->shares.items[number] != share) number++;
+    return number;
+}
+
+Placed *placed_in(const Distribution *distribution, const Share *share, const Space *space)
+{
+    Placed *home = placed_array(distribution, space), *found = home;
+    const int number = number_of(distribution, share);
+    for (int i = 0; i < distribution->arrays.count; i++) {
+        Placed *array = distribution->arrays.items[i];
+        if (home && array->home == home && array->first <= number && (found == home || array->first > found->first)) found = array;
+    }
+    return found;
+}
+
 Placed *placed_variable(const Distribution *distribution, const char *name)
 {
     for (int i = 0; i < distribution->arrays.count; i++)
@@ -21,8 +39,7 @@ const char *nest_title(const Distribution *distribution, const Share *share)
 {
     const Range call = share->nest->pieces.items[0]->stage->node->range;
     unsigned line, column;
-    int number = 1;
-    while (distribution->shares.items[number - 1] != share) number++;
+    const int number = number_of(distribution, share) + 1;
     source_position(call.file, call.begin, &line, &column);
     return arena_printf(distribution->plan->arena, distribution->plans.count > 1 ? "%d (line %u)" : "%d", number, line);
 }
@@ -138,13 +155,20 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     if (diag_error_count(diag) > errors) return NULL;
     join_swapped(&d);
     if (diag_error_count(diag) > errors) return NULL;
+    find_redistributions(&d);
+    if (diag_error_count(diag) > errors) return NULL;
     for (int i = 0; i < distribution->arrays.count; i++) view_block(&d, distribution->arrays.items[i]);
+    for (int i = 0; i < distribution->redistributions.count; i++) distribution->redistributions.items[i].number = ++moves;
     for (int n = 0; n < distribution->shares.count; n++) {
         Share *share = distribution->shares.items[n];
         cut_loops(&d, share);
         touch(&d, share);
         decide_moves(&d, share, &moves);
-        check_strides(&d, share);
+    }
+    keep_moves(&d);
+    for (int n = 0; n < distribution->shares.count; n++) {
+        overlap_moves(&d, distribution->shares.items[n]);
+        check_strides(&d, distribution->shares.items[n]);
     }
     carry_parts(&d);
     for (int n = 0; n < distribution->shares.count; n++) end_steps(&d, distribution->shares.items[n]);

@@ -41,6 +41,11 @@ typedef struct Placed {
     int swapped;             /* with others of this number, from 1 on, which lie in the same blocks; 0: with none */
     int over[MAX_RANK];      /* by dimension: that of the grid over which it is in blocks; -1: it is whole */
     int64_t face[MAX_GRID];  /* by dimension of the grid: the one index where it lies; -1: it lies at all */
+    int64_t cyclic[MAX_RANK]; /* by dimension: elements dealt out at once, in turn; 0: it is in blocks, or whole */
+    struct Placed *home;     /* what the caller has, from which it was redistributed; NULL: that is here */
+    int first;               /* .. to lie so from this nest on, counted from 0; -1: from before the first call on */
+    Range range;             /* .. of the command that says so */
+    int stay;                /* .. the second way in which it lies, the third ..*/
     const Stage *by;         /* the call that says so, or the first that touches it */
     bool given;              /* .. and a schedule says so */
     bool written;
@@ -48,7 +53,7 @@ typedef struct Placed {
     /* Strides in the rank's memory: those of the composition, or (NULL) whatever the caller says. */
     const Expr *fixed[MAX_RANK];
     LocalView view;          /* of the rank's block */
-    const char *home, *here; /* in C: the placement, the fern_local, */
+    const char *placement, *here; /* in C: the placement, the fern_local, */
     const char *memory;      /* .. and of what the function allocates, the block */
 } Placed;
 
@@ -62,6 +67,8 @@ typedef struct Touched {
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
     bool streamed;           /* .. step by step, */
     int depth;               /* .. so many pieces of it at a time, */
+    bool kept;               /* .. and stays there for a later nest, */
+    struct Touched *kept_from; /* .. as this is: it is not brought again */
     int along;               /* .. passed on from neighbours along this dimension of the grid; -1: each from its owners */
     int whole_number;        /* of the need of all steps */
     unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */
@@ -69,6 +76,9 @@ typedef struct Touched {
     const struct Touched *goes_on_from;
     const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
+    /* While the rest is on its way, the interior of the nest reads what the rank owns where it lies. */
+    bool overlapped;
+    LocalView part;          /* of the block, or of the buffer, by the part of the nest that runs */
     int number;              /* of the move in the function, from 1 */
     const char *needed;      /* in C: the box on this rank, */
     const char *brought;     /* .. whether the buffer holds it; NULL: nobody asks */
@@ -82,6 +92,7 @@ typedef struct Cut {
     bool reduces;            /* calls reduce over it: each rank has a part of the result */
     const Expr *extent, *shift, *first, *last;
     Symbol *begin, *end;
+    Symbol *part_begin, *part_end; /* of the part that runs; NULL: it is the whole block */
 } Cut;
 
 /* An array that comes in steps; so many pieces of it at a time. */
@@ -113,14 +124,24 @@ typedef struct Share {
     Steps steps;
     const char *why;         /* where no loop is cut: why */
     bool can_cut[2 * MAX_RANK];
+    bool chosen;             /* which loops are cut */
     LIST(Touched) touched;
+    const char *parts;       /* in C, the parts that it runs in; NULL: it runs as a whole */
 } Share;
+
+/* A move of all of an array, from where it lies to where it lies from then on. */
+typedef struct Redistribution {
+    Placed *from, *to;
+    int before;              /* this nest, counted from 0; -1: the first call; their count: the return */
+    int number;              /* of the move in the function, from 1 */
+} Redistribution;
 
 typedef struct Distribution {
     Plan *plan;              /* of the first region */
     LIST(Plan *) plans;      /* of all, in source order */
     RankGrid grid;
-    LIST(Placed *) arrays;
+    LIST(Placed *) arrays;      /* homes, and then the other ways in which they lie */
+    LIST(Redistribution) redistributions;
     LIST(Share *) shares;    /* one for each nest, in their order */
     LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
     bool returns;               /* a value: else nothing, or the status 0 */
@@ -134,8 +155,10 @@ void distribution_explain(Text *out, const Distribution *distribution);
 
 /* Of the function's nests, from 1 on; with several runs of calls, "3 (line 20)". */
 const char *nest_title(const Distribution *distribution, const Share *share);
-/* The placed array of a space; NULL: it is in no nest's memory. That of a variable. */
+/* The placed array of a space, as the caller has it; NULL: it is in no nest's memory. As it lies for this nest. That of a
+ * variable. */
 Placed *placed_array(const Distribution *distribution, const Space *space);
+Placed *placed_in(const Distribution *distribution, const Share *share, const Space *space);
 Placed *placed_variable(const Distribution *distribution, const char *name);
 /* How many of the loops around the nest, from the outside in, turn once for each time that the array is brought to it:
  * inside of them it stays as it is. */
@@ -152,6 +175,15 @@ unsigned share_cuts(const Distribution *distribution, const Share *share);
 unsigned cuts_in(const Distribution *distribution, const Share *share, const Expr *expr);
 
 bool mentions_step(const Share *share, const Expr *expr);
+/* It runs in parts, first the interior, which needs nothing of others: something that it touches is overlapped. */
+bool runs_in_parts(const Share *share);
+/* Where the dimension of what is touched begins before an iteration of the loop that is cut over it, and ends after one, at
+ * most: at the ends of the array it may begin later, and end earlier. */
+typedef struct Reach {
+    const Expr *before, *after;
+} Reach;
+/* False: it is no block of a loop that is cut, so much wider. */
+bool reach_of(const Distribution *distribution, const Share *share, const Touched *touched, int dimension, Reach *reach);
 /* It is in a buffer of the nest: brought to it, or combined after it. */
 bool in_buffer(const Touched *touched);
 

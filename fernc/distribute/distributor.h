@@ -27,8 +27,9 @@ int find_dimension(const Distributor *d, const GridPlace *place);
 /* The commands for the function. */
 bool is_command_for(const Distributor *d, const Command *command);
 
-/* given.c: arrays that the schedule places. */
+/* given.c: arrays that the schedule places; and those that it redistributes, once there are shares. */
 void place_given(Distributor *d);
+void redistribute_given(Distributor *d);
 
 /* loops.c: the side of `box` that is the tile of the loop, `shift` further on; -1: there is none. */
 int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift);
@@ -61,12 +62,18 @@ bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Ac
                 unsigned partial);
 /* Parts that nobody reads before the next nest adds to them stay parts. Once all nests are decided. */
 void carry_parts(Distributor *d);
+/* Whether a box of one share is that of another, on each rank. */
+bool is_same_box(Distributor *d, const Share *share, const Share *other, const Box *box, const Box *there);
+/* Whether the call passes something else where it is the first into the old value. */
+bool treats_first(Distributor *d, const Stage *stage);
 /* Sets how what the call reduces into is combined, and where `first` holds. */
 void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial);
 
 /* placements.c: shares, and an array for all that their nests have in memory. */
 void place_arrays(Distributor *d);
 Placed *new_array(Distributor *d, Range range, Space *space);
+/* That of the space, a new one where there is none. */
+Placed *array_of(Distributor *d, Range range, Space *space);
 /* Arrays that change places lie alike. */
 void join_swapped(Distributor *d);
 /* Once all are placed: how the rank's block lies in memory. */
@@ -74,14 +81,33 @@ void view_block(Distributor *d, Placed *array);
 /* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */
 int stride_parameter(const Stage *stage, const Access *access, int view_dimension);
 
+/* redistributions.c: arrays that nests write where they do not lie. Once loops are chosen. */
+void find_redistributions(Distributor *d);
+/* Another way in which the array lies from this nest on; `wanted`: NULL: it is to be said. */
+typedef struct Wanted Wanted;
+Placed *new_stay(Distributor *d, Placed *home, const Wanted *wanted, int first);
+
 /* chunks.c: the loops' blocks; what a chunk touches, and what of it is brought to the rank. */
 void cut_loops(Distributor *d, Share *share);
+/* The box of one tile that is the whole chunk: all loops from their begin to their end. False: tiles may touch
+ * what it does not hold. */
+bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole);
 void touch(Distributor *d, Share *share);
 void decide_moves(Distributor *d, Share *share, int *moves);
 /* Holds until another array is touched. */
 Touched *touched_of(Distributor *d, Share *share, Placed *array);
 
-/* strides.c: strides that routines cannot be told; the parameters that blocks and boxes depend on. */
+/* overlap.c: whether the nest runs in parts, and what it reads in each of them. */
+void overlap_moves(Distributor *d, Share *share);
+/* An outer loop of `distribute` around the nest, by its name. */
+bool is_outer_of(const Share *share, const char *name);
+
+/* kept.c: what need not be brought again. Once all moves are decided. */
+void keep_moves(Distributor *d);
+
+/* strides.c: whether all calls of the nest can be told how the arrays lie that it touches; errors for those that cannot. */
+bool strides_can_be_told(Distributor *d, Share *share);
+/* strides that routines cannot be told; the parameters that blocks and boxes depend on. */
 void check_strides(Distributor *d, Share *share);
 void collect_sizes(Distributor *d);
 /* Of a number that is passed by value, and keeps its value. */

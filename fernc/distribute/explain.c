@@ -33,6 +33,7 @@ static void explain_blocks(Text *out, const RankGrid *grid, const Placed *array)
         if (array->over[i] < 0) continue;
         text_add(out, "%s%d", told == 0 ? "" : told + 1 == count ? " and " : ", ", i + 1);
         if (grid->name) text_add(out, " over %s.%s", grid->name, grid->dimensions[array->over[i]].name);
+        if (array->cyclic[i]) text_add(out, " in turn, %lld at once", (long long)array->cyclic[i]);
         told++;
     }
     text_add(out, " of %d", array->space->rank);
@@ -48,10 +49,29 @@ static void explain_array(Text *out, const Distribution *distribution, const Pla
         text_add(out, "the same on all ranks");
     for (int g = 0; g < grid->rank; g++)
         if (array->face[g] >= 0) text_add(out, ", where %s.%s is %lld", grid->name, grid->dimensions[g].name, (long long)array->face[g]);
+    if (array->home && array->first >= 0)
+        text_add(out, " from nest %s on", nest_title(distribution, distribution->shares.items[array->first]));
+    else if (array->home)
+        text_add(out, " while the function runs");
     if (array->given)
         text_add(out, ", as the schedule places it.\n");
     else
         text_add(out, ", as %s %s it.\n", stage_title(array->by->nest->plan, array->by), array->written ? "writes" : "reads");
+}
+
+static void explain_redistributions(Text *out, const Distribution *distribution, int before)
+{
+    for (int i = 0; i < distribution->redistributions.count; i++) {
+        const Redistribution *move = &distribution->redistributions.items[i];
+        const char *name = move->from->space->root->name;
+        if (move->before != before) continue;
+        if (before < 0)
+            text_add(out, "  Before the first call, `%s` is redistributed.\n", name);
+        else if (before < distribution->shares.count)
+            text_add(out, "    Before it, `%s` is redistributed.\n", name);
+        else
+            text_add(out, "  At the end, `%s` is redistributed to where it lies at the begin.\n", name);
+    }
 }
 
 /* The dimensions of the grid along which all ranks need the same, and own parts of it; 0: there are none. */
@@ -79,6 +99,10 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
         text_add(out, " comes from the neighbour along %s.%s, the first from its owners.\n", grid->name, grid->dimensions[touched->along].name);
         return;
     }
+    if (touched->kept_from) {
+        text_add(out, " is there still.\n");
+        return;
+    }
     text_add(out, " is brought to each rank");
     const Region *region = share->nest->plan->region;
     int loops = loops_of_move(distribution, share, touched);
@@ -88,7 +112,7 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
         if (groups >> g & 1) text_add(out, "%s%s.%s", told++ ? " and " : ", the same to all along ", grid->name, grid->dimensions[g].name);
     if (touched->streamed && touched->depth > 1)
         text_add(out, ", %d step%s ahead", touched->depth - 1, touched->depth > 2 ? "s" : "");
-    text_add(out, ".\n");
+    text_add(out, ".%s\n", touched->overlapped ? " What needs nothing of others runs meanwhile." : "");
 }
 
 static void explain_loops(Text *out, const Distribution *distribution, const Share *share, unsigned cuts)
@@ -137,8 +161,9 @@ static void explain_steps(Text *out, const Steps *steps)
     }
 }
 
-static void explain_share(Text *out, const Distribution *distribution, const Share *share)
+static void explain_share(Text *out, const Distribution *distribution, int number)
 {
+    const Share *share = distribution->shares.items[number];
     const Nest *nest = share->nest;
     unsigned cuts = share_cuts(distribution, share);
     if (!cuts)
@@ -146,6 +171,7 @@ static void explain_share(Text *out, const Distribution *distribution, const Sha
     else
         explain_loops(out, distribution, share, cuts);
     if (share->steps.begin) explain_steps(out, &share->steps);
+    explain_redistributions(out, distribution, number);
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].moved) explain_move(out, distribution, share, &share->touched.items[t]);
     for (int t = 0; t < share->touched.count; t++)
@@ -164,5 +190,7 @@ void distribution_explain(Text *out, const Distribution *distribution)
     text_add(out, " On ranks:\n");
     if (distribution->grid.name) explain_grid(out, &distribution->grid);
     for (int i = 0; i < distribution->arrays.count; i++) explain_array(out, distribution, distribution->arrays.items[i]);
-    for (int i = 0; i < distribution->shares.count; i++) explain_share(out, distribution, distribution->shares.items[i]);
+    explain_redistributions(out, distribution, -1);
+    for (int i = 0; i < distribution->shares.count; i++) explain_share(out, distribution, i);
+    explain_redistributions(out, distribution, distribution->shares.count);
 }

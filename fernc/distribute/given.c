@@ -117,8 +117,10 @@ static void place_part(Distributor *d, Placed *array, const PlacePart *part, uns
     else if (array->over[axis] >= 0)
         diag_error(d->diag, part->range, "the dimension `%s` of `%s` runs over `%s.%s` already", part->axis, name, part->over.grid,
                    d->distribution->grid.dimensions[array->over[axis]].name);
-    else
+    else {
         array->over[axis] = g;
+        array->cyclic[axis] = part->cyclic;
+    }
 }
 
 static void place(Distributor *d, const RankCommand *command)
@@ -149,6 +151,7 @@ static void align(Distributor *d, const RankCommand *command)
         }
         memcpy(array->over, with->over, sizeof array->over);
         memcpy(array->face, with->face, sizeof array->face);
+        memcpy(array->cyclic, with->cyclic, sizeof array->cyclic);
     }
 }
 
@@ -159,5 +162,52 @@ void place_given(Distributor *d)
         if (!is_command_for(d, command)) continue;
         if (command->kind == COMMAND_PLACE) place(d, command->ranks);
         if (command->kind == COMMAND_ALIGN) align(d, command->ranks);
+    }
+}
+
+/* --- From a call on ------------------------------------------------------------------------------------------ */
+
+/* The nest of the call, counted from 0; -1 after an error. */
+static int nest_of_call(Distributor *d, const Place *call)
+{
+    Plan *plan;
+    const Stage *stage = resolve_call(d->planned, call, &plan, d->diag);
+    for (int n = 0; stage && n < d->distribution->shares.count; n++)
+        if (d->distribution->shares.items[n]->nest == stage->nest) return n;
+    if (stage) diag_error(d->diag, call->range, "`%s` is in no nest, before which arrays could be redistributed", call->text);
+    return -1;
+}
+
+static void redistribute_one(Distributor *d, const RankCommand *command, const Place *place, int nest)
+{
+    Plan *plan;
+    const Space *space = resolve_array(d->planned, place, &plan, d->diag);
+    Space *in_memory = space ? space_in_memory(d, space) : NULL;
+    unsigned said = 0;
+    if (!space) return;
+    if (!in_memory) {
+        diag_error(d->diag, place->range, "`%s` is no array in memory that ranks could have in blocks", place->text);
+        return;
+    }
+    Placed *home = array_of(d, place->range, in_memory);
+    if (d->distribution->branches || home->swapped) {
+        diag_error(d->diag, place->range, "`%s` cannot be redistributed where what runs depends on values", place->text);
+        return;
+    }
+    Placed *stay = new_stay(d, home, NULL, nest);
+    stay->given = true;
+    stay->range = place->range;
+    for (int i = 0; i < MAX_RANK; i++) stay->over[i] = -1;
+    for (int p = 0; p < command->parts.count; p++) place_part(d, stay, &command->parts.items[p], &said);
+}
+
+void redistribute_given(Distributor *d)
+{
+    for (int c = 0; c < d->schedule->commands.count && d->distribution->grid.name; c++) {
+        const Command *command = &d->schedule->commands.items[c];
+        if (!is_command_for(d, command) || command->kind != COMMAND_REDISTRIBUTE) continue;
+        const int nest = nest_of_call(d, &command->places[0]);
+        for (int i = 0; i < command->ranks->arrays.count && nest >= 0; i++)
+            redistribute_one(d, command->ranks, &command->ranks->arrays.items[i], nest);
     }
 }

@@ -55,7 +55,6 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
 static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
 {
     const NestLoop *loop = &nest->loops[l];
-    if (nest_is_parallel(nest)) return "threads share the nest, which is not there yet on ranks";
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].chunked || expr_mentions(loop->begin, nest->loops[n].variable))
             return "a schedule splits loops of the nest, which is not there yet on ranks";
@@ -95,14 +94,72 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
     return NULL;
 }
 
+/* The dimension of the array that goes along with the loop that the nest cuts over this dimension of the grid; -1: none. */
+static int side_in(Distributor *d, const Share *share, const Placed *home, int g, bool written)
+{
+    const Cut *cut = &share->cuts[g];
+    Plan *plan = share->nest->plan;
+    const Expr *shift;
+    if (cut->loop < 0 || cut->reduces) return -1;
+    for (int p = 0; p < share->nest->pieces.count; p++)
+        for (int a = 0; a < share->nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &share->nest->pieces.items[p]->stage->accesses[a];
+            if (!in_memory(share->nest, access) || placed_array(d->distribution, access->space) != home) continue;
+            if (written && !access_writes(access)) continue;
+            int side = tile_side(plan, &share->nest->loops[cut->loop], &share->nest->pieces.items[p]->boxes[a], &shift);
+            if (side >= 0) return side;
+        }
+    return -1;
+}
+
+/* Of the loops that are chosen already: the last before this nest that writes the array, and the first after it that touches
+ * it. */
+static int side_before(Distributor *d, int number, const Placed *home, int g)
+{
+    for (int n = number - 1; n >= 0; n--) {
+        int side = d->distribution->shares.items[n]->chosen ? side_in(d, d->distribution->shares.items[n], home, g, true) : -1;
+        if (side >= 0) return side;
+    }
+    return -1;
+}
+
+static int side_after(Distributor *d, int number, const Placed *home, int g)
+{
+    for (int n = number + 1; n < d->distribution->shares.count; n++) {
+        int side = d->distribution->shares.items[n]->chosen ? side_in(d, d->distribution->shares.items[n], home, g, false) : -1;
+        if (side >= 0) return side;
+    }
+    return -1;
+}
+
+/* Whether what the nest reads lies along the loop as its producer leaves it, and what it writes as its consumer wants it, as
+ * far as those are known. */
+static bool agrees_with_others(Distributor *d, const Share *share, const NestLoop *loop, int g)
+{
+    int number = 0;
+    while (d->distribution->shares.items[number] != share) number++;
+    for (int p = 0; p < share->nest->pieces.count; p++)
+        for (int a = 0; a < share->nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &share->nest->pieces.items[p]->stage->accesses[a];
+            const Placed *home = in_memory(share->nest, access) ? placed_array(d->distribution, access->space) : NULL;
+            const Expr *shift;
+            if (!home || placed_in(d->distribution, share, access->space) != home) continue;
+            int side = tile_side(d->plan, loop, &share->nest->pieces.items[p]->boxes[a], &shift);
+            int other = access_writes(access) ? side_after(d, number, home, g) : side_before(d, number, home, g);
+            if (side >= 0 && other >= 0 && side != other) return false;
+        }
+    return true;
+}
+
 /* Whether ranks along this dimension of the grid own already what the loop's chunks write; with `reads`, nor is what
  * they read in blocks over another dimension. */
-static bool agrees_with_placements(Distributor *d, const Nest *nest, const NestLoop *loop, int g, bool reads)
+static bool agrees_with_placements(Distributor *d, const Share *share, const NestLoop *loop, int g, bool reads)
 {
+    const Nest *nest = share->nest;
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
             const Access *access = &nest->pieces.items[p]->stage->accesses[a];
-            const Placed *array = in_memory(nest, access) ? placed_array(d->distribution, access->space) : NULL;
+            const Placed *array = in_memory(nest, access) ? placed_in(d->distribution, share, access->space) : NULL;
             const Expr *shift;
             if (!array || !(array->by || array->given)) continue;
             int side = tile_side(d->plan, loop, &nest->pieces.items[p]->boxes[a], &shift);
@@ -170,16 +227,39 @@ static bool cut_distributed(Distributor *d, Share *share)
     return any;
 }
 
+/* Whether the nest writes an array that is in blocks already. */
+static bool writes_blocks(Distributor *d, const Share *share)
+{
+    for (int p = 0; p < share->nest->pieces.count; p++)
+        for (int a = 0; a < share->nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &share->nest->pieces.items[p]->stage->accesses[a];
+            const Placed *array = in_memory(share->nest, access) ? placed_in(d->distribution, share, access->space) : NULL;
+            if (array && access_writes(access) && in_blocks(array) && !array->swapped) return true;
+        }
+    return false;
+}
+
+/* No loop agrees with where arrays lie, which are redistributed then: the outermost that can be cut. */
+static void cut_across(Distributor *d, Share *share)
+{
+    for (int g = 0; g < d->distribution->grid.rank; g++)
+        for (int l = 0; l < share->nest->loop_count && share->cuts[g].loop < 0; l++)
+            if (share->can_cut[l] && !is_cut(share, l)) share->cuts[g].loop = l;
+}
+
 void choose_loops_of(Distributor *d, Share *share)
 {
     bool could = false;
     d->plan = share->nest->plan;
+    share->chosen = true;
     if (cut_distributed(d, share)) return;
-    for (int reads = 1; reads >= 0; reads--)
+    for (int agree = 2; agree >= 0; agree--) /* all nests, what is read and written, what is written */
         for (int g = 0; g < d->distribution->grid.rank; g++)
             for (int l = 0; l < share->nest->loop_count && share->cuts[g].loop < 0; l++)
-                if (share->can_cut[l] && !is_cut(share, l) && agrees_with_placements(d, share->nest, &share->nest->loops[l], g, reads))
+                if (share->can_cut[l] && !is_cut(share, l) && agrees_with_placements(d, share, &share->nest->loops[l], g, agree > 0)
+                    && (agree < 2 || agrees_with_others(d, share, &share->nest->loops[l], g)))
                     share->cuts[g].loop = l;
+    if (!share_cuts(d->distribution, share) && writes_blocks(d, share)) cut_across(d, share);
     for (int l = 0; l < share->nest->loop_count; l++) could |= share->can_cut[l];
     if (!share_cuts(d->distribution, share) && could) share->why = "what it writes is placed in another way by other calls";
 }

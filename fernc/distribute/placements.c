@@ -100,7 +100,7 @@ static void join_space(Distributor *d, Range range, Placed *array, Space *space)
     }
 }
 
-static Placed *array_of(Distributor *d, Range range, Space *space)
+Placed *array_of(Distributor *d, Range range, Space *space)
 {
     Placed *array = placed_array(d->distribution, space);
     if (array) return array;
@@ -132,8 +132,8 @@ void join_swapped(Distributor *d)
     for (int i = 0; i < distribution->arrays.count; i++)
         for (int j = 0; j < distribution->arrays.count; j++) {
             Placed *array = distribution->arrays.items[i], *other = distribution->arrays.items[j];
-            const Range range = array->by->node->range;
             if (i == j || !array->swapped || array->swapped != other->swapped) continue;
+            const Range range = array->by->node->range;
             array->written |= other->written;
             bool same = array->space->rank == other->space->rank && array->space->root->element_bytes == other->space->root->element_bytes;
             for (int s = 0; s < array->space->rank && same; s++) {
@@ -219,6 +219,7 @@ void place_arrays(Distributor *d)
         if (choices[n] > most) most = choices[n];
     }
     check_step_names(d);
+    redistribute_given(d);
     if (diag_error_count(d->diag) > errors) return;
     for (int count = 0; count <= most; count++)
         for (int n = 0; n < distribution->shares.count; n++) {
@@ -281,6 +282,7 @@ void view_block(Distributor *d, Placed *array)
     for (int i = 0; i < space->rank; i++) {
         bool stays = expr_is(space->stride[i], 1)
                      || (inner <= i && is_taken_for_granted(array, i) && is_packed_inside(d, array, i));
+        if (array->home) stays = expr_is(space->stride[i], 1) || (inner <= i && is_packed_inside(d, array, i));
         array->fixed[i] = stays ? space->stride[i] : NULL;
         array->view.stride[i] = stays ? space->stride[i] : expr_symbol(d->plan->pool, new_symbol(d, array, "stride", i));
         array->view.origin[i] = expr_constant(d->plan->pool, 0);

@@ -63,8 +63,7 @@ unsigned partial_over(const Distributor *d, const Share *share, const Piece *pie
     return over;
 }
 
-/* Whether the call passes something else where it is the first into the old value. */
-static bool treats_first(Distributor *d, const Stage *stage)
+bool treats_first(Distributor *d, const Stage *stage)
 {
     for (int i = 0; stage->block && i < stage->block->call_with_count; i++) {
         const CallWith *with = &stage->block->call_with[i];
@@ -96,7 +95,7 @@ static bool owns_blocks(Distributor *d, const Piece *piece, const Placed *array,
     }
     bool whole = facts_prove_eq(d->plan->facts, side->begin, constant(d, 0))
                  && facts_prove_eq(d->plan->facts, side->end, array->extent[axis]);
-    if (axis == 0 && whole && !(partial & (partial - 1))) return true;
+    if (axis == 0 && !array->cyclic[axis] && whole && !(partial & (partial - 1))) return true;
     diag_error(d->diag, range, "on ranks, what %s reduces into `%s` ends in blocks over %s of another dimension than the first, or of "
                "a part of it: that is not there yet", stage_title(d->plan, piece->stage), name, along(d, g));
     diag_hint(d->diag, "place `%s` at %s = 0 or %s = *", name, along(d, g), along(d, g));
@@ -189,6 +188,12 @@ static bool same_box(const Box *a, const Box *b)
     return equal;
 }
 
+bool is_same_box(Distributor *d, const Share *share, const Share *other, const Box *box, const Box *there)
+{
+    Box seen;
+    return box_in(d, share, other, box, &seen) && same_box(&seen, there);
+}
+
 /* The array in the first of the later nests that touches it; NULL: none does. */
 static Touched *touched_next(Distributor *d, int share, const Placed *array, Share **in)
 {
@@ -206,7 +211,7 @@ static bool some_piece_treats_first(Distributor *d, const Share *share, const Pl
     for (int p = 0; p < share->nest->pieces.count; p++) {
         const Stage *stage = share->nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++)
-            if (placed_array(d->distribution, stage->accesses[a].space) == array && treats_first(d, stage)) return true;
+            if (placed_in(d->distribution, share, stage->accesses[a].space) == array && treats_first(d, stage)) return true;
     }
     return false;
 }
@@ -218,10 +223,9 @@ void carry_parts(Distributor *d)
         Share *share = d->distribution->shares.items[n], *later;
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t], *next = touched->partial ? touched_next(d, n, touched->array, &later) : NULL;
-            Box box;
             if (!next || next->partial != touched->partial || strcmp(next->operation, touched->operation)) continue;
             if (some_piece_treats_first(d, later, touched->array)) continue;
-            if (!box_in(d, share, later, &touched->box, &box) || !same_box(&box, &next->box)) continue;
+            if (!is_same_box(d, share, later, &touched->box, &next->box)) continue;
             touched->goes_on = next;
             next->goes_on_from = touched;
         }

@@ -112,6 +112,9 @@ typedef struct Forecasts {
     LIST(Table) tables; /* of the moves */
     LIST(StreamForecast) streams;
     LIST(Table) stream_tables;
+    LIST(fern_forecast *) redistributions;
+    LIST(fern_pattern) redistribution_patterns;
+    LIST(Table) redistributed;
     LIST(Table) parts;  /* of what is combined from parts */
     Reductions reductions;
     Table all;
@@ -202,6 +205,11 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
         traffic_add(f, &all, &traffic, loops_around(sized, f->move_list.items[m]));
         scratch += buffer;
     }
+    for (int i = 0; i < f->redistributions.count; i++) {
+        const fern_traffic traffic = coordinates ? fern_forecast_at(f->redistributions.items[i], coordinates) : (fern_traffic){0};
+        table_add(&f->redistributed.items[i], &traffic, 0, ranks, rank == 0);
+        traffic_add(f, &all, &traffic, 0);
+    }
     for (int p = 0; p < f->parts.count; p++) {
         const SizedMove *partial = sized->partials.items[p];
         const fern_traffic traffic = coordinates ? sized_partial_at(partial, f->ranks, coordinates) : (fern_traffic){0};
@@ -222,6 +230,13 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
 static bool owns_as_before(const fern_placement *home, int g, int64_t c)
 {
     if (home->face[g] >= 0 && (c == home->face[g] || c == home->face[g] + 1)) return false;
+    int64_t coordinates[FERN_MAX_RANK] = {0}, before[FERN_MAX_RANK] = {0};
+    coordinates[g] = c;
+    before[g] = c - 1;
+    for (int i = 0; i < home->rank; i++) {
+        const fern_comb here = fern_owned(home, i, coordinates), there = fern_owned(home, i, before);
+        if (home->axis[i].cut == FERN_CYCLIC && fern_comb_count(&here) != fern_comb_count(&there)) return false;
+    }
     for (int i = 0; i < home->rank; i++)
         if (home->axis[i].cut == FERN_BLOCK && home->axis[i].over == g && c == home->extent[i] % home->grid.extent[g]) return false;
     return true;
@@ -253,6 +268,8 @@ static bool is_as_before(const void *context, int g, int64_t c)
         if (!fern_forecast_as_before(f->moves.items[m], g, c)) return false;
     for (int s = 0; s < f->streams.count; s++)
         if (!stream_forecast_as_before(&f->streams.items[s], g, c)) return false;
+    for (int i = 0; i < f->redistributions.count; i++)
+        if (!fern_forecast_as_before(f->redistributions.items[i], g, c)) return false;
     for (int p = 0; p < f->parts.count; p++)
         if (!part_as_before(f->sized->partials.items[p], g, c)) return false;
     return true;
@@ -293,6 +310,19 @@ static bool forecast_streams(Forecasts *f, Arena *arena)
     return true;
 }
 
+static bool forecast_redistributions(Forecasts *f, Arena *arena)
+{
+    for (int i = 0; i < f->sized->redistributions.count; i++) {
+        const SizedRedistribution *move = &f->sized->redistributions.items[i];
+        fern_forecast *forecast;
+        if (fern_forecast_new(&move->source, &move->demand, (size_t)element_bytes(move->move->from), &forecast) != FERN_OK) return false;
+        list_push(arena, &f->redistributions, forecast);
+        list_push(arena, &f->redistribution_patterns, fern_forecast_pattern(forecast));
+        list_push(arena, &f->redistributed, (Table){0});
+    }
+    return true;
+}
+
 static bool add_members(Forecasts *f)
 {
     const fern_shape *grid = &f->sized->grid;
@@ -312,9 +342,10 @@ static bool forecast_all(Forecasts *f, Arena *arena)
     const int64_t members = fern_shape_count(&f->sized->grid);
     f->reductions = find_reductions(f->sized);
     for (int p = 0; p < f->sized->partials.count; p++) list_push(arena, &f->parts, (Table){0});
-    bool done = forecast_moves(f, arena) && forecast_streams(f, arena) && add_members(f);
+    bool done = forecast_moves(f, arena) && forecast_redistributions(f, arena) && forecast_streams(f, arena) && add_members(f);
     if (done && members < f->ranks) add_ranks(f, members, NULL, f->ranks - members);
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
+    for (int i = 0; i < f->redistributions.count; i++) fern_forecast_free(f->redistributions.items[i]);
     for (int s = 0; s < f->streams.count; s++) stream_forecast_free(&f->streams.items[s]);
     return done;
 }
@@ -352,10 +383,25 @@ static void print_stream(Text *out, const Distribution *distribution, const Stre
         text_add(out, "%s", fern_pattern_text(forecast->pattern));
 }
 
+static void print_redistributions(Text *out, const Forecasts *f)
+{
+    const Distribution *distribution = f->sized->distribution;
+    for (int i = 0; i < f->redistributions.count; i++) {
+        const Redistribution *move = f->sized->redistributions.items[i].move;
+        const int last = distribution->shares.count;
+        text_add(out, "  `%s` redistributed %s%s, %s\n", move->from->space->root->name,
+                 move->before < 0 ? "before the first call" : move->before < last ? "before nest " : "at the end",
+                 move->before >= 0 && move->before < last ? nest_title(distribution, distribution->shares.items[move->before]) : "",
+                 fern_pattern_text(f->redistribution_patterns.items[i]));
+        table_print(out, &f->redistributed.items[i]);
+    }
+}
+
 static void print_all(Text *out, const Forecasts *f)
 {
     bool loops = false;
     text_add(out, "    %-18s %16s %16s %20s\n", "", "least of a rank", "most of a rank", "of all ranks");
+    print_redistributions(out, f);
     for (int m = 0; m < f->tables.count; m++) {
         const SizedMove *move = f->move_list.items[m];
         text_add(out, "  `%s` before nest %s, %s", move->touched->array->space->root->name, nest_title(f->sized->distribution, move->share),

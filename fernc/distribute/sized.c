@@ -96,6 +96,13 @@ static bool size_cut(const Distribution *distribution, const Cut *cut, const Sub
                            && value_with(distribution->plan, cut->last, sizes, count, &sized->last));
 }
 
+static const fern_placement *home_of(const Sized *sized, const Placed *array)
+{
+    int i = 0;
+    while (sized->distribution->arrays.items[i] != array) i++;
+    return &sized->homes.items[i];
+}
+
 static bool size_move(Sized *sized, SizedMove *move, const Substitution *sizes, int count)
 {
     const Distribution *distribution = sized->distribution;
@@ -109,8 +116,7 @@ static bool size_move(Sized *sized, SizedMove *move, const Substitution *sizes, 
         move->sides[i][1] = end_of(move, expr_substitute(pool, side->end, sizes, count));
         move->demand.depends[i] = cuts_in(distribution, move->share, side->begin) | cuts_in(distribution, move->share, side->end);
     }
-    for (int i = 0; i < distribution->arrays.count; i++)
-        if (distribution->arrays.items[i] == move->touched->array) move->source = sized->homes.items[i];
+    move->source = *home_of(sized, move->touched->array);
     return true;
 }
 
@@ -121,7 +127,10 @@ static bool size_array(Sized *sized, const Placed *array, const Substitution *si
         if (!value_with(sized->distribution->plan, array->extent[i], sizes, count, &extents[i]) || extents[i] < 0) return false;
     fern_placement home = fern_place(sized->grid, array->space->rank, extents);
     for (int i = 0; i < array->space->rank; i++)
-        if (array->over[i] >= 0) fern_place_block(&home, i, array->over[i]);
+        if (array->over[i] >= 0 && array->cyclic[i])
+            fern_place_cyclic(&home, i, array->over[i], array->cyclic[i]);
+        else if (array->over[i] >= 0)
+            fern_place_block(&home, i, array->over[i]);
     for (int g = 0; g < sized->grid.rank; g++)
         if (array->face[g] >= 0) fern_place_face(&home, g, array->face[g]);
     list_push(sized->distribution->plan->arena, &sized->homes, home);
@@ -152,11 +161,17 @@ bool sized_new(Sized *sized, const Distribution *distribution, const Substitutio
     for (int g = 0; g < sized->grid.rank; g++) sized->grid.extent[g] = 1;
     for (int i = 0; i < distribution->arrays.count; i++)
         if (!size_array(sized, distribution->arrays.items[i], sizes, count)) return false;
+    for (int i = 0; i < distribution->redistributions.count; i++) {
+        const Redistribution *move = &distribution->redistributions.items[i];
+        list_push(arena, &sized->redistributions,
+                  ((SizedRedistribution){move, *home_of(sized, move->from),
+                                         {.grid = sized->grid, .by_placement = true, .placement = *home_of(sized, move->to)}}));
+    }
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
             const Touched *touched = &share->touched.items[t];
-            if (!in_buffer(touched) || touched->goes_on) continue;
+            if (!in_buffer(touched) || touched->goes_on || touched->kept_from) continue;
             SizedMove *move = sized_move(sized, share, touched, touched->streamed ? &touched->whole : &touched->box, sizes, count);
             SizedMove *stream = touched->streamed ? sized_move(sized, share, touched, &touched->box, sizes, count) : NULL;
             if (!move || (touched->streamed && !size_steps(stream, sizes, count))) return false;
@@ -202,6 +217,10 @@ void sized_set_grid(Sized *sized, const fern_shape *grid)
     for (int i = 0; i < sized->homes.count; i++) sized->homes.items[i].grid = *grid;
     for (int m = 0; m < sized->moves.count; m++) set_grid_of(sized->moves.items[m], grid);
     for (int p = 0; p < sized->partials.count; p++) set_grid_of(sized->partials.items[p], grid);
+    for (int i = 0; i < sized->redistributions.count; i++) {
+        SizedRedistribution *move = &sized->redistributions.items[i];
+        move->source.grid = move->demand.grid = move->demand.placement.grid = *grid;
+    }
     for (int m = 0; m < sized->streams.count; m++) {
         set_grid_of(sized->streams.items[m], grid);
         count_steps(sized, sized->streams.items[m]);
@@ -245,6 +264,9 @@ static double bytes_at(const Sized *sized, const int64_t *coordinates)
     for (int m = 0; m < sized->moves.count; m++)
         bytes += (double)(fern_need_of_others(&sized->moves.items[m]->source, &sized->moves.items[m]->demand, coordinates)
                           * sized->moves.items[m]->touched->array->space->root->element_bytes);
+    for (int i = 0; i < sized->redistributions.count; i++)
+        bytes += (double)(fern_need_of_others(&sized->redistributions.items[i].source, &sized->redistributions.items[i].demand, coordinates)
+                          * sized->redistributions.items[i].move->from->space->root->element_bytes);
     for (int p = 0; p < sized->partials.count; p++)
         bytes += (double)sized_partial_at(sized->partials.items[p], fern_shape_count(&sized->grid), coordinates).bytes_in;
     return bytes;

@@ -39,12 +39,20 @@ typedef struct SizedMove {
     fern_demand demand;        /* its arguments are this move */
 } SizedMove;
 
+/* A redistribution. */
+typedef struct SizedRedistribution {
+    const Redistribution *move;
+    fern_placement source;
+    fern_demand demand;
+} SizedRedistribution;
+
 typedef struct Sized {
     const Distribution *distribution;
     fern_shape grid;
     LIST(fern_placement) homes; /* of the distribution's arrays */
     LIST(SizedMove *) moves;    /* where they come in steps, of all steps together */
     LIST(SizedMove *) streams;  /* of one step */
+    LIST(SizedRedistribution) redistributions;
     LIST(SizedMove *) partials; /* what ranks have parts of, and contribute to */
 } Sized;
 

@@ -70,6 +70,9 @@ static void read_arrays(Distributor *d, Share *share, const Command *communicate
         if (!space) continue;
         if (stepped_array(share, space))
             diag_error(d->diag, place->range, "`%s` is named twice", place->text);
+        else if (communicate->ranks->overlap && communicate->number == 1)
+            diag_error(d->diag, place->range, "`%s` cannot travel while calls run: at depth 1 there is memory for the piece at hand alone",
+                       place->text);
         else
             list_push(d->arena, &share->steps.arrays,
                       ((Stepped){space, communicate->number ? (int)communicate->number : PIECES, place->range}));
@@ -108,6 +111,7 @@ void find_steps(Distributor *d, Share *share)
         inner->end = outer->end;
         inner->distributed = outer->distributed;
         inner->chunked = false;
+        inner->parallel |= outer->parallel;
         memmove(outer, inner, sizeof *outer * (size_t)(nest->loop_count + nest->sub_count - l - 1));
         nest->loop_count--;
         for (int p = 0; p < nest->pieces.count; p++)
@@ -196,8 +200,7 @@ static bool is_outer(const Distributor *d, const char *name)
     for (int n = 0; n < d->distribution->shares.count; n++) {
         const Share *share = d->distribution->shares.items[n];
         if (share->steps.name && !strcmp(share->steps.name, name)) return true;
-        for (int l = 0; l < share->nest->loop_count; l++)
-            if (share->nest->loops[l].distributed && !strcmp(share->nest->loops[l].distributed->names[0], name)) return true;
+        if (is_outer_of(share, name)) return true;
     }
     return false;
 }

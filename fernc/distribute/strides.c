@@ -11,8 +11,9 @@ static const Expr *stride_here(Distributor *d, Share *share, const Access *acces
     const Window *window = nest_window(share->nest, access->space);
     int axis = access->axis[view_dimension];
     if (window) return window->stride[axis];
-    Placed *array = placed_array(d->distribution, access->space);
+    Placed *array = placed_in(d->distribution, share, access->space);
     const Touched *touched = touched_of(d, share, array);
+    if (touched->overlapped) return touched->part.stride[axis];
     return in_buffer(touched) ? touched->view.stride[axis] : array->view.stride[axis];
 }
 
@@ -31,20 +32,33 @@ static bool can_be_told(Distributor *d, Share *share, const Stage *stage, const 
     return true;
 }
 
+static bool all_can_be_told(Distributor *d, Share *share, const Stage *stage, const Access *access)
+{
+    if (!in_memory(share->nest, access) || !access->binding || access->flat) return true;
+    for (int v = 0; v < access->view_rank; v++)
+        if (!can_be_told(d, share, stage, access, v)) return false;
+    return true;
+}
+
+bool strides_can_be_told(Distributor *d, Share *share)
+{
+    for (int p = 0; p < share->nest->pieces.count; p++) {
+        const Stage *stage = share->nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++)
+            if (!all_can_be_told(d, share, stage, &stage->accesses[a])) return false;
+    }
+    return true;
+}
+
 void check_strides(Distributor *d, Share *share)
 {
     d->plan = share->nest->plan;
     for (int p = 0; p < share->nest->pieces.count; p++) {
         const Stage *stage = share->nest->pieces.items[p]->stage;
-        for (int a = 0; a < stage->access_count; a++) {
-            const Access *access = &stage->accesses[a];
-            if (!in_memory(share->nest, access) || !access->binding || access->flat) continue;
-            bool told = true;
-            for (int v = 0; v < access->view_rank && told; v++) told = can_be_told(d, share, stage, access, v);
-            if (!told)
+        for (int a = 0; a < stage->access_count; a++)
+            if (!all_can_be_told(d, share, stage, &stage->accesses[a]))
                 diag_error(d->diag, stage->node->range, "on ranks, %s cannot be told the strides of a block of `%s`",
-                           stage_title(d->plan, stage), access->space->root->name);
-        }
+                           stage_title(d->plan, stage), stage->accesses[a].space->root->name);
     }
 }
 

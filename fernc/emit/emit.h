@@ -107,6 +107,8 @@ void print_prototype(Text *out, const Function *function);
 
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);
+/* Each library that a nest of these functions tells how many threads to start, once. */
+void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
  * the names of its variables, they get others. */
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
@@ -141,6 +143,8 @@ void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
 void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
 /* In C, the memory for a nest's tile. */
 const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window);
+/* emit_system.c: what `code` needs, after what stands in `out`. */
+void emit_system_includes(Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
 /* A text of the source without comments, in one line. */
@@ -170,6 +174,10 @@ bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
+/* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
+void emit_loans(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_identities(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent);
 /* emit_ring.c: windows that slide. How long rings are, with the tile sizes; variables before the loops; in this loop,
  * what is there already. After a piece: the rows that it writes at the beginning of a ring as well. */
 void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);

@@ -152,13 +152,13 @@ static const Expr *begin_here(const Site *site, const StageLoop *stage_loop, con
     return stage_loop->begin;
 }
 
-/* C for `first(k)`: this is the first chunk of the loop; NULL: it always is. */
-static const char *first_condition(const Site *site, int block_loop)
+/* C for `first(k)`: no chunk of its reductions came before; NULL: it always holds. */
+static const char *first_condition(const Site *site)
 {
     const Stage *stage = site->piece->stage;
     Text text = {0};
     for (int l = 0; l < stage->loop_count; l++) {
-        if (stage->loops[l].block_loop != block_loop) continue;
+        if (!stage->loops[l].reduction) continue;
         const Expr *begin = site->piece->loops[l].begin;
         if (facts_prove_eq(site->nest->plan->facts, begin, stage->loops[l].begin)) continue;
         text_add(&text, "%s%s == %s", text.length ? " && " : "", emit_expr(site->emitter, begin, false),
@@ -206,7 +206,7 @@ static bool same_constant(const Site *site, const CallWith *with)
 static const char *call_with(const Site *site, const CallWith *with)
 {
     const char *value = call_with_value(site, with->value, with->value_text, with->parameter);
-    const char *condition = with->first_loop >= 0 ? first_condition(site, with->first_loop) : NULL;
+    const char *condition = with->first_loop >= 0 ? first_condition(site) : NULL;
     if (!condition || same_constant(site, with)) return value;
     return arena_printf(site->emitter->arena, "%s ? %s : %s", condition, value,
                         call_with_value(site, with->otherwise, with->otherwise_text, with->parameter));

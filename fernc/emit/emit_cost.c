@@ -104,10 +104,11 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     text_add(out, "%sconst double %s = %s;\n", indent, tile, emit_real(emitter, cost->tile));
     text_add(out, "%sconst double %s = %s;\n", indent, saved,
              emit_real(emitter, expr_sub(nest->plan->pool, cost->saved, cost->saved_in_parts)));
-    if (!expr_is(cost->extra, 0)) {
+    const Expr *more = expr_add(nest->plan->pool, cost->extra, cost->standing);
+    if (!expr_is(more, 0)) {
         extra = fresh_name(emitter, "extra");
-        text_add(out, "%sconst double %s = %s * (%s) - (%s);\n", indent, extra, tiles, emit_real(emitter, cost->extra),
-                 emit_real(emitter, cost->extra_whole));
+        text_add(out, "%sconst double %s = %s * (%s) - (%s);\n", indent, extra, tiles, emit_real(emitter, more),
+                 emit_real(emitter, expr_add(nest->plan->pool, cost->extra_whole, cost->standing_whole)));
     }
     text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
              nest_call_count(nest), tiles);

@@ -28,7 +28,7 @@ static const char *identity_of(Emitter *emitter, const Stage *stage)
 }
 
 /* Which tile lies in whose memory, for who reads the calls. */
-static void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
 {
     Text line = {0};
     for (int w = 0; w < nest->windows.count; w++) {
@@ -109,7 +109,7 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
         text_add(emitter->out, "%s%s *const %s = (%s *)fern_slice(%s, %s, %s, sizeof(%s));\n", indent, root->element,
-                 window->own_name, root->element, root->pointer, thread,
+                 window->own_name, root->element, window->tile_name ? window->tile_name : root->pointer, thread,
                  emit_product(emitter, window->side_bound, window->sides), root->element);
     }
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -233,6 +233,22 @@ static void emit_pieces(Printer *printer)
 
 static void emit_loops(Printer *printer);
 
+/* After the innermost tiles; where those are a few elements, after rows of them. */
+static void emit_between_tiles(Printer *printer)
+{
+    const Nest *nest = printer->nest;
+    if (!nest->between_tiles || printer->depth == 0 || printer->depth != nest->loop_count - (nest->small_tiles && nest->loop_count > 1)) return;
+    const char *indent = printer->indent;
+    Text *out = printer->emitter->out;
+    if (nest_is_parallel(nest)) text_add(out, "%sif (fern_thread() == 0) {\n", indent);
+    if (nest_is_parallel(nest)) indent = arena_printf(printer->emitter->arena, "%s    ", indent);
+    for (const char *line = nest->between_tiles, *end; *line; line = *end ? end + 1 : end) {
+        end = line + strcspn(line, "\n");
+        text_add(out, "%s%.*s\n", indent, (int)(end - line), line);
+    }
+    if (nest_is_parallel(nest)) text_add(out, "%s}\n", printer->indent);
+}
+
 static void emit_body(Printer *printer, int loops)
 {
     Emitter *emitter = printer->emitter;
@@ -243,6 +259,7 @@ static void emit_body(Printer *printer, int loops)
     emit_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
     emit_pieces(printer);
     emit_loops(printer);
+    emit_between_tiles(printer);
     end_outer_queries(emitter, printer->nest, printer->depth, printer->indent);
     end_slots(emitter, printer->nest, printer->depth, printer->indent);
     printer->depth -= loops;
@@ -438,18 +455,28 @@ static void emit_parallel_nest(Printer *printer)
     if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
 }
 
-void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
+void emit_identities(Emitter *emitter, const Nest *nest, const char *indent)
 {
-    Plan *plan = nest->plan;
-    int mark = facts_mark(plan->facts);
-    nest_assume_loops(nest);
-    nest_assume_kept(nest);
-    emit_loans(emitter, nest, indent);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Root *result = result_of(nest->pieces.items[p]);
         const char *identity = result ? identity_of(emitter, nest->pieces.items[p]->stage) : NULL;
         if (identity) text_add(emitter->out, "%s%s = %s;\n", indent, result->identifier, identity);
     }
+}
+
+void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
+{
+    emit_loans(emitter, nest, indent);
+    emit_identities(emitter, nest, indent);
+    emit_nest_loops(emitter, nest, indent);
+}
+
+void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
+{
+    Plan *plan = nest->plan;
+    int mark = facts_mark(plan->facts);
+    nest_assume_loops(nest);
+    nest_assume_kept(nest);
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
     if (nest_is_parallel(nest))
         emit_parallel_nest(&printer);

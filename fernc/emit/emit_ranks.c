@@ -20,6 +20,8 @@ static int move_count(const Ranks *r)
             const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
             if (in_buffer(touched) && touched->number > count) count = touched->number;
         }
+    for (int i = 0; i < r->distribution->redistributions.count; i++)
+        if (r->distribution->redistributions.items[i].number > count) count = r->distribution->redistributions.items[i].number;
     return count;
 }
 
@@ -72,7 +74,10 @@ static void emit_grid(Ranks *r)
     bool used = false;
     for (int i = 0; i < r->distribution->arrays.count; i++) used |= in_blocks(r->distribution->arrays.items[i]) && r->distribution->arrays.items[i]->direct;
     for (int i = 0; i < r->distribution->shares.count; i++) used |= share_cuts(r->distribution, r->distribution->shares.items[i]) != 0;
-    if (!used && !move_count(r)) text_add(out, "    (void)%s;\n", r->coordinates);
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
+            used |= in_buffer(&r->distribution->shares.items[n]->touched.items[t]);
+    if (!used) text_add(out, "    (void)%s;\n", r->coordinates);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
@@ -120,7 +125,7 @@ static void emit_view(const Ranks *r, const Placed *array)
         if (origin) {
             origin->c_text = fresh_name(r->emitter, origin->name);
             text_add(out, "    const int64_t %s = fern_owned(&%s, %d, %s).begin - %s.below[%d];\n",
-                     origin->c_text, array->home, d, r->coordinates, array->here, d);
+                     origin->c_text, array->placement, d, r->coordinates, array->here, d);
         }
     }
 }
@@ -130,17 +135,17 @@ static void emit_block(Ranks *r, Placed *array)
     Emitter *emitter = r->emitter;
     Text *out = emitter->out;
     const Root *root = array->space->root;
-    array->home = named(emitter, root->identifier, "home");
+    array->placement = named(emitter, root->identifier, "home");
     array->here = named(emitter, root->identifier, "here");
-    text_add(out, "\n    const fern_placement %s = %s_home_%s(&%s);\n", array->home, r->function->name, root->identifier, r->sizes);
+    text_add(out, "\n    const fern_placement %s = %s(&%s);\n", array->placement, placement_function(emitter, r->function, array), r->sizes);
     text_add(out, "    const fern_local %s = ", array->here);
     if (array->parameter >= 0) {
-        text_add(out, "%s_at ? *%s_at : fern_local_packed(&%s, %s);\n", root->name, root->name, array->home, r->rank);
-        text_add(out, "    fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s);\n", array->home,
+        text_add(out, "%s_at ? *%s_at : fern_local_packed(&%s, %s);\n", root->name, root->name, array->placement, r->rank);
+        text_add(out, "    fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s);\n", array->placement,
                  r->rank, array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
     }
     else
-        text_add(out, "fern_local_packed(&%s, %s);\n", array->home, r->rank);
+        text_add(out, "fern_local_packed(&%s, %s);\n", array->placement, r->rank);
     emit_view(r, array);
 }
 
@@ -156,6 +161,52 @@ static void emit_swapped(const Ranks *r)
                      "\"%s and %s change places, and lie in memory in different ways\");\n", other->here, array->here, array->space->rank,
                      r->failure, one, two);
         }
+}
+
+/* Group 1: such places may be the same. */
+static int add_scalar(const Ranks *r, const char **rows, const char *pointer, const char *place, bool written)
+{
+    const char *row = arena_printf(r->emitter->arena, "        {%s ? (const void *)&%s : &%s, %s ? (int64_t)sizeof(%s) : 0, %d, 1},\n",
+                                   pointer, place, r->failure, pointer, place, written);
+    if (strstr(*rows, row)) return 0;
+    *rows = arena_printf(r->emitter->arena, "%s%s", *rows, row);
+    return 1;
+}
+
+static bool is_pointer_parameter(const Ranks *r, const char *name)
+{
+    for (int i = 0; i < r->function->parameters.count; i++) {
+        const ParameterText *parameter = &r->function->parameters.items[i];
+        if (!strcmp(parameter->name, name)) return parameter->type.pointer && parameter->type.pointee_bytes > 0 && !is_array_on_ranks(r, i);
+    }
+    return false;
+}
+
+static bool writes_to(const Space *space)
+{
+    for (int s = 0; s < space->stages.count; s++)
+        for (int a = 0; a < space->stages.items[s]->access_count; a++)
+            if (space->stages.items[s]->accesses[a].space == space && access_writes(&space->stages.items[s]->accesses[a])) return true;
+    return false;
+}
+
+/* What calls and copied statements touch through pointers that are no arrays; how many there are. */
+static int add_scalars(const Ranks *r, const char **written, const char **read)
+{
+    int count = 0;
+    for (int p = 0; p < r->distribution->plans.count; p++)
+        for (int s = 0; s < r->distribution->plans.items[p]->spaces.count; s++) {
+            const Space *space = r->distribution->plans.items[p]->spaces.items[s];
+            if (space->rank > 0 || !is_pointer_parameter(r, space->root->name)) continue;
+            const char *place = arena_printf(r->emitter->arena, "*%s", space->root->name);
+            count += add_scalar(r, writes_to(space) ? written : read, space->root->name, place, writes_to(space));
+        }
+    for (int i = 0; i < r->function->around.faults.count; i++) {
+        const AroundFault *fault = &r->function->around.faults.items[i];
+        if (fault->stores && fault->place && is_pointer_parameter(r, fault->touched))
+            count += add_scalar(r, written, fault->touched, fault->place, true);
+    }
+    return count;
 }
 
 static void emit_apart(Ranks *r)
@@ -174,6 +225,7 @@ static void emit_apart(Ranks *r)
                              *rows, name, name, array->here, name, array->here, array->space->rank, array->space->root->element,
                              array->written);
     }
+    count += add_scalars(r, &written, &read);
     if (count < 2) return;
     text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s%s    };\n", ranges, written, read);
     text_add(emitter->out, "    if (!%s && !fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", r->only_plans,
@@ -224,6 +276,7 @@ static void emit_allocated(Ranks *r)
         array->memory = named(r->emitter, array->space->root->identifier, "block");
         emit_memory(r, array->memory, array->space->root, arena_printf(r->emitter->arena, "fern_local_count(&%s, %d)", array->here,
                                                                        array->space->rank), 0);
+        if (array->home) array->view.name = array->memory;
     }
 }
 
@@ -241,6 +294,7 @@ static void emit_share(Ranks *r, Share *share)
                  r->coordinates, g);
         text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", cut->begin->c_text, block, cut->end->c_text, block);
     }
+    emit_interior(r, share);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
@@ -252,6 +306,11 @@ static void emit_share(Ranks *r, Share *share)
         if (touched->goes_on_from) {
             touched->needed = touched->goes_on_from->needed;
             touched->view.name = touched->goes_on_from->view.name;
+            continue;
+        }
+        if (touched->kept_from) {
+            touched->needed = touched->kept_from->needed;
+            touched->view.name = touched->kept_from->view.name;
             continue;
         }
         touched->needed = named(emitter, root->identifier, "needed");
@@ -269,6 +328,26 @@ static bool owns_memory(const Window *window)
     return window->memory == window && !window->local;
 }
 
+/* A tile of each thread that shares the nest. */
+static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const char *elements)
+{
+    const Root *root = window->space->root;
+    text_add(r->emitter->out, "    %s *const %s = (%s *)fern_plan_memory(%s, %d, %s * (int64_t)fern_slice_bytes(%s, sizeof(%s)), 1, 4096, "
+             "\"%s\", &%s);\n", root->element, window->tile_name, root->element, r->planned, r->memory++, nest->threads_name, elements,
+             root->element, root->name, r->failure);
+}
+
+/* Only the thread that has initialised MPI calls it, and others may be there. */
+static void emit_thread_check(Ranks *r)
+{
+    for (int n = 0; n < r->distribution->shares.count; n++) {
+        const Nest *nest = r->distribution->shares.items[n]->nest;
+        if (!nest_is_parallel(nest)) continue;
+        text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
+        return;
+    }
+}
+
 static void emit_tile_memory(Ranks *r)
 {
     Emitter *emitter = r->emitter;
@@ -280,7 +359,11 @@ static void emit_tile_memory(Ranks *r)
             if (!owns_memory(window)) continue;
             if (!root->array) {
                 window->tile_name = named(emitter, root->identifier, "tile");
-                emit_memory(r, window->tile_name, root, emit_product(emitter, window->side_bound, window->sides), window->align);
+                const char *elements = emit_product(emitter, window->side_bound, window->sides);
+                if (nest_is_parallel(nest))
+                    emit_slices(r, nest, window, elements);
+                else
+                    emit_memory(r, window->tile_name, root, elements, window->align);
             }
             else if (!expr_equal(window->bound, root->elements))
                 text_add(emitter->out, "    if (%s > %s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s is less than a tile\");\n",
@@ -292,7 +375,7 @@ static void emit_tile_memory(Ranks *r)
 /* A buffer of its own: pieces are the stream's. */
 static bool has_memory(const Touched *touched)
 {
-    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from;
+    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from && !touched->kept_from;
 }
 
 /* How much memory the plan has. */
@@ -324,15 +407,17 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
     const char *in = "            ";
     text_add(out, "        fern_plan_move(%s, %d, &(const fern_move_spec){\n", r->planned, touched->number - 1);
     text_add(out, "%s.name = \"%s for line %u\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, root->name,
-             line_of(share->nest->pieces.items[0]->stage->node->range), root->element, array->home, array->here);
+             line_of(share->nest->pieces.items[0]->stage->node->range), root->element, array->placement, array->here);
     text_add(out, "%s.demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", in,
-             array->home, r->function->name, touched->number, r->sizes, r->sizes);
+             array->placement, r->function->name, touched->number, r->sizes, r->sizes);
     for (int d = 0; d < touched->box.rank; d++) {
         const Interval *side = &touched->box.side[d];
         text_add(out, "%s%u", d ? ", " : "",
                  cuts_in(r->distribution, share, side->begin) | cuts_in(r->distribution, share, side->end));
     }
-    text_add(out, "}},\n        }, &%s);\n", r->failure);
+    text_add(out, "}},\n");
+    emit_spare(r, share, touched, in);
+    text_add(out, "        }, &%s);\n", r->failure);
 }
 
 /* All ranks come to one answer, and plan together where one of them has to. */
@@ -343,10 +428,11 @@ static void emit_agreement(Ranks *r)
     text_add(out, "\n    bool %s = fern_plan_made(%s);\n    %s = fern_agree(%s, %s_name, %s, &%s, &%s);\n", made, r->planned, r->status,
              r->grid, name, r->hash, made, r->failure);
     text_add(out, "    if (%s == FERN_OK && !%s) {\n        fern_plan_begin(%s);\n", r->status, made, r->planned);
+    emit_planned_redistributions(r);
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++)
-            if (share->touched.items[t].moved && !share->touched.items[t].streamed) emit_planned_move(r, share, &share->touched.items[t]);
+            if (share->touched.items[t].moved && !share->touched.items[t].streamed && !share->touched.items[t].kept_from) emit_planned_move(r, share, &share->touched.items[t]);
     }
     text_add(out, "        if (fern_plan_end(%s, &%s) != FERN_OK) %s = fern_settle(%s, %s_name, &%s);\n    }\n", r->planned, r->failure,
              r->status, r->grid, name, r->failure);
@@ -415,11 +501,16 @@ static void emit_call(Ranks *r)
     emit_key(r);
     emit_allocated(r);
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
-    for (int p = 0; p < distribution->plans.count; p++) emit_tiles(emitter, distribution->plans.items[p], indent);
+    emit_thread_check(r);
+    for (int p = 0; p < distribution->plans.count; p++) {
+        emit_thread_counts(emitter, distribution->plans.items[p], indent);
+        emit_tiles(emitter, distribution->plans.items[p], indent);
+    }
     emit_tile_memory(r);
     emit_agreement(r);
     emit_body_on_ranks(r);
     if (r->jumps) text_add(emitter->out, "%s:\n", r->end);
+    emit_redistributions(r, distribution->shares.count, indent);
     text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n    fern_plan_leave(%s);\n    return %s;\n}\n\n", r->status, r->grid, name,
              r->failure, r->planned, r->status);
 }

@@ -33,6 +33,17 @@ bool is_array_on_ranks(const Ranks *r, int parameter);
 void emit_parameters_on_ranks(const Ranks *r);
 void emit_returned_on_ranks(const Ranks *r);
 
+/* emit_ranks_redistribute.c: the function for an array's placement, "f_home_A"; a pointer to its elements on the rank. */
+const char *placement_function(const Emitter *emitter, const Function *function, const Placed *array);
+const char *placed_pointer(const Placed *array);
+/* What a placement says beside extents: `fern_place_block(..);` and so on. */
+void emit_placement(Emitter *emitter, const RankGrid *grid, const Placed *array, const char *placement);
+/* The moves, and when they are made: before this nest, counted from 0. */
+void emit_planned_redistributions(const Ranks *r);
+void emit_redistributions(const Ranks *r, int before, const char *indent);
+/* What the rank at hand receives of them, added to `bytes`. */
+void emit_redistributed_bytes(Emitter *emitter, const FunctionPlan *planned, const char *sizes, const char *coordinates, const char *bytes);
+
 /* emit_ranks_body.c: the function's body as it was written, its calls on ranks. */
 void emit_body_on_ranks(Ranks *r);
 
@@ -67,6 +78,15 @@ void emit_steps(const StepNames *names, Share *share, const char *indent);
 /* The span of a step, and the names of its ends. */
 void emit_step_span(Emitter *emitter, const char *function, const Share *share, const char *sizes, const char *coordinates,
                     const char *step);
+
+/* --- emit_ranks_overlap.c: nests in parts ----------------------------------------------------------------------- */
+
+/* Once the blocks of the nest's loops have their names: the parts. What a move need not copy. Before the nest: messages set
+ * out. The nest. */
+void emit_interior(Ranks *r, Share *share);
+void emit_spare(const Ranks *r, const Share *share, const Touched *touched, const char *indent);
+void emit_starts(const Ranks *r, const Share *share, const char *indent);
+void emit_nest_in_parts(Ranks *r, Share *share, const char *indent);
 
 /* What the rank at hand receives to combine a part, added to `bytes`. */
 typedef struct PartialBytes {

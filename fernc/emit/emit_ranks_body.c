@@ -15,7 +15,7 @@ static void emit_move(Ranks *r, const Touched *touched, const char *indent)
         text_add(out, "%sif (!%s) {\n", indent, touched->brought);
         inner = arena_printf(r->emitter->arena, "%s    ", indent);
     }
-    text_add(out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", inner, r->planned, touched->number - 1, touched->array->space->root->name,
+    text_add(out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", inner, r->planned, touched->number - 1, placed_pointer(touched->array),
              touched->view.name, r->failure);
     if (once) text_add(out, "%s%s = true;\n%s}\n", inner, touched->brought, indent);
 }
@@ -57,22 +57,31 @@ static void set_local_views(const Touched *touched, bool printed)
         touched->array->spaces.items[s]->local = !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view;
 }
 
+static int number_of(const Ranks *r, const Share *share)
+{
+    int number = 0;
+    while (r->distribution->shares.items[number] != share) number++;
+    return number;
+}
+
 static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
 {
     Text *out = r->emitter->out;
     const PartialNames names = {r->emitter, r->grid, r->coordinates, r->failure};
     bool moves = false;
+    emit_redistributions(r, number_of(r, share), indent);
     set_first_conditions(&names, share);
+    emit_starts(r, share, indent);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
-        if (touched->moved && !touched->streamed) emit_move(r, touched, indent);
+        if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched, indent);
         if (touched->partial && !touched->goes_on_from) emit_partial_begin(&names, touched, indent);
         moves |= touched->moved;
         set_local_views(touched, true);
     }
     for (int w = 0; w < share->nest->windows.count; w++)
         if (share->nest->windows.items[w]->tile_name) share->nest->windows.items[w]->own_name = share->nest->windows.items[w]->tile_name;
-    bool guarded = (moves || r->member) && !share->steps.begin;
+    bool guarded = (moves || r->member) && !share->steps.begin && !share->parts;
     if (guarded) {
         text_add(out, "%sif (%s", indent, r->member ? r->member : "");
         if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
@@ -81,6 +90,8 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     if (share->steps.begin)
         emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->grid, r->sizes, r->coordinates, r->failure, r->member},
                    share, indent);
+    else if (share->parts)
+        emit_nest_in_parts(r, share, indent);
     else
         emit_nest(r->emitter, share->nest, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent);
     if (guarded) text_add(out, "%s}\n", indent);
@@ -289,7 +300,7 @@ static void emit_brought(Ranks *r)
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t];
             const int loops = share->nest->plan->region->loops.count;
-            if (!touched->moved || touched->streamed || loops_of_move(r->distribution, share, touched) == loops) continue;
+            if (!touched->moved || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
             touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
             text_add(r->emitter->out, "    bool %s = false;\n", touched->brought);
         }
@@ -341,6 +352,7 @@ void emit_body_on_ranks(Ranks *r)
 {
     Text text = {0}, *out = r->emitter->out;
     emit_brought(r);
+    emit_redistributions(r, -1, "    ");
     r->emitter->out = &text;
     emit_text(r);
     r->emitter->out = out;

@@ -208,7 +208,7 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
 
 static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
 {
-    if (touched->goes_on_from && touched->goes_on) return; /* nobody asks */
+    if ((touched->goes_on_from && touched->goes_on) || touched->kept_from) return; /* nobody asks */
     emit_need_function(emitter, planned, share, touched, &touched->box, touched->number);
     if (touched->streamed) emit_need_function(emitter, planned, share, touched, &touched->whole, touched->whole_number);
 }
@@ -219,7 +219,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     const Space *space = array->space;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    text_add(out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", planned->function->name, space->root->identifier,
+    text_add(out, "static fern_placement %s(const struct %s_sizes *%s)\n{\n", placement_function(emitter, planned->function, array),
              planned->function->name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, array->extent, space->rank);
     bool whole = !in_blocks(array);
@@ -228,11 +228,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
              words.placement, words.sizes, space->rank);
     for (int d = 0; d < space->rank; d++) text_add(out, "%s%s", d ? ", " : "", emit_expr(emitter, array->extent[d], false));
     text_add(out, "});\n");
-    for (int d = 0; d < space->rank; d++)
-        if (array->over[d] >= 0) text_add(out, "    fern_place_block(&%s, %d, %d);\n", words.placement, d, array->over[d]);
-    for (int g = 0; g < planned->distribution->grid.rank; g++)
-        if (array->face[g] >= 0)
-            text_add(out, "    fern_place_face(&%s, %d, %lld);\n", words.placement, g, (long long)array->face[g]);
+    emit_placement(emitter, &planned->distribution->grid, array, words.placement);
     text_add(out, "    return %s;\n}\n\n", words.placement);
     names_forget(emitter, names);
 }
@@ -292,14 +288,14 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
         const Placed *array = distribution->arrays.items[i];
         const char *home = fresh_name(emitter, arena_printf(emitter->arena, "%s_home", array->space->root->identifier));
         const char *element = array->space->root->element;
-        text_add(out, "    const fern_placement %s = %s_home_%s(%s);\n", home, name, array->space->root->identifier, words.sizes);
+        text_add(out, "    const fern_placement %s = %s(%s);\n", home, placement_function(emitter, planned->function, array), words.sizes);
         text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s->fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
                  home, words.sizes, words.coordinates, element);
         for (int n = 0; n < distribution->shares.count; n++)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
                 if (touched->array != array || !in_buffer(touched)) continue;
-                if (touched->goes_on) continue;
+                if (touched->goes_on || touched->kept_from) continue;
                 if (touched->partial) {
                     emit_partial_bytes(&(const PartialBytes){emitter, name, home, words.sizes, words.coordinates, bytes}, touched);
                     continue;
@@ -310,6 +306,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
                          words.coordinates, element);
             }
     }
+    emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes);
     text_add(out, "    return %s;\n}\n\n", bytes);
     names_forget(emitter, names);
 }
@@ -442,6 +439,7 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(out, emitter->source->text, first);
     text_add(out, "#include \"fern_ranks.h\"\n\n");
     emit_helpers(emitter, out, text_string(&rest));
+    emit_libraries(emitter, out, functions, count);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

@@ -11,19 +11,19 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched)
     const Placed *array = touched->array;
     text_add(names->emitter->out, "    const fern_partial %s = {\n        .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,"
              "\n        .box = %s, .mask = %u,\n    };\n", spec_name(names, touched), array->space->root->name, touched->operation,
-             touched->type, array->home, array->here, touched->needed, touched->partial);
+             touched->type, array->placement, array->here, touched->needed, touched->partial);
 }
 
 void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent)
 {
     text_add(names->emitter->out, "%sfern_partial_begin(%s, &%s, %s, %s);\n", indent, names->grid, spec_name(names, touched),
-             touched->array->space->root->name, touched->view.name);
+             placed_pointer(touched->array), touched->view.name);
 }
 
 void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent)
 {
     text_add(names->emitter->out, "%sfern_partial_end(%s, &%s, %s, %s, &%s);\n", indent, names->grid, spec_name(names, touched),
-             touched->array->space->root->name, touched->view.name, names->failure);
+             placed_pointer(touched->array), touched->view.name, names->failure);
 }
 
 void emit_partial_bytes(const PartialBytes *names, const Touched *touched)

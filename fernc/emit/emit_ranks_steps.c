@@ -19,8 +19,8 @@ static void open_stream(const StepNames *names, const Share *share, Touched *tou
     touched->stream = fresh_name(emitter, arena_printf(emitter->arena, "%s_stream", root->identifier));
     text_add(emitter->out, "%sfern_stream *const %s = fern_stream_open(%s, &(const fern_stream_spec){\n", indent, touched->stream, names->grid);
     text_add(emitter->out, "%s    .name = \"%s at %s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", indent, root->name,
-             share->steps.name, root->element, array->home, array->here);
-    text_add(emitter->out, "%s    .demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .depends = {", indent, array->home,
+             share->steps.name, root->element, array->placement, array->here);
+    text_add(emitter->out, "%s    .demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .depends = {", indent, array->placement,
              names->function, touched->number, names->sizes);
     for (int d = 0; d < touched->box.rank; d++)
         text_add(emitter->out, "%s%u", d ? ", " : "",
@@ -62,6 +62,18 @@ static void add_first_condition(const StepNames *names, Share *share, const char
     }
 }
 
+/* The next pieces travel while tiles of this one run. NULL: nothing is under way. */
+static const char *progress(const StepNames *names, const Share *share)
+{
+    const char *text = NULL;
+    for (int t = 0; t < share->touched.count; t++) {
+        const Touched *touched = &share->touched.items[t];
+        if (touched->streamed && touched->depth > 1)
+            text = arena_printf(names->emitter->arena, "%s%sfern_stream_progress(%s);", text ? text : "", text ? "\n" : "", touched->stream);
+    }
+    return text;
+}
+
 void emit_steps(const StepNames *names, Share *share, const char *indent)
 {
     Emitter *emitter = names->emitter;
@@ -87,12 +99,14 @@ void emit_steps(const StepNames *names, Share *share, const char *indent)
         const Root *root = touched->array->space->root;
         if (touched->streamed)
             text_add(out, "%s    const %s *const %s = (const %s *)fern_stream_piece(%s, %s, %s, &%s);\n", indent, root->element,
-                     touched->view.name, root->element, touched->stream, step, root->name, names->failure);
+                     touched->view.name, root->element, touched->stream, step, placed_pointer(touched->array), names->failure);
     }
     text_add(out, "%s    if (%s%s%s.status == FERN_OK) {\n", indent, names->member ? names->member : "", names->member ? " && " : "", names->failure);
     loop->begin = expr_symbol(emitter->pool, steps->begin);
     loop->end = expr_symbol(emitter->pool, steps->end);
+    share->nest->between_tiles = progress(names, share);
     emit_nest(emitter, share->nest, arena_printf(emitter->arena, "%s        ", indent));
+    share->nest->between_tiles = NULL;
     loop->begin = steps->first;
     loop->end = steps->last;
     if (fresh) text_add(out, "%s        %s = %s && %s >= %s;\n", indent, fresh, fresh, steps->begin->c_text, steps->end->c_text);

@@ -16,7 +16,7 @@ typedef struct Walk {
 static void fault(Walk *walk, const char *touched, const char *text)
 {
     Around *around = &walk->lifter->function->around;
-    const AroundFault found = {walk->statement, touched, text, false};
+    const AroundFault found = {.range = walk->statement, .touched = touched, .text = text};
     for (int i = 0; i < around->faults.count; i++) { /* one is enough */
         const AroundFault *before = &around->faults.items[i];
         if (before->range.begin == found.range.begin && before->range.end == found.range.end && !before->stores) return;
@@ -109,7 +109,7 @@ static void look_at_call(Walk *walk, CXCursor call)
     const char *function = called_function(lifter, call);
     if (is_nearly_exact(function))
         list_push(lifter->arena, &lifter->function->around.inside,
-                  ((AroundFault){walk->statement, NULL, said(lifter, "the last bit of `%s` may differ between processors", function), false}));
+                  ((AroundFault){.range = walk->statement, .text = said(lifter, "the last bit of `%s` may differ between processors", function)}));
     if (is_exact(function) || is_nearly_exact(function)) {
         for (int i = 0; i < clang_Cursor_getNumArguments(call); i++) look_at(walk, clang_Cursor_getArgument(call, (unsigned)i));
         return;
@@ -158,13 +158,26 @@ static const Variable *stored_through(Walk *walk, CXCursor target)
     return variable;
 }
 
+/* The place that is stored to, where that is the same each time; else NULL. */
+static const char *fixed_place(Lifter *lifter, CXCursor target, const Variable *pointer)
+{
+    Cursors parts = children_of(lifter, target);
+    bool fixed = pointer->writes == 0
+                 && (parts.count == 1 || clang_getCursorKind(strip(lifter, parts.items[1])) == CXCursor_IntegerLiteral);
+    const char *text = fixed ? exact_text(lifter, target) : "";
+    return *text ? text : NULL;
+}
+
 static void look_at_target(Walk *walk, CXCursor target)
 {
     Lifter *lifter = walk->lifter;
     target = strip(lifter, target);
     const Variable *stored = stored_through(walk, target);
     if (stored) {
-        list_push(lifter->arena, &lifter->function->around.faults, ((AroundFault){walk->statement, stored->name, NULL, true}));
+        const AroundFault store = {.range = walk->statement, .touched = stored->name, .stores = true,
+                                   .place = fixed_place(lifter, target, stored),
+                                   .bytes = (int)clang_Type_getSizeOf(clang_getCursorType(target))};
+        list_push(lifter->arena, &lifter->function->around.faults, store);
         return;
     }
     Variable *variable = clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;

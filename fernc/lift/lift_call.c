@@ -186,6 +186,10 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     }
     else if (clang_getCursorKind(strip_casts(lifter, expression)) == CXCursor_IntegerLiteral)
         argument->null_text = argument->text;
+    else if (name_of_unknown_rows(lifter, expression))
+        remark(lifter, argument->range,
+               said(lifter, "the rows of `%s` have a length that is not known, or that may have changed since its declaration",
+                    name_of_unknown_rows(lifter, expression)));
     return true;
 }
 

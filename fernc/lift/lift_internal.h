@@ -18,6 +18,7 @@ typedef struct Variable {
     int writes;               /* assignments, ++, --, after the declaration */
     bool address_taken;
     bool escapes;             /* a pointer that something unknown may have copied */
+    bool cleaned_up;          /* something is done with it where its scope ends */
     bool has_initialiser;
     CXCursor initialiser;
     const Symbol *symbol;     /* integers: the value */
@@ -70,6 +71,7 @@ typedef struct Lifter {
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
+    LIST(Jump) jumps;          /* of tests of the current region */
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
     bool frees;                /* the current region frees something */
     Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
@@ -156,6 +158,18 @@ Variable *variable_around(Lifter *lifter, CXCursor place);
 /* The place in memory that an assignment stores to, at an address that reads no memory itself. */
 bool lift_place(Lifter *lifter, CXCursor place, Root **root, const Expr **offset);
 
+/* lift_rows.c: NULL: it is not known. */
+/* The elements in what the pointer, or the array that stands for its address, leads to: in a row, or 1. */
+const Expr *elements_led_to(Lifter *lifter, CXCursor pointer);
+/* The same of a variable. */
+const Expr *elements_of_row(Lifter *lifter, const Variable *variable);
+/* All that an array holds. */
+const Expr *elements_of_array(Lifter *lifter, const Variable *variable);
+/* `sizeof` of an array whose length is known only at run time. */
+const Expr *bytes_of_array(Lifter *lifter, CXCursor size);
+/* A variable in the expression that points at rows of a length that is not known; NULL: there is none. */
+const char *name_of_unknown_rows(Lifter *lifter, CXCursor expression);
+
 /* lift_call.c */
 const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
@@ -235,13 +249,20 @@ bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
 
 /* lift_jumps.c */
 void collect_jumps(Lifter *lifter, CXCursor function);
+/* Those of a test join the jumps of the region. */
+void note_jumps(Lifter *lifter, Range statement);
+/* Whether the variable may be read where a test of the region jumps to. */
+bool seen_behind_a_jump(Lifter *lifter, const Variable *variable);
 
 /* lift_signature.c */
 void describe_function(Lifter *lifter, CXCursor cursor);
 /* Once all declarations of the file are known: how NAME_tiled and struct NAME_tiles end, to be no others'. */
 void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations);
 
-/* lift.c: what statements after this one have to know of it. */
+/* lift.c */
+/* For --explain. What has been said of the place is not said again. */
+void remark(Lifter *lifter, Range range, const char *text);
+/* What statements after this one have to know of it. */
 void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor);
 /* Puts a part after the others of its source statement. */
 void add_part(Statement **first, Statement *part);

@@ -1,7 +1,6 @@
 /* Pointer expressions as a root and an offset. */
 #include "lift_internal.h"
 
-#include <limits.h>
 #include <string.h>
 
 static CXType pointee_of(CXType type)
@@ -16,17 +15,6 @@ static CXType element_of(CXType type)
 {
     while (is_array(type)) type = clang_getArrayElementType(clang_getCanonicalType(type));
     return type;
-}
-
-/* How many of them a value of the type is; 0: it is not known when compiled. */
-static long long elements_in(CXType type)
-{
-    long long count = 1;
-    for (; is_array(type) && count > 0; type = clang_getArrayElementType(clang_getCanonicalType(type))) {
-        long long size = clang_getArraySize(clang_getCanonicalType(type));
-        count = size > 0 && count <= INT_MAX / size ? count * size : 0;
-    }
-    return count;
 }
 
 bool is_array(CXType type)
@@ -69,10 +57,9 @@ static bool reads_only_fixed_sizes(Lifter *lifter, CXCursor allocation)
 Root *root_of_variable(Lifter *lifter, Variable *variable)
 {
     if (variable->root) return variable->root;
-    bool array = is_array(variable->type);
+    bool array = is_array(variable->type) && !variable->parameter;
     CXType pointee = pointee_of(variable->type);
-    long long inner = pointee.kind == CXType_Invalid ? 0 : elements_in(pointee);
-    if (!inner) return NULL;
+    if (pointee.kind == CXType_Invalid || !elements_of_row(lifter, variable)) return NULL;
     Root *root = new_root(lifter, variable->name, element_of(pointee));
     root->pointer = variable->name;
     for (CXType row = pointee; is_array(row); row = pointee_of(row)) root->pointer = arena_printf(lifter->arena, "%s[0]", root->pointer);
@@ -81,9 +68,8 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
     root->used_outside = true; /* until its uses are held against the region */
     if (variable->local && !variable->escapes && !variable->address_taken) {
         if (array) {
-            long long count = clang_getArraySize(clang_getCanonicalType(variable->type));
             root->kind = ROOT_LOCAL;
-            root->elements = count > 0 ? expr_scale(lifter->pool, expr_constant(lifter->pool, count), inner) : NULL;
+            root->elements = elements_of_array(lifter, variable);
         }
         else if (variable->allocations == 1 && !variable->other_values) {
             root->kind = ROOT_LOCAL;
@@ -127,9 +113,10 @@ static bool move_by(Lifter *lifter, Argument *argument, CXCursor pointer, CXCurs
 {
     CXType pointee = pointee_of(clang_getCursorType(pointer));
     const Expr *distance = lift_value(lifter, index);
-    long long step = pointee.kind == CXType_Void ? 0 : elements_in(pointee); /* of void: bytes, where a compiler has that */
+    /* Of void: bytes, where a compiler has that. */
+    const Expr *step = pointee.kind == CXType_Void ? NULL : elements_led_to(lifter, pointer);
     if (!distance || !step) return false;
-    distance = expr_scale(lifter->pool, distance, step);
+    distance = expr_mul(lifter->pool, distance, step);
     argument->offset = back ? expr_sub(lifter->pool, argument->offset, distance)
                             : expr_add(lifter->pool, argument->offset, distance);
     return true;

@@ -57,7 +57,8 @@ void describe_function(Lifter *lifter, CXCursor cursor)
                   (ParameterText){.name = name_of(lifter, parameter),
                                   .declaration = cursor_text(lifter, parameter),
                                   .type = parameter_type(lifter, parameter),
-                                  .assigned = variable && variable->writes > 0});
+                                  .assigned = variable && variable->writes > 0,
+                                  .restricted = clang_isRestrictQualifiedType(clang_getCursorType(parameter))});
     }
 }
 

@@ -59,6 +59,7 @@ static unsigned after_quoted(const SourceFile *file, unsigned at)
     const char *text = file->text + at, *end = NULL;
     if (text[0] == '/' && text[1] == '*') end = strstr(text + 2, "*/");
     if (end) return at + (unsigned)(end - text) + 2;
+    if (text[0] == '/' && text[1] == '/') return at + (unsigned)strcspn(text, "\n");
     if (*text != '"' && *text != '\'') return at;
     for (unsigned i = at + 1; i < file->length; i++) {
         if (file->text[i] == '\\') i++;
@@ -72,34 +73,38 @@ static bool is_blank(char c)
     return c && strchr(" \t\r\n", c);
 }
 
-/* In the first parentheses of the range, what stands between the commas: which is to be number `index`. Returns how
- * many; 0: the parentheses do not close. */
+/* In the first parentheses of the range, what stands between the commas, without the comments around it: which is to
+ * be number `index`. Returns how many; 0: the parentheses do not close. */
 static int find_between_commas(Range *range, int index)
 {
     const SourceFile *file = range->file;
     unsigned end = range->end, at = range->begin;
     while (at < end && file->text[at] != '(') at++;
     int depth = 0, count = 0;
-    unsigned begin = at + 1;
-    for (; at < end; at++) {
-        unsigned after = after_quoted(file, at);
-        if (after > at) {
-            at = after - 1;
-            continue;
-        }
+    bool found = false;
+    unsigned first = 0, last = 0; /* of what stands there but blanks and comments; 0: nothing yet */
+    for (unsigned after; at < end; at = after) {
         char c = file->text[at];
-        depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
-        if (!(depth == 1 && c == ',') && depth > 0) continue;
-        if (count++ == index) {
-            range->begin = begin;
-            range->end = at;
+        after = after_quoted(file, at);
+        bool quoted = after > at;
+        if (!quoted) after++;
+        if (is_blank(c) || (quoted && c == '/')) continue;
+        bool inside = depth > 0;
+        if (!quoted) depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+        bool ends = !quoted && ((depth == 1 && c == ',') || depth == 0);
+        if (inside && !ends) {
+            if (!last) first = at;
+            last = after;
         }
-        begin = at + 1;
+        if (!ends) continue;
+        if (count++ == index && last) {
+            *range = (Range){file, first, last};
+            found = true;
+        }
+        last = 0;
         if (depth == 0) break;
     }
-    while (range->begin < range->end && is_blank(file->text[range->begin])) range->begin++;
-    while (range->end > range->begin && is_blank(file->text[range->end - 1])) range->end--;
-    return depth == 0 && range->end > range->begin ? count : 0;
+    return depth == 0 && found ? count : 0;
 }
 
 bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range)

@@ -26,6 +26,7 @@ static bool divides_by_what_may_be_zero(Lifter *lifter, CXCursor expression)
 static bool reads_through_pointer(Lifter *lifter, CXCursor expression, CXCursor parent)
 {
     Cursors parts = children_of(lifter, expression);
+    if (is_array(clang_getCursorType(expression))) return false; /* a row is an address */
     switch (clang_getCursorKind(expression)) {
     case CXCursor_UnaryOperator: return !strcmp(unary_operator_of(lifter, expression), "*");
     case CXCursor_ArraySubscriptExpr: /* `&a[i]` is an address */

@@ -165,6 +165,26 @@ static const Expr *arithmetic_value(Lifter *lifter, CXCursor expression)
     return value;
 }
 
+/* By a constant above 0. C rounds towards 0, Expr down: the same where what is divided is not negative. */
+static const Expr *quotient_value(Lifter *lifter, CXCursor expression)
+{
+    const char *operator = operator_of(lifter, expression);
+    Cursors operands = children_of(lifter, expression);
+    if (operands.count != 2 || (strcmp(operator, "/") && strcmp(operator, "%")) || !is_integer(clang_getCursorType(operands.items[0])))
+        return NULL;
+    int64_t divisor;
+    const Expr *right, *left = lift_value(lifter, operands.items[0]);
+    if (!left || !constant_of(lifter, operands.items[1], &right) || !expr_is_constant(right, &divisor) || divisor < 1) return NULL;
+    CXType type = clang_getCursorType(expression);
+    Range range = {0};
+    in_main_file(lifter, expression, &range);
+    note_conversion(lifter, left, clang_getCursorType(strip(lifter, operands.items[0])), type, range);
+    if (!is_unsigned(type))
+        list_push(lifter->arena, &lifter->widths,
+                  (WidthCheck){.value = left, .bytes = 8, .is_signed = false, .conversion = true, .range = range});
+    return *operator == '/' ? expr_div(lifter->pool, left, right) : expr_mod(lifter->pool, left, right);
+}
+
 /* -1 as an unsigned is no small number: C compares after the conversion. */
 static bool keeps_sign(Lifter *lifter, CXCursor operand)
 {
@@ -213,8 +233,13 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
     if (constant_of(lifter, expression, &value)) return value;
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return reference_value(lifter, expression);
+    case CXCursor_UnaryExpr:
+        value = bytes_of_array(lifter, expression);
+        if (value) return value;
+        break;
     case CXCursor_BinaryOperator:
         value = arithmetic_value(lifter, expression);
+        if (!value) value = quotient_value(lifter, expression);
         if (value) return value;
         break;
     case CXCursor_ConditionalOperator:

@@ -193,6 +193,7 @@ typedef struct ParameterText {
     const char *declaration;     /* "const float *x", as written */
     CType type;
     bool assigned;               /* the body gives it another value */
+    bool restricted;             /* a `restrict` pointer */
 } ParameterText;
 
 /* An include of the composition. */
@@ -242,6 +243,8 @@ typedef struct AroundFault {
     const char *touched;         /* it uses this pointer; NULL: it is something else, */
     const char *text;            /* this: "it calls `rand`" */
     bool stores;                 /* it stores to what the pointer points at: each rank may, but in an array in blocks */
+    const char *place;           /* .. here, "*out" or "out[3]", always; NULL: it is not known where */
+    int bytes;                   /* .. so many */
 } AroundFault;
 
 /* `T *t = a; a = b; b = t;` */

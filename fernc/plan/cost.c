@@ -75,6 +75,12 @@ static bool seen_before(Plan *plan, Seen *seen, const Space *space)
     return false;
 }
 
+/* What the data choose from the box: all tiles together read it about once, each of them a small part. */
+static bool is_chosen_by_data(const Access *access)
+{
+    return access->subset && access->subset->within;
+}
+
 /* Of these pieces. */
 static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
 {
@@ -86,6 +92,7 @@ static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Space *space = piece->stage->accesses[a].space;
             const Window *window = nest_window(nest, space);
+            if (!window && is_chosen_by_data(&piece->stage->accesses[a])) continue;
             if (window && window->memory) space = window->memory->space;
             if (seen_before(plan, &seen, space)) continue;
             bytes = expr_add(plan->pool, bytes, box_bytes(plan, &piece->boxes[a], space->root->element_bytes, nest));
@@ -223,12 +230,28 @@ static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
         const Box *box = &piece->boxes[a];
         bool stands = false;
         for (int n = 0; n < nest->loop_count; n++) stands |= !box_mentions(box, nest->loops[n].variable);
-        if (!stands || nest_window(nest, access->space)) continue;
+        if (!stands || nest_window(nest, access->space) || is_chosen_by_data(access)) continue;
         const int bytes = access->space->root->element_bytes;
         const Box whole = stage_whole_box(piece->stage, access);
         cost->standing = expr_add(plan->pool, cost->standing, with_full_tiles(nest, box_bytes(plan, box, bytes, nest)));
         cost->standing_whole = expr_add(plan->pool, cost->standing_whole, box_bytes(plan, &whole, bytes, NULL));
     }
+}
+
+const Expr *standing_bytes(Nest *nest, int loop)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space) || is_chosen_by_data(access))
+                continue;
+            bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], access->space->root->element_bytes, nest)));
+        }
+    }
+    return moves(nest, bytes) ? NULL : bytes;
 }
 
 const Expr *call_bytes(Plan *plan, const Stage *stage)

@@ -57,6 +57,9 @@ typedef struct Cost {
     LIST(Computing) computing; /* calls that run on whole tiles, and how much they compute is known */
 } Cost;
 
+/* Of what a tile touches, the bytes that do not move with this loop, vectors beside a matrix: each of its tiles
+ * touches them again. Tiles of intermediates do not count. NULL: they cannot be told. */
+const Expr *standing_bytes(Nest *nest, int loop);
 /* False: something of it cannot be told. */
 bool nest_cost(Nest *nest, Cost *cost);
 /* Accesses, of these pieces, of what one before among them has touched: bytes of passes over whole arrays. */

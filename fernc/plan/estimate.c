@@ -6,11 +6,14 @@
 static const double byte_times[] = {FERN_BYTE_FIRST, FERN_BYTE_SECOND, FERN_BYTE_THIRD, FERN_BYTE_MEMORY};
 static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
 
+/* Of what is larger than a cache, but not twice as large, a part is still found there. */
 static double byte_time(double bytes, const Assumptions *assumed)
 {
     int level = 0;
-    while (level < 3 && bytes > (double)assumed->caches[level]) level++;
-    return byte_times[level];
+    while (level < 3 && bytes >= 2 * (double)assumed->caches[level]) level++;
+    if (level == 3) return byte_times[level];
+    const double beyond = bytes / (double)assumed->caches[level] - 1;
+    return beyond > 0 ? byte_times[level] + beyond * (byte_times[level + 1] - byte_times[level]) : byte_times[level];
 }
 
 typedef struct Sizes {
@@ -56,6 +59,13 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
                 tiles * nest_call_count(nest), assumed) > 0;
 }
 
+static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
+{
+    const int64_t step = (int64_t)number(rule->step, nest, assumed);
+    const int64_t steps = tile_fit(step, rule->overlaps || nest->plan->region->for_device, assumed->caches[0]);
+    return rule->stands ? tile_fit_beside(steps, step, (int64_t)number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
+}
+
 /* As fern_tile, fern_fit and fern_round have it. */
 int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
@@ -63,8 +73,7 @@ int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
     if (!size) {
         TileRule rule = tile_rule(nest, loop);
         if (rule.packs && !tiles_gain(nest, loop, rule.size, assumed)) rule.size = tile_range(nest, loop);
-        size = rule.size ? (int64_t)number(rule.size, nest, assumed)
-                         : tile_fit((int64_t)number(rule.step, nest, assumed), rule.overlaps || nest->plan->region->for_device, assumed->caches[0]);
+        size = rule.size ? (int64_t)number(rule.size, nest, assumed) : fit_estimate(nest, &rule, assumed);
     }
     if (size > range) size = range;
     if (size < 1) size = 1;
@@ -163,7 +172,8 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
 {
     double tiles = all_tiles(nest, assumed), whole = number(cost->whole, nest, assumed);
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
-    double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed);
+    double extra = tiles * (number(cost->extra, nest, assumed) + number(cost->standing, nest, assumed))
+                   - number(cost->extra_whole, nest, assumed) - number(cost->standing_whole, nest, assumed);
     double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_count(nest) * tiles, assumed);
     if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
     sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);

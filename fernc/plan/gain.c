@@ -24,16 +24,18 @@ static bool asks_for_large_tiles(const Nest *nest)
     return false;
 }
 
-/* 0 where no calls share it, it does not pay, or it cannot be told. */
-static double gain_of(Nest *nest)
+/* 0 where no calls share it, it does not pay (`loses`), or it cannot be told. */
+static double gain_of(Nest *nest, bool *loses)
 {
     const Assumptions *assumed = nest->plan->assumed;
     Cost cost;
+    *loses = false;
     take_windows(nest);
     if (nest->pieces.count < 2 || nest_has_objects(nest) || !nest_cost(nest, &cost)) return 0;
     double time = nest_estimate(nest, &cost, assumed);
     if (asks_for_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
     double gain = calls_estimate(nest, assumed) - time;
+    *loses = gain <= 0;
     return gain > 0 ? gain : 0;
 }
 
@@ -45,7 +47,6 @@ static const char *loops_of(const Nest *nest)
     return text;
 }
 
-/* Nothing is lost by calls that share a nest: with the sizes at run time they may still run as written. */
 static bool is_shared(const Nest *nest)
 {
     return nest->pieces.count > 1;
@@ -62,8 +63,10 @@ static void note_other(Nest *nest, double gain, const Nest *other, double other_
 
 Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
 {
-    double gain = gain_of(nest), other_gain = gain_of(other), margin = alike * fmax(gain, other_gain);
-    bool others = is_shared(nest) != is_shared(other)         ? is_shared(other)
+    bool loses, other_loses;
+    double gain = gain_of(nest, &loses), other_gain = gain_of(other, &other_loses), margin = alike * fmax(gain, other_gain);
+    /* A nest that does not pay would take its calls from an earlier one that may. */
+    bool others = is_shared(nest) != is_shared(other)         ? is_shared(other) && !other_loses
                   : fabs(gain - other_gain) > margin          ? other_gain > gain
                   : nest->pieces.count != other->pieces.count ? other->pieces.count > nest->pieces.count
                                                               : if_alike;

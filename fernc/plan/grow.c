@@ -83,7 +83,7 @@ static void join(Growth *growth, Piece *piece)
         Demand *demand = demand_of(growth, access->space);
         demand->joined = true;
         demand->joined_write |= access_writes(access);
-        if (access->mode == ACCESS_WRITE && demand->scratch && demand->wanted && !stage->node->predicate
+        if (access_overwrites(access) && demand->scratch && demand->wanted && !stage->node->predicate
             && box_contains(facts, &piece->boxes[a], &demand->box))
             demand->wanted = false;
     }

@@ -19,7 +19,7 @@ static bool nest_reads_only_written(Growth *growth, Space *space)
         }
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
-            if (access->space == space && access->mode == ACCESS_WRITE && !piece->stage->node->predicate)
+            if (access->space == space && access_overwrites(access) && !piece->stage->node->predicate)
                 list_push(plan->arena, &written, piece->boxes[a]);
         }
     }

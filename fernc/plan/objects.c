@@ -148,7 +148,7 @@ static bool is_written_anew(Plan *plan, const Space *space)
         if (first->accesses[a].space != space) continue;
         bool result = first->accesses[a].parameter == -1 && space->root->kind == ROOT_VARIABLE; /* `x = f(..);` */
         if (result && !first->node->predicate) return true;
-        if (write || first->accesses[a].mode != ACCESS_WRITE) return false;
+        if (write || !access_overwrites(&first->accesses[a])) return false;
         write = &first->accesses[a];
     }
     if (!write || !first->node || first->node->predicate || first->unfusable || space->broken) return false;

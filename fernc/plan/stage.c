@@ -8,7 +8,13 @@
 
 bool access_reads(const Access *access)
 {
-    return access->mode != ACCESS_WRITE;
+    return access->mode != ACCESS_WRITE && !access_overwrites(access);
+}
+
+bool access_overwrites(const Access *access)
+{
+    if (access->mode != ACCESS_REDUCE) return access->mode == ACCESS_WRITE;
+    return access->reduction && access->reduction->anew;
 }
 
 bool access_writes(const Access *access)
@@ -428,9 +434,10 @@ static void make_call(Plan *plan, Stage *stage)
             add_scalar(plan, stage, ACCESS_READ, stage->node->arguments[p].late.items[i]);
     for (int p = 0; p < stage->node->routine->parameter_count; p++) {
         const Parameter *parameter = &stage->node->routine->parameters[p];
-        bool ordered = parameter->token && !is_named(block->handle, parameter) && !is_named(block->stream, parameter);
+        if (!parameter->token || parameter->constant) continue;
+        bool ordered = !is_named(block->handle, parameter) && !is_named(block->stream, parameter);
         stage->token |= ordered;
-        stage->handle |= parameter->token;
+        stage->handle = true;
     }
     if (block->granule && (!expr_is_constant(at_call(plan, stage, block->granule), &stage->granule) || stage->granule < 1)) {
         stage->granule = 1;
@@ -489,7 +496,7 @@ static void heed_tokens_that_are_arrays(Plan *plan)
 {
     for (int s = 0; s < plan->stages.count; s++) {
         Stage *stage = plan->stages.items[s];
-        for (int p = 0; stage->handle && p < stage->node->routine->parameter_count; p++) {
+        for (int p = 0; stage->block && p < stage->node->routine->parameter_count; p++) {
             const Root *root = stage->node->arguments[p].root;
             if (!stage->node->routine->parameters[p].token || !root || !root->space || root->space->plan != plan) continue;
             root->space->broken = stage->wild = true;

@@ -162,6 +162,8 @@ const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr);
 bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count);
 
 bool access_reads(const Access *access);
+/* After the call, or all calls of a reduction, nothing of what it writes depends on what was there. */
+bool access_overwrites(const Access *access);
 bool access_writes(const Access *access);
 
 /* `cblas_saxpy (line 12)` */

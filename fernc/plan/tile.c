@@ -126,7 +126,9 @@ TileRule tile_rule(Nest *nest, int loop)
     }
     const Expr *step = bytes_along(nest, loop);
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
-    return (TileRule){.step = step, .overlaps = nest_overlaps(nest)};
+    const bool overlaps = nest_overlaps(nest);
+    const Expr *stands = overlaps ? NULL : standing_bytes(nest, loop);
+    return (TileRule){.step = step, .overlaps = overlaps, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
 }
 
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr)
@@ -146,4 +148,13 @@ int64_t tile_fit(int64_t step, bool overlaps, long long cache)
     int64_t steps = overlaps ? most : part / step;
     if (steps < FEWEST_STEPS) steps = most < FEWEST_STEPS ? most : FEWEST_STEPS;
     return steps < 64 ? steps : steps / 64 * 64;
+}
+
+int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second)
+{
+    if (step <= 0 || stands <= 0) return steps;
+    int64_t least = (2 * stands + step - 1) / step;
+    if (least < FEWEST_STEPS) least = FEWEST_STEPS;
+    if (least > second / step) least = second / step;
+    return least > steps ? least : steps;
 }

@@ -7,7 +7,9 @@
 typedef struct TileRule {
     const Expr *size;   /* NULL: what fits the first cache, */
     const Expr *step;   /* of so many bytes for each element, */
-    bool overlaps;      /* where tiles overlap or do not */
+    bool overlaps;      /* where tiles overlap or do not; */
+    const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;
+                         * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,
                          * whose other calls run on parts of it */
 } TileRule;
@@ -23,5 +25,7 @@ const Expr *tile_range(const Nest *nest, int loop);
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr);
 /* How many steps a tile takes of a cache of so many bytes: what fern_fit computes in generated code. */
 int64_t tile_fit(int64_t step, bool overlaps, long long cache);
+/* The same beside so many bytes that stand still, of the second cache: what fern_fit_beside computes. */
+int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second);
 
 #endif

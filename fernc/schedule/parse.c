@@ -28,6 +28,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_DISTRIBUTE] = {"distribute", NULL, "distribute C.i over P.x as io ii, C.j over P.y as jo ji"},
     [COMMAND_COMMUNICATE] = {"communicate", NULL, "communicate A, B at ko depth 2"},
     [COMMAND_ROTATE] = {"rotate", NULL, "rotate ko by io jo"},
+    [COMMAND_REDISTRIBUTE] = {"redistribute", NULL, "redistribute A: y -> P.x before cblas_dgemv"},
 };
 
 const char *command_word(CommandKind kind)
@@ -217,7 +218,7 @@ static void unknown_command(Reader *reader)
     else
         diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
                                 "share, materialize, recompute, reuse, hoist, pad, subpipeline, and for ranks grid, place, align, "
-                                "distribute, communicate, rotate");
+                                "distribute, communicate, rotate, redistribute");
     reader->at++;
     skip_to_command(reader);
 }

@@ -2,11 +2,12 @@
  * extent     ::= NAME ':' ( NAME | NUMBER )
  * condition  ::= words up to the next command
  * place      ::= 'place' array { ',' array } ':' part { ',' part }
- * part       ::= ( NAME | NUMBER ) '->' dimension | dimension '=' ( '*' | NUMBER )
+ * part       ::= ( NAME | NUMBER ) '->' dimension [ 'cyclic' [ NUMBER ] ] | dimension '=' ( '*' | NUMBER )
  * dimension  ::= NAME '.' NAME
  * align      ::= 'align' array { ',' array } 'with' array
+ * redistribute ::= 'redistribute' array { ',' array } ':' part { ',' part } 'before' call
  * distribute ::= 'distribute' loop 'over' dimension 'as' NAME NAME { ',' loop 'over' dimension 'as' NAME NAME }
- * communicate ::= 'communicate' array { ',' array } 'at' NAME [ 'depth' NUMBER ]
+ * communicate ::= 'communicate' array { ',' array } 'at' NAME [ 'depth' NUMBER ] [ 'overlap' ]
  * rotate     ::= 'rotate' NAME 'by' NAME { NAME }
  * parts      ::= factor { ( '*' | '/' ) factor }
  * factor     ::= dimension | NUMBER */
@@ -117,6 +118,15 @@ static bool read_arrays(Reader *reader, const Form *form, RankCommand *command)
     return true;
 }
 
+/* `cyclic 64`; by one element where no number is said. */
+static bool read_cyclic(Reader *reader, const Form *form, PlacePart *part)
+{
+    if (!accept(reader, "cyclic")) return true;
+    part->cyclic = 1;
+    return reader_peek(reader)->kind != TOKEN_NUMBER || read_count(reader, 1, &part->cyclic)
+           || reader_fail(reader, form, "a number of 1 to 1048576");
+}
+
 static bool read_part(Reader *reader, const Form *form, RankCommand *command)
 {
     PlacePart part = {.range = reader_peek(reader)->range};
@@ -125,7 +135,8 @@ static bool read_part(Reader *reader, const Form *form, RankCommand *command)
             part.axis = reader->tokens.items[reader->at++].text;
         else
             part.axis = expect_name(reader, form, "a dimension of the array");
-        if (!part.axis || !expect(reader, form, "-") || !expect(reader, form, ">") || !read_grid_place(reader, form, &part.over))
+        if (!part.axis || !expect(reader, form, "-") || !expect(reader, form, ">") || !read_grid_place(reader, form, &part.over)
+            || !read_cyclic(reader, form, &part))
             return false;
     }
     else {
@@ -207,9 +218,10 @@ static const char *read_loop_name(Reader *reader, const Form *form, RankCommand 
 static bool read_communication(Reader *reader, const Form *form, Command *command, RankCommand *ranks)
 {
     if (!read_arrays(reader, form, ranks) || !expect(reader, form, "at") || !read_loop_name(reader, form, ranks)) return false;
-    if (!accept(reader, "depth")) return true;
-    if (read_count(reader, 1, &command->number) && command->number <= MOST_PIECES) return true;
-    return reader_fail(reader, form, "a number of 1 to 64");
+    if (accept(reader, "depth") && !(read_count(reader, 1, &command->number) && command->number <= MOST_PIECES))
+        return reader_fail(reader, form, "a number of 1 to 64");
+    ranks->overlap = accept(reader, "overlap");
+    return true;
 }
 
 static bool read_rotation(Reader *reader, const Form *form, RankCommand *ranks)
@@ -224,6 +236,16 @@ static bool read_rotation(Reader *reader, const Form *form, RankCommand *ranks)
     return true;
 }
 
+/* The call begins a nest. */
+static bool read_redistribution(Reader *reader, const Form *form, Command *command, RankCommand *ranks)
+{
+    if (!read_placement(reader, form, ranks) || !expect(reader, form, "before")) return false;
+    if (reader_peek(reader)->kind != TOKEN_NAME || !read_place(reader, &command->places[0], false))
+        return reader_fail(reader, form, "a call");
+    command->place_count = 1;
+    return true;
+}
+
 bool read_rank_command(Reader *reader, const Form *form, Command *command, Schedule *schedule)
 {
     if (command->kind == COMMAND_DISTRIBUTE) return read_distribution(reader, form, command, schedule);
@@ -234,5 +256,6 @@ bool read_rank_command(Reader *reader, const Form *form, Command *command, Sched
     if (command->kind == COMMAND_PLACE) return read_placement(reader, form, ranks);
     if (command->kind == COMMAND_COMMUNICATE) return read_communication(reader, form, command, ranks);
     if (command->kind == COMMAND_ROTATE) return read_rotation(reader, form, ranks);
+    if (command->kind == COMMAND_REDISTRIBUTE) return read_redistribution(reader, form, command, ranks);
     return read_arrays(reader, form, ranks) && expect(reader, form, "with") && read_array(reader, form, &ranks->with);
 }

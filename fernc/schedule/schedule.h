@@ -26,8 +26,9 @@ typedef enum CommandKind {
     COMMAND_PLACE,       /* place ARRAY, ..: AXIS -> GRID.DIMENSION, GRID.DIMENSION = FACE, .. */
     COMMAND_ALIGN,       /* align ARRAY, .. with ARRAY */
     COMMAND_DISTRIBUTE,  /* distribute LOOP over GRID.DIMENSION as OUTER INNER */
-    COMMAND_COMMUNICATE, /* communicate ARRAY, .. at LOOP depth NUMBER */
+    COMMAND_COMMUNICATE, /* communicate ARRAY, .. at LOOP depth NUMBER overlap */
     COMMAND_ROTATE,      /* rotate LOOP by OUTER .. */
+    COMMAND_REDISTRIBUTE, /* redistribute ARRAY, ..: .. before CALL */
     COMMAND_KINDS
 } CommandKind;
 
@@ -60,6 +61,7 @@ typedef struct PlacePart {
     const char *axis;             /* by a name that calls give it, or by its number from 1 */
     GridPlace over;
     int64_t face;                 /* ALL_FACES: `*` */
+    int64_t cyclic;               /* elements dealt out at once; 0: it is in blocks */
     Range range;
 } PlacePart;
 
@@ -89,12 +91,13 @@ typedef struct RankCommand {
     const char *grid;             /* grid: its name */
     LIST(GridExtent) extents;
     LIST(WhereToken) where;
-    LIST(Place) arrays;           /* place, align */
-    LIST(PlacePart) parts;        /* place */
+    LIST(Place) arrays;           /* place, align, redistribute */
+    LIST(PlacePart) parts;        /* place, redistribute */
     Place with;                   /* align */
     GridPlace over;               /* distribute */
     LIST(PartFactor) factors;     /* divide: the number of parts */
     const char *loop;             /* communicate, rotate: its own name */
+    bool overlap;                 /* communicate: calls run meanwhile */
     LIST(RankWord) by;            /* rotate: outer loops */
     Range loop_range;
 } RankCommand;

@@ -189,6 +189,7 @@ static void apply_hoist(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "`%s` cannot be computed in the loop `%s` alone", space->root->name,
                    command->places[1].text);
         if (lost && lost->left_out) diag_hint(s->diag, "%s would leave the nest: %s", stage_title(now, lost), lost->left_out);
+        if (!lost) diag_hint(s->diag, "where the tiles inside of it begin and end does not grow with their loops");
         return;
     }
     replace(s, plan, now);
@@ -198,7 +199,7 @@ void apply_structure(Scheduling *s, const Command *command)
 {
     name_function(s->emitter, s->planned);
     switch (command->kind) {
-    case COMMAND_BREAK: apply_break(s, command); break;
+    case COMMAND_BREAK: case COMMAND_REDISTRIBUTE: apply_break(s, command); break;
     case COMMAND_MATERIALIZE: apply_materialize(s, command); break;
     case COMMAND_REORDER: apply_reorder(s, command); break;
     case COMMAND_HOIST: apply_hoist(s, command); break;

@@ -20,12 +20,13 @@ static void print_heading(const FunctionPlan *planned)
     printf("\n%s\n", function->name);
     for (int p = 0; p < function->parameters.count; p++)
         if (!function->parameters.items[p].type.pointer) printf("%8s", function->parameters.items[p].name);
-    printf("  %-22s %5s %6s  %s\n", "arrays", "runs", "fused", "largest difference");
+    printf("  %-22s %5s %6s  %s%s\n", "arrays", "runs", "fused", verify_tests_status(planned) ? "failed  " : "",
+           "largest difference");
 }
 
-static void print_row(const Trial *trial, const Outcome *outcome)
+static void print_row(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
 {
-    const Function *function = trial->function;
+    const Function *function = planned->function;
     for (int p = 0; p < function->parameters.count; p++) {
         const CType *type = &function->parameters.items[p].type;
         if (type->pointer) continue;
@@ -36,7 +37,9 @@ static void print_row(const Trial *trial, const Outcome *outcome)
     if (trial->overlap_first != trial->overlap_second)
         snprintf(arrays, sizeof arrays, "%s = %s + %lld", function->parameters.items[trial->overlap_second].name,
                  function->parameters.items[trial->overlap_first].name, (long long)trial->overlap_shift);
-    printf("  %-22s %5d %6d  %.2g\n", arrays, outcome->runs, outcome->fused_runs, outcome->largest);
+    printf("  %-22s %5d %6d  ", arrays, outcome->runs, outcome->fused_runs);
+    if (verify_tests_status(planned)) printf("%6d  ", outcome->failed_runs);
+    printf("%.2g\n", outcome->largest);
 }
 
 static void print_tiles(const FunctionPlan *planned, const int64_t *tiles)
@@ -117,7 +120,7 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, con
         return false;
     }
     Random random = {UINT64_C(20250617)};
-    int runs = 0, fused_runs = 0;
+    int runs = 0, fused_runs = 0, failed_runs = 0;
     double largest = 0;
     print_heading(planned);
     for (int d = 0; d < DRAWS + OVERLAPS; d++) {
@@ -134,6 +137,8 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, con
                        .original = verify_call(built->original, function->name, arena),
                        .fused = verify_call(built->fused, function->name, arena),
                        .counts = verify_counts(built),
+                       .failures = verify_failures(built),
+                       .other_failure = verify_tests_share_nest(planned),
                        .draw = &draw,
                        .tiles = tiles,
                        .tiling_count = count,
@@ -143,16 +148,18 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, con
                        .at_end = d % 2 == 0};
         if (d >= DRAWS) overlap_some(&trial, d - DRAWS);
         Outcome outcome = trial_run(&trial);
-        print_row(&trial, &outcome);
+        print_row(planned, &trial, &outcome);
         if (outcome.kind != OUTCOME_SAME) {
             print_failure(planned, &trial, &outcome);
             return false;
         }
         runs += outcome.runs;
         fused_runs += outcome.fused_runs;
+        failed_runs += outcome.failed_runs;
         if (outcome.largest > largest) largest = outcome.largest;
     }
     printf("  the same in %d runs, %d of them on the fused path; largest difference %.2g\n", runs, fused_runs, largest);
+    if (failed_runs) printf("  a call failed in %d runs: of these only the status was compared\n", failed_runs);
     if (fused_runs) return true;
     printf("  not verified: no arguments were found that take the fused path\n");
     return false;

@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- Sources ---------------------------------------------------------------------------- */
@@ -55,6 +56,9 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused)
 static bool write_source(const char *path, const char *input, const Text *code, const Compiled *compiled, bool fused)
 {
     Text text = {0};
+    text_add(&text, "unsigned long fern_verify_failed;\n#define FERN_VERIFY_STATUS(ok, ...) __extension__ ({ "
+                    "__typeof__(__VA_ARGS__) fern_status = (__VA_ARGS__); fern_verify_failed += fern_status != (ok); "
+                    "fern_status; })\n");
     text_add(&text, "#line 1 \"%s\"\n%s\n#include <stdint.h>\n#include <string.h>\n", input, text_string(code));
     for (int i = 0; i < compiled->composition->functions.count; i++)
         if (compiled->functions[i].fused && !sizes_refuse(&compiled->functions[i], expr_pool_arena(compiled->pool)))
@@ -64,6 +68,69 @@ static bool write_source(const char *path, const char *input, const Text *code, 
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", path, strerror(errno));
     text_free(&text);
     return good;
+}
+
+/* --- The original ------------------------------------------------------------------------ */
+
+typedef LIST(const Node *) Nodes;
+
+static int by_place(const void *a, const void *b)
+{
+    const Node *const *first = a, *const *second = b;
+    return ((*first)->range.begin > (*second)->range.begin) - ((*first)->range.begin < (*second)->range.begin);
+}
+
+static bool is_watched(const Stage *stage)
+{
+    return stage->nest && stage->statement->status_test;
+}
+
+/* The composition as it is written, but that it counts how often a call has failed whose tiles may fail. */
+static void add_original(Text *out, const Compiled *compiled, Arena *arena)
+{
+    const SourceFile *file = compiled->composition->file;
+    Nodes nodes = {0};
+    for (int i = 0; i < compiled->composition->functions.count; i++)
+        for (int p = 0; p < compiled->functions[i].plans.count; p++) {
+            const Plan *plan = compiled->functions[i].plans.items[p];
+            for (int s = 0; s < plan->stages.count; s++)
+                if (is_watched(plan->stages.items[s])) list_push(arena, &nodes, plan->stages.items[s]->node);
+        }
+    if (nodes.count) qsort(nodes.items, (size_t)nodes.count, sizeof *nodes.items, by_place);
+    unsigned done = 0;
+    for (int i = 0; i < nodes.count; i++) {
+        const Range call = nodes.items[i]->range;
+        text_add_bytes(out, file->text + done, call.begin - done);
+        text_add(out, "FERN_VERIFY_STATUS(%s, ", nodes.items[i]->routine->status_ok);
+        text_add_bytes(out, file->text + call.begin, call.end - call.begin);
+        text_add(out, ")");
+        done = call.end;
+    }
+    text_add_bytes(out, file->text + done, file->length - done);
+}
+
+/* The most tests of a status in one nest. */
+static int most_tests(const FunctionPlan *planned)
+{
+    int most = 0;
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Nest *nest = planned->plans.items[p]->nests.items[n];
+            int tests = 0;
+            for (int i = 0; i < nest->pieces.count; i++) tests += nest->pieces.items[i]->stage->statement->status_test;
+            if (tests > most) most = tests;
+        }
+    return most;
+}
+
+bool verify_tests_status(const FunctionPlan *planned)
+{
+    return most_tests(planned) > 0;
+}
+
+bool verify_tests_share_nest(const FunctionPlan *planned)
+{
+    return most_tests(planned) > 1;
 }
 
 /* --- Objects ------------------------------------------------------------------------------ */
@@ -108,7 +175,7 @@ static void *build_object(const Built *built, const Options *options, const Comp
     if (fused)
         emit_compiled(compiled, options, &code);
     else
-        text_add_bytes(&code, compiled->composition->file->text, compiled->composition->file->length);
+        add_original(&code, compiled, arena);
     bool good = write_source(source, options->input, &code, compiled, fused) && run_compiler(options, source, object, arena);
     text_free(&code);
     return good ? open_object(options, object) : NULL;
@@ -154,6 +221,11 @@ const unsigned long *verify_counts(const Built *built)
 {
     const unsigned long **counts = (const unsigned long **)dlsym(built->fused, "fern_verify_counts");
     return *counts;
+}
+
+const unsigned long *verify_failures(const Built *built)
+{
+    return dlsym(built->original, "fern_verify_failed");
 }
 
 VerifyCall *verify_call(void *object, const char *function, Arena *arena)

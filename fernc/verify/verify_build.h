@@ -25,6 +25,12 @@ void verify_unbuild(Built *built);
 
 /* How often the fused path and the calls as written ran, in the fused object: [1] and [0]. */
 const unsigned long *verify_counts(const Built *built);
+/* How often a call of the original has failed, of those that run in tiles and whose status is tested. */
+const unsigned long *verify_failures(const Built *built);
+/* Whether calls in nests are tested for their status, */
+bool verify_tests_status(const FunctionPlan *planned);
+/* and of several tests in one nest another may be the first that fails. */
+bool verify_tests_share_nest(const FunctionPlan *planned);
 /* How many threads OpenMP starts from now on; nothing where the objects are built without. */
 void verify_set_threads(const Built *built, int threads);
 VerifyCall *verify_call(void *object, const char *function, Arena *arena);

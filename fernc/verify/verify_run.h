@@ -10,6 +10,8 @@ typedef struct Trial {
     const Function *function;
     VerifyCall *original, *fused;
     const unsigned long *counts;
+    const unsigned long *failures; /* of the original's calls */
+    bool other_failure;            /* the fused function may fail in another call than the original */
     const Draw *draw;
     const int64_t *const *tiles;  /* each a list of sizes; NULL: the defaults */
     int tiling_count;
@@ -36,6 +38,7 @@ typedef struct Outcome {
     double wanted, got;       /* of that element */
     double largest;           /* difference, relative to the largest element of its array */
     int runs, fused_runs;
+    int failed_runs;          /* in which outputs are unspecified: the status alone was compared */
 } Outcome;
 
 Outcome trial_run(const Trial *trial);

@@ -157,6 +157,31 @@ static inline void half_gemv(int M, int K, const float *A, int lda, const float 
     }
 }
 
+/* With a beta of 0 what y held is never read, and still the columns are cut; else it is scaled once. */
+/*<Fern Annotation>
+A is Matrix(A, lda)[M, K]
+x is Vector(x)[K]
+y is Vector(y)[M]
+where beta == 0 && K > 0
+l_i: Symbolic
+l_k: Symbolic
+call with {beta: first(k) ? beta : 1}
+for i in [0, M, l_i] {
+  for k in [0, K, l_k] {
+    reduces(+) anew { y {start: i, len: l_i} }
+    when consumes { A {x: i, y: k, len_x: l_i, len_y: l_k}  x {start: k, len: l_k} }
+  }
+}
+</Fern Annotation>*/
+static inline void product(int M, int K, const float *A, int lda, const float *x, float beta, float *y)
+{
+    for (int i = 0; i < M; i++) {
+        float sum = 0;
+        for (int k = 0; k < K; k++) sum += A[i * lda + k] * x[k];
+        y[i] = beta == 0 ? sum : beta * y[i] + sum;
+    }
+}
+
 /* What is found by index: fern_example_pick says which there are. */
 /*<Fern Annotation>
 table is Vector(table)[m]           where m > 0

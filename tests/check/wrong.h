@@ -332,6 +332,41 @@ static inline void sum_into(int n, const float *x, float *total)
     for (int i = 0; i < n; i++) *total += x[i];
 }
 
+/* The first call reads what was there: its beta may be other than 0. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+total is Scalar(total)
+l_i: Symbolic
+call with {beta: first(i) ? beta : 1}
+for i in [0, n, l_i] {
+  reduces(+) anew { total { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void add_anew(int n, const float *x, float beta, float *total)
+{
+    *total *= beta;
+    for (int i = 0; i < n; i++) *total += x[i];
+}
+
+/* Each call overwrites, whatever beta is. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+total is Scalar(total)
+l_i: Symbolic
+call with {beta: first(i) ? beta : 1}
+for i in [0, n, l_i] {
+  reduces(+) anew { total { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void always_anew(int n, const float *x, float beta, float *total)
+{
+    (void)beta;
+    *total = 0;
+    for (int i = 0; i < n; i++) *total += x[i];
+}
+
 /* --- State, and worse ------------------------------------------------------------------------------------- */
 
 /*<Fern Annotation>

@@ -768,3 +768,31 @@ void complex_dot(int n, const float _Complex *x, float _Complex *y, float _Compl
     cblas_caxpy(n, &a, x, 1, y, 1);
     cblas_cdotu_sub(n, x, 1, y, 1, result);
 }
+
+/* A product and its transpose read a matrix once: what the second overwrites is reduced row by row. */
+int twice_through_a_matrix(int m, int n, const double *A, const double *x, double *y)
+{
+    double *t = malloc(sizeof *t * (size_t)m);
+    if (!t) return -1;
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0, A, n, x, 1, 0.0, t, 1);
+    cblas_dgemv(CblasRowMajor, CblasTrans, m, n, 1.0, A, n, t, 1, 0.0, y, 1);
+    free(t);
+    return 0;
+}
+
+/* A new matrix that is reduced into, tile by tile, and read after that. */
+int products_in_a_row(int m, int n, int k, const float *A, const float *B, const float *x, float *y)
+{
+    float *scaled = malloc(sizeof *scaled * (size_t)m * (size_t)k), *C = malloc(sizeof *C * (size_t)m * (size_t)n);
+    if (!scaled || !C) {
+        free(scaled);
+        free(C);
+        return -1;
+    }
+    cblas_somatcopy(CblasRowMajor, CblasNoTrans, m, k, 0.5f, A, k, scaled, k);
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0f, scaled, k, B, n, 0.0f, C, n);
+    cblas_sgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0f, C, n, x, 1, 0.0f, y, 1);
+    free(scaled);
+    free(C);
+    return 0;
+}

@@ -22,6 +22,27 @@ static inline void swap_pairs(int n, const float *in, float *out)
     for (int i = 0; i < n; i++) out[i] = in[(i ^ 1) < n ? i ^ 1 : i];
 }
 
+/* beta times what was there, and all elements: two loops reduce into one number. */
+/*<Fern Annotation>
+in is Matrix(in, ld)[rows, cols]
+sum is Scalar(sum)
+l_i: Symbolic
+l_j: Symbolic
+call with {beta: first(i) ? beta : 1}
+for i in [0, rows, l_i] {
+  for j in [0, cols, l_j] {
+    reduces(+) { sum { } }
+    when consumes { in {x: i, y: j, len_x: l_i, len_y: l_j} }
+  }
+}
+</Fern Annotation>*/
+static inline void add_matrix(int rows, int cols, const float *in, int ld, float beta, float *sum)
+{
+    *sum *= beta;
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < cols; j++) *sum += in[i * ld + j];
+}
+
 /* Triples turn: three elements, the granule is 3. */
 /*<Fern Annotation>
 x is Vector(x)[n]

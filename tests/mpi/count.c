@@ -237,6 +237,20 @@ int MPI_Alltoallv(const void *out, const int *numbers_out, const int *places_out
     return PMPI_Alltoallv(out, numbers_out, places_out, type, in, numbers, places, in_type, comm);
 }
 
+int MPI_Ialltoallw(const void *out, const int *numbers_out, const int *places_out, const MPI_Datatype *types, void *in, const int *numbers,
+                   const int *places, const MPI_Datatype *in_types, MPI_Comm comm, MPI_Request *request)
+{
+    int ranks;
+    long long sent = 0, received = 0;
+    MPI_Comm_size(comm, &ranks);
+    for (int r = 0; r < ranks; r++) {
+        sent += bytes_of(numbers_out[r], types[r]);
+        received += bytes_of(numbers[r], in_types[r]);
+    }
+    collective(sent, received);
+    return PMPI_Ialltoallw(out, numbers_out, places_out, types, in, numbers, places, in_types, comm, request);
+}
+
 int MPI_Allgatherv(const void *out, int count, MPI_Datatype type, void *in, const int *numbers, const int *places,
                    MPI_Datatype in_type, MPI_Comm comm)
 {

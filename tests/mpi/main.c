@@ -380,6 +380,17 @@ static void test_grid_refusals(void)
     array_free(&C);
 }
 
+static void test_stored_number(int n)
+{
+    DOUBLES(x, norms, 0, n);
+    DOUBLES(y, norms, 0, n);
+    double product, returned;
+    const int status = norms_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), rank == 0 ? (double *)y.block : &product, &returned);
+    say(status == FERN_BAD_ARGUMENT, "a number that is stored into a block", 1, n, 0);
+    array_free(&x);
+    array_free(&y);
+}
+
 /* Wrong calls: all ranks return the same status. */
 static void test_refusals(void)
 {
@@ -400,12 +411,14 @@ static void test_refusals(void)
     array_free(&x);
     array_free(&y);
     array_free(&z);
+    test_stored_number(n);
     test_grid_refusals();
 }
 
 int main(int argc, char **argv)
 {
-    MPI_Init(&argc, &argv);
+    int threads;
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     static const int sizes[][2] = {{1, 1}, {2, 5}, {5, 3}, {13, 17}, {64, 33}, {211, 130}};

@@ -78,3 +78,54 @@ void summed(int n, const float *x, float *y)
     free(t);
     free(u);
 }
+
+void columns_from_the_end(int h, int w, const float *x, float *y)
+{
+    float *t = malloc((size_t)h * (size_t)(w + 2) * sizeof *t);
+    map_matrix(h, w + 2, x, w + 2, t, w + 2);
+    three_backwards_along_rows(h, w, t, w + 2, y, w);
+    free(t);
+}
+
+void two_for_one(int n, const float *x, float *y)
+{
+    float *t = malloc((size_t)(n + 2) * sizeof *t);
+    float *u = malloc((size_t)(n + 2) * sizeof *u);
+    both(n + 2, x, t, u);
+    three_of_both(n, t, u, y);
+    free(t);
+    free(u);
+}
+
+void in_granules(int n, const float *x, float *y, float *z)
+{
+    float *t = malloc((size_t)(n + 2) * sizeof *t);
+    map(n + 2, x, t);
+    three(n, t, y);
+    in_sixteens(n, t);
+    map(n, t, z);
+    free(t);
+}
+
+void along_diagonal(int n, const float *x, float *y)
+{
+    float *t = malloc((size_t)(n + 2) * (size_t)(n + 2) * sizeof *t);
+    map_matrix(n + 2, n + 2, x, n + 2, t, n + 2);
+    diagonal(n, t, n + 2, y);
+    free(t);
+}
+
+void from_the_end(int n, const float *x, float *y)
+{
+    float *t = malloc((size_t)(n + 2) * sizeof *t);
+    map(n + 2, x, t);
+    three_backwards(n, t, y);
+    free(t);
+}
+
+int no_integer(int n, float *x, float *y)
+{
+    if (fraction_done(n, x) != 0) return 1;
+    map(n, x, y);
+    return 0;
+}

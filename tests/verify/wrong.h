@@ -48,4 +48,47 @@ static inline void last(int n, const int *x, int *y)
     if (n > 0) y[n - 1] += x[n - 1];
 }
 
+/* These are right. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+returns int ok 0
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline int no_negative(int n, float *x)
+{
+    for (int i = 0; i < n; i++) {
+        if (x[i] < 0) return 1;
+        x[i] += 1;
+    }
+    return 0;
+}
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+returns int ok 0
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline int no_large(int n, float *x)
+{
+    for (int i = 0; i < n; i++) {
+        if (x[i] > 6.5f) return 2;
+        x[i] += 1;
+    }
+    return 0;
+}
+
+/* It wants four elements. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+returns int ok 0
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline int no_few(int n, float *x)
+{
+    return n > 0 && n < 4;
+}
+
 #endif

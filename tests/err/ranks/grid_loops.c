@@ -4,7 +4,7 @@
 /*<Fern Schedule>
 grid P[x: px, y: py]
 place A, B, C: x -> P.x, y -> P.y
-distribute C.k over P.x as ko ki
+distribute C.q over P.x as qo qi
 </Fern Schedule>*/
 void over_k(int m, int n, int k, const double *A, const double *B, double *C)
 {
@@ -25,35 +25,6 @@ grid P[x: px, y: py]
 distribute C.u over P.x as io ii, C.u over P.y as jo ji
 </Fern Schedule>*/
 void one_loop(int m, int n, int k, const double *A, const double *B, double *C)
-{
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
-}
-
-/*<Fern Schedule>
-grid P[x: px, y: py]
-place C: x -> P.x, y -> P.y
-distribute C.u over P.x as io ii
-</Fern Schedule>*/
-void part_of_it(int m, int n, int k, const double *A, const double *B, double *C)
-{
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
-}
-
-/*<Fern Schedule>
-grid P[x: px, y: py]
-place C: x -> P.x, P.y = 0
-</Fern Schedule>*/
-void written_face(int m, int n, int k, const double *A, const double *B, double *C)
-{
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
-}
-
-/*<Fern Schedule>
-grid P[x: px, y: py]
-place C: x -> P.x
-distribute C.u over P.x as io ii, C.v over P.y as jo ji
-</Fern Schedule>*/
-void written_copies(int m, int n, int k, const double *A, const double *B, double *C)
 {
     cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
 }

@@ -1,0 +1,38 @@
+#include "tests/mpi/cases.h"
+#include "tests/mpi/count.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static int cases, failures;
+
+void say(int good, const char *name, int m, int n)
+{
+    int all, rank, ranks;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    MPI_Allreduce(&good, &all, 1, MPI_INT, MPI_LAND, MPI_COMM_WORLD);
+    cases++;
+    failures += !all;
+    if (!rank)
+        printf("%sok %d - %s of %d x %d on %d ranks%s%s\n", all ? "" : "not ", cases, name, m, n, ranks, ghosts ? ", with ghosts" : "",
+               wider ? ", with wide rows" : "");
+}
+
+void compare(const char *name, int good, int m, int n, double tolerance, ...)
+{
+    if (!ghosts && !wider) count_print(name, m, n);
+    va_list arrays;
+    va_start(arrays, tolerance);
+    for (Array *array; (array = va_arg(arrays, Array *)) != NULL; array_free(array)) good &= array_difference(array) <= tolerance;
+    va_end(arrays);
+    say(good, name, m, n);
+}
+
+int cases_end(void)
+{
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (!rank) printf("1..%d\n", cases);
+    return failures != 0;
+}

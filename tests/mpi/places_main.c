@@ -1,0 +1,132 @@
+/* Arrays that do not lie as nests want them, on ranks, against the originals. Prints TAP on rank 0. */
+#include "tests/mpi/cases.h"
+#include "tests/mpi/places.h"
+
+#include "places_mpi.h"
+
+#include <stddef.h>
+
+static void test_dealt(int m, int n)
+{
+    {
+        DOUBLES(A, dealt_rows, 1, m, n);
+        DOUBLES(x, dealt_rows, 0, m, n);
+        DOUBLES(v, dealt_rows, 0, m, n);
+        DOUBLES(y, dealt_rows, 0, m, n);
+        dealt_rows(m, n, A.expected, x.expected, v.expected, y.expected);
+        int status = dealt_rows_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(x), AT(v), AT(y));
+        compare("dealt_rows", status == FERN_OK, m, n, 1e-9, &A, &x, &v, &y, NULL);
+    }
+}
+
+/* C = A B + C / 2 by the function, into C as it is placed. */
+#define PRODUCT(name, m, n, k)                                                                                     \
+    do {                                                                                                           \
+        DOUBLES(A, name, 1, m, n, k);                                                                              \
+        DOUBLES(B, name, 1, m, n, k);                                                                              \
+        DOUBLES(C, name, 1, m, n, k);                                                                              \
+        name(m, n, k, A.expected, B.expected, 0.5, C.expected);                                                    \
+        const int status = name##_mpi(MPI_COMM_WORLD, m, n, k, AT(A), AT(B), 0.5, AT(C));                          \
+        compare(#name, status == FERN_OK, m, n, 1e-9, &A, &B, &C, NULL);                                           \
+    } while (0)
+
+static void test_products(int m, int n, int k)
+{
+    PRODUCT(dealt_product, m, n, k);
+    PRODUCT(reduced_columns, m, n, k);
+    PRODUCT(product_in_part, m, n, k);
+    PRODUCT(product_on_face, m, n, k);
+    PRODUCT(product_in_copies, m, n, k);
+    PRODUCT(product_of_old, m, n, k);
+    PRODUCT(product_of_others, m, n, k);
+    int ranks;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    if (ranks > 1) PRODUCT(product_on_other, m, n, k);
+}
+
+static void test_turned(int m, int n)
+{
+    {
+        DOUBLES(A, moved, 1, m, n);
+        DOUBLES(x, moved, 0, m, n);
+        DOUBLES(v, moved, 0, m, n);
+        DOUBLES(y, moved, 0, m, n);
+        DOUBLES(z, moved, 0, m, n);
+        moved(m, n, A.expected, x.expected, v.expected, y.expected, z.expected);
+        int status = moved_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(x), AT(v), AT(y), AT(z));
+        compare("moved", status == FERN_OK, m, n, 1e-9, &A, &x, &v, &y, &z, NULL);
+    }
+    {
+        DOUBLES(A, both_ways, 1, m, n);
+        DOUBLES(row, both_ways, 0, m, n);
+        both_ways(m, n, A.expected, row.expected);
+        int status = both_ways_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(row));
+        compare("both_ways", status == FERN_OK, m, n, 1e-9, &A, &row, NULL);
+    }
+    {
+        DOUBLES(A, both_ways_inside, 1, m, n);
+        DOUBLES(B, both_ways_inside, 1, m, n);
+        both_ways_inside(m, n, A.expected, B.expected);
+        int status = both_ways_inside_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(B));
+        compare("both_ways_inside", status == FERN_OK, m, n, 1e-9, &A, &B, NULL);
+    }
+    {
+        FLOATS(in, on_a_face, 1, m, n);
+        FLOATS(out, on_a_face, 1, m, n);
+        on_a_face(m, n, in.expected, out.expected);
+        int status = on_a_face_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(out));
+        compare("on_a_face", status == FERN_OK, m, n, 1e-6, &in, &out, NULL);
+    }
+    {
+        DOUBLES(A, across_loops, 1, m, n);
+        across_loops(m, n, 3, A.expected);
+        int status = across_loops_mpi(MPI_COMM_WORLD, m, n, 3, AT(A));
+        compare("across_loops", status == FERN_OK, m, n, 1e-9, &A, NULL);
+    }
+    {
+        DOUBLES(A, whole, 0, m, n);
+        DOUBLES(v, whole, 0, m, n);
+        whole(m, n, A.expected, v.expected);
+        int status = whole_mpi(MPI_COMM_WORLD, m, n, AT(A), AT(v));
+        compare("whole", status == FERN_OK, m, n, 1e-9, &A, &v, NULL);
+    }
+}
+
+static void test_halos(int m, int n)
+{
+    {
+        FLOATS(u, kept_halo, 1, m, n);
+        FLOATS(a, kept_halo, 1, m, n);
+        FLOATS(b, kept_halo, 1, m, n);
+        kept_halo(m, n, u.expected, a.expected, b.expected);
+        int status = kept_halo_mpi(MPI_COMM_WORLD, m, n, AT(u), AT(a), AT(b));
+        compare("kept_halo", status == FERN_OK, m, n, 1e-6, &u, &a, &b, NULL);
+    }
+    {
+        FLOATS(u, changed_halo, 1, m, n);
+        FLOATS(a, changed_halo, 1, m, n);
+        FLOATS(b, changed_halo, 1, m, n);
+        changed_halo(m, n, u.expected, a.expected, b.expected);
+        int status = changed_halo_mpi(MPI_COMM_WORLD, m, n, AT(u), AT(a), AT(b));
+        compare("changed_halo", status == FERN_OK, m, n, 1e-6, &u, &a, &b, NULL);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    static const int sizes[][2] = {{1, 1}, {2, 5}, {13, 17}, {64, 33}};
+    for (int layout = 0; layout < 3; layout++) {
+        ghosts = layout == 1 ? 2 : 0;
+        wider = layout == 2 ? 3 : 0;
+        for (size_t i = layout; i < sizeof sizes / sizeof *sizes; i++) {
+            test_dealt(sizes[i][0], sizes[i][1]);
+            test_products(sizes[i][0], sizes[i][1], 9);
+            test_halos(sizes[i][0], sizes[i][1]);
+            test_turned(sizes[i][0], sizes[i][1]);
+        }
+    }
+    const int status = cases_end();
+    MPI_Finalize();
+    return status;
+}
