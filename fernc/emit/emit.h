@@ -170,7 +170,7 @@ const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes);
 /* emit_wrapper.c: in C, in terms of the function's parameters, that arrays of one of its regions do not fit the first
  * cache; NULL: it is not asked before NAME_tiled is called. */
 const char *emit_large(Emitter *emitter, FunctionPlan *planned);
-void emit_wrapper(Emitter *emitter, const Function *function, const char *large);
+void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
