@@ -81,6 +81,7 @@ Placed *new_stay(Distributor *d, Placed *home, const Wanted *wanted, int first)
     stay->parameter = -1;
     stay->given = stay->written = stay->direct = false;
     memset(stay->cyclic, 0, sizeof stay->cyclic);
+    memset(stay->ghost, 0, sizeof stay->ghost);
     for (int g = 0; g < MAX_GRID; g++) stay->face[g] = ALL_FACES;
     if (wanted) {
         stay->by = wanted->by;
