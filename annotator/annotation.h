@@ -151,6 +151,7 @@ typedef struct Subset {
     const Expr *origin[MAX_RANK];
     const Expr *length[MAX_RANK];
     const Expr *other[MAX_RANK];  /* of the type's other_fields */
+    bool within;                  /* consumed: some elements of the box, which ones the data say */
     Range range;
     Range field_ranges[MAX_RANK];
 } Subset;

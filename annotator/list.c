@@ -40,7 +40,7 @@ static void list_binding(Text *out, const Routine *routine, const Binding *bindi
 static void list_subset(Text *out, const Routine *routine, const Subset *subset)
 {
     const DataType *type = subset->binding->type;
-    text_add(out, "%s {", parameter_name(routine, subset->binding->parameter));
+    text_add(out, "%s %s{", parameter_name(routine, subset->binding->parameter), subset->within ? "within " : "");
     for (int d = 0; d < type->rank; d++) {
         text_add(out, "%s%s: ", d ? ", " : "", type->dimensions[d].origin);
         add_expr(out, subset->origin[d]);

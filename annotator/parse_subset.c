@@ -81,20 +81,22 @@ static bool parse_field(Parser *parser, Subset *subset)
     return true;
 }
 
-/* subset ::= (NAME | 'return') '{' (field [','])* '}' */
+/* subset ::= (NAME | 'return') ['within'] '{' (field [','])* '}' */
 static bool parse_subset(Parser *parser, Subset *subset)
 {
     int first = parser->at;
     const Token *data = expect_name(parser, "a parameter");
+    bool within = accept(parser, "within");
     Range opened = peek(parser)->range;
-    if (!expect(parser, "{", "after the parameter")) return false;
+    if (!expect(parser, "{", within ? "after `within`" : "after the parameter")) return false;
     LIST(const char *) fields = {0};
     for (int at = parser->at; parser->tokens.items[at].kind != TOKEN_END; at++) {
         const Token *token = &parser->tokens.items[at];
         if (token_is(token, "}")) break;
         if (token->kind == TOKEN_NAME && token_is(token + 1, ":")) list_push(parser->arena, &fields, token->text);
     }
-    *subset = (Subset){.binding = find_binding(parser, data, fields.items, fields.count), .range = data->range};
+    *subset = (Subset){.binding = find_binding(parser, data, fields.items, fields.count), .within = within,
+                       .range = data->range};
     if (!subset->binding) {
         parser->at--;
         skip_braces(parser);
@@ -171,6 +173,10 @@ static void take_output(Parser *parser, const Subset *subset, void *data)
 {
     Output output = *(const Output *)data;
     output.subset = *subset;
+    if (subset->within) {
+        diag_error(parser->diag, subset->range, "`within` is for what is consumed: an output is all of its subset");
+        output.subset.within = false;
+    }
     list_push(parser->arena, &parser->outputs, output);
 }
 

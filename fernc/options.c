@@ -46,7 +46,7 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
-    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory;\n"
+    "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
     "                      cuda-stream: and copies to and from it\n"
     "  --device=NAME, --device-memory=SIZE\n"
     "                      tiles for this GPU; bytes of its memory that they may take, with K, M or G\n"
@@ -396,12 +396,12 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                                    optarg);
             break;
         case OPTION_TARGET:
-            options->threads = !strcmp(optarg, "omp");
-            options->ranks = !strcmp(optarg, "mpi");
+            options->threads = !strcmp(optarg, "omp") || !strcmp(optarg, "mpi+omp");
+            options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads);
             options->streamed = !strcmp(optarg, "cuda-stream");
             options->cuda = options->streamed || !strcmp(optarg, "cuda");
             if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, cuda and cuda-stream", optarg);
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, cuda and cuda-stream", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;

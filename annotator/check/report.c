@@ -377,7 +377,8 @@ bool seems_loose(const Routine *routine, int number, const Observed *observed)
     const Block *block = &routine->blocks[number];
     for (int i = 0; i < block->input_count && observed->watched; i++) {
         int b = (int)(block->inputs[i].binding - block->bindings);
-        if (!observed->read[b] || has_spare_edge(observed, b, block->bindings[b].type->rank)) return true;
+        bool spare = !block->inputs[i].within && has_spare_edge(observed, b, block->bindings[b].type->rank);
+        if (!observed->read[b] || spare) return true;
     }
     for (int o = 0; o < block->output_count && observed->watched; o++)
         if (old_is_ignored(block, &block->outputs[o], observed)) return true;
@@ -394,7 +395,7 @@ void report_looseness(const Reporter *reporter, const Routine *routine, int numb
         if (!observed->read[b])
             diag_remark(reporter->diag, subset->range, "`%s` never read `%s`", routine->name,
                         name_of(routine, subset->binding));
-        else
+        else if (!subset->within)
             report_edges(reporter, routine, subset, observed, b);
     }
     for (int o = 0; o < block->output_count; o++) {

@@ -42,7 +42,7 @@ static const Expr *beyond(const Distribution *distribution, const Share *share, 
 bool reach_of(const Distribution *distribution, const Share *share, const Touched *touched, int dimension, Reach *reach)
 {
     const int g = touched->array->over[dimension];
-    if (g < 0 || share->cuts[g].loop < 0) return false;
+    if (g < 0 || share->cuts[g].loop < 0 || touched->array->cyclic[dimension]) return false;
     reach->before = beyond(distribution, share, touched->box.side[dimension].begin, share->cuts[g].begin, ATOM_MAX);
     reach->after = beyond(distribution, share, touched->box.side[dimension].end, share->cuts[g].end, ATOM_MIN);
     return reach->before && reach->after;

@@ -328,6 +328,26 @@ static bool owns_memory(const Window *window)
     return window->memory == window && !window->local;
 }
 
+/* A tile of each thread that shares the nest. */
+static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const char *elements)
+{
+    const Root *root = window->space->root;
+    text_add(r->emitter->out, "    %s *const %s = (%s *)fern_plan_memory(%s, %d, %s * (int64_t)fern_slice_bytes(%s, sizeof(%s)), 1, 4096, "
+             "\"%s\", &%s);\n", root->element, window->tile_name, root->element, r->planned, r->memory++, nest->threads_name, elements,
+             root->element, root->name, r->failure);
+}
+
+/* Only the thread that has initialised MPI calls it, and others may be there. */
+static void emit_thread_check(Ranks *r)
+{
+    for (int n = 0; n < r->distribution->shares.count; n++) {
+        const Nest *nest = r->distribution->shares.items[n]->nest;
+        if (!nest_is_parallel(nest)) continue;
+        text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
+        return;
+    }
+}
+
 static void emit_tile_memory(Ranks *r)
 {
     Emitter *emitter = r->emitter;
@@ -339,7 +359,11 @@ static void emit_tile_memory(Ranks *r)
             if (!owns_memory(window)) continue;
             if (!root->array) {
                 window->tile_name = named(emitter, root->identifier, "tile");
-                emit_memory(r, window->tile_name, root, emit_product(emitter, window->side_bound, window->sides), window->align);
+                const char *elements = emit_product(emitter, window->side_bound, window->sides);
+                if (nest_is_parallel(nest))
+                    emit_slices(r, nest, window, elements);
+                else
+                    emit_memory(r, window->tile_name, root, elements, window->align);
             }
             else if (!expr_equal(window->bound, root->elements))
                 text_add(emitter->out, "    if (%s > %s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s is less than a tile\");\n",
@@ -478,7 +502,11 @@ static void emit_call(Ranks *r)
     emit_key(r);
     emit_allocated(r);
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
-    for (int p = 0; p < distribution->plans.count; p++) emit_tiles(emitter, distribution->plans.items[p], indent);
+    emit_thread_check(r);
+    for (int p = 0; p < distribution->plans.count; p++) {
+        emit_thread_counts(emitter, distribution->plans.items[p], indent);
+        emit_tiles(emitter, distribution->plans.items[p], indent);
+    }
     emit_tile_memory(r);
     emit_agreement(r);
     emit_body_on_ranks(r);

@@ -439,6 +439,7 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(out, emitter->source->text, first);
     text_add(out, "#include \"fern_ranks.h\"\n\n");
     emit_helpers(emitter, out, text_string(&rest));
+    emit_libraries(emitter, out, functions, count);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

@@ -85,7 +85,7 @@ static void emit_start(const Ranks *r, const Touched *touched, const char *inden
     Text *out = r->emitter->out;
     if (touched->brought) text_add(out, "%sif (!%s) ", indent, touched->brought);
     text_add(out, "%sfern_plan_start(%s, %d, %s, %s, &%s);\n", touched->brought ? "" : indent, r->planned, touched->number - 1,
-             touched->array->space->root->name, touched->view.name, r->failure);
+             placed_pointer(touched->array), touched->view.name, r->failure);
 }
 
 static void emit_finish(const Ranks *r, const Share *share, const char *part, const char *indent)
@@ -117,7 +117,7 @@ static void emit_part_view(const Ranks *r, Touched *touched, const char *part, c
     const Root *root = touched->array->space->root;
     touched->part.name = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", root->identifier));
     text_add(emitter->out, "%s%s%s *const %s = %s ? %s : %s;\n", indent, root->read_only ? "const " : "", root->element, touched->part.name, part,
-             touched->view.name, root->name);
+             touched->view.name, placed_pointer(touched->array));
     for (int s = 0; s < touched->box.rank; s++) {
         emit_choice(r, touched->part.origin[s], touched->array->view.origin[s], touched->view.origin[s], part, indent);
         emit_choice(r, touched->part.stride[s], touched->array->view.stride[s], touched->view.stride[s], part, indent);

@@ -239,7 +239,8 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                 text_add(&all, "%s%s", all.length ? " && " : "", there ? there : "1");
             }
             else if (root->allocation && !root->array) {
-                text_add(&body, "%s    %s = (%s *)%s;\n", indent, root->name, root->element,
+                const char *rows = strcmp(root->pointer, root->name) ? root->allocation->declared_type : NULL;
+                text_add(&body, "%s    %s = (%s%s)%s;\n", indent, root->name, rows ? rows : root->element, rows ? "" : " *",
                          scratch_call(emitter, nest, window));
                 text_add(&all, "%s%s != NULL", all.length ? " && " : "", root->name);
             }

@@ -18,6 +18,7 @@ typedef struct Variable {
     int writes;               /* assignments, ++, --, after the declaration */
     bool address_taken;
     bool escapes;             /* a pointer that something unknown may have copied */
+    bool cleaned_up;          /* something is done with it where its scope ends */
     bool has_initialiser;
     CXCursor initialiser;
     const Symbol *symbol;     /* integers: the value */

@@ -132,6 +132,10 @@ static Statement *declared_variable(Lifter *lifter, CXCursor cursor, CXCursor pa
     }
     CXCursor initialiser = clang_Cursor_getVarDeclInitializer(part);
     bool has = !clang_Cursor_isNull(initialiser);
+    if (variable->cleaned_up) {
+        *why = said(lifter, "something is done with `%s` where its scope ends", variable->name);
+        return NULL;
+    }
     if (has && is_allocating_call(lifter, initialiser))
         return allocate_statement(lifter, cursor, variable, initialiser, true, why);
     if (has && has_annotated_call(lifter, initialiser) && alone) return lift_result(lifter, cursor, part, initialiser, true, why);

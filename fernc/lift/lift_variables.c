@@ -227,6 +227,10 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
         case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt:
             test(lifter, variable, reference);
             return;
+        case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt: /* it may be an output */
+            variable->writes++;
+            variable->escapes = variable->address_taken = true;
+            return;
         default: variable->escapes = true; return;
         }
     }
@@ -255,6 +259,31 @@ static void look_for_hidden(Lifter *lifter)
     names_free(last);
 }
 
+/* `__attribute__((cleanup(f)))`: f is given its address where its scope ends. */
+static bool is_cleaned_up(Lifter *lifter, CXCursor declaration)
+{
+    Cursors parts = children_of(lifter, declaration);
+    bool attributes = false;
+    for (int i = 0; i < parts.count; i++) attributes |= clang_isAttribute(clang_getCursorKind(parts.items[i])) != 0;
+    if (!attributes) return false;
+    CXString text = clang_getCursorPrettyPrinted(declaration, NULL);
+    bool found = strstr(clang_getCString(text), "cleanup(");
+    clang_disposeString(text);
+    return found;
+}
+
+/* Volatile or atomic, or a pointer that leads there. */
+static bool may_change_by_itself(CXType type)
+{
+    for (;;) {
+        type = clang_getCanonicalType(type);
+        if (clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic) return true;
+        if (type.kind == CXType_Pointer) type = clang_getPointeeType(type);
+        else if (is_array(type)) type = clang_getArrayElementType(type);
+        else return false;
+    }
+}
+
 static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -262,7 +291,8 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
     if (kind == CXCursor_VarDecl) {
         Variable *variable = variable_declared(lifter, cursor);
         note_scope(lifter, variable, up);
-        if (clang_isVolatileQualifiedType(variable->type)) lifter->unsafe = true;
+        variable->cleaned_up = is_cleaned_up(lifter, cursor);
+        if (variable->cleaned_up) variable->escapes = variable->address_taken = true;
         CXCursor initialiser = clang_Cursor_getVarDeclInitializer(cursor);
         variable->has_initialiser = !clang_Cursor_isNull(initialiser);
         variable->initialiser = initialiser;
@@ -275,19 +305,10 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
     }
     if (kind == CXCursor_DeclRefExpr) {
         Variable *variable = variable_of(lifter, cursor);
-        if (variable) {
-            CXType type = clang_getCanonicalType(variable->type);
-            if (clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic
-                || clang_isVolatileQualifiedType(clang_getPointeeType(type))
-                || clang_getCanonicalType(clang_getPointeeType(type)).kind == CXType_Atomic)
-                lifter->unsafe = true;
-            classify(lifter, variable, cursor, up);
-        }
+        if (variable) classify(lifter, variable, cursor, up);
     }
-    if (kind == CXCursor_MemberRefExpr) {
-        CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
-        if (clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic) lifter->unsafe = true;
-    }
+    if ((clang_isExpression(kind) || kind == CXCursor_VarDecl) && may_change_by_itself(clang_getCursorType(cursor)))
+        lifter->unsafe = true;
     if (kind == CXCursor_CallExpr) {
         const char *function = called_function(lifter, cursor);
         if (strstr(function, "setjmp")) lifter->unsafe = true;

@@ -153,7 +153,8 @@ int64_t tile_fit(int64_t step, bool overlaps, long long cache)
 int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second)
 {
     if (step <= 0 || stands <= 0) return steps;
-    const int64_t wanted = (2 * stands + step - 1) / step, most = second / step;
-    const int64_t least = wanted < most ? wanted : most;
+    int64_t least = (2 * stands + step - 1) / step;
+    if (least < FEWEST_STEPS) least = FEWEST_STEPS;
+    if (least > second / step) least = second / step;
     return least > steps ? least : steps;
 }

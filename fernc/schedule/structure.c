@@ -28,7 +28,7 @@ static Choices *copy_of(Scheduling *s, const Choices *old)
 /* The region planned with these choices: put in the place of the old plan when it is wanted. */
 static Plan *plan_with(Scheduling *s, Plan *old, const Choices *choices)
 {
-    return plan_region(old->region, choices, s->pool, s->exact, s->diag);
+    return plan_region(old->region, choices, old->assumed, s->pool, s->exact, s->diag);
 }
 
 static void replace(Scheduling *s, const Plan *old, Plan *with)

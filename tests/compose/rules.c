@@ -104,7 +104,7 @@ done:
     return status;
 }
 
-/* y = A x, then w = A^T y: all of y before any of w. */
+/* y = A x, then w = A^T y: all of y before any of w, unless w is summed up row by row. */
 void full_barrier(int m, int n, const float *A, const float *x, float *y, float *w)
 {
     cblas_sgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0f, A, n > 0 ? n : 1, x, 1, 0.0f, y, 1);
