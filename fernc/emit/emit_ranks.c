@@ -219,11 +219,12 @@ static void emit_apart(Ranks *r)
         const char *name = array->space->root->name;
         if (array->parameter < 0) continue;
         count++;
-        const char **rows = array->written ? &written : &read;
+        const bool is_written = array->written || has_ghosts(array); /* ghosts are filled */
+        const char **rows = is_written ? &written : &read;
         *rows = arena_printf(emitter->arena,
                              "%s        {%s ? (const void *)%s : &%s, %s ? fern_local_count(&%s, %d) * (int64_t)sizeof(%s) : 0, %d, 0},\n",
                              *rows, name, name, array->here, name, array->here, array->space->rank, array->space->root->element,
-                             array->written);
+                             is_written);
     }
     count += add_scalars(r, &written, &read);
     if (count < 2) return;
