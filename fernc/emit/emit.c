@@ -159,6 +159,15 @@ static const char gain[] =
     "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - %d * calls;\n"
     "}\n";
 
+static const char hidden[] =
+    "/* Of what moving `saved` bytes of `bytes` faster gains, the part that a call gains nothing by, since it computes\n"
+    " * for so many nanoseconds all the same. */\n"
+    "static inline double fern_hidden(double computes, double bytes, double saved, double whole, double tile)\n"
+    "{\n"
+    "    const double before = bytes * fern_byte(whole), after = before - saved * (fern_byte(whole) - fern_byte(tile));\n"
+    "    return computes <= after ? 0 : (computes < before ? computes : before) - after;\n"
+    "}\n";
+
 static const char counter[] =
     "/* With FERN_DEBUG: how often calls ran as they were written, and fused. */\n"
     "#ifdef FERN_DEBUG\n"
@@ -272,7 +281,9 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
     if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], FERN_BYTE_FIRST, FERN_BYTE_SECOND,
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
+    if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
+    if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
@@ -367,6 +378,12 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
     print_result_declarator(emitter->out, function);
 }
 
+/* "void f_release(void)" */
+static void emit_release_signature(Emitter *emitter, const Function *function)
+{
+    text_add(emitter->out, "%svoid %s_release%s(void)", function->internal ? "static inline " : "", function->name, function->suffix);
+}
+
 static const char *tile_field(const FunctionPlan *planned, int field, int *count)
 {
     *count = 0;
@@ -405,6 +422,7 @@ void name_function(Emitter *emitter, FunctionPlan *planned)
     emitter->tiles_name = fresh_name(emitter, "tiles");
     if (emitter->streamed) names_set(emitter->used_names, "device_memory", emitter);
     emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles_given;
+    for (int i = 0; i < planned->plans.count; i++) reserve_interface_names(emitter, planned->plans.items[i]);
     for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
 }
 
@@ -449,9 +467,18 @@ static unsigned before_brace(Emitter *emitter, const Region *region)
     return end;
 }
 
+/* Directives are the first in their line. */
+static void begin_line(Text *out)
+{
+    size_t at = out->length;
+    while (at > 0 && (out->bytes[at - 1] == ' ' || out->bytes[at - 1] == '\t')) at--;
+    if (at > 0 && out->bytes[at - 1] != '\n') text_add(out, "\n");
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
+    begin_line(emitter->out);
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
     const char *large = emit_large(emitter, planned);
@@ -477,9 +504,15 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
-    emit_wrapper(emitter, function, large);
+    if (large) emit_wrapper(emitter, function, large);
     if (worries)
-        text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
+        text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
+                 !large || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
+    if (!large) emit_wrapper(emitter, function, NULL);
+    if (!keeps_device_state(emitter, planned)) return;
+    text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
+    emit_release_signature(emitter, function);
+    text_add(emitter->out, "\n{\n    fern_release();\n}");
 }
 
 void emit_mark(Emitter *emitter, Mark mark)
@@ -515,9 +548,11 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     emitter->out = out;
     emit_source(emitter, 0, first);
     if (first < emitter->source->length) {
+        begin_line(out);
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, functions, count);
         text_add(out, "%s", counter);
+        emit_kernel_prototypes(emitter, out);
     }
     emit_move_marks(emitter, 0, (ptrdiff_t)out->length);
     text_add(out, "%s", text_string(&rest));
@@ -557,7 +592,12 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         print_prototype(emitter->out, functions[i].function);
         text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
-        text_add(emitter->out, ";\n\n");
+        text_add(emitter->out, ";\n");
+        if (keeps_device_state(emitter, &functions[i])) {
+            emit_release_signature(emitter, functions[i].function);
+            text_add(emitter->out, ";\n");
+        }
+        text_add(emitter->out, "\n");
     }
     text_add(emitter->out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
 }

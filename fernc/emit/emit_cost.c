@@ -84,6 +84,15 @@ static const char *calls_in_parts(Emitter *emitter, const Nest *nest)
     return arena_printf(emitter->arena, "(%s)", calls);
 }
 
+/* Of what is saved, the part that takes no time, since a call computes for longer. */
+static void emit_hidden(Emitter *emitter, const Computing *call, const char *gain, const char *levels, const char *indent)
+{
+    if (expr_is(call->saved, 0)) return;
+    text_add(emitter->out, "%s%s -= fern_hidden(%g * (%s), %s, %s, %s); /* %s computes meanwhile */\n", indent, gain, call->flop,
+             emit_real(emitter, call->flops_whole), emit_real(emitter, call->passes), emit_real(emitter, call->saved), levels,
+             call->stage->node->routine->name);
+}
+
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
 {
     Text *out = emitter->out;
@@ -106,6 +115,8 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     if (!expr_is(cost->saved_in_parts, 0))
         text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
                  emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));
+    for (int i = 0; i < cost->computing.count; i++)
+        emit_hidden(emitter, &cost->computing.items[i], gain, arena_printf(emitter->arena, "%s, %s", whole, tile), indent);
     if (nest_is_parallel(nest)) text_add(out, "%s%s -= %d; /* to start threads */\n", indent, gain, FERN_THREADS);
     names_forget(emitter, mark);
 }

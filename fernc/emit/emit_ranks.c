@@ -74,7 +74,10 @@ static void emit_grid(Ranks *r)
     bool used = false;
     for (int i = 0; i < r->distribution->arrays.count; i++) used |= in_blocks(r->distribution->arrays.items[i]) && r->distribution->arrays.items[i]->direct;
     for (int i = 0; i < r->distribution->shares.count; i++) used |= share_cuts(r->distribution, r->distribution->shares.items[i]) != 0;
-    if (!used && !move_count(r)) text_add(out, "    (void)%s;\n", r->coordinates);
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
+            used |= in_buffer(&r->distribution->shares.items[n]->touched.items[t]);
+    if (!used) text_add(out, "    (void)%s;\n", r->coordinates);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
@@ -305,6 +308,11 @@ static void emit_share(Ranks *r, Share *share)
             touched->view.name = touched->goes_on_from->view.name;
             continue;
         }
+        if (touched->kept_from) {
+            touched->needed = touched->kept_from->needed;
+            touched->view.name = touched->kept_from->view.name;
+            continue;
+        }
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
@@ -367,7 +375,7 @@ static void emit_tile_memory(Ranks *r)
 /* A buffer of its own: pieces are the stream's. */
 static bool has_memory(const Touched *touched)
 {
-    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from;
+    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from && !touched->kept_from;
 }
 
 /* How much memory the plan has. */
@@ -424,7 +432,7 @@ static void emit_agreement(Ranks *r)
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++)
-            if (share->touched.items[t].moved && !share->touched.items[t].streamed) emit_planned_move(r, share, &share->touched.items[t]);
+            if (share->touched.items[t].moved && !share->touched.items[t].streamed && !share->touched.items[t].kept_from) emit_planned_move(r, share, &share->touched.items[t]);
     }
     text_add(out, "        if (fern_plan_end(%s, &%s) != FERN_OK) %s = fern_settle(%s, %s_name, &%s);\n    }\n", r->planned, r->failure,
              r->status, r->grid, name, r->failure);

@@ -106,6 +106,7 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     statement->initialiser = device ? NULL : cursor_text(lifter, initialiser);
     root->device = device;
     statement->device_call = device ? cursor_text(lifter, initialiser) : NULL;
+    statement->device_bytes = device ? cursor_text(lifter, argument_of(initialiser, 1)) : NULL;
     root->allocation = statement;
     if (object) {
         describe_object(lifter, statement, call);
