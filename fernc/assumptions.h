@@ -6,7 +6,10 @@
 #include "options.h"
 #include "plan/estimate.h"
 
-/* --size and --cache, or what stands for them. */
-const Assumptions *assumptions_new(FunctionPlan *planned, const Options *options, Arena *arena);
+/* --size and --cache, or what stands for them. Where no size is said it depends on whether the function has matrices,
+ * which is known of a region from its plan_shape on. */
+Assumptions *assumptions_new(const Function *function, const Options *options, Arena *arena);
+/* All regions have been planned: the sizes in words. */
+void assumptions_settle(Assumptions *assumed, Arena *arena);
 
 #endif

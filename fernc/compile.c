@@ -49,7 +49,8 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
     Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
-    if (planned->scheduled || options->tune) /* which measures instead of choosing */
+    bool shared = options->ranks && options->threads; /* loops are not chosen on ranks, but threads may share them */
+    if (planned->scheduled || options->tune || shared) /* `tune` measures instead of choosing */
         schedule_apply(&scheduling, &compiled->schedule);
     else if (!options->ranks && !options->cuda)
         schedule_choose(&scheduling, assumed);
@@ -123,17 +124,16 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         planned->function->regions.items[r]->streamed = options->streamed;
         planned->function->regions.items[r]->inlined = options->inlined;
     }
+    Assumptions *assumed = assumptions_new(planned->function, options, arena);
     /* The plans that are kept come after this one: roots know the last. */
-    if (options->annotations) planned->outline = outline_function(planned->function, compiled->pool, compiled->diag);
+    if (options->annotations) planned->outline = outline_function(planned->function, assumed, compiled->pool, compiled->diag);
     if (diag_error_count(compiled->diag) > errors) return;
     for (int r = 0; r < planned->function->regions.count; r++)
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
-                                                      compiled->pool,
-                                                      options->exact, compiled->diag));
+                                                      assumed, compiled->pool, options->exact, compiled->diag));
     if (diag_error_count(compiled->diag) > errors) return;
-    const Assumptions *assumed = assumptions_new(planned, options, arena);
+    assumptions_settle(assumed, arena);
     schedule_function(compiled, planned, assumed, options);
-    for (int r = 0; r < planned->plans.count; r++) planned->plans.items[r]->assumed = assumed;
     if (options->cuda) check_for_device(planned, options, compiled->diag);
     if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)

@@ -106,6 +106,11 @@ static void explain_cost(Text *out, Nest *nest, Arena *arena)
              human_bytes(arena, sample.whole), human_bytes(arena, sample.tile));
     if (sample.extra > 0) text_add(out, "; packed or computed again: %s", human_bytes(arena, sample.extra));
     text_add(out, "; %.0f calls).\n", sample.calls);
+    if (nest->plan->region->for_device) return;
+    text_add(out, "    Estimated at %s, its calls one by one at %s%s%s.\n",
+             human_time(arena, nest_estimate(nest, &sample.cost, nest->plan->assumed)),
+             human_time(arena, calls_estimate(nest, nest->plan->assumed)),
+             nest->others ? "; the loops were chosen by what tiles save: " : "", nest->others ? nest->others : "");
 }
 
 /* The routines of the nest with such a body, or of one that is seen at all, each once. */

@@ -46,7 +46,7 @@ static const char help[] =
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
-    "                      whose outer loops are in blocks, one a rank; cuda: calls that work in a GPU's memory;\n"
+    "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
     "                      cuda-stream: and copies to and from it; cuda-inline: fused calls become kernels\n"
     "  --kernels=OUT.cu    with --target=cuda-inline: the kernels, in CUDA C++\n"
     "  --device=NAME, --device-memory=SIZE\n"
@@ -399,13 +399,13 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                                    optarg);
             break;
         case OPTION_TARGET:
-            options->threads = !strcmp(optarg, "omp");
-            options->ranks = !strcmp(optarg, "mpi");
+            options->threads = !strcmp(optarg, "omp") || !strcmp(optarg, "mpi+omp");
+            options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads);
             options->streamed = !strcmp(optarg, "cuda-stream");
             options->inlined = !strcmp(optarg, "cuda-inline");
             options->cuda = options->streamed || options->inlined || !strcmp(optarg, "cuda");
             if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, cuda, cuda-stream and cuda-inline", optarg);
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, cuda, cuda-stream and cuda-inline", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;

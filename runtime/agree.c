@@ -1,6 +1,7 @@
 #include "agree.h"
 
 #include "context.h"
+#include "watch.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -47,7 +48,7 @@ static fern_status spread(const Context *context, const char *call, int failed, 
     Verdict verdict = {.failure = *failure, .rank = failed};
     int length;
     if (context->rank == failed) MPI_Get_processor_name(verdict.node, &length);
-    if (MPI_Bcast(&verdict, sizeof verdict, MPI_BYTE, failed, context->comm) != MPI_SUCCESS) return FERN_MPI;
+    if (watched_broadcast(call, &verdict, sizeof verdict, MPI_BYTE, failed, context->comm) != MPI_SUCCESS) return FERN_MPI;
     *failure = verdict.failure;
     if (context->rank == 0 && !failure->told)
         fprintf(stderr, "fern: %s: rank %d on %s: %s%s%s\n", call, verdict.rank, verdict.node,
@@ -60,9 +61,9 @@ static fern_status spread(const Context *context, const char *call, int failed, 
 static fern_status find_disagreement(const Context *context, const char *call, uint64_t hash, fern_failure *failure)
 {
     uint64_t first = hash;
-    int code = MPI_Bcast(&first, 1, MPI_UINT64_T, 0, context->comm);
+    int code = watched_broadcast(call, &first, 1, MPI_UINT64_T, 0, context->comm);
     int differs = first != hash ? context->rank : INT_MAX, failed = INT_MAX;
-    if (code == MPI_SUCCESS) code = MPI_Allreduce(&differs, &failed, 1, MPI_INT, MPI_MIN, context->comm);
+    if (code == MPI_SUCCESS) code = watched_allreduce(call, &differs, &failed, 1, MPI_INT, MPI_MIN, context->comm);
     if (code != MPI_SUCCESS) return FERN_MPI;
     *failure = (fern_failure){0};
     fern_fail(failure, FERN_DISAGREE, 0, "it passes other scalars or placements than rank 0");
@@ -77,7 +78,8 @@ fern_status fern_agree(fern_grid *grid, const char *call, uint64_t hash, bool *p
     const uint64_t mine[4] = {failed ? (uint64_t)(context->size - context->rank) : 0, hash, ~hash,
                               planned ? !*planned : 0};
     uint64_t all[4];
-    if (MPI_Allreduce(mine, all, 4, MPI_UINT64_T, MPI_MAX, context->comm) != MPI_SUCCESS) return FERN_MPI;
+    if (watched_meeting(call, context->comm) != MPI_SUCCESS) return FERN_MPI;
+    if (watched_allreduce(call, mine, all, 4, MPI_UINT64_T, MPI_MAX, context->comm) != MPI_SUCCESS) return FERN_MPI;
     if (all[0] != 0) return spread(context, call, context->size - (int)all[0], failure);
     if (all[1] != ~all[2]) return find_disagreement(context, call, hash, failure);
     if (planned) *planned = all[3] == 0;
@@ -92,5 +94,5 @@ fern_status fern_settle(fern_grid *grid, const char *call, fern_failure *failure
 fern_status fern_uniform(fern_grid *grid, void *value, size_t size)
 {
     if (size > INT_MAX) return FERN_BAD_ARGUMENT;
-    return status_of_mpi(MPI_Bcast(value, (int)size, MPI_BYTE, 0, grid->context->comm));
+    return status_of_mpi(watched_broadcast("a value that is the same on all ranks", value, (int)size, MPI_BYTE, 0, grid->context->comm));
 }

@@ -1,5 +1,7 @@
 #include "context.h"
 
+#include "watch.h"
+
 #include <stdlib.h>
 
 static int key_of_contexts = MPI_KEYVAL_INVALID; /* on the caller's communicators */
@@ -72,7 +74,7 @@ fern_status context_of(MPI_Comm comm, Context **found)
     if (is_there) return FERN_OK;
     Context *context = calloc(1, sizeof *context);
     int have = context != NULL, all = 0;
-    code = MPI_Allreduce(&have, &all, 1, MPI_INT, MPI_MIN, comm);
+    code = watched_allreduce("the first call on a communicator", &have, &all, 1, MPI_INT, MPI_MIN, comm);
     if (code != MPI_SUCCESS || !all) {
         free(context);
         return code != MPI_SUCCESS ? FERN_MPI : FERN_NO_MEMORY;

@@ -2,6 +2,7 @@
 #include "rounds.h"
 
 #include "report.h"
+#include "watch.h"
 
 #include <stdlib.h>
 
@@ -22,7 +23,7 @@ fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **f
     fern_grid *grid = calloc(1, sizeof *grid);
     if (grid) grid->workspace = malloc((size_t)fern_workspace_size(context->size));
     int have = grid && grid->workspace, all = 0;
-    const int code = MPI_Allreduce(&have, &all, 1, MPI_INT, MPI_MIN, context->comm);
+    const int code = watched_allreduce("the first call on a grid", &have, &all, 1, MPI_INT, MPI_MIN, context->comm);
     if (code != MPI_SUCCESS || !all) {
         if (grid) free(grid->workspace);
         free(grid);
@@ -45,7 +46,7 @@ fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_g
     if (status != FERN_OK) return status;
     fern_shape shape = {.rank = rules->rank};
     if (context->rank == 0 && !fern_shape_choose(rules, context->size, &shape)) shape.extent[0] = 0;
-    const int code = MPI_Bcast(shape.extent, FERN_MAX_RANK, MPI_INT64_T, 0, context->comm);
+    const int code = watched_broadcast("finding a grid", shape.extent, FERN_MAX_RANK, MPI_INT64_T, 0, context->comm);
     if (code != MPI_SUCCESS) return FERN_MPI;
     return shape.extent[0] == 0 ? FERN_BAD_ARGUMENT : fern_grid_open(comm, &shape, grid);
 }
@@ -56,7 +57,7 @@ fern_status fern_grid_open_least(MPI_Comm comm, fern_shape *shape, fern_grid **g
     const fern_status status = context_of(comm, &context);
     if (status != FERN_OK) return status;
     const fern_shape mine = *shape;
-    const int code = MPI_Allreduce(mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
+    const int code = watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
     return code == MPI_SUCCESS ? fern_grid_open(comm, shape, grid) : FERN_MPI;
 }
 
@@ -103,9 +104,12 @@ fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along)
 
 fern_status fern_check_threads(fern_failure *failure)
 {
-    int provided;
-    if (MPI_Query_thread(&provided) != MPI_SUCCESS) return FERN_MPI;
-    if (provided >= MPI_THREAD_FUNNELED) return FERN_OK;
+    int provided, is_main;
+    if (MPI_Query_thread(&provided) != MPI_SUCCESS || MPI_Is_thread_main(&is_main) != MPI_SUCCESS)
+        return fern_fail(failure, FERN_MPI, 0, "MPI does not say which threads may call it");
+    if (provided >= MPI_THREAD_SERIALIZED || (provided == MPI_THREAD_FUNNELED && is_main)) return FERN_OK;
+    if (provided == MPI_THREAD_FUNNELED)
+        return fern_fail(failure, FERN_BAD_ARGUMENT, provided, "another thread has initialised MPI, with MPI_THREAD_FUNNELED");
     return fern_fail(failure, FERN_BAD_ARGUMENT, provided,
                      "MPI was initialised for one thread: call MPI_Init_thread with MPI_THREAD_FUNNELED");
 }

@@ -47,8 +47,8 @@ MPI_Comm fern_grid_comm(const fern_grid *grid);
  * make together, and kept. */
 fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along);
 
-/* FERN_BAD_ARGUMENT where MPI was initialised with less than MPI_THREAD_FUNNELED: programs with threads, of
- * which one calls MPI. */
+/* FERN_BAD_ARGUMENT where MPI was initialised with less than MPI_THREAD_FUNNELED, or by another thread than the one that
+ * calls: programs with threads, of which one calls MPI. */
 fern_status fern_check_threads(fern_failure *failure);
 
 /* A tag for the messages of one move. Together. */

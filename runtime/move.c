@@ -1,4 +1,5 @@
 #include "move_parts.h"
+#include "watch.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -144,7 +145,7 @@ static fern_status combine(const fern_move *move, fern_status status, int64_t *v
 {
     int64_t mine[VOTES + 1] = {status}, all[VOTES + 1];
     for (int i = 0; i < count; i++) mine[i + 1] = values[i];
-    if (MPI_Allreduce(mine, all, count + 1, MPI_INT64_T, MPI_MAX, move->grid->context->comm) != MPI_SUCCESS)
+    if (watched_allreduce("planning a move", mine, all, count + 1, MPI_INT64_T, MPI_MAX, move->grid->context->comm) != MPI_SUCCESS)
         return FERN_MPI;
     for (int i = 0; i < count; i++) values[i] = all[i + 1];
     return (fern_status)all[0];

@@ -2,6 +2,7 @@
 
 #include "context.h"
 #include "rounds.h"
+#include "watch.h"
 
 #include <limits.h>
 #include <string.h>
@@ -40,7 +41,7 @@ static int reduce_short(const Group *group, char *values, int64_t count)
         if (group->rank & width) return MPI_Send(values, bytes, MPI_BYTE, group->rank - width, TAG, group->comm);
         if (group->rank + width >= group->size) continue;
         const int code =
-            MPI_Recv(group->workspace, bytes, MPI_BYTE, group->rank + width, TAG, group->comm, MPI_STATUS_IGNORE);
+            watched_receive("a reduction", group->workspace, bytes, group->rank + width, TAG, group->comm);
         if (code != MPI_SUCCESS) return code;
         group->elements.combine(values, group->workspace, count);
     }
@@ -168,11 +169,11 @@ static fern_status reduce(fern_grid *grid, uint32_t mask, fern_elements elements
     if (group.size == 1 || count == 0) return FERN_OK;
     if (!fern_rounds_short(&rounds, ending)) return status_of_mpi(reduce_long(&group, &rounds, values, ending, root));
     int code = reduce_short(&group, values, count);
-    if (code == MPI_SUCCESS && ending == FERN_TO_ALL) code = MPI_Bcast(values, bytes_of(&group, count), MPI_BYTE, 0, group.comm);
+    if (code == MPI_SUCCESS && ending == FERN_TO_ALL) code = watched_broadcast("a reduction", values, bytes_of(&group, count), MPI_BYTE, 0, group.comm);
     if (code != MPI_SUCCESS || ending != FERN_TO_ONE || root == 0) return status_of_mpi(code);
     if (group.rank == 0) code = MPI_Send(values, bytes_of(&group, count), MPI_BYTE, root, TAG, group.comm);
     if (group.rank == root)
-        code = MPI_Recv(values, bytes_of(&group, count), MPI_BYTE, 0, TAG, group.comm, MPI_STATUS_IGNORE);
+        code = watched_receive("a reduction", values, bytes_of(&group, count), 0, TAG, group.comm);
     return status_of_mpi(code);
 }
 

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static double timeout(void)
 {
@@ -15,23 +14,34 @@ static double timeout(void)
     return seconds;
 }
 
-static void report(const Watched *watched, MPI_Request *requests, double waited)
+enum { PEERS_TOLD = 16 };
+
+/* Each peer whose requests are not complete, once; how many. */
+static int late_peers(const Watched *watched, MPI_Request *requests, int64_t *peers)
 {
-    char peers[400];
-    size_t length = 0;
-    peers[0] = 0;
-    for (int i = 0; i < watched->count && length + 24 < sizeof peers; i++) {
-        int complete = 1;
+    int count = 0;
+    for (int i = 0; i < watched->count && count < PEERS_TOLD; i++) {
+        int complete = 1, told = 0;
         if (requests[i] != MPI_REQUEST_NULL) MPI_Request_get_status(requests[i], &complete, MPI_STATUS_IGNORE);
         if (complete) continue;
-        const int64_t peer = watched->peer(watched->context, i);
-        if (peer < 0)
-            length += (size_t)snprintf(peers + length, sizeof peers - length, " its group");
-        else
-            length += (size_t)snprintf(peers + length, sizeof peers - length, " %lld", (long long)peer);
+        peers[count] = watched->peer(watched->context, i);
+        while (peers[told] != peers[count]) told++;
+        count += told == count;
     }
-    fprintf(stderr, "fern: rank %d has waited %.0f s in %s, step %d, for rank%s\n", watched->rank, waited,
-            watched->name ? watched->name : "a move", watched->step, peers);
+    return count;
+}
+
+static void report(const Watched *watched, MPI_Request *requests, double waited)
+{
+    int64_t peers[PEERS_TOLD];
+    char list[PEERS_TOLD * 12] = "", step[32] = "";
+    const int count = late_peers(watched, requests, peers);
+    if (count == 0) return;
+    for (int i = 0, length = 0; i < count && peers[0] >= 0; i++)
+        length += snprintf(list + length, sizeof list - (size_t)length, " %lld", (long long)peers[i]);
+    if (watched->step >= 0) snprintf(step, sizeof step, ", step %d", watched->step);
+    fprintf(stderr, "fern: rank %d has waited %.1f s in %s%s, for %s%s%s\n", watched->rank, waited, watched->name ? watched->name : "a move",
+            step, peers[0] < 0 ? "all" : count > 1 ? "ranks" : "rank", list, count == PEERS_TOLD ? " .." : "");
 }
 
 int watched_wait(const Watched *watched, MPI_Request *requests, MPI_Status *statuses)
@@ -48,4 +58,83 @@ int watched_wait(const Watched *watched, MPI_Request *requests, MPI_Status *stat
         report(watched, requests, waited);
         next = waited + limit;
     }
+}
+
+/* --- Where ranks come together -------------------------------------------------------------------------------- */
+
+enum { MEETING = 0 }; /* the tag; those of moves are from 1 on, and reductions have communicators of their own */
+
+static int64_t whole_group(const void *context, int request)
+{
+    (void)context, (void)request;
+    return -1;
+}
+
+static int64_t later_rank(const void *context, int request)
+{
+    (void)context;
+    return request + 1;
+}
+
+static int64_t only_rank(const void *context, int request)
+{
+    (void)request;
+    return *(const int64_t *)context;
+}
+
+static int rank_in(MPI_Comm comm)
+{
+    int rank = -1;
+    MPI_Comm_rank(comm, &rank);
+    return rank;
+}
+
+static int wait_in(const char *name, MPI_Comm comm, MPI_Request *request)
+{
+    const Watched watched = {name, -1, rank_in(comm), 1, whole_group, NULL};
+    return watched_wait(&watched, request, MPI_STATUSES_IGNORE);
+}
+
+static int wait_for_all(const char *name, MPI_Comm comm)
+{
+    int size = 0, code = MPI_Comm_size(comm, &size);
+    MPI_Request *requests = malloc((size_t)size * sizeof *requests);
+    if (!requests) MPI_Abort(comm, MPI_ERR_NO_MEM); /* whoever asks for reports can have them, or nobody */
+    for (int i = 0; i < size - 1 && code == MPI_SUCCESS; i++) code = MPI_Irecv(NULL, 0, MPI_BYTE, i + 1, MEETING, comm, &requests[i]);
+    const Watched watched = {name, -1, 0, size - 1, later_rank, NULL};
+    if (code == MPI_SUCCESS) code = watched_wait(&watched, requests, MPI_STATUSES_IGNORE);
+    free(requests);
+    return code;
+}
+
+int watched_meeting(const char *name, MPI_Comm comm)
+{
+    if (timeout() == 0) return MPI_SUCCESS;
+    return rank_in(comm) == 0 ? wait_for_all(name, comm) : MPI_Send(NULL, 0, MPI_BYTE, 0, MEETING, comm);
+}
+
+int watched_allreduce(const char *name, const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
+{
+    if (timeout() == 0) return MPI_Allreduce(in, out, count, type, op, comm);
+    MPI_Request request;
+    const int code = MPI_Iallreduce(in, out, count, type, op, comm, &request);
+    return code == MPI_SUCCESS ? wait_in(name, comm, &request) : code;
+}
+
+int watched_broadcast(const char *name, void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm)
+{
+    if (timeout() == 0) return MPI_Bcast(memory, count, type, root, comm);
+    MPI_Request request;
+    const int code = MPI_Ibcast(memory, count, type, root, comm, &request);
+    return code == MPI_SUCCESS ? wait_in(name, comm, &request) : code;
+}
+
+int watched_receive(const char *name, void *memory, int bytes, int source, int tag, MPI_Comm comm)
+{
+    if (timeout() == 0) return MPI_Recv(memory, bytes, MPI_BYTE, source, tag, comm, MPI_STATUS_IGNORE);
+    const int64_t from = source;
+    MPI_Request request;
+    const int code = MPI_Irecv(memory, bytes, MPI_BYTE, source, tag, comm, &request);
+    const Watched watched = {name, -1, rank_in(comm), 1, only_rank, &from};
+    return code == MPI_SUCCESS ? watched_wait(&watched, &request, MPI_STATUSES_IGNORE) : code;
 }

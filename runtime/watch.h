@@ -7,7 +7,7 @@
 /* Whom the requests of a wait belong to. */
 typedef struct Watched {
     const char *name; /* of the move or reduction */
-    int step, rank;
+    int step, rank;   /* step -1: there are none */
     int count;
     int64_t (*peer)(const void *context, int request); /* -1: the whole group */
     const void *context;
@@ -16,5 +16,14 @@ typedef struct Watched {
 /* MPI_Waitall; with FERN_TIMEOUT set, a line on stderr each time so many seconds have gone by: the move, its
  * step, and the peers whose requests are not complete. `statuses` may be MPI_STATUSES_IGNORE. */
 int watched_wait(const Watched *watched, MPI_Request *requests, MPI_Status *statuses);
+
+/* A place where all ranks of the communicator come together, called `name`. With FERN_TIMEOUT set, the first rank waits for each of
+ * the others, and says which are late; the others go on. */
+int watched_meeting(const char *name, MPI_Comm comm);
+
+/* MPI_Allreduce, MPI_Bcast, and MPI_Recv of bytes; with FERN_TIMEOUT set, ranks say that they wait in what is called `name`. */
+int watched_allreduce(const char *name, const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm);
+int watched_broadcast(const char *name, void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm);
+int watched_receive(const char *name, void *memory, int bytes, int source, int tag, MPI_Comm comm);
 
 #endif

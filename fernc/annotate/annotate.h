@@ -55,7 +55,7 @@ typedef struct Outline {
 } Outline;
 
 /* After lifting; errors of the region have been reported. */
-Outline *outline_function(const Function *function, ExprPool *pool, Diag *diag);
+Outline *outline_function(const Function *function, const struct Assumptions *assumed, ExprPool *pool, Diag *diag);
 /* A header with the prototypes and the annotations, and a remark for each function that has none. */
 void outlines_print(Text *out, const Composition *composition, Outline *const *outlines, int count, const char *guard,
                     Diag *diag);

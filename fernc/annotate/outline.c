@@ -413,7 +413,7 @@ static void look_at_function(Outline *outline)
     for (int i = 0; i < plan->spaces.count && !outline->untold; i++) look_at_space(outline, plan->spaces.items[i]);
 }
 
-Outline *outline_function(const Function *function, ExprPool *pool, Diag *diag)
+Outline *outline_function(const Function *function, const struct Assumptions *assumed, ExprPool *pool, Diag *diag)
 {
     static const Choices alone = {.alone = true};
     Outline *outline = arena_alloc(expr_pool_arena(pool), sizeof *outline);
@@ -425,7 +425,7 @@ Outline *outline_function(const Function *function, ExprPool *pool, Diag *diag)
     }
     if (outline->untold) return outline;
     int errors = diag_error_count(diag);
-    outline->plan = plan_region(function->regions.items[0], &alone, pool, false, diag);
+    outline->plan = plan_region(function->regions.items[0], &alone, assumed, pool, false, diag);
     if (diag_error_count(diag) > errors)
         cannot_tell(outline, function->name_range, "its calls have errors");
     else

@@ -156,6 +156,7 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     join_swapped(&d);
     if (diag_error_count(diag) > errors) return NULL;
     find_redistributions(&d);
+    if (diag_error_count(diag) > errors) return NULL;
     for (int i = 0; i < distribution->arrays.count; i++) view_block(&d, distribution->arrays.items[i]);
     for (int i = 0; i < distribution->redistributions.count; i++) distribution->redistributions.items[i].number = ++moves;
     for (int n = 0; n < distribution->shares.count; n++) {
@@ -163,8 +164,11 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
         cut_loops(&d, share);
         touch(&d, share);
         decide_moves(&d, share, &moves);
-        overlap_moves(&d, share);
-        check_strides(&d, share);
+    }
+    keep_moves(&d);
+    for (int n = 0; n < distribution->shares.count; n++) {
+        overlap_moves(&d, distribution->shares.items[n]);
+        check_strides(&d, distribution->shares.items[n]);
     }
     carry_parts(&d);
     for (int n = 0; n < distribution->shares.count; n++) end_steps(&d, distribution->shares.items[n]);

@@ -44,6 +44,7 @@ typedef struct Placed {
     int64_t cyclic[MAX_RANK]; /* by dimension: elements dealt out at once, in turn; 0: it is in blocks, or whole */
     struct Placed *home;     /* what the caller has, from which it was redistributed; NULL: that is here */
     int first;               /* .. to lie so from this nest on, counted from 0; -1: from before the first call on */
+    Range range;             /* .. of the command that says so */
     int stay;                /* .. the second way in which it lies, the third ..*/
     const Stage *by;         /* the call that says so, or the first that touches it */
     bool given;              /* .. and a schedule says so */
@@ -66,6 +67,8 @@ typedef struct Touched {
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
     bool streamed;           /* .. step by step, */
     int depth;               /* .. so many pieces of it at a time, */
+    bool kept;               /* .. and stays there for a later nest, */
+    struct Touched *kept_from; /* .. as this is: it is not brought again */
     int along;               /* .. passed on from neighbours along this dimension of the grid; -1: each from its owners */
     int whole_number;        /* of the need of all steps */
     unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */

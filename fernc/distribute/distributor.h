@@ -62,6 +62,8 @@ bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Ac
                 unsigned partial);
 /* Parts that nobody reads before the next nest adds to them stay parts. Once all nests are decided. */
 void carry_parts(Distributor *d);
+/* Whether a box of one share is that of another, on each rank. */
+bool is_same_box(Distributor *d, const Share *share, const Share *other, const Box *box, const Box *there);
 /* Whether the call passes something else where it is the first into the old value. */
 bool treats_first(Distributor *d, const Stage *stage);
 /* Sets how what the call reduces into is combined, and where `first` holds. */
@@ -99,6 +101,9 @@ Touched *touched_of(Distributor *d, Share *share, Placed *array);
 void overlap_moves(Distributor *d, Share *share);
 /* An outer loop of `distribute` around the nest, by its name. */
 bool is_outer_of(const Share *share, const char *name);
+
+/* kept.c: what need not be brought again. Once all moves are decided. */
+void keep_moves(Distributor *d);
 
 /* strides.c: whether all calls of the nest can be told how the arrays lie that it touches; errors for those that cannot. */
 bool strides_can_be_told(Distributor *d, Share *share);

@@ -99,6 +99,10 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
         text_add(out, " comes from the neighbour along %s.%s, the first from its owners.\n", grid->name, grid->dimensions[touched->along].name);
         return;
     }
+    if (touched->kept_from) {
+        text_add(out, " is there still.\n");
+        return;
+    }
     text_add(out, " is brought to each rank");
     const Region *region = share->nest->plan->region;
     int loops = loops_of_move(distribution, share, touched);

@@ -196,6 +196,7 @@ static void redistribute_one(Distributor *d, const RankCommand *command, const P
     }
     Placed *stay = new_stay(d, home, NULL, nest);
     stay->given = true;
+    stay->range = place->range;
     for (int i = 0; i < MAX_RANK; i++) stay->over[i] = -1;
     for (int p = 0; p < command->parts.count; p++) place_part(d, stay, &command->parts.items[p], &said);
 }
@@ -205,7 +206,7 @@ void redistribute_given(Distributor *d)
     for (int c = 0; c < d->schedule->commands.count && d->distribution->grid.name; c++) {
         const Command *command = &d->schedule->commands.items[c];
         if (!is_command_for(d, command) || command->kind != COMMAND_REDISTRIBUTE) continue;
-        const int nest = nest_of_call(d, &command->ranks->with);
+        const int nest = nest_of_call(d, &command->places[0]);
         for (int i = 0; i < command->ranks->arrays.count && nest >= 0; i++)
             redistribute_one(d, command->ranks, &command->ranks->arrays.items[i], nest);
     }

@@ -55,7 +55,6 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
 static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
 {
     const NestLoop *loop = &nest->loops[l];
-    if (nest_is_parallel(nest)) return "threads share the nest, which is not there yet on ranks";
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].chunked || expr_mentions(loop->begin, nest->loops[n].variable))
             return "a schedule splits loops of the nest, which is not there yet on ranks";

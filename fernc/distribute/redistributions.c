@@ -149,6 +149,12 @@ static Placed *commanded(const Distributor *d, const Placed *home, int share)
     return NULL;
 }
 
+static void report_commanded(Distributor *d, const Placed *stay, const Stage *by)
+{
+    diag_error(d->diag, stay->range, "`%s` cannot lie so from here on: %s writes it in other blocks", stay->space->root->name,
+               stage_title(by->nest->plan, by));
+}
+
 /* What runs depends on values: it lies in one way all the time. False: nests want different ones. */
 static bool stay_throughout(Distributor *d, Placed *home)
 {
@@ -177,6 +183,10 @@ static void stay_nest_by_nest(Distributor *d, Placed *home)
         const Share *share = d->distribution->shares.items[n];
         Placed *next = commanded(d, home, n);
         const Wanted wanted = wanted_by(d, share, home);
+        if (next && wanted.by && wanted.known && !lies_so(d, next, &wanted)) {
+            report_commanded(d, next, wanted.by);
+            return;
+        }
         if (!next && wanted.by && wanted.known && !lies_so(d, now, &wanted)) next = new_stay(d, home, &wanted, n);
         if (next && !is_overwritten(d, share, home)) redistribute(d, now, next, n);
         if (next) now = next;

@@ -188,6 +188,12 @@ static bool same_box(const Box *a, const Box *b)
     return equal;
 }
 
+bool is_same_box(Distributor *d, const Share *share, const Share *other, const Box *box, const Box *there)
+{
+    Box seen;
+    return box_in(d, share, other, box, &seen) && same_box(&seen, there);
+}
+
 /* The array in the first of the later nests that touches it; NULL: none does. */
 static Touched *touched_next(Distributor *d, int share, const Placed *array, Share **in)
 {
@@ -217,10 +223,9 @@ void carry_parts(Distributor *d)
         Share *share = d->distribution->shares.items[n], *later;
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t], *next = touched->partial ? touched_next(d, n, touched->array, &later) : NULL;
-            Box box;
             if (!next || next->partial != touched->partial || strcmp(next->operation, touched->operation)) continue;
             if (some_piece_treats_first(d, later, touched->array)) continue;
-            if (!box_in(d, share, later, &touched->box, &box) || !same_box(&box, &next->box)) continue;
+            if (!is_same_box(d, share, later, &touched->box, &next->box)) continue;
             touched->goes_on = next;
             next->goes_on_from = touched;
         }

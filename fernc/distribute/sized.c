@@ -171,7 +171,7 @@ bool sized_new(Sized *sized, const Distribution *distribution, const Substitutio
         const Share *share = distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
             const Touched *touched = &share->touched.items[t];
-            if (!in_buffer(touched) || touched->goes_on) continue;
+            if (!in_buffer(touched) || touched->goes_on || touched->kept_from) continue;
             SizedMove *move = sized_move(sized, share, touched, touched->streamed ? &touched->whole : &touched->box, sizes, count);
             SizedMove *stream = touched->streamed ? sized_move(sized, share, touched, &touched->box, sizes, count) : NULL;
             if (!move || (touched->streamed && !size_steps(stream, sizes, count))) return false;

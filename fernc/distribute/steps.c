@@ -111,6 +111,7 @@ void find_steps(Distributor *d, Share *share)
         inner->end = outer->end;
         inner->distributed = outer->distributed;
         inner->chunked = false;
+        inner->parallel |= outer->parallel;
         memmove(outer, inner, sizeof *outer * (size_t)(nest->loop_count + nest->sub_count - l - 1));
         nest->loop_count--;
         for (int p = 0; p < nest->pieces.count; p++)

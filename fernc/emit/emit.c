@@ -67,19 +67,19 @@ static const Helper helpers[] = {
      "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
      "    return aligned_alloc(align, (bytes + align - 1) / align * align);\n"
      "}\n"},
-    {"slices",
+    {"slice_bytes",
      "/* Of a thread's part of such memory: whole pages, that no other thread touches. */\n"
      "static inline size_t fern_slice_bytes(int64_t elements, size_t size)\n"
      "{\n"
      "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
      "    return (bytes + 4095) / 4096 * 4096;\n"
-     "}\n"
-     "\n"
+     "}\n"},
+    {"slices",
      "static inline void *fern_slices(int threads, int64_t elements, size_t size)\n"
      "{\n"
      "    return aligned_alloc(4096, (size_t)threads * fern_slice_bytes(elements, size));\n"
-     "}\n"
-     "\n"
+     "}\n"},
+    {"slice",
      "static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)\n"
      "{\n"
      "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
@@ -142,10 +142,14 @@ static const char gain[] =
     "    return extent <= (double)tile ? 1 : extent / (double)tile;\n"
     "}\n"
     "\n"
-    "/* Nanoseconds to move a byte, from the cache that so many bytes fit in. */\n"
+    "/* Nanoseconds to move a byte, from the cache that so many bytes fit in; of up to twice as many a part is there. */\n"
     "static inline double fern_byte(double bytes)\n"
     "{\n"
-    "    return bytes <= %lld ? %g : bytes <= %lld ? %g : bytes <= %lld ? %g : %g;\n"
+    "    const double size[] = {%lld, %lld, %lld}, ns[] = {%g, %g, %g, %g};\n"
+    "    int level = 0;\n"
+    "    while (level < 3 && bytes >= 2 * size[level]) level++;\n"
+    "    if (level == 3 || bytes <= size[level]) return ns[level];\n"
+    "    return ns[level] + (bytes / size[level] - 1) * (ns[level + 1] - ns[level]);\n"
     "}\n"
     "\n"
     "/* Nanoseconds that tiles save: `saved` bytes move from where a tile lies, not from where whole arrays\n"
@@ -153,6 +157,15 @@ static const char gain[] =
     "static inline double fern_gain(double whole, double tile, double saved, double extra, double calls)\n"
     "{\n"
     "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - %d * calls;\n"
+    "}\n";
+
+static const char hidden[] =
+    "/* Of what moving `saved` bytes of `bytes` faster gains, the part that a call gains nothing by, since it computes\n"
+    " * for so many nanoseconds all the same. */\n"
+    "static inline double fern_hidden(double computes, double bytes, double saved, double whole, double tile)\n"
+    "{\n"
+    "    const double before = bytes * fern_byte(whole), after = before - saved * (fern_byte(whole) - fern_byte(tile));\n"
+    "    return computes <= after ? 0 : (computes < before ? computes : before) - after;\n"
     "}\n";
 
 static const char counter[] =
@@ -249,21 +262,26 @@ static const char failure[] =
     "    return failure->call == call ? failure->status : ok;\n"
     "}\n";
 
+static bool is_needed(const char *code, const char *helper)
+{
+    return calls(code, helper) || (!strcmp(helper, "slice_bytes") && (calls(code, "slices") || calls(code, "slice")));
+}
+
 void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
-    if (strstr(code, "INFINITY")) text_add(out, "#include <math.h>\n");
-    text_add(out, "#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n\n");
+    emit_system_includes(out, code);
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
-        if (!calls(code, helpers[i].name)) continue;
+        if (!is_needed(code, helpers[i].name)) continue;
         emit_helper(emitter, out, helpers[i].name, helpers[i].text);
     }
     const bool beside = calls(code, "fit_beside");
     if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
-    if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], FERN_BYTE_FIRST, cache[1], FERN_BYTE_SECOND, cache[2],
+    if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], FERN_BYTE_FIRST, FERN_BYTE_SECOND,
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
+    if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
@@ -272,8 +290,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "failure") && !emitter->on_ranks) emit_helper(emitter, out, "failure", failure);
 }
 
-/* Each library that a nest of these functions tells how many threads to start, once. */
-static void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
 {
     LIST(const ThreadedLibrary *) done = {0};
     for (int f = 0; f < count; f++)
@@ -449,9 +466,18 @@ static unsigned before_brace(Emitter *emitter, const Region *region)
     return end;
 }
 
+/* Directives are the first in their line. */
+static void begin_line(Text *out)
+{
+    size_t at = out->length;
+    while (at > 0 && (out->bytes[at - 1] == ' ' || out->bytes[at - 1] == '\t')) at--;
+    if (at > 0 && out->bytes[at - 1] != '\n') text_add(out, "\n");
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
+    begin_line(emitter->out);
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
     const char *large = emit_large(emitter, planned);
@@ -477,9 +503,11 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
-    emit_wrapper(emitter, function, large);
+    if (large) emit_wrapper(emitter, function, large);
     if (worries)
-        text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif");
+        text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
+                 !large || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
+    if (!large) emit_wrapper(emitter, function, NULL);
     if (!keeps_device_state(emitter, planned)) return;
     text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
     emit_release_signature(emitter, function);
@@ -519,6 +547,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     emitter->out = out;
     emit_source(emitter, 0, first);
     if (first < emitter->source->length) {
+        begin_line(out);
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, functions, count);
         text_add(out, "%s", counter);

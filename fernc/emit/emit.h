@@ -114,6 +114,8 @@ void print_prototype(Text *out, const Function *function);
 
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);
+/* Each library that a nest of these functions tells how many threads to start, once. */
+void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
  * the names of its variables, they get others. */
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
@@ -148,6 +150,8 @@ void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
 void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
 /* In C, the memory for a nest's tile. */
 const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window);
+/* emit_system.c: what `code` needs, after what stands in `out`. */
+void emit_system_includes(Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
 /* A text of the source without comments, in one line. */

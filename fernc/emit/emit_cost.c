@@ -84,6 +84,15 @@ static const char *calls_in_parts(Emitter *emitter, const Nest *nest)
     return arena_printf(emitter->arena, "(%s)", calls);
 }
 
+/* Of what is saved, the part that takes no time, since a call computes for longer. */
+static void emit_hidden(Emitter *emitter, const Computing *call, const char *gain, const char *levels, const char *indent)
+{
+    if (expr_is(call->saved, 0)) return;
+    text_add(emitter->out, "%s%s -= fern_hidden(%g * (%s), %s, %s, %s); /* %s computes meanwhile */\n", indent, gain, call->flop,
+             emit_real(emitter, call->flops_whole), emit_real(emitter, call->passes), emit_real(emitter, call->saved), levels,
+             call->stage->node->routine->name);
+}
+
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
 {
     Text *out = emitter->out;
@@ -95,16 +104,19 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     text_add(out, "%sconst double %s = %s;\n", indent, tile, emit_real(emitter, cost->tile));
     text_add(out, "%sconst double %s = %s;\n", indent, saved,
              emit_real(emitter, expr_sub(nest->plan->pool, cost->saved, cost->saved_in_parts)));
-    if (!expr_is(cost->extra, 0)) {
+    const Expr *more = expr_add(nest->plan->pool, cost->extra, cost->standing);
+    if (!expr_is(more, 0)) {
         extra = fresh_name(emitter, "extra");
-        text_add(out, "%sconst double %s = %s * (%s) - (%s);\n", indent, extra, tiles, emit_real(emitter, cost->extra),
-                 emit_real(emitter, cost->extra_whole));
+        text_add(out, "%sconst double %s = %s * (%s) - (%s);\n", indent, extra, tiles, emit_real(emitter, more),
+                 emit_real(emitter, expr_add(nest->plan->pool, cost->extra_whole, cost->standing_whole)));
     }
     text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
              nest_call_count(nest), tiles);
     if (!expr_is(cost->saved_in_parts, 0))
         text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
                  emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));
+    for (int i = 0; i < cost->computing.count; i++)
+        emit_hidden(emitter, &cost->computing.items[i], gain, arena_printf(emitter->arena, "%s, %s", whole, tile), indent);
     if (nest_is_parallel(nest)) text_add(out, "%s%s -= %d; /* to start threads */\n", indent, gain, FERN_THREADS);
     names_forget(emitter, mark);
 }

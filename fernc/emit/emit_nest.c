@@ -109,7 +109,7 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
         text_add(emitter->out, "%s%s *const %s = (%s *)fern_slice(%s, %s, %s, sizeof(%s));\n", indent, root->element,
-                 window->own_name, root->element, root->pointer, thread,
+                 window->own_name, root->element, window->tile_name ? window->tile_name : root->pointer, thread,
                  emit_product(emitter, window->side_bound, window->sides), root->element);
     }
     for (int p = 0; p < nest->pieces.count; p++) {

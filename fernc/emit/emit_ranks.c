@@ -74,7 +74,10 @@ static void emit_grid(Ranks *r)
     bool used = false;
     for (int i = 0; i < r->distribution->arrays.count; i++) used |= in_blocks(r->distribution->arrays.items[i]) && r->distribution->arrays.items[i]->direct;
     for (int i = 0; i < r->distribution->shares.count; i++) used |= share_cuts(r->distribution, r->distribution->shares.items[i]) != 0;
-    if (!used && !move_count(r)) text_add(out, "    (void)%s;\n", r->coordinates);
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
+            used |= in_buffer(&r->distribution->shares.items[n]->touched.items[t]);
+    if (!used) text_add(out, "    (void)%s;\n", r->coordinates);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
@@ -305,6 +308,11 @@ static void emit_share(Ranks *r, Share *share)
             touched->view.name = touched->goes_on_from->view.name;
             continue;
         }
+        if (touched->kept_from) {
+            touched->needed = touched->kept_from->needed;
+            touched->view.name = touched->kept_from->view.name;
+            continue;
+        }
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
@@ -320,6 +328,26 @@ static bool owns_memory(const Window *window)
     return window->memory == window && !window->local;
 }
 
+/* A tile of each thread that shares the nest. */
+static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const char *elements)
+{
+    const Root *root = window->space->root;
+    text_add(r->emitter->out, "    %s *const %s = (%s *)fern_plan_memory(%s, %d, %s * (int64_t)fern_slice_bytes(%s, sizeof(%s)), 1, 4096, "
+             "\"%s\", &%s);\n", root->element, window->tile_name, root->element, r->planned, r->memory++, nest->threads_name, elements,
+             root->element, root->name, r->failure);
+}
+
+/* Only the thread that has initialised MPI calls it, and others may be there. */
+static void emit_thread_check(Ranks *r)
+{
+    for (int n = 0; n < r->distribution->shares.count; n++) {
+        const Nest *nest = r->distribution->shares.items[n]->nest;
+        if (!nest_is_parallel(nest)) continue;
+        text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
+        return;
+    }
+}
+
 static void emit_tile_memory(Ranks *r)
 {
     Emitter *emitter = r->emitter;
@@ -331,7 +359,11 @@ static void emit_tile_memory(Ranks *r)
             if (!owns_memory(window)) continue;
             if (!root->array) {
                 window->tile_name = named(emitter, root->identifier, "tile");
-                emit_memory(r, window->tile_name, root, emit_product(emitter, window->side_bound, window->sides), window->align);
+                const char *elements = emit_product(emitter, window->side_bound, window->sides);
+                if (nest_is_parallel(nest))
+                    emit_slices(r, nest, window, elements);
+                else
+                    emit_memory(r, window->tile_name, root, elements, window->align);
             }
             else if (!expr_equal(window->bound, root->elements))
                 text_add(emitter->out, "    if (%s > %s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s is less than a tile\");\n",
@@ -343,7 +375,7 @@ static void emit_tile_memory(Ranks *r)
 /* A buffer of its own: pieces are the stream's. */
 static bool has_memory(const Touched *touched)
 {
-    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from;
+    return in_buffer(touched) && !touched->streamed && !touched->goes_on_from && !touched->kept_from;
 }
 
 /* How much memory the plan has. */
@@ -400,7 +432,7 @@ static void emit_agreement(Ranks *r)
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Share *share = r->distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++)
-            if (share->touched.items[t].moved && !share->touched.items[t].streamed) emit_planned_move(r, share, &share->touched.items[t]);
+            if (share->touched.items[t].moved && !share->touched.items[t].streamed && !share->touched.items[t].kept_from) emit_planned_move(r, share, &share->touched.items[t]);
     }
     text_add(out, "        if (fern_plan_end(%s, &%s) != FERN_OK) %s = fern_settle(%s, %s_name, &%s);\n    }\n", r->planned, r->failure,
              r->status, r->grid, name, r->failure);
@@ -469,7 +501,11 @@ static void emit_call(Ranks *r)
     emit_key(r);
     emit_allocated(r);
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
-    for (int p = 0; p < distribution->plans.count; p++) emit_tiles(emitter, distribution->plans.items[p], indent);
+    emit_thread_check(r);
+    for (int p = 0; p < distribution->plans.count; p++) {
+        emit_thread_counts(emitter, distribution->plans.items[p], indent);
+        emit_tiles(emitter, distribution->plans.items[p], indent);
+    }
     emit_tile_memory(r);
     emit_agreement(r);
     emit_body_on_ranks(r);

@@ -74,7 +74,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     emit_starts(r, share, indent);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
-        if (touched->moved && !touched->streamed && !touched->overlapped) emit_move(r, touched, indent);
+        if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched, indent);
         if (touched->partial && !touched->goes_on_from) emit_partial_begin(&names, touched, indent);
         moves |= touched->moved;
         set_local_views(touched, true);
@@ -300,7 +300,7 @@ static void emit_brought(Ranks *r)
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t];
             const int loops = share->nest->plan->region->loops.count;
-            if (!touched->moved || touched->streamed || loops_of_move(r->distribution, share, touched) == loops) continue;
+            if (!touched->moved || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
             touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
             text_add(r->emitter->out, "    bool %s = false;\n", touched->brought);
         }

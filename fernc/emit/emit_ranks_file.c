@@ -208,7 +208,7 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
 
 static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
 {
-    if (touched->goes_on_from && touched->goes_on) return; /* nobody asks */
+    if ((touched->goes_on_from && touched->goes_on) || touched->kept_from) return; /* nobody asks */
     emit_need_function(emitter, planned, share, touched, &touched->box, touched->number);
     if (touched->streamed) emit_need_function(emitter, planned, share, touched, &touched->whole, touched->whole_number);
 }
@@ -295,7 +295,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
                 if (touched->array != array || !in_buffer(touched)) continue;
-                if (touched->goes_on) continue;
+                if (touched->goes_on || touched->kept_from) continue;
                 if (touched->partial) {
                     emit_partial_bytes(&(const PartialBytes){emitter, name, home, words.sizes, words.coordinates, bytes}, touched);
                     continue;
@@ -439,6 +439,7 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(out, emitter->source->text, first);
     text_add(out, "#include \"fern_ranks.h\"\n\n");
     emit_helpers(emitter, out, text_string(&rest));
+    emit_libraries(emitter, out, functions, count);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

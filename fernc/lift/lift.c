@@ -325,6 +325,21 @@ static bool pragma_before(const SourceFile *file, unsigned at)
     return at < end && file->text[at] == '#' && memmem(file->text + at, end - at, "pragma", 6);
 }
 
+/* Between two statements, or before the first of a block: `_Pragma("..")`, or a macro that may stand for one. It
+ * belongs to the statement after it, or keeps those before and after it apart. */
+static bool pragma_between(const Lifter *lifter, unsigned begin, unsigned end)
+{
+    const SourceFile *file = lifter->file;
+    if (begin < end && memmem(file->text + begin, end - begin, "_Pragma", 7)) return true;
+    int first = 0, last = lifter->expansions.count; /* they are in the order of the file */
+    while (first < last) {
+        int middle = (first + last) / 2;
+        if (lifter->expansions.items[middle].begin < begin) first = middle + 1;
+        else last = middle;
+    }
+    return first < lifter->expansions.count && lifter->expansions.items[first].end <= end;
+}
+
 static bool directive_before(Lifter *lifter, const Run *run, CXCursor cursor)
 {
     Range range;
@@ -336,16 +351,20 @@ static void lift_block(Lifter *lifter, CXCursor block)
 {
     Cursors statements = children_of(lifter, block);
     Run run;
+    Range place;
+    unsigned end = in_main_file(lifter, block, &place) ? place.begin : 0; /* of the statement before */
     begin_run(lifter, &run);
     for (int i = 0; i < statements.count; i++) {
         CXCursor cursor = statements.items[i];
         const char *why = NULL;
         CXCursor next = i + 1 < statements.count ? statements.items[i + 1] : clang_getNullCursor();
-        Range place;
-        bool pragma = in_main_file(lifter, cursor, &place) && pragma_before(lifter->file, place.begin);
+        if (i > 0 && in_main_file(lifter, statements.items[i - 1], &place)) end = place.end;
+        bool placed = in_main_file(lifter, cursor, &place);
+        bool between = placed && pragma_between(lifter, end, place.begin);
+        bool pragma = between || (placed && pragma_before(lifter->file, place.begin));
         bool cut = pragma || directive_before(lifter, &run, cursor);
         Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &i, &why);
-        if (cut) why = "a preprocessor directive stands before it";
+        if (cut) why = between ? "a pragma or a macro stands before it" : "a preprocessor directive stands before it";
         if (!statement && run.statements.count) {
             /* What an earlier call of the region stood in the way of may begin a new one. */
             if (run_matters(&run)) {
@@ -409,6 +428,10 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     if (!strcmp(function->name, "main")) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "`main` is not lifted: move the calls into a function of their own");
+    }
+    else if (strchr(function->signature, '{')) { /* it would stand twice in the file */
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range, "its signature defines a type: it is not lifted");
     }
     else if (strchr(function->signature, ';')) {
         if (has_annotated_call(lifter, body))

@@ -21,6 +21,22 @@ static bool stands_once(CXCursor body)
     return once;
 }
 
+/* A `break` or `continue` of what stands around the branch, that would leave the loop over tiles; a `goto` that goes
+ * nobody knows where. */
+static bool leaves_loops(Lifter *lifter, CXCursor statement, bool in_loop, bool in_switch)
+{
+    enum CXCursorKind kind = clang_getCursorKind(statement);
+    if (kind == CXCursor_IndirectGotoStmt || (kind == CXCursor_BreakStmt && !in_loop && !in_switch)
+        || (kind == CXCursor_ContinueStmt && !in_loop))
+        return true;
+    in_loop |= kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
+    in_switch |= kind == CXCursor_SwitchStmt;
+    Cursors parts = children_of(lifter, statement);
+    for (int i = 0; i < parts.count; i++)
+        if (leaves_loops(lifter, parts.items[i], in_loop, in_switch)) return true;
+    return false;
+}
+
 /* A call of what is declared `__attribute__((noreturn))`, as abort and exit are, `_Noreturn` or `[[noreturn]]`: the
  * first is a part of the type, the others come before it. */
 static bool never_returns(Lifter *lifter, CXCursor call)
@@ -40,15 +56,19 @@ static bool never_returns(Lifter *lifter, CXCursor call)
     return never;
 }
 
-bool leaves_at_last(Lifter *lifter, CXCursor body)
+static bool ends_by_leaving(Lifter *lifter, CXCursor body)
 {
-    if (stands_once(body)) return false;
     enum CXCursorKind kind = clang_getCursorKind(body);
     if (kind == CXCursor_CallExpr) return never_returns(lifter, body);
     if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
     if (kind != CXCursor_CompoundStmt) return false;
     Cursors statements = children_of(lifter, body);
-    return statements.count && leaves_at_last(lifter, statements.items[statements.count - 1]);
+    return statements.count && ends_by_leaving(lifter, statements.items[statements.count - 1]);
+}
+
+bool leaves_at_last(Lifter *lifter, CXCursor body)
+{
+    return ends_by_leaving(lifter, body) && !stands_once(body) && !leaves_loops(lifter, body, false, false);
 }
 
 static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body)

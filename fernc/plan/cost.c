@@ -125,25 +125,40 @@ Box stage_whole_box(const Stage *stage, const Access *access)
     return box_substitute(pool, &access->box, list, count);
 }
 
-/* What the annotation's `cost {bytes: E}` says, of a tile or of the whole call. */
-static const Expr *packed_bytes(const Nest *nest, const Piece *piece, bool tile)
+/* What a `cost` clause says, of the tile that the piece is; of the whole call, where it is NULL. */
+static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, Nest *nest, const Piece *piece)
 {
-    Plan *plan = nest->plan;
-    const Stage *stage = piece->stage;
-    if (!stage->block || !stage->block->cost_bytes) return expr_constant(plan->pool, 0);
     Substitution list[2 * MAX_RANK];
     int count = 0;
     for (int l = 0; l < stage->loop_count; l++) {
         int b = stage->loops[l].block_loop;
         if (b < 0 || b == stage->flat_loop) continue;
-        const Interval interval = tile ? piece->loops[l] : (Interval){stage->loops[l].begin, stage->loops[l].end};
+        const Interval interval = piece ? piece->loops[l] : (Interval){stage->loops[l].begin, stage->loops[l].end};
+        const Expr *length = expr_sub(plan->pool, interval.end, interval.begin);
         list[count++] = (Substitution){stage->block->loops[b].variable, interval.begin};
         if (stage->block->loops[b].length)
             list[count++] = (Substitution){stage->block->loops[b].length,
-                                           expr_map_atoms(plan->pool, expr_sub(plan->pool, interval.end, interval.begin),
-                                                          unclipped, (void *)nest)};
+                                           piece ? expr_map_atoms(plan->pool, length, unclipped, nest) : length};
     }
-    return with_full_tiles(nest, at_call(plan, stage, expr_substitute(plan->pool, stage->block->cost_bytes, list, count)));
+    said = at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
+    return piece ? with_full_tiles(nest, said) : said;
+}
+
+static const Expr *packed_bytes(Nest *nest, const Piece *piece, bool tile)
+{
+    const Stage *stage = piece->stage;
+    if (!stage->block || !stage->block->cost_bytes) return expr_constant(nest->plan->pool, 0);
+    return said_cost(nest->plan, stage, stage->block->cost_bytes, nest, tile ? piece : NULL);
+}
+
+const Expr *call_flops(Plan *plan, const Stage *stage, double *flop)
+{
+    if (!stage->block || !stage->block->cost_flops) return NULL;
+    int bytes = 1;
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].space->root->element_bytes > bytes) bytes = stage->accesses[a].space->root->element_bytes;
+    *flop = bytes > (int)sizeof(float) ? 2 * FERN_FLOP : FERN_FLOP;
+    return said_cost(plan, stage, stage->block->cost_flops, NULL, NULL);
 }
 
 /* Whether tiles overlap in dimension `d`: a tile of no length would still be more than nothing. */
@@ -231,7 +246,8 @@ const Expr *standing_bytes(Nest *nest, int loop)
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
-            if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space)) continue;
+            if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space) || is_chosen_by_data(access))
+                continue;
             bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], access->space->root->element_bytes, nest)));
         }
     }
@@ -250,13 +266,12 @@ const Expr *call_bytes(Plan *plan, const Stage *stage)
     return bytes;
 }
 
-/* Accesses, in a part, of what a call before in it has touched. */
-static const Expr *saved_in(Nest *nest, const Part *part)
+const Expr *saved_between(Nest *nest, int first, int last)
 {
     Plan *plan = nest->plan;
     const Expr *saved = expr_constant(plan->pool, 0);
     Seen seen = {0};
-    for (int p = part->first; p <= part->last; p++) {
+    for (int p = first; p <= last; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++) {
             const Access *access = &stage->accesses[a];
@@ -268,11 +283,37 @@ static const Expr *saved_in(Nest *nest, const Part *part)
     return saved;
 }
 
+/* Cut along its largest stride, a tile is one stretch of memory, read and written in order. One of other dimensions
+ * alone, columns of a row-major matrix, touches every page of the array. */
+static bool is_scattered(Nest *nest, const Box *box)
+{
+    bool cut = false;
+    for (int n = 0; n < nest->loop_count; n++) {
+        if (box->rank && expr_mentions(box->side[0].begin, nest->loops[n].variable)) return false;
+        cut |= box_mentions(box, nest->loops[n].variable);
+    }
+    const Expr *rows = cut ? with_nothing_ready(nest, box->side[0].begin) : NULL;
+    for (int n = 0; n < nest->loop_count && cut; n++) cut = !expr_mentions(rows, nest->loops[n].variable);
+    return cut;
+}
+
+/* Of which the passes and what is saved of them are `passes` and `saved`. */
+static void add_computing(Nest *nest, const Piece *piece, const Expr *passes, const Expr *saved, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    Computing computing = {.stage = piece->stage, .passes = passes, .saved = saved};
+    if (piece->sub) return; /* it has no tile, but many parts */
+    computing.flops_whole = call_flops(plan, piece->stage, &computing.flop);
+    if (!computing.flops_whole) return;
+    computing.flops = said_cost(plan, piece->stage, piece->stage->block->cost_flops, nest, piece);
+    if (!moves(nest, computing.flops)) list_push(plan->arena, &cost->computing, computing);
+}
+
 bool nest_cost(Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
     const Expr *zero = expr_constant(plan->pool, 0);
-    *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .tile = nest_tile_bytes(nest), .extra = zero,
+    *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .scattered = zero, .tile = nest_tile_bytes(nest), .extra = zero,
                    .extra_whole = zero, .again = zero, .again_whole = zero, .standing = zero, .standing_whole = zero,
                    .saved_in_parts = zero, .part = zero};
     Seen seen = {0};
@@ -280,19 +321,25 @@ bool nest_cost(Nest *nest, Cost *cost)
         const Expr *bytes = part_bytes(nest, part);
         if (!bytes) return false;
         cost->part = expr_add(plan->pool, cost->part, bytes);
-        cost->saved_in_parts = expr_add(plan->pool, cost->saved_in_parts, saved_in(nest, &nest->subs[part]));
+        cost->saved_in_parts = expr_add(plan->pool, cost->saved_in_parts, saved_between(nest, nest->subs[part].first, nest->subs[part].last));
     }
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
+        const Expr *passes = zero, *saved = zero;
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             Box box = stage_whole_box(piece->stage, access);
             const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
-            cost->passes = expr_add(plan->pool, cost->passes, bytes);
+            passes = expr_add(plan->pool, passes, bytes);
             bool again = seen_before(plan, &seen, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
-            if (again || nest_window(nest, access->space)) cost->saved = expr_add(plan->pool, cost->saved, bytes);
+            if (!again && !nest_window(nest, access->space)) continue;
+            saved = expr_add(plan->pool, saved, bytes);
+            if (is_scattered(nest, &piece->boxes[a])) cost->scattered = expr_add(plan->pool, cost->scattered, bytes);
         }
+        cost->passes = expr_add(plan->pool, cost->passes, passes);
+        cost->saved = expr_add(plan->pool, cost->saved, saved);
+        add_computing(nest, piece, passes, saved, cost);
         add_recomputed(nest, piece, cost);
         add_standing(nest, piece, cost);
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));

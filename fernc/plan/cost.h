@@ -10,6 +10,7 @@
 #define FERN_BYTE_SECOND 0.02  /* the second, */
 #define FERN_BYTE_THIRD 0.04   /* the third */
 #define FERN_BYTE_MEMORY 0.07  /* and from memory */
+#define FERN_FLOP 0.01         /* an operation on floats (`cost {flops: E}`); on doubles twice as much */
 #define FERN_CALL 20           /* a call */
 #define FERN_SCRATCH 100       /* to allocate a tile of scratch */
 #define FERN_THREADS 20000     /* to start threads */
@@ -31,10 +32,20 @@ bool window_overlaps(Nest *nest, const Window *window);
 /* Whether it is rows, its first dimension, in which tiles along this loop overlap. */
 bool window_overlaps_along(Nest *nest, const Window *window, int loop);
 
+/* A call whose annotation says how much it computes: what it moves in the meantime costs nothing more. */
+typedef struct Computing {
+    const Stage *stage;
+    double flop;             /* ns each */
+    const Expr *flops;       /* of a full tile, */
+    const Expr *flops_whole; /* of the call as written */
+    const Expr *passes, *saved; /* its part of those of the nest */
+} Computing;
+
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
     const Expr *passes;      /* over whole arrays, of all calls as written */
     const Expr *saved;       /* passes over whole arrays that become passes over tiles */
+    const Expr *scattered;   /* of these, by tiles that are columns of an array: each touches all pages of it */
     const Expr *tile;        /* nest_tile_bytes */
     const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
                               * it computes that another tile has computed */
@@ -43,6 +54,7 @@ typedef struct Cost {
     const Expr *standing, *standing_whole; /* what stands still while a loop moves: in a tile; in the calls as written */
     const Expr *saved_in_parts; /* of saved: passes that become passes over the parts of a tile, */
     const Expr *part;        /* of which one touches so much: the sum, where a nest has several */
+    LIST(Computing) computing; /* calls that run on whole tiles, and how much they compute is known */
 } Cost;
 
 /* Of what a tile touches, the bytes that do not move with this loop, vectors beside a matrix: each of its tiles
@@ -50,9 +62,13 @@ typedef struct Cost {
 const Expr *standing_bytes(Nest *nest, int loop);
 /* False: something of it cannot be told. */
 bool nest_cost(Nest *nest, Cost *cost);
+/* Accesses, of these pieces, of what one before among them has touched: bytes of passes over whole arrays. */
+const Expr *saved_between(Nest *nest, int first, int last);
 /* How many tiles of scratch the fused path allocates. */
 int plan_scratch_count(const Plan *plan);
 /* What the call as written reads and writes. */
 const Expr *call_bytes(Plan *plan, const Stage *stage);
+/* What it computes, in operations of so many ns each; NULL: its annotation does not say. */
+const Expr *call_flops(Plan *plan, const Stage *stage, double *flop);
 
 #endif

@@ -6,11 +6,14 @@
 static const double byte_times[] = {FERN_BYTE_FIRST, FERN_BYTE_SECOND, FERN_BYTE_THIRD, FERN_BYTE_MEMORY};
 static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
 
+/* Of what is larger than a cache, but not twice as large, a part is still found there. */
 static double byte_time(double bytes, const Assumptions *assumed)
 {
     int level = 0;
-    while (level < 3 && bytes > (double)assumed->caches[level]) level++;
-    return byte_times[level];
+    while (level < 3 && bytes >= 2 * (double)assumed->caches[level]) level++;
+    if (level == 3) return byte_times[level];
+    const double beyond = bytes / (double)assumed->caches[level] - 1;
+    return beyond > 0 ? byte_times[level] + beyond * (byte_times[level + 1] - byte_times[level]) : byte_times[level];
 }
 
 typedef struct Sizes {
@@ -121,6 +124,20 @@ double again_estimate(Nest *nest, const Assumptions *assumed)
     return nest_cost(nest, &cost) ? bytes_again(nest, &cost, all_tiles(nest, assumed), assumed) * again_time : 0;
 }
 
+/* What calls compute for, beyond the time that what they move takes. */
+static double computing_estimate(Nest *nest, const Cost *cost, double tiles, double whole, double tile, const Assumptions *assumed)
+{
+    double sum = 0;
+    for (int i = 0; i < cost->computing.count; i++) {
+        const Computing *call = &cost->computing.items[i];
+        double saved = number(call->saved, nest, assumed);
+        double more = tiles * number(call->flops, nest, assumed) * call->flop
+                      - (number(call->passes, nest, assumed) - saved) * whole - saved * tile;
+        if (more > 0) sum += more;
+    }
+    return sum;
+}
+
 double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
 {
     double tiles = all_tiles(nest, assumed);
@@ -131,8 +148,23 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
     double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
     double standing = tiles * number(cost->standing, nest, assumed) - number(cost->standing_whole, nest, assumed);
     double anew = (extra > 0 ? extra : 0) + (standing > 0 ? standing : 0);
-    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile
-           + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_count(nest) * call_time;
+    double scattered = number(cost->scattered, nest, assumed) * (whole - tile);
+    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile + scattered
+           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_count(nest) * call_time;
+}
+
+/* fern_hidden of generated code, for all calls that compute. */
+static double hidden_estimate(Nest *nest, const Cost *cost, double whole, double tile, const Assumptions *assumed)
+{
+    double sum = 0;
+    for (int i = 0; i < cost->computing.count; i++) {
+        const Computing *call = &cost->computing.items[i];
+        double computes = number(call->flops_whole, nest, assumed) * call->flop, saved = number(call->saved, nest, assumed);
+        double before = number(call->passes, nest, assumed) * byte_time(whole, assumed);
+        double after = before - saved * (byte_time(whole, assumed) - byte_time(tile, assumed));
+        if (computes > after) sum += (computes < before ? computes : before) - after;
+    }
+    return sum;
 }
 
 /* What emit_nest_gain prints. */
@@ -140,9 +172,11 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
 {
     double tiles = all_tiles(nest, assumed), whole = number(cost->whole, nest, assumed);
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
-    double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed);
+    double extra = tiles * (number(cost->extra, nest, assumed) + number(cost->standing, nest, assumed))
+                   - number(cost->extra_whole, nest, assumed) - number(cost->standing_whole, nest, assumed);
     double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_count(nest) * tiles, assumed);
     if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
+    sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);
     return nest_is_parallel(nest) ? sum - FERN_THREADS : sum;
 }
 
@@ -163,8 +197,35 @@ bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool 
 static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
 {
     if (!stage->node) return 0;
-    double bytes = number(call_bytes(plan, stage), NULL, assumed);
-    return bytes * byte_time(bytes, assumed) + call_time;
+    double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed), moves = bytes * byte_time(bytes, assumed);
+    const Expr *flops = call_flops(plan, stage, &flop);
+    double computes = flops ? number(flops, NULL, assumed) * flop : 0;
+    return (computes > moves ? computes : moves) + call_time;
+}
+
+double calls_estimate(const Nest *nest, const Assumptions *assumed)
+{
+    double sum = 0;
+    for (int p = 0; p < nest->pieces.count; p++) sum += call_estimate(nest->plan, nest->pieces.items[p]->stage, assumed);
+    return sum;
+}
+
+static bool asks_for_large_tiles(const Piece *piece)
+{
+    return piece->stage->block && piece->stage->block->cost_smallest;
+}
+
+double parts_estimate(Nest *nest, const Assumptions *assumed)
+{
+    double saved = 0, whole = 0;
+    for (int first = 0, last; first < nest->pieces.count; first = last + 1) {
+        last = first;
+        if (asks_for_large_tiles(nest->pieces.items[first])) continue;
+        while (last + 1 < nest->pieces.count && !asks_for_large_tiles(nest->pieces.items[last + 1])) last++;
+        saved += number(saved_between(nest, first, last), nest, assumed);
+    }
+    for (int p = 0; p < nest->pieces.count; p++) whole += number(call_bytes(nest->plan, nest->pieces.items[p]->stage), nest, assumed);
+    return calls_estimate(nest, assumed) - saved * (byte_time(whole, assumed) - FERN_BYTE_FIRST);
 }
 
 double plan_estimate(Plan *plan, const Assumptions *assumed)

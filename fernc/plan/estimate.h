@@ -15,9 +15,14 @@ typedef struct Assumptions {
 
 /* Nanoseconds of the plan's nests and of the calls on their own; negative: it cannot be told. */
 double plan_estimate(Plan *plan, const Assumptions *assumed);
-/* Of one nest, which costs what nest_cost says, by one thread, without what its routines compute. */
+/* Of one nest, which costs what nest_cost says, by one thread. What its routines compute counts where their `cost`
+ * clauses say how much. */
 double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
-/* The part of it for what overlapping tiles compute again. */
+/* Of its calls, each on its own. */
+double calls_estimate(const Nest *nest, const Assumptions *assumed);
+/* Of these calls, those that ask for large tiles whole, and runs of others in between on parts (choose_parts.c). */
+double parts_estimate(Nest *nest, const Assumptions *assumed);
+/* The part of nest_estimate for what overlapping tiles compute again. */
 double again_estimate(Nest *nest, const Assumptions *assumed);
 /* Nanoseconds that the fused path gains, as generated code computes it. False: it cannot be told. `fits`: all arrays
  * fit the first cache, and the calls run as written without a look at the gain. */

@@ -1,59 +1,78 @@
-/* What a nest is worth, to choose among the loops that its last call could have. */
+/* What a nest is worth, to choose among the loops that its last call could have: the time of its calls, each on its
+ * own, less that of its tiles. */
 #include "grow_internal.h"
 
-static int gain_count;
+#include "estimate.h"
+#include "objects.h"
 
-/* What a nest gains: how many passes over whole arrays it saves, for arrays of each rank. */
-typedef struct Gain {
-    int passes[MAX_RANK + 1];
-    int pieces;
-} Gain;
+#include <math.h>
 
-/* Cut along its largest stride, a tile is one stretch of memory, read and written in order. A tile
- * of other dimensions alone, columns of a row-major matrix, touches every page of the array. */
-static bool streams(const Nest *nest, const Box *box)
+/* The estimate knows the order of things, not the last fifth of them. */
+static const double alike = 0.2;
+
+/* What this nest would shrink; another that was grown may have had it since. */
+static void take_windows(Nest *nest)
 {
-    for (int n = 0; n < nest->loop_count; n++)
-        if (box->rank && expr_mentions(box->side[0].begin, nest->loops[n].variable)) return true;
+    for (int w = 0; w < nest->windows.count; w++)
+        if (!nest->windows.items[w]->part_of) nest->windows.items[w]->space->window = nest->windows.items[w];
+}
+
+static bool asks_for_large_tiles(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->block && nest->pieces.items[p]->stage->block->cost_smallest) return true;
     return false;
 }
 
-static Gain gain_of(const Nest *nest)
+/* 0 where no calls share it, it does not pay (`loses`), or it cannot be told. */
+static double gain_of(Nest *nest, bool *loses)
 {
-    Gain gain = {.pieces = nest->pieces.count};
-    gain_count++;
-    for (int p = 0; p < nest->pieces.count; p++)
-        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
-            Space *space = nest->pieces.items[p]->stage->accesses[a].space;
-            bool first = space->counted_in != gain_count;
-            space->counted_in = gain_count;
-            if (!streams(nest, &nest->pieces.items[p]->boxes[a]) || space->rank > MAX_RANK) continue;
-            if (!first || nest_window(nest, space)) gain.passes[space->rank]++;
-        }
-    return gain;
+    const Assumptions *assumed = nest->plan->assumed;
+    Cost cost;
+    *loses = false;
+    take_windows(nest);
+    if (nest->pieces.count < 2 || nest_has_objects(nest) || !nest_cost(nest, &cost)) return 0;
+    double time = nest_estimate(nest, &cost, assumed);
+    if (asks_for_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
+    double gain = calls_estimate(nest, assumed) - time;
+    *loses = gain <= 0;
+    return gain > 0 ? gain : 0;
 }
 
-static int compare(Gain a, Gain b)
+static const char *loops_of(const Nest *nest)
 {
-    for (int rank = MAX_RANK; rank > 0; rank--)
-        if (a.passes[rank] != b.passes[rank]) return a.passes[rank] - b.passes[rank];
-    return a.pieces - b.pieces;
+    const char *text = "";
+    for (int n = 0; n < nest->loop_count; n++)
+        text = arena_printf(nest->plan->arena, "%s%s%s", text, n ? ", " : "", nest->loops[n].name);
+    return text;
 }
 
-bool streams_matrices(const Nest *nest)
+static bool is_shared(const Nest *nest)
 {
-    bool matrices = false;
-    for (int p = 0; p < nest->pieces.count; p++)
-        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
-            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
-            if (access->space->rank < 2) continue;
-            if (streams(nest, &nest->pieces.items[p]->boxes[a])) return true;
-            matrices = true;
-        }
-    return !matrices;
+    return nest->pieces.count > 1;
 }
 
-int compare_gains(const Nest *a, const Nest *b)
+static void note_other(Nest *nest, double gain, const Nest *other, double other_gain)
 {
-    return compare(gain_of(a), gain_of(b));
+    Arena *arena = nest->plan->arena;
+    if (!is_shared(other)) return;
+    const char *calls = other->pieces.count == nest->pieces.count ? "" : arena_printf(arena, " with %d calls", other->pieces.count);
+    nest->others = arena_printf(arena, "%s, %.2f ms%s over tiles of %s", nest->others ? nest->others : arena_printf(arena, "%.2f ms", gain * 1e-6),
+                                other_gain * 1e-6, calls, loops_of(other));
+}
+
+Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
+{
+    bool loses, other_loses;
+    double gain = gain_of(nest, &loses), other_gain = gain_of(other, &other_loses), margin = alike * fmax(gain, other_gain);
+    /* A nest that does not pay would take its calls from an earlier one that may. */
+    bool others = is_shared(nest) != is_shared(other)         ? is_shared(other) && !other_loses
+                  : fabs(gain - other_gain) > margin          ? other_gain > gain
+                  : nest->pieces.count != other->pieces.count ? other->pieces.count > nest->pieces.count
+                                                              : if_alike;
+    if (others)
+        note_other(other, other_gain, nest, gain);
+    else
+        note_other(nest, gain, other, other_gain);
+    return others ? other : nest;
 }

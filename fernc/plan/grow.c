@@ -548,7 +548,7 @@ static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int co
     Nest *nest = grow_series(plan, anchor, which, count, &growth);
     if (growth.drop_to == 0 || growth.drop_to >= count) return nest;
     Nest *fewer = grow_with_loops(plan, anchor, which, growth.drop_to);
-    return growth.must_drop || compare_gains(fewer, nest) > 0 ? fewer : nest;
+    return growth.must_drop ? fewer : better_nest(nest, fewer, false);
 }
 
 static int least_pieces(const Plan *plan)
@@ -577,12 +577,11 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
     bool matrix_result = anchor->access_count && anchor->accesses[0].space->rank >= 2;
     if (reduction_count && !plan->exact && !(over_outputs && over_outputs->pieces.count > 1 && matrix_result)) {
         Nest *over_reductions = grow_with_loops(plan, anchor, reductions, reduction_count);
-        if (!best || (streams_matrices(over_reductions) && compare_gains(over_reductions, best) > 0)) best = over_reductions;
+        best = best ? better_nest(best, over_reductions, false) : over_reductions;
         for (int l = 0; l < output_count; l++) reductions[reduction_count + l] = outputs[l];
         Nest *over_all = output_count && reduction_count + output_count <= MAX_RANK
                              ? grow_with_loops(plan, anchor, reductions, reduction_count + output_count) : NULL;
-        if (over_all && over_all->loop_count > best->loop_count && compare_gains(over_all, best) >= 0)
-            best = over_all; /* smaller tiles for the same gain */
+        if (over_all && over_all->loop_count > best->loop_count) best = better_nest(best, over_all, true); /* smaller tiles */
     }
     return best && best->pieces.count >= least_pieces(plan) ? best : NULL;
 }

@@ -62,9 +62,8 @@ void keep_parts(Nest *nest);
 bool may_run_after(Growth *growth, const Stage *stage);
 void run_after(Growth *growth, Stage *stage);
 
-/* gain.c: > 0: a saves more passes over whole arrays than b. */
-int compare_gains(const Nest *a, const Nest *b);
-/* Whether tiles are stretches of memory of some array that is no vector, or there is none: not columns alone. */
-bool streams_matrices(const Nest *nest);
+/* gain.c: the one that the estimate says saves more time; where they are alike, the one with more calls, else `other`
+ * only `if_alike`. One that calls share, before one of a single call. */
+Nest *better_nest(Nest *nest, Nest *other, bool if_alike);
 
 #endif

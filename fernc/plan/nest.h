@@ -105,6 +105,7 @@ struct Nest {
     LIST(Query *) queries;           /* in the order in which they are made */
     LIST(Stage *) after;             /* stores between its calls that run after it, the last one first */
     const char *between_tiles;       /* on ranks, in C: lines after each tile, of the thread that calls MPI; NULL: none */
+    const char *others;              /* gain.c: what it is estimated to save, and with other loops; NULL: there was no choice */
     int threads;                     /* that share its outermost loop, if `parallel`; 0: as many as there are */
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */

@@ -5,10 +5,11 @@
 #include "fault.h"
 #include "verify_plan.h"
 
-Plan *plan_region(Region *region, const Choices *choices, ExprPool *pool, bool exact, Diag *diag)
+Plan *plan_region(Region *region, const Choices *choices, const struct Assumptions *assumed, ExprPool *pool, bool exact, Diag *diag)
 {
     int errors = diag_error_count(diag);
     Plan *plan = plan_new(region, choices, pool, exact, diag);
+    plan->assumed = assumed;
     if (diag_error_count(diag) > errors) return plan;
     plan_assume_extents(plan);
     plan_check_bounds(plan);

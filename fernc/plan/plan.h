@@ -7,6 +7,6 @@
 
 /* Stages, shapes, checks, nests: all but memory (allocate.c), that a schedule may change still. After
  * an error the plan has no nests. */
-Plan *plan_region(Region *region, const Choices *choices, ExprPool *pool, bool exact, Diag *diag);
+Plan *plan_region(Region *region, const Choices *choices, const struct Assumptions *assumed, ExprPool *pool, bool exact, Diag *diag);
 
 #endif

@@ -58,7 +58,6 @@ typedef struct Space {
     int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
     bool on_device;                /* in a GPU's memory */
-    int counted_in;                /* the last count of what a nest touches that met it */
 } Space;
 
 typedef enum AccessMode { ACCESS_READ, ACCESS_WRITE, ACCESS_UPDATE, ACCESS_REDUCE } AccessMode;

@@ -292,7 +292,7 @@ static void check_names(Scheduling *s, const Command *command)
 {
     Plan *plan;
     int l;
-    bool of_calls = command->kind == COMMAND_BREAK || command->kind == COMMAND_SHARE || command->kind == COMMAND_SUBPIPELINE;
+    bool of_calls = command->kind == COMMAND_BREAK || command->kind == COMMAND_REDISTRIBUTE || command->kind == COMMAND_SHARE || command->kind == COMMAND_SUBPIPELINE;
     for (int i = 0; i < command->place_count; i++) {
         const Place *place = &command->places[i];
         if (place->base && place->loop)

@@ -15,7 +15,7 @@ static FunctionPlan *plan_anew(const Scheduling *s, Diag *diag)
     FunctionPlan *planned = arena_alloc(s->arena, sizeof *planned);
     planned->function = s->planned->function;
     for (int r = 0; r < planned->function->regions.count; r++)
-        list_push(s->arena, &planned->plans, plan_region(planned->function->regions.items[r], &none, s->pool, s->exact, diag));
+        list_push(s->arena, &planned->plans, plan_region(planned->function->regions.items[r], &none, s->planned->plans.items[r]->assumed, s->pool, s->exact, diag));
     return planned;
 }
 

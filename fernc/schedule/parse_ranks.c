@@ -236,11 +236,14 @@ static bool read_rotation(Reader *reader, const Form *form, RankCommand *ranks)
     return true;
 }
 
-static bool read_redistribution(Reader *reader, const Form *form, RankCommand *ranks)
+/* The call begins a nest. */
+static bool read_redistribution(Reader *reader, const Form *form, Command *command, RankCommand *ranks)
 {
     if (!read_placement(reader, form, ranks) || !expect(reader, form, "before")) return false;
-    if (reader_peek(reader)->kind == TOKEN_NAME && read_place(reader, &ranks->with, false)) return true;
-    return reader_fail(reader, form, "a call");
+    if (reader_peek(reader)->kind != TOKEN_NAME || !read_place(reader, &command->places[0], false))
+        return reader_fail(reader, form, "a call");
+    command->place_count = 1;
+    return true;
 }
 
 bool read_rank_command(Reader *reader, const Form *form, Command *command, Schedule *schedule)
@@ -253,6 +256,6 @@ bool read_rank_command(Reader *reader, const Form *form, Command *command, Sched
     if (command->kind == COMMAND_PLACE) return read_placement(reader, form, ranks);
     if (command->kind == COMMAND_COMMUNICATE) return read_communication(reader, form, command, ranks);
     if (command->kind == COMMAND_ROTATE) return read_rotation(reader, form, ranks);
-    if (command->kind == COMMAND_REDISTRIBUTE) return read_redistribution(reader, form, ranks);
+    if (command->kind == COMMAND_REDISTRIBUTE) return read_redistribution(reader, form, command, ranks);
     return read_arrays(reader, form, ranks) && expect(reader, form, "with") && read_array(reader, form, &ranks->with);
 }

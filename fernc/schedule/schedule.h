@@ -93,7 +93,7 @@ typedef struct RankCommand {
     LIST(WhereToken) where;
     LIST(Place) arrays;           /* place, align, redistribute */
     LIST(PlacePart) parts;        /* place, redistribute */
-    Place with;                   /* align: an array; redistribute: a call */
+    Place with;                   /* align */
     GridPlace over;               /* distribute */
     LIST(PartFactor) factors;     /* divide: the number of parts */
     const char *loop;             /* communicate, rotate: its own name */

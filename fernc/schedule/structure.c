@@ -28,7 +28,7 @@ static Choices *copy_of(Scheduling *s, const Choices *old)
 /* The region planned with these choices: put in the place of the old plan when it is wanted. */
 static Plan *plan_with(Scheduling *s, Plan *old, const Choices *choices)
 {
-    return plan_region(old->region, choices, s->pool, s->exact, s->diag);
+    return plan_region(old->region, choices, old->assumed, s->pool, s->exact, s->diag);
 }
 
 static void replace(Scheduling *s, const Plan *old, Plan *with)
@@ -199,7 +199,7 @@ void apply_structure(Scheduling *s, const Command *command)
 {
     name_function(s->emitter, s->planned);
     switch (command->kind) {
-    case COMMAND_BREAK: apply_break(s, command); break;
+    case COMMAND_BREAK: case COMMAND_REDISTRIBUTE: apply_break(s, command); break;
     case COMMAND_MATERIALIZE: apply_materialize(s, command); break;
     case COMMAND_REORDER: apply_reorder(s, command); break;
     case COMMAND_HOIST: apply_hoist(s, command); break;

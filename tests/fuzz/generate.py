@@ -6,6 +6,8 @@ An array is contiguous; a matrix has two extents, a vector one.
 import random
 import sys
 
+from forms import Forms
+
 
 def text(extent):
     names, offset = extent
@@ -34,11 +36,18 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition:
+class Composition(Forms):
+    text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
+
     def __init__(self, rng, name):
         self.rng, self.name = rng, name
         self.arrays, self.lines, self.scalars, self.frees = [], [], [], []
-        self.calls = 0
+        self.calls = self.numbers = self.depth = 0
+        self.views = {}
+        self.status = False
+        self.declared = []  # at the top, where a goto passes over what is allocated
+        self.operations = OPERATIONS + rng.choice([[], FORMS, 2 * FORMS])
+        self.on_top = rng.random() < 0.3
         for i in range(rng.randint(1, 3)):
             self.add('A', (self.side('h'), self.side('w')), 'input')
         for base in ('h', 'w', 'n'):
@@ -52,13 +61,17 @@ class Composition:
         for _ in range(200):
             if self.calls >= wanted:
                 break
-            getattr(self, rng.choice(OPERATIONS))()
+            getattr(self, rng.choice(self.operations))()
 
     def side(self, base):
         return ((base,), self.rng.choice([0, 0, 0, 2, 2, 4]))
 
+    def number(self):
+        self.numbers += 1
+        return self.numbers
+
     def add(self, letter, extents, kind):
-        array = Array(f'{letter}{len(self.arrays)}', extents, kind)
+        array = Array(f'{letter}{self.number()}', extents, kind)
         self.arrays.append(array)
         return array
 
@@ -68,10 +81,10 @@ class Composition:
         (rn, ro), (cn, co) = array.extents
         ld = text(array.extents[1])
         if self.rng.random() < 0.7:
-            return View(array, array.name, array.extents, ld)
+            return View(array, self.name_of(array), array.extents, ld)
         dr, dc = self.rng.randint(0, min(ro, 2)), self.rng.randint(0, min(co, 2))
         top, left = self.rng.randint(0, dr), self.rng.randint(0, dc)
-        pointer = array.name
+        pointer = self.name_of(array)
         if top:
             pointer += f' + {top} * ({ld})' if top > 1 else f' + ({ld})'
         if left:
@@ -81,10 +94,14 @@ class Composition:
     def vector_view(self, array):
         names, offset = array.extents[0]
         if self.rng.random() < 0.7 or offset == 0:
-            return View(array, array.name, array.extents, '1')
+            return View(array, self.name_of(array), array.extents, '1')
         cut = self.rng.randint(1, offset)
         start = self.rng.randint(0, cut)
         return View(array, array.name + (f' + {start}' if start else ''), ((names, offset - cut),), '1')
+
+    def name_of(self, array):
+        """The array, or a view that has been given a name."""
+        return self.views[array.name] if array.name in self.views and self.rng.random() < 0.5 else array.name
 
     def readable(self, rank):
         return [a for a in self.arrays if len(a.extents) == rank and a.kind != 'fresh']
@@ -121,14 +138,17 @@ class Composition:
         array = self.add('T', extents, 'local')
         zero = zero or self.rng.random() < 0.2
         count = size(extents)
-        if zero:
-            self.lines.append(f'elem *{array.name} = calloc({count}, sizeof(elem));')
-        else:
-            self.lines.append(f'elem *{array.name} = malloc({count} * sizeof(elem));')
+        self.allocate_as('elem *', array.name, f'calloc({count}, sizeof(elem))' if zero else f'malloc({count} * sizeof(elem))')
         if self.rng.random() < 0.1:
-            self.lines.append(f'if (!{array.name} && {count} > 0) return;')
+            self.lines.append(f'if (!{array.name} && {count} > 0) return -1;')
         self.frees.append(f'free({array.name});')
         return array
+
+    def allocate_as(self, pointer, name, allocation):
+        if self.on_top and not self.depth:
+            self.declared.append(f'{pointer}{name} = NULL;')
+            pointer = ''
+        self.lines.append(f'{pointer}{name} = {allocation};')
 
     def call(self, line, condition=True):
         if condition and self.rng.random() < 0.05:
@@ -226,7 +246,7 @@ class Composition:
             name = self.rng.choice(self.scalars)
             self.lines.append(f'{name} = {name} * 3 + {self.value()};')
         else:
-            name, value = f's{len(self.scalars)}', self.value()
+            name, value = f's{self.number()}', self.value()
             self.scalars.append(name)
             self.lines.append(f'elem {name} = {value};')
 
@@ -236,7 +256,7 @@ class Composition:
         if self.scalars and self.rng.random() < 0.2:
             name, kind = self.rng.choice(self.scalars), ''
         else:
-            name, kind = f's{len(self.scalars)}', 'elem '
+            name, kind = f's{self.number()}', 'elem '
             self.scalars.append(name)
         if self.rng.random() < 0.6:
             self.call(f'{kind}{name} = v_dot({n}, {x.name}, {x.name});', False)
@@ -245,7 +265,7 @@ class Composition:
         if self.rng.random() < 0.4:  # between it and the next reduction, of the same array perhaps
             self.lines.append(f'S[{self.rng.randrange(48, 56)}] = {self.rng.choice([name, self.value()])};')
             if self.rng.random() < 0.7:
-                last = f's{len(self.scalars)}'
+                last = f's{self.number()}'
                 self.scalars.append(last)
                 self.call(f'elem {last} = v_max({n}, {x.name});', False)
 
@@ -399,10 +419,14 @@ class Composition:
 
     def signature(self, name):
         arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters()]
-        return f'void {name}(int h, int w, int n, {", ".join(arrays + ["elem *S"])})'
+        return f'int {name}(int h, int w, int n, {", ".join(arrays + ["elem *S"])})'
 
     def source(self):
-        body = self.lines + self.frees + [f'S[{i}] = {s};' for i, s in enumerate(self.scalars)]
+        self.scalars = self.scalars[:48]
+        body = self.declared + self.lines + [f'S[{i}] = {s};' for i, s in enumerate(self.scalars)]
+        if self.status:
+            body = ['int stage = 0, status = 0;'] + body + ['stage = 0;', 'failed:', '(void)status;']
+        body += self.frees + ['return stage;' if self.status else 'return 0;']
         return self.signature(self.name) + '\n{\n' + ''.join(f'    {line}\n' for line in body) + '}\n'
 
 
@@ -410,6 +434,9 @@ OPERATIONS = ['map_vector', 'map_in_place', 'add_vectors', 'axpy', 'stencil', 'd
               'reduce', 'compute',
               'map_matrix', 'map_matrix', 'map_columns_major', 'map_contiguous', 'map_flat', 'map_flat', 'add_matrices',
               'box', 'padded_box', 'rows', 'columns', 'column_sums', 'row_ranges', 'broadcast', 'multiply', 'multiply_vector']
+
+FORMS = ['copy', 'fill', 'view', 'column', 'column', 'transposed', 'bytes', 'rows_at_run_time', 'block', 'block', 'size_changes',
+         'checked']
 
 
 def driver(composition, fused_names, rng):
@@ -426,21 +453,28 @@ def driver(composition, fused_names, rng):
         a, b = rng.choice(alike)
         out.append(f'        struct pair {b}_own = {b};')
         out.append(f'        if (round >= 6) {b} = {a};')
+    p, q = rng.sample([array for array, _ in arrays], 2)
+    out += [f'        struct pair {p}_whole = {p}, {q}_whole = {q}, both = make({p}.count + {q}.count);',
+            f'        if (round == 5) {p} = part_of(both, 0, {p}.count);',
+            f'        if (round == 5) {q} = part_of(both, draw() % ({p}.count + 1), {q}.count);']
     first = ', '.join(f'{a}.first' for a, _ in arrays)
     second = ', '.join(f'{a}.second' for a, _ in arrays)
-    out.append(f'        {name}_original(h, w, n, {first});')
+    out.append(f'        int wanted = {name}_original(h, w, n, {first}), got;')
     if name in fused_names:
         out.append(f'        struct {name}_tiles tiles;')
         out.append('        int64_t fields[sizeof tiles / 8];')
         out.append('        for (size_t i = 0; i < sizeof tiles / 8; i++) fields[i] = round ? 1 + draw() % 9 : 0;')
         out.append('        memcpy(&tiles, fields, sizeof tiles);')
-        out.append(f'        {name}_tiled(h, w, n, {second}, &tiles);')
+        out.append(f'        got = {name}_tiled(h, w, n, {second}, &tiles);')
     else:
-        out.append(f'        {name}(h, w, n, {second});')
+        out.append(f'        got = {name}(h, w, n, {second});')
+    out.append(f'        if (got != wanted) failed += printf("DIFFERENT {name}: %d, not %d, with h = %d, w = %d, n = %d\\n", got, wanted, h, w, n);')
+    out.append(f'        if (round == 5) {p} = {p}_whole, {q} = {q}_whole;')
+    out.append(f'        failed += differ("{name}", "{p} and {q}", both, wanted, h, w, n);')
     if alike:
         out.append(f'        {b} = {b}_own;')
     for array, _ in arrays:
-        out.append(f'        failed += differ("{name}", "{array}", {array}, h, w, n);')
+        out.append(f'        failed += differ("{name}", "{array}", {array}, wanted, h, w, n);')
     out += ['    }', '    return failed != 0;', '}', '']
     return '\n'.join(out)
 
@@ -472,10 +506,16 @@ static struct pair make(size_t count)
     return pair;
 }}
 
-static int differ(const char *function, const char *array, struct pair pair, int h, int w, int n)
+static inline struct pair part_of(struct pair whole, size_t begin, size_t count)
+{{
+    return (struct pair){{whole.first + begin, whole.second + begin, count}};
+}}
+
+/* What a function has written that has returned a failure is not specified. */
+static int differ(const char *function, const char *array, struct pair pair, int status, int h, int w, int n)
 {{
     size_t i = 0;
-    while (i < pair.count && pair.first[i] == pair.second[i]) i++;
+    while (i < pair.count && (status || pair.first[i] == pair.second[i])) i++;
     int different = i < pair.count;
     if (different)
         printf("DIFFERENT %s: %s[%zu] of %zu is %u, not %u, with h = %d, w = %d, n = %d\\n", function, array, i, pair.count,
@@ -534,7 +574,8 @@ def main():
         return
     drawn = compositions(seed, count)
     if what == 'source':
-        print('#include "tests/fuzz/toy.h"\n\n#include <stdlib.h>\n')
+        print('#include "tests/fuzz/toy.h"\n\n#include <stdlib.h>\n#include <string.h>\n\n'
+              '#define CHECK(call) do { if (call) goto failed; } while (0)\n')
         print('\n'.join(c.source() for c in drawn))
         return
     header = sys.argv[4]

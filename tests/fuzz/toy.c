@@ -186,3 +186,22 @@ void r_map(int r, int c, const elem *x, elem *out)
 {
     for (int64_t i = 0; i < (int64_t)r * c; i++) out[i] = mix(x[i]) ^ 85u;
 }
+
+void b_narrow(int n, const elem *x, unsigned char *out)
+{
+    for (int i = 0; i < n; i++) out[i] = (unsigned char)(x[i] >> 7);
+}
+
+void b_widen(int n, const unsigned char *x, elem *out)
+{
+    for (int i = 0; i < n; i++) out[i] = mix(x[i]);
+}
+
+int v_checked(int n, elem *x)
+{
+    for (int i = 0; i < n; i++) {
+        if (x[i] % 1024 == 123) return 1;
+        x[i] += 3u;
+    }
+    return 0;
+}

@@ -341,4 +341,38 @@ for i in [0, r, lr] {
 </Fern Annotation>*/
 void r_map(int r, int c, const elem *x, elem *out);
 
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+exact
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void b_narrow(int n, const elem *x, unsigned char *out);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+exact
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void b_widen(int n, const unsigned char *x, elem *out);
+
+/* 1 at an element that ends in three certain digits; the rest is left alone then. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+returns int ok 0
+exact
+l: Symbolic
+for i in [0, n, l] { updates { x {start: i, len: l} } }
+</Fern Annotation>*/
+int v_checked(int n, elem *x);
+
 #endif

@@ -17,6 +17,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int cases, failures, rank, ranks;
@@ -212,11 +213,19 @@ static void test_refusals(int rows, int cols)
     array_free(&v);
 }
 
-int main(int argc, char **argv)
+/* MPI was initialised without threads. */
+static void test_alone(int rows, int cols)
 {
-    MPI_Init(&argc, &argv);
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    FLOATS(u, heat, 1, rows, cols);
+    FLOATS(v, heat, 1, rows, cols);
+    float *result;
+    say(heat_mpi(MPI_COMM_WORLD, rows, cols, 1, AT(u), AT(v), &result) == FERN_BAD_ARGUMENT, "threads that MPI was not told of", rows, cols);
+    array_free(&u);
+    array_free(&v);
+}
+
+static void test_all(void)
+{
     static const int sizes[][2] = {{1, 1}, {2, 5}, {13, 17}, {31, 40}};
     for (int layout = 0; layout < 3; layout++) {
         ghosts = layout == 1 ? 2 : 0;
@@ -230,6 +239,19 @@ int main(int argc, char **argv)
     }
     ghosts = wider = 0;
     test_refusals(13, 5);
+}
+
+int main(int argc, char **argv)
+{
+    int threads;
+    const bool alone = argc > 1;
+    MPI_Init_thread(&argc, &argv, alone ? MPI_THREAD_SINGLE : MPI_THREAD_FUNNELED, &threads);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    if (alone)
+        test_alone(13, 5);
+    else
+        test_all();
     if (!rank) printf("1..%d\n", cases);
     MPI_Finalize();
     return failures != 0;

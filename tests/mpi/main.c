@@ -417,7 +417,8 @@ static void test_refusals(void)
 
 int main(int argc, char **argv)
 {
-    MPI_Init(&argc, &argv);
+    int threads;
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     static const int sizes[][2] = {{1, 1}, {2, 5}, {5, 3}, {13, 17}, {64, 33}, {211, 130}};

@@ -107,6 +107,28 @@ void whole(int m, int n, double *A, double *v)
     cblas_dcopy(n, A, 1, v, 1);
 }
 
+/* --- Halos ----------------------------------------------------------------------------------------------------- */
+
+/* The second nest reads the halo that the first has brought. */
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place u, a, b: x -> P.x, y -> P.y
+break at sobel_y
+</Fern Schedule>*/
+void kept_halo(int rows, int cols, const float *u, float *a, float *b)
+{
+    sobel_x(u, cols + 2, rows, cols, a, cols);
+    sobel_y(u, cols + 2, rows, cols, b, cols);
+}
+
+/* What is written between has to be brought again. */
+void changed_halo(int rows, int cols, float *u, float *a, float *b)
+{
+    sobel_x(u, cols + 2, rows, cols, a, cols);
+    relu_in_place(u, cols + 2, rows + 2, cols + 2);
+    sobel_y(u, cols + 2, rows, cols, b, cols);
+}
+
 /* --- Products whose result does not lie as the distributed loops write it ---------------------------------- */
 
 /*<Fern Schedule>

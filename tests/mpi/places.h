@@ -36,6 +36,8 @@ void product_in_copies(int m, int n, int k, const double *A, const double *B, do
 void product_of_old(int m, int n, int k, const double *A, const double *B, double beta, double *C);
 void product_on_other(int m, int n, int k, const double *A, const double *B, double beta, double *C);
 void product_of_others(int m, int n, int k, const double *A, const double *B, double beta, double *C);
+void kept_halo(int rows, int cols, const float *u, float *a, float *b);
+void changed_halo(int rows, int cols, float *u, float *a, float *b);
 void whole(int m, int n, double *A, double *v);
 
 #endif

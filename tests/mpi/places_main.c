@@ -6,18 +6,6 @@
 
 #include <stddef.h>
 
-void sum_along_rows(double *a, int ld, int rows, int cols)
-{
-    for (int x = 0; x < rows; x++)
-        for (int y = 1; y < cols; y++) a[(ptrdiff_t)x * ld + y] += a[(ptrdiff_t)x * ld + y - 1];
-}
-
-void sum_along_columns(double *a, int ld, int rows, int cols)
-{
-    for (int x = 1; x < rows; x++)
-        for (int y = 0; y < cols; y++) a[(ptrdiff_t)x * ld + y] += a[(ptrdiff_t)(x - 1) * ld + y];
-}
-
 static void test_dealt(int m, int n)
 {
     {
@@ -104,6 +92,26 @@ static void test_turned(int m, int n)
     }
 }
 
+static void test_halos(int m, int n)
+{
+    {
+        FLOATS(u, kept_halo, 1, m, n);
+        FLOATS(a, kept_halo, 1, m, n);
+        FLOATS(b, kept_halo, 1, m, n);
+        kept_halo(m, n, u.expected, a.expected, b.expected);
+        int status = kept_halo_mpi(MPI_COMM_WORLD, m, n, AT(u), AT(a), AT(b));
+        compare("kept_halo", status == FERN_OK, m, n, 1e-6, &u, &a, &b, NULL);
+    }
+    {
+        FLOATS(u, changed_halo, 1, m, n);
+        FLOATS(a, changed_halo, 1, m, n);
+        FLOATS(b, changed_halo, 1, m, n);
+        changed_halo(m, n, u.expected, a.expected, b.expected);
+        int status = changed_halo_mpi(MPI_COMM_WORLD, m, n, AT(u), AT(a), AT(b));
+        compare("changed_halo", status == FERN_OK, m, n, 1e-6, &u, &a, &b, NULL);
+    }
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -114,6 +122,7 @@ int main(int argc, char **argv)
         for (size_t i = layout; i < sizeof sizes / sizeof *sizes; i++) {
             test_dealt(sizes[i][0], sizes[i][1]);
             test_products(sizes[i][0], sizes[i][1], 9);
+            test_halos(sizes[i][0], sizes[i][1]);
             test_turned(sizes[i][0], sizes[i][1]);
         }
     }

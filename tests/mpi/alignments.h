@@ -1,0 +1,23 @@
+/* Functions whose arrays do not lie as their calls need them. */
+#ifndef TEST_MPI_ALIGNMENTS_H
+#define TEST_MPI_ALIGNMENTS_H
+
+void vector_aligned(int rows, int cols, const float *in, const float *v, float *out);
+void vector_on_row(int rows, int cols, const float *in, const float *v, float *out);
+void vector_on_column(int rows, int cols, const float *in, const float *v, float *out);
+void vector_on_corner(int rows, int cols, const float *in, const float *v, float *out);
+void vector_turned(int rows, int cols, const float *in, const float *v, float *out);
+void vector_turned_on_face(int rows, int cols, const float *in, const float *v, float *out);
+void vector_dealt(int rows, int cols, const float *in, const float *v, float *out);
+void matrix_turned(int rows, int cols, const float *in, float *out);
+void matrix_in_rows(int rows, int cols, const float *in, float *out);
+void matrix_in_columns(int rows, int cols, const float *in, float *out);
+void matrix_on_row(int rows, int cols, const float *in, float *out);
+void matrix_on_column(int rows, int cols, const float *in, float *out);
+void matrix_on_corner(int rows, int cols, const float *in, float *out);
+void result_on_row(int rows, int cols, const float *in, float *out);
+void result_on_column(int rows, int cols, const float *in, float *out);
+void result_on_corner(int rows, int cols, const float *in, float *out);
+void result_on_all(int rows, int cols, const float *in, float *out);
+
+#endif

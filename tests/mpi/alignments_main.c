@@ -1,0 +1,55 @@
+/* The alignments on 6 ranks, against the originals. Prints TAP on rank 0. */
+#include "tests/mpi/alignments.h"
+#include "tests/mpi/cases.h"
+
+#include "alignments_mpi.h"
+
+#include <stddef.h>
+
+#define VECTOR(name, m, n)                                                                                       \
+    do {                                                                                                         \
+        FLOATS(in, name, 1, m, n);                                                                               \
+        FLOATS(v, name, 0, m, n);                                                                                \
+        FLOATS(out, name, 1, m, n);                                                                              \
+        name(m, n, in.expected, v.expected, out.expected);                                                       \
+        const int status = name##_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(v), AT(out));                             \
+        compare(#name, status == FERN_OK, m, n, 1e-6, &in, &v, &out, NULL);                                      \
+    } while (0)
+
+#define MATRIX(name, m, n)                                                                                       \
+    do {                                                                                                         \
+        FLOATS(in, name, 1, m, n);                                                                               \
+        FLOATS(out, name, 1, m, n);                                                                              \
+        name(m, n, in.expected, out.expected);                                                                   \
+        const int status = name##_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(out));                                    \
+        compare(#name, status == FERN_OK, m, n, 1e-6, &in, &out, NULL);                                          \
+    } while (0)
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    static const int sizes[][2] = {{1, 1}, {60, 90}, {13, 17}, {2, 5}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const int m = sizes[i][0], n = sizes[i][1];
+        VECTOR(vector_aligned, m, n);
+        VECTOR(vector_on_row, m, n);
+        VECTOR(vector_on_column, m, n);
+        VECTOR(vector_on_corner, m, n);
+        VECTOR(vector_turned, m, n);
+        VECTOR(vector_turned_on_face, m, n);
+        VECTOR(vector_dealt, m, n);
+        MATRIX(matrix_turned, m, n);
+        MATRIX(matrix_in_rows, m, n);
+        MATRIX(matrix_in_columns, m, n);
+        MATRIX(matrix_on_row, m, n);
+        MATRIX(matrix_on_column, m, n);
+        MATRIX(matrix_on_corner, m, n);
+        MATRIX(result_on_row, m, n);
+        MATRIX(result_on_column, m, n);
+        MATRIX(result_on_corner, m, n);
+        MATRIX(result_on_all, m, n);
+    }
+    const int status = cases_end();
+    MPI_Finalize();
+    return status;
+}

@@ -1,0 +1,259 @@
+#define _POSIX_C_SOURCE 199309L
+/* One rank has no memory, at each place in turn where it asks for some; or MPI tells it of an error, each time in turn that it
+ * has waited for messages. All ranks return the same, none waits for ever, nothing of MPI is left, and the next call is right.
+ * Prints TAP on rank 0. */
+#include "tests/mpi/count.h"
+#include "tests/mpi/overlap.h"
+
+#include "fern_ranks.h"
+
+#include "conjugate_gradients_mpi.h"
+#include "heat_mpi.h"
+#include "overlap_mpi.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static int cases, failures, rank, ranks;
+
+/* --- Memory that is not there, waits that fail --------------------------------------------------------------- */
+
+typedef enum Fault { NO_MEMORY, NO_MESSAGES, FAULTS } Fault;
+
+static int left[FAULTS]; /* so many times it goes well, then once it does not; 0: always */
+static int refused;
+
+static int goes_well(Fault fault)
+{
+    if (left[fault] == 0 || --left[fault] > 0) return 1;
+    refused = 1;
+    return 0;
+}
+
+static int grants(void)
+{
+    return goes_well(NO_MEMORY);
+}
+
+/* The messages have come: other ranks know of no error. */
+int MPI_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
+{
+    const int code = PMPI_Waitall(count, requests, statuses);
+    return goes_well(NO_MESSAGES) ? code : MPI_ERR_OTHER;
+}
+
+/* The linker gives these in the place of the library's (--wrap). */
+void *__real_malloc(size_t bytes);
+void *__real_calloc(size_t count, size_t bytes);
+void *__real_realloc(void *old, size_t bytes);
+void *__real_aligned_alloc(size_t align, size_t bytes);
+void *__wrap_malloc(size_t bytes);
+void *__wrap_calloc(size_t count, size_t bytes);
+void *__wrap_realloc(void *old, size_t bytes);
+void *__wrap_aligned_alloc(size_t align, size_t bytes);
+
+void *__wrap_malloc(size_t bytes)
+{
+    return grants() ? __real_malloc(bytes) : NULL;
+}
+
+void *__wrap_calloc(size_t count, size_t bytes)
+{
+    return grants() ? __real_calloc(count, bytes) : NULL;
+}
+
+void *__wrap_realloc(void *old, size_t bytes)
+{
+    return grants() ? __real_realloc(old, bytes) : NULL;
+}
+
+void *__wrap_aligned_alloc(size_t align, size_t bytes)
+{
+    return grants() ? __real_aligned_alloc(align, bytes) : NULL;
+}
+
+/* --- The routines of tests/mpi/overlap.h -------------------------------------------------------------------- */
+
+static int lingers; /* this rank, once, until all others have said for whom they wait */
+
+static void linger(void)
+{
+    const struct timespec while_others_wait = {.tv_sec = 1};
+    if (lingers) nanosleep(&while_others_wait, NULL);
+    lingers = 0;
+}
+
+void mean(const double *in, int ld_in, int rows, int cols, double *out, int ld_out)
+{
+    linger();
+    for (int x = 0; x < rows; x++)
+        for (int y = 0; y < cols; y++)
+            out[x * ld_out + y] = (in[x * ld_in + y] + in[(x + 1) * ld_in + y] + in[(x + 2) * ld_in + y]) / 3;
+}
+
+double total(const double *in, int ld_in, int rows, int cols)
+{
+    double sum = 0;
+    for (int x = 0; x < rows; x++)
+        for (int y = 0; y < cols; y++) sum += in[x * ld_in + y];
+    return sum;
+}
+
+void add_product(int m, int n, int k, const double *A, int ld_A, const double *B, int ld_B, double *C, int ld_C)
+{
+    for (int x = 0; x < m; x++)
+        for (int y = 0; y < n; y++)
+            for (int z = 0; z < k; z++) C[x * ld_C + y] += A[x * ld_A + z] * B[z * ld_B + y];
+}
+
+/* --- The functions under test ------------------------------------------------------------------------------- */
+
+enum { SIZE = 13 };
+
+/* Blocks of the caller: they are there before memory is short. */
+static void *u, *v, *A, *b, *x, *left_factor, *right_factor, *product;
+
+static void *block_of(const fern_placement *home, size_t element)
+{
+    const fern_local at = fern_local_of(home, rank);
+    fern_status status;
+    double *block = fern_allocate_local(&at, home->rank, element, &status);
+    for (int64_t i = 0; block && element == sizeof *block && i < fern_local_count(&at, home->rank); i++) block[i] = 1;
+    return block;
+}
+
+static void make_blocks(void)
+{
+    fern_placement home;
+    heat_place_u(MPI_COMM_WORLD, SIZE, SIZE, &home);
+    u = block_of(&home, sizeof(float));
+    v = block_of(&home, sizeof(float));
+    conjugate_gradients_place_A(MPI_COMM_WORLD, SIZE, &home);
+    A = block_of(&home, sizeof(double));
+    conjugate_gradients_place_b(MPI_COMM_WORLD, SIZE, &home);
+    b = block_of(&home, sizeof(double));
+    x = block_of(&home, sizeof(double));
+    multiply_place_A(MPI_COMM_WORLD, SIZE, &home);
+    left_factor = block_of(&home, sizeof(double));
+    right_factor = block_of(&home, sizeof(double));
+    product = block_of(&home, sizeof(double));
+}
+
+static int call_heat(MPI_Comm comm)
+{
+    float *result;
+    return heat_mpi(comm, SIZE, SIZE, 2, u, NULL, v, NULL, &result);
+}
+
+static int call_solver(MPI_Comm comm)
+{
+    int steps;
+    return conjugate_gradients_mpi(comm, SIZE, A, NULL, b, NULL, 1e-9, 3, x, NULL, &steps);
+}
+
+static int call_multiply(MPI_Comm comm)
+{
+    return multiply_mpi(comm, SIZE, left_factor, NULL, right_factor, NULL, product, NULL);
+}
+
+static int call_setup(MPI_Comm comm)
+{
+    struct heat_handle *handle;
+    float *result;
+    int status = heat_setup(comm, SIZE, SIZE, 2, NULL, NULL, &handle);
+    if (status != FERN_OK) return status;
+    status = heat_run(handle, u, v, &result);
+    heat_teardown(handle);
+    return status;
+}
+
+typedef struct Function {
+    const char *name;
+    int (*call)(MPI_Comm comm);
+} Function;
+
+/* --- The cases ---------------------------------------------------------------------------------------------- */
+
+static int same_on_all(int status)
+{
+    int least, most;
+    MPI_Allreduce(&status, &least, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    MPI_Allreduce(&status, &most, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    return least == most;
+}
+
+/* It goes wrong on one rank, at each place in turn. */
+static void test_function(const Function *function, Fault fault, int victim)
+{
+    static const char *const words[] = {"has no memory", "waits in vain"};
+    static const int expected[] = {FERN_NO_MEMORY, FERN_MPI};
+    int good = 1, places = 0;
+    for (int any = 1; any && good; places++) {
+        MPI_Comm comm;
+        MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+        left[fault] = rank == victim ? places + 1 : 0;
+        refused = 0;
+        const int status = function->call(comm);
+        left[fault] = 0;
+        MPI_Allreduce(&refused, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+        good = same_on_all(status) && status == (any ? expected[fault] : FERN_OK);
+        if (!good) fprintf(stderr, "%s: rank %d returns %d where rank %d %s, place %d\n", function->name, rank, status, victim, words[fault], places);
+        good = good && function->call(comm) == FERN_OK;
+        int all;
+        MPI_Allreduce(&good, &all, 1, MPI_INT, MPI_LAND, MPI_COMM_WORLD);
+        good = all;
+        MPI_Comm_free(&comm);
+    }
+    cases++;
+    failures += !good;
+    if (!rank)
+        printf("%sok %d - %s on %d ranks, where rank %d %s at one of %d places\n", good ? "" : "not ", cases, function->name, ranks, victim,
+               words[fault], places - 1);
+}
+
+/* The last rank is late: before a call, or in the midst of one, so that its neighbour has no halo in the next step. */
+static void be_late(bool inside)
+{
+    fern_placement home;
+    smooth_place_u(MPI_COMM_WORLD, SIZE, SIZE, &home);
+    double *one = block_of(&home, sizeof *one), *other = block_of(&home, sizeof *other), *result;
+    int status = smooth_mpi(MPI_COMM_WORLD, SIZE, SIZE, 1, one, NULL, other, NULL, &result);
+    lingers = rank == ranks - 1;
+    if (!inside) linger();
+    if (status == FERN_OK) status = smooth_mpi(MPI_COMM_WORLD, SIZE, SIZE, 2, one, NULL, other, NULL, &result);
+    failures += status != FERN_OK;
+    free(one);
+    free(other);
+    cases++;
+    if (!rank) printf("ok 1 - a late rank\n");
+}
+
+static void test_faults(void)
+{
+    static const Function functions[] = {{"heat", call_heat}, {"conjugate_gradients", call_solver}, {"multiply", call_multiply},
+                                         {"a setup of heat", call_setup}};
+    make_blocks();
+    for (int f = 0; f < 4; f++)
+        for (Fault fault = 0; fault < FAULTS; fault++) {
+            test_function(&functions[f], fault, 0);
+            if (ranks > 1) test_function(&functions[f], fault, ranks - 1);
+        }
+    void *const blocks[] = {u, v, A, b, x, left_factor, right_factor, product};
+    for (int i = 0; i < 8; i++) free(blocks[i]);
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    if (argc > 1)
+        be_late(!strcmp(argv[1], "inside"));
+    else
+        test_faults();
+    if (!rank) printf("1..%d\n", cases);
+    MPI_Finalize();
+    return failures != 0;
+}
