@@ -422,6 +422,7 @@ void name_function(Emitter *emitter, FunctionPlan *planned)
     emitter->tiles_name = fresh_name(emitter, "tiles");
     if (emitter->streamed) names_set(emitter->used_names, "device_memory", emitter);
     emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles_given;
+    for (int i = 0; i < planned->plans.count; i++) reserve_interface_names(emitter, planned->plans.items[i]);
     for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
 }
 

@@ -257,6 +257,8 @@ void emit_stream_helpers(Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
 /* emit_objects.c: opaque data structures. At the entry: extents that their libraries tell; that handles are others. */
 void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);
+/* No variable is called as a function of an interface is: the source need not mention it. */
+void reserve_interface_names(Emitter *emitter, const Plan *plan);
 void emit_object_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 /* Of an intermediate's tile: variables for its extents; the first allocation; whether that went well, NULL where it
  * always does; its end. Then another of other extents, at the beginning of a body in `depth` loops. */
