@@ -219,11 +219,11 @@ void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
 /* emit_graph.c: memory for all tiles of a region at once; in C, its end. The loop around a nest whose launches are
- * captured, and false where they cannot be; what ends a capture before the function is left. */
+ * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left. */
 void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
-bool open_graph(Emitter *emitter, const Nest *nest, const char *indent);
+const char *open_graph(Emitter *emitter, const Nest *nest, const char *indent);
 void close_graph(Emitter *emitter, const char *indent);
 const char *close_of_graph(Emitter *emitter);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
