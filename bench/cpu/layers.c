@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { IMAGES = 4, KERNEL = 3 };
+enum { IMAGES = 16, KERNEL = 3 };
 
 /* 0: convolution, bias and max(0, ..); 1: oneDNN's fused primitive of these, and pooling; 2: and tanh. Of
  * pixels x pixels, before pooling. */

@@ -18,14 +18,21 @@ struct dnn;
 struct dnn *dnn_new(void); /* NULL: oneDNN or the memory fails */
 void dnn_free(struct dnn *dnn);
 
-/* Weights of a convolution, [out_channels][kernel][kernel][channels]; the last one takes back. NULL: no memory. */
+/* Weights of a convolution, [out_channels][kernel][kernel][channels]. NULL: no memory. */
 struct convolution;
 struct convolution *convolution_new(int channels, int out_channels, int kernel, const float *weights);
+/* All weights are 1: for `fern-annotate check`. */
+struct convolution *convolution_of_ones(int channels, int out_channels, int kernel);
 void convolution_free(struct dnn *dnn, struct convolution *layer);
 
 /* Without padding: an image of the input has kernel - 1 rows and columns more than one of the output. */
 /*<Fern Annotation>
 constant dnn, layer
+example dnn = dnn_new()
+example layer = convolution_of_ones(3, 16, 3)
+example channels = 3
+example out_channels = 16
+example kernel = 3
 returns dnnl_status_t ok dnnl_success
 in is Images(in, in_image, (cols + kernel - 1)*channels, channels)
      [images, rows + kernel - 1, cols + kernel - 1, channels]
@@ -47,6 +54,11 @@ dnnl_status_t convolve(struct dnn *dnn, const struct convolution *layer, int ima
 /* The same with bias and max(0, ..), which oneDNN fuses into its convolution. */
 /*<Fern Annotation>
 constant dnn, layer
+example dnn = dnn_new()
+example layer = convolution_of_ones(3, 16, 3)
+example channels = 3
+example out_channels = 16
+example kernel = 3
 returns dnnl_status_t ok dnnl_success
 in is Images(in, in_image, (cols + kernel - 1)*channels, channels)
      [images, rows + kernel - 1, cols + kernel - 1, channels]
@@ -71,6 +83,7 @@ dnnl_status_t convolve_bias_relu(struct dnn *dnn, const struct convolution *laye
 /* Adds bias[c] to channel c. */
 /*<Fern Annotation>
 constant dnn
+example dnn = dnn_new()
 returns dnnl_status_t ok dnnl_success
 bias is Vector(bias)[channels]
 a is Images(a, image, cols*channels, channels)[images, rows, cols, channels]
@@ -90,6 +103,7 @@ dnnl_status_t add_bias(struct dnn *dnn, int images, int rows, int cols, int chan
 /*<Fern Annotation>
 for functions images_relu, images_tanh
 constant dnn
+example dnn = dnn_new()
 returns dnnl_status_t ok dnnl_success
 a is Images(a, image, cols*channels, channels)[images, rows, cols, channels]
 l_n: Symbolic
@@ -106,6 +120,7 @@ dnnl_status_t images_tanh(struct dnn *dnn, int images, int rows, int cols, int c
 /* The largest of each square of 2 x 2 pixels: out has rows x cols, in twice that. */
 /*<Fern Annotation>
 constant dnn
+example dnn = dnn_new()
 returns dnnl_status_t ok dnnl_success
 in is Images(in, in_image, 2*cols*channels, channels)[images, 2*rows, 2*cols, channels]
 out is Images(out, out_image, cols*channels, channels)[images, rows, cols, channels]

@@ -198,6 +198,21 @@ static inline void pick(int n, int m, const float *table, const size_t *index, f
     for (int i = 0; i < n; i++) y[i] = table[index[i]];
 }
 
+/* One of all: nothing is said of those that are not read. */
+/*<Fern Annotation>
+x is Vector(x)[n]                   where n > 0
+y is Vector(y)[m]
+l_i: Symbolic
+for i in [0, m, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x within {start: 0, len: n} }
+}
+</Fern Annotation>*/
+static inline void spread(int n, int m, const float *x, float *y)
+{
+    for (int i = 0; i < m; i++) y[i] = x[n / 2];
+}
+
 /* Values that the checker is told. */
 typedef struct settings settings;
 typedef struct factors { float a, b; } factors;

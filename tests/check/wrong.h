@@ -409,6 +409,41 @@ static inline void copy(int n, const float *x, const float *w, float *y)
     for (int i = 0; i < n; i++) y[i] = x[i];
 }
 
+/* It changes what is said to be constant, and looks at it. */
+struct counter { int calls; };
+static inline struct counter *new_counter(void)
+{
+    static struct counter one;
+    return &one;
+}
+/*<Fern Annotation>
+x is Vector(x)[n]
+constant counter
+example counter = new_counter()
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline void counted(struct counter *counter, int n, float *x)
+{
+    counter->calls++;
+    for (int i = 0; i < n; i++) x[i] += (float)(counter->calls % 7);
+}
+
+/* What the data choose lies beyond. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[m]
+l_i: Symbolic
+for i in [0, m, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x within {start: 0, len: n} }
+}
+</Fern Annotation>*/
+static inline void last_of_all(int n, int m, const float *x, float *y)
+{
+    for (int i = 0; i < m; i++) y[i] = x[n];
+}
+
 /* --- Not to be tried -------------------------------------------------------------------------------------------- */
 
 typedef struct handle handle;

@@ -104,6 +104,17 @@ struct convolution *convolution_new(int channels, int out_channels, int kernel, 
     return layer;
 }
 
+struct convolution *convolution_of_ones(int channels, int out_channels, int kernel)
+{
+    size_t count = (size_t)channels * (size_t)out_channels * (size_t)kernel * (size_t)kernel;
+    float *ones = malloc(count * sizeof *ones);
+    if (!ones) return NULL;
+    for (size_t i = 0; i < count; i++) ones[i] = 1.0f;
+    struct convolution *layer = convolution_new(channels, out_channels, kernel, ones);
+    free(ones);
+    return layer;
+}
+
 void convolution_free(struct dnn *dnn, struct convolution *layer)
 {
     if (layer) free_primitives(dnn, layer);
