@@ -504,11 +504,11 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
-    if (large) emit_wrapper(emitter, function, large);
+    if (large) emit_wrapper(emitter, planned, large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
                  !large || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
-    if (!large) emit_wrapper(emitter, function, NULL);
+    if (!large) emit_wrapper(emitter, planned, NULL);
     if (!keeps_device_state(emitter, planned)) return;
     text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
     emit_release_signature(emitter, function);

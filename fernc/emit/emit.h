@@ -170,7 +170,7 @@ const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes);
 /* emit_wrapper.c: in C, in terms of the function's parameters, that arrays of one of its regions do not fit the first
  * cache; NULL: it is not asked before NAME_tiled is called. */
 const char *emit_large(Emitter *emitter, FunctionPlan *planned);
-void emit_wrapper(Emitter *emitter, const Function *function, const char *large);
+void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
@@ -219,11 +219,11 @@ void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
 /* emit_graph.c: memory for all tiles of a region at once; in C, its end. The loop around a nest whose launches are
- * captured, and false where they cannot be; what ends a capture before the function is left. */
+ * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left. */
 void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
-bool open_graph(Emitter *emitter, const Nest *nest, const char *indent);
+const char *open_graph(Emitter *emitter, const Nest *nest, const char *indent);
 void close_graph(Emitter *emitter, const char *indent);
 const char *close_of_graph(Emitter *emitter);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */

@@ -136,12 +136,14 @@ static Key key_of(Emitter *emitter, const Nest *nest)
 
 /* --- Graphs --------------------------------------------------------------------------------------- */
 
-bool open_graph(Emitter *emitter, const Nest *nest, const char *indent)
+const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
 {
     Text *out = emitter->out;
-    if (!emitter->on_device || emitter->pipe || why_not_captured(nest)) return false;
+    if (!emitter->on_device || emitter->pipe || why_not_captured(nest)) return NULL;
     const Key key = key_of(emitter, nest);
-    if (key.count > KEY_WORDS) return false;
+    if (key.count > KEY_WORDS) return NULL;
+    const char *indent = arena_printf(emitter->arena, "%s    ", outer);
+    text_add(out, "%s{\n", outer);
     const char *graphs = fresh_name(emitter, "graphs"), *run = fresh_name(emitter, "run"), *words = fresh_name(emitter, "key");
     emitter->capture = fresh_name(emitter, "capture");
     text_add(out, "%sconst uint64_t %s[] = {\n", indent, words);
@@ -150,12 +152,12 @@ bool open_graph(Emitter *emitter, const Nest *nest, const char *indent)
              emitter->capture);
     text_add(out, "%sfor (int %s = fern_graph_begin(&%s, &%s, %s, %d, %s); %s; %s = fern_graph_end(&%s)) {\n", indent, run,
              emitter->capture, graphs, words, key.count, emitter->stream, run, run, emitter->capture);
-    return true;
+    return arena_printf(emitter->arena, "%s    ", indent);
 }
 
 void close_graph(Emitter *emitter, const char *indent)
 {
-    text_add(emitter->out, "%s}\n", indent);
+    text_add(emitter->out, "%s    }\n%s}\n", indent, indent);
     emitter->capture = NULL;
 }
 

@@ -486,8 +486,8 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
         open_pipe(emitter, nest, indent);
         int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
-        const bool captured = open_graph(emitter, nest, indent);
-        if (captured) deeper(&printer);
+        const char *captured = open_graph(emitter, nest, indent);
+        if (captured) printer.indent = captured;
         emit_loops(&printer);
         if (captured) close_graph(emitter, indent);
         close_pipe(emitter, indent);

@@ -2,6 +2,8 @@
 #include "tests/gpu/arrays.h"
 #include "tests/gpu/streams.h"
 
+#include "streams.tiled.h"
+
 int reference_host_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 int reference_host_roots(cudaStream_t stream, int n, float *x);
 int reference_host_two(cudaStream_t stream, int n, const float *x, const float *y, float *roots, float *scaled);
@@ -109,8 +111,6 @@ static void test_images(cudaStream_t stream, int rows, int cols)
 }
 
 #ifdef FERN_DOUBLE
-#include "streams.tiled.h"
-
 /* Tiles become smaller with the memory that they may take, down to none. */
 static void test_budgets(cudaStream_t stream)
 {
