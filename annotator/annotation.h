@@ -200,6 +200,15 @@ typedef struct Example {
     int value_count;
 } Example;
 
+/* `inline_variant NAME level thread in "FILE"`: what one thread of a kernel computes, of any piece. */
+typedef struct InlineVariant {
+    const char *name;            /* a function of the device, */
+    const char *file;            /* that this file of CUDA C++ defines */
+    int parameter_count;
+    int *parameters;             /* for each of its own, the routine's of the same name */
+    Range range;
+} InlineVariant;
+
 /* One way to decompose the routine, valid where its guard holds. */
 typedef struct Block {
     const Guard *guard;          /* NULL: always. The conjunction of all `where`s */
@@ -224,6 +233,7 @@ typedef struct Block {
     const bool *in_device;       /* these parameters alone, where the clause lists them; NULL: all */
     const char *stream, *handle; /* the parameter that orders its work, that its library needs */
     const char *handle_get, *handle_set; /* functions that tell a handle's stream, and set it; NULL: not said */
+    const InlineVariant *inline_variant; /* NULL: it has none */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     int example_count;

@@ -16,6 +16,14 @@ static unsigned punctuation_length(const char *at, unsigned left)
     return *at && strchr("{}[](),:.+-*/%<>?=", *at) ? 1 : 0;
 }
 
+/* Of "..", with its quotes, in one line; 0: it does not end there. */
+static unsigned text_length(Range range, unsigned at)
+{
+    const unsigned begin = at++;
+    while (at < range.end && range.file->text[at] != '"' && range.file->text[at] != '\n') at++;
+    return at < range.end && range.file->text[at] == '"' ? at + 1 - begin : 0;
+}
+
 /* In the style
  *   * x is Vector(x)[n]
  * each line begins with a star that is no multiplication. */
@@ -71,6 +79,10 @@ void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
             kind = TOKEN_NUMBER;
             at += 3;
         }
+        else if (text[at] == '"' && text_length(range, at)) {
+            kind = TOKEN_TEXT;
+            at += text_length(range, at);
+        }
         else
             at += punctuation_length(text + at, range.end - at);
         if (at == begin) {
@@ -83,7 +95,8 @@ void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
                 diag_error(diag, here, "`%.*s` has no meaning in an annotation", (int)(at - begin), text + begin);
             continue;
         }
-        Token token = {kind, arena_copy(arena, text + begin, at - begin), {range.file, begin, at}};
+        const unsigned quote = kind == TOKEN_TEXT;
+        Token token = {kind, arena_copy(arena, text + begin + quote, at - begin - 2 * quote), {range.file, begin, at}};
         list_push(arena, tokens, token);
     }
     list_push(arena, tokens, (Token){TOKEN_END, "the end of the annotation", {range.file, range.end, range.end}});

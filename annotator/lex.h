@@ -4,7 +4,11 @@
 
 #include "diag.h"
 
-typedef enum TokenKind { TOKEN_NAME, TOKEN_NUMBER, TOKEN_PUNCT, TOKEN_END } TokenKind;
+typedef enum TokenKind {
+    TOKEN_NAME, TOKEN_NUMBER,
+    TOKEN_TEXT,                  /* what stands between quotes */
+    TOKEN_PUNCT, TOKEN_END
+} TokenKind;
 
 typedef struct Token {
     TokenKind kind;

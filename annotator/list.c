@@ -122,6 +122,8 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
     if (block->stream) text_add(out, "    stream %s\n", block->stream);
     if (block->handle) text_add(out, "    handle %s\n", block->handle);
     if (block->handle_get) text_add(out, "    its stream: get %s, set %s\n", block->handle_get, block->handle_set);
+    if (block->inline_variant)
+        text_add(out, "    inline_variant %s level thread in \"%s\"\n", block->inline_variant->name, block->inline_variant->file);
     for (int t = 0; t < block->todo_count; t++) {
         const Range *todo = &block->todos[t];
         text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);

@@ -367,7 +367,7 @@ static void parse_handle(Parser *parser)
 }
 
 /* clause ::= binding | symbolic | where | status | granule | space | token | handle | bytes | call-with
- *          | cost | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
+ *          | cost | inline-variant | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
 bool parse_clause(Parser *parser)
 {
     const Token *token = peek(parser), *next = peek_next(parser);
@@ -407,6 +407,8 @@ bool parse_clause(Parser *parser)
         parse_bytes(parser);
     else if (accept(parser, "handle"))
         parse_handle(parser);
+    else if (accept(parser, "inline_variant"))
+        parse_inline_variant(parser);
     else if (token_is(token, "cost") || (token_is(token, "call") && token_is(next, "with"))) {
         list_push(parser->arena, &parser->deferred, parser->at);
         while (!peek_is(parser, "{") && peek(parser)->kind != TOKEN_END) parser->at++;

@@ -116,6 +116,9 @@ bool parse_inputs(Parser *parser);
 /* parse_block.c: one `<Fern Annotation>` block; NULL after errors. One with a TODO is not checked further. */
 Block *parse_block(Parser *parser);
 
+/* variant.c: `inline_variant ..`, and whether what it names fits the routine, once all bindings are known. */
+void parse_inline_variant(Parser *parser);
+void check_inline_variant(Parser *parser, const Block *block);
 /* check_block.c: what can be said only when the whole block is known. `complete`: nothing of it
  * was left out for an error. */
 void check_block(Parser *parser, const Block *block, bool complete);

@@ -326,7 +326,7 @@ static void read_block(Reader *reader, const Note *note, Range text, const Decla
     block->range = note->tag;
     Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
                      .routine = routine, .lookup = constant_value, .size_of = size_of_type,
-                     .lookup_data = reader, .block = block};
+                     .function = declared_function, .lookup_data = reader, .block = block};
     lex(&parser.tokens, text, reader->arena, reader->diag);
     if (parse_block(&parser))
         add_block(reader, routine, block);

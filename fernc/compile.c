@@ -19,6 +19,7 @@
 #include "outputs.h"
 #include "plan/allocate.h"
 #include "plan/device.h"
+#include "plan/kernel.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
 #include "plan/stream.h"
@@ -68,10 +69,20 @@ static void give_tiles(Plan *plan, const Options *options)
     }
 }
 
-/* What slides is moved by the host; parts of tiles have no slots of their own. */
+static bool has_tiles_asked_for(const Nest *nest)
+{
+    bool asked = nest->sub_count > 0;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        asked |= loop->asked || loop->parts || loop->split || loop->collapsed || loop->parallel;
+    }
+    return asked;
+}
+
+/* What slides is moved by the host; parts of tiles have no slots of their own; kernels have no tiles. */
 static void check_for_device(const FunctionPlan *planned, const Options *options, Diag *diag)
 {
-    const char *target = options->streamed ? "cuda-stream" : "cuda";
+    const char *target = options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : "cuda";
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
@@ -79,6 +90,9 @@ static void check_for_device(const FunctionPlan *planned, const Options *options
                 if (nest->windows.items[w]->slides_with)
                     diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
                                planned->function->name, target, nest->windows.items[w]->space->root->name);
+            if (nest->kernel && has_tiles_asked_for(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=cuda-inline each thread has one "
+                           "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name);
             if (nest->sub_count && nest_is_streamed(nest))
                 diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
                            planned->function->name, target);
@@ -92,7 +106,7 @@ static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
     for (int p = 0; p < planned->plans.count; p++)
         if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
     for (int p = 0; p < planned->plans.count; p++)
-        if (plan_is_streamed(planned->plans.items[p])) return;
+        if (plan_is_streamed(planned->plans.items[p]) || plan_has_kernels(planned->plans.items[p])) return;
     if (!links || links >= DEVICE_LINKS || planned->scheduled || options->tiles.count) return;
     planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
                                      "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
@@ -108,6 +122,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         planned->function->regions.items[r]->for_device = options->cuda;
         planned->function->regions.items[r]->for_ranks = options->ranks;
         planned->function->regions.items[r]->streamed = options->streamed;
+        planned->function->regions.items[r]->inlined = options->inlined;
     }
     Assumptions *assumed = assumptions_new(planned->function, options, arena);
     /* The plans that are kept come after this one: roots know the last. */
@@ -131,6 +146,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         Plan *plan = planned->plans.items[r];
         give_tiles(plan, options);
         if (options->streamed) plan_streams(plan);
+        plan_kernels(plan);
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;

@@ -1,7 +1,9 @@
 #include "explain.h"
 
 #include "plan/checks.h"
+#include "plan/device.h"
 #include "plan/estimate.h"
+#include "plan/kernel.h"
 #include "plan/objects.h"
 #include "plan/stream.h"
 #include "plan/visible.h"
@@ -31,6 +33,10 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
         text_add(out, "    of `%s` only ", root->name);
         add_expr(out, window->bound);
         text_add(out, " elements are used, as a tile: it is allocated outside of the region.\n");
+        return;
+    }
+    if (window->nest->kernel) {
+        text_add(out, "    `%s` is in each thread's registers.\n", root->name);
         return;
     }
     text_add(out, "    `%s` shrinks from ", root->name);
@@ -168,9 +174,19 @@ void explain_threads(Text *out, const Nest *nest, int library_threads)
     explain_libraries(out, nest, library_threads);
 }
 
+static void explain_graphs(Text *out, const Plan *plan, const Nest *nest)
+{
+    if (!plan->region->for_device || nest_is_streamed(nest)) return;
+    const char *why = why_not_captured(nest);
+    if (why)
+        text_add(out, "    Its launches are not captured: %s.\n", why);
+    else
+        text_add(out, "    Its launches are captured when it is called with the same arguments again, and then replayed.\n");
+}
+
 static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
 {
-    text_add(out, "  Nest %d, over tiles of ", nest->number);
+    text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
     for (int n = 0; n < nest->loop_count; n++) {
         text_add(out, "%s%s in [", n ? ", " : "", nest->loops[n].name);
         add_expr(out, nest->loops[n].begin);
@@ -178,15 +194,17 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         add_expr(out, nest->loops[n].end);
         text_add(out, ")");
     }
-    text_add(out, ", runs on each tile in turn:\n");
+    text_add(out, nest->kernel ? ", is one kernel, a thread for each element:\n" : ", runs on each tile in turn:\n");
     static const char *const streams[] = {"", ", on a stream for copies in", ", on a stream for copies out"};
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
+    if (nest->kernel) return;
     for (int w = 0; w < nest->windows.count; w++)
         if (nest->windows.items[w]->slides_with) explain_kept(out, nest->windows.items[w]);
     for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
+    explain_graphs(out, plan, nest);
     explain_visible(out, nest);
     explain_threads(out, nest, library_threads);
     explain_cost(out, nest, plan->arena);
@@ -219,7 +237,7 @@ static void explain_check(Text *out, const Check *check)
 /* Arrays that the caller may pass one pointer for. */
 static int group_of(const Plan *plan, const Space *space)
 {
-    return plan_may_fail(plan) ? 0 : plan_has_threads(plan) ? space->thread_group : space->group;
+    return plan_may_fail(plan) ? 0 : plan_has_threads(plan) || plan_has_kernels(plan) ? space->thread_group : space->group;
 }
 
 static void explain_groups(Text *out, const Plan *plan)
@@ -253,6 +271,7 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
     explain_groups(out, plan);
     if (plan->region->for_device) {
         text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n");
+        if (plan_has_kernels(plan)) return;
         text_add(out, plan_is_streamed(plan)
                           ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"
                           : "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");

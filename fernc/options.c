@@ -47,7 +47,8 @@ static const char help[] =
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
     "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
-    "                      cuda-stream: and copies to and from it\n"
+    "                      cuda-stream: and copies to and from it; cuda-inline: fused calls become kernels\n"
+    "  --kernels=OUT.cu    with --target=cuda-inline: the kernels, in CUDA C++\n"
     "  --device=NAME, --device-memory=SIZE\n"
     "                      tiles for this GPU; bytes of its memory that they may take, with K, M or G\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
@@ -100,6 +101,7 @@ enum {
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_PYTHON,
+    OPTION_KERNELS,
     OPTION_SIZE,
     OPTION_VALUE,
     OPTION_INPUT,
@@ -313,6 +315,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
         {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
+        {"kernels", required_argument, NULL, OPTION_KERNELS},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
         {"turns", required_argument, NULL, OPTION_TURNS},
@@ -399,9 +402,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             options->threads = !strcmp(optarg, "omp") || !strcmp(optarg, "mpi+omp");
             options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads);
             options->streamed = !strcmp(optarg, "cuda-stream");
-            options->cuda = options->streamed || !strcmp(optarg, "cuda");
+            options->inlined = !strcmp(optarg, "cuda-inline");
+            options->cuda = options->streamed || options->inlined || !strcmp(optarg, "cuda");
             if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, cuda and cuda-stream", optarg);
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, cuda, cuda-stream and cuda-inline", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;
@@ -444,6 +448,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             if (!is_module(optarg))
                 return usage_error(status, "`--python=%s`: a module is a name of letters and digits, with .py behind it", optarg);
             break;
+        case OPTION_KERNELS: options->kernels = optarg; break;
         case OPTION_TIME: options->time = true; break;
         case OPTION_HELP:
             fputs(examples, stdout);
@@ -471,8 +476,12 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (options->ranks && options_command(options) && !options->run)
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
     if (options->cuda && options_command(options))
-        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options->streamed ? "cuda-stream" : "cuda"),
+        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : "cuda"),
                            options_command(options));
+    if (options->kernels && !options->inlined)
+        return usage_error(status, "`--kernels=%s` is for --target=cuda-inline", options->kernels);
+    if (options->inlined && options->output && !options->kernels)
+        return usage_error(status, "%s", "--target=cuda-inline writes kernels as well: `--kernels=OUT.cu`");
     if (options->device_memory && !options->streamed)
         return usage_error(status, "%s", "`--device-memory` is for --target=cuda-stream");
     if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);

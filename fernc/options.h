@@ -27,6 +27,8 @@ typedef struct Options {
     bool ranks;                       /* --target=mpi */
     bool cuda;                        /* --target=cuda, and cuda-stream: */
     bool streamed;                    /* copies between the host's memory and a GPU's are fused too */
+    bool inlined;                     /* --target=cuda-inline: fused calls become kernels, */
+    const char *kernels;              /* --kernels: in this file; NULL: not said */
     const char *device;               /* --device: a GPU's name, */
     long long device_cache;           /* and the bytes of its second cache; 0: asked for at run time */
     long long device_memory;          /* --device-memory: bytes; 0: half of what is free at run time */

@@ -9,7 +9,7 @@ typedef struct Destination {
 } Destination;
 
 typedef struct Destinations {
-    Destination items[9];
+    Destination items[10];
     int count;
 } Destinations;
 
@@ -27,6 +27,7 @@ static Destinations destinations_of(const Options *options, Arena *arena)
     add_destination(&destinations, "-o", " ", options->output, arena);
     if (!options->tune) add_destination(&destinations, "-H", " ", options->header, arena);
     add_destination(&destinations, "--annotations", "=", options->annotations, arena);
+    add_destination(&destinations, "--kernels", "=", options->kernels, arena);
     add_destination(&destinations, "--python", "=", options->python, arena);
     add_destination(&destinations, "--graph", "=", options->graph, arena);
     add_destination(&destinations, "--report", "=", options->report, arena);

@@ -29,6 +29,8 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
 void emitter_end(Emitter *emitter)
 {
     names_free(emitter->used_names);
+    text_free(&emitter->kernels);
+    text_free(&emitter->kernel_prototypes);
 }
 
 /* Not as the headers of runtime/ begin theirs: `-H ranks.h` includes those. */
@@ -59,7 +61,7 @@ static void end_lines_as(const SourceFile *source, Text *out)
     *out = lines;
 }
 
-void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels)
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
@@ -72,6 +74,7 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out)
                    place.file ? "" : options->input, place.file ? "" : ": ", word);
         diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
     }
+    if (kernels) emit_kernel_file(&emitter, kernels);
     emitter_end(&emitter);
     if (options->line_directives)
         directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
@@ -161,12 +164,12 @@ static void write_annotations(const Compiled *compiled, const Options *options, 
 
 void write_compiled(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0};
+    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0}, kernels = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[7];
+    OutputFile files[8];
     int file_count = 0;
-    if (options->output) emit_compiled(compiled, options, &code);
+    if (options->output) emit_compiled(compiled, options, &code, options->kernels ? &kernels : NULL);
     if (options->header) {
         emitter.out = &header;
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
@@ -178,6 +181,7 @@ void write_compiled(const Compiled *compiled, const Options *options)
     if (options->python && python_write(&python, compiled, options))
         files[file_count++] = (OutputFile){options->python, &python};
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
+    if (options->output && options->kernels) files[file_count++] = (OutputFile){options->kernels, &kernels};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
     if (options->annotations) files[file_count++] = (OutputFile){options->annotations, &annotations};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
@@ -198,4 +202,5 @@ void write_compiled(const Compiled *compiled, const Options *options)
     text_free(&report);
     text_free(&python);
     text_free(&dependencies);
+    text_free(&kernels);
 }

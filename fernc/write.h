@@ -8,8 +8,8 @@
 Emitter emitter_new(const Compiled *compiled, const Options *options);
 void emitter_end(Emitter *emitter);
 
-/* The fused file. */
-void emit_compiled(const Compiled *compiled, const Options *options, Text *out);
+/* The fused file; with --target=cuda-inline also its kernels, or NULL. */
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels);
 /* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */
 void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out);
 /* All files that are asked for, or none after an error. */

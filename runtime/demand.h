@@ -17,6 +17,7 @@ typedef struct fern_demand {
     /* Either: each rank needs what it owns of another placement. */
     bool by_placement;
     fern_placement placement;
+    bool of_owners; /* ranks that own nothing of the source have no need */
     /* Or: each rank needs a box. Step s of a move passes arguments + s * argument_size. */
     fern_need need;
     const void *arguments;

@@ -17,6 +17,7 @@ struct fern_chunk {
 };
 
 struct fern_pipe {
+    int device;
     int own;                                                  /* copies have streams of their own */
     cudaError_t error;                                        /* the first that nothing has returned yet */
     cudaStream_t streams[FERN_STREAMS];
@@ -207,6 +208,15 @@ static inline void fern_pipe_free(struct fern_pipe *pipe)
         if (pipe->streams[stream]) (void)cudaStreamDestroy(pipe->streams[stream]);
 }
 
+/* Streams and chunks that this thread keeps for the next call. */
+static FERN_THREAD_LOCAL struct fern_pipe fern_kept_pipe;
+
+static inline void fern_pipe_release(void)
+{
+    fern_pipe_free(&fern_kept_pipe);
+    memset(&fern_kept_pipe, 0, sizeof fern_kept_pipe);
+}
+
 /* What the caller's stream is given now comes after all copies; memory that is not pinned has what belongs there. */
 static inline void fern_pipe_close(struct fern_pipe *pipe)
 {
@@ -214,13 +224,31 @@ static inline void fern_pipe_close(struct fern_pipe *pipe)
         fern_settle(pipe, &pipe->chunks[FERN_OUT][(pipe->taken[FERN_OUT] + i) % FERN_CHUNKS]);
     fern_pipe_after(pipe, FERN_KERNELS, FERN_IN);
     fern_pipe_after(pipe, FERN_KERNELS, FERN_OUT);
-    fern_pipe_free(pipe);
+    if (!pipe->own || pipe->error != cudaSuccess || fern_kept_pipe.own) {
+        fern_pipe_free(pipe);
+        return;
+    }
+    fern_kept_pipe = *pipe;
+    fern_kept.release_pipe = fern_pipe_release;
 }
 
-/* Copies come after what the caller's stream has been given. Where no streams are to be had, they are on that one. */
+/* Copies come after what the caller's stream has been given. Those of the last call are taken, where they are of this
+ * device. Where no streams are to be had, they are on that one. */
 static inline void fern_pipe_open(struct fern_pipe *pipe, cudaStream_t stream)
 {
+    int device = 0;
+    if (cudaGetDevice(&device) != cudaSuccess) (void)cudaGetLastError();
+    if (fern_kept_pipe.own && fern_kept_pipe.device == device) {
+        *pipe = fern_kept_pipe;
+        memset(&fern_kept_pipe, 0, sizeof fern_kept_pipe);
+        memset(pipe->tiles, 0, sizeof pipe->tiles);
+        pipe->streams[FERN_KERNELS] = stream;
+        fern_pipe_after(pipe, FERN_IN, FERN_KERNELS);
+        fern_pipe_after(pipe, FERN_OUT, FERN_KERNELS);
+        return;
+    }
     memset(pipe, 0, sizeof *pipe);
+    pipe->device = device;
     pipe->own = cudaEventCreateWithFlags(&pipe->here, cudaEventDisableTiming) == cudaSuccess
                 && cudaStreamCreateWithFlags(&pipe->streams[FERN_IN], cudaStreamNonBlocking) == cudaSuccess
                 && cudaStreamCreateWithFlags(&pipe->streams[FERN_OUT], cudaStreamNonBlocking) == cudaSuccess;

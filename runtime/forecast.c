@@ -134,6 +134,7 @@ static bool make_side(const fern_placement *source, const fern_demand *demand, i
     side->extent = source->extent[a];
     side->dealt = dealt_by(axis);
     side->wanted_dealt = demand->by_placement ? dealt_by(&demand->placement.axis[a]) : 0;
+    if (demand->of_owners && side->over >= 0 && side->depends != side->over) return false;
     if (side->depends == -2 || axis->boundary != FERN_NONE) return false;
     side->needs = side->depends < 0 ? 1 : source->grid.extent[side->depends];
     side->parts = side->over < 0 ? 1 : source->grid.extent[side->over];
@@ -212,6 +213,7 @@ static void fill_side(const fern_demand *demand, int a, Side *side)
 {
     for (int64_t n = 0; n < side->needs; n++) {
         fern_span span = fern_span_intersect(span_needed(demand, a, side, n), (fern_span){0, side->extent});
+        if (demand->of_owners && part_length(side, side->over < 0 ? 0 : n) == 0) span = (fern_span){0, 0};
         if (span.end <= span.begin) span = (fern_span){0, 0};
         side->needed[n] = span;
         if (is_dealt(side)) continue;
@@ -488,8 +490,11 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
     fern_forecast *f = calloc(1, sizeof *f);
     if (!f) return FERN_NO_MEMORY;
     *f = (fern_forecast){.source = *source, .element = (int64_t)element, .by_placement = demand->by_placement};
-    for (int d = 0; d < FERN_MAX_RANK; d++) f->face[d] = demand->by_placement ? demand->placement.face[d] : FERN_REPLICATED;
     bool can = fern_shape_equal(&source->grid, &demand->grid), have = true;
+    for (int d = 0; d < FERN_MAX_RANK; d++) {
+        f->face[d] = demand->by_placement ? demand->placement.face[d] : FERN_REPLICATED;
+        can = can && (d >= source->grid.rank || !demand->of_owners || source->face[d] < 0);
+    }
     for (int a = 0; a < source->rank && can; a++) can = make_side(source, demand, a, &f->side[a]);
     for (int a = 0; a < source->rank && can && have; a++) {
         have = allocate_side(&f->side[a]);
@@ -560,6 +565,7 @@ fern_traffic fern_forecast_at(const fern_forecast *f, const int64_t *coordinates
 int64_t fern_need_of_others(const fern_placement *source, const fern_demand *demand, const int64_t *coordinates)
 {
     fern_box box;
+    if (demand->of_owners && !fern_owns_some(source, coordinates)) return 0;
     if (!demand->by_placement) demand->need(demand->arguments, coordinates, &box);
     int64_t in = demand->by_placement ? fern_owns(&demand->placement, coordinates) : 1, own = in && fern_owns(source, coordinates);
     for (int a = 0; a < source->rank && in; a++) {

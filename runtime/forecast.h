@@ -10,7 +10,7 @@ typedef struct fern_forecast fern_forecast;
 
 /* For a move of one step to the box that each rank of the same grid needs, or to another placement; indices beyond
  * the ends of the array are nothing. Each side of the box depends on one coordinate at most; what is dealt out in turn runs
- * over a few thousand ranks at most. FERN_BAD_ARGUMENT where it is not so. Both are copied. */
+ * over a few thousand ranks at most; needs of owners are of arrays on no face. FERN_BAD_ARGUMENT where it is not so. Both are copied. */
 fern_status fern_forecast_new(const fern_placement *source, const fern_demand *demand, size_t element,
                               fern_forecast **forecast);
 void fern_forecast_free(fern_forecast *forecast);

@@ -8,7 +8,8 @@ void need_of(const Route *route, const int64_t *coordinates, Need *need)
 {
     const fern_demand *demand = route->demand;
     const int rank = route->source->rank;
-    *need = (Need){.any = true};
+    *need = (Need){.any = !demand->of_owners || fern_owns_some(route->source, coordinates)};
+    if (!need->any) return;
     if (demand->by_placement) {
         need->any = fern_owns(&demand->placement, coordinates);
         for (int a = 0; a < rank && need->any; a++) {

@@ -111,6 +111,16 @@ fern_comb fern_owned(const fern_placement *placement, int a, const int64_t *coor
     return fern_comb_of_span(fern_block(n, parts, index));
 }
 
+bool fern_owns_some(const fern_placement *placement, const int64_t *coordinates)
+{
+    bool some = fern_owns(placement, coordinates);
+    for (int a = 0; a < placement->rank && some; a++) {
+        const fern_comb owned = fern_owned(placement, a, coordinates);
+        some = fern_comb_count(&owned) > 0;
+    }
+    return some;
+}
+
 int64_t fern_owned_count(const fern_placement *placement, int64_t rank)
 {
     int64_t coordinates[FERN_MAX_RANK], count = 1;

@@ -62,6 +62,9 @@ bool fern_owns(const fern_placement *placement, const int64_t *coordinates);
 /* What of a dimension those coordinates own, where fern_owns holds. */
 fern_comb fern_owned(const fern_placement *placement, int axis, const int64_t *coordinates);
 
+/* Whether the rank at these coordinates owns an element. */
+bool fern_owns_some(const fern_placement *placement, const int64_t *coordinates);
+
 /* Elements that a rank owns; 0 beyond the grid. */
 int64_t fern_owned_count(const fern_placement *placement, int64_t rank);
 

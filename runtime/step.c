@@ -24,6 +24,8 @@ static void find_box(const Route *route, int64_t rank, Step *plan)
 {
     int64_t coordinates[FERN_MAX_RANK];
     if (!fern_shape_coordinates(&route->demand->grid, rank, coordinates)) return;
+    plan->box.rank = route->source->rank;
+    if (route->demand->of_owners && !fern_owns_some(route->source, coordinates)) return;
     route->demand->need(route->arguments, coordinates, &plan->box);
     plan->box.rank = route->source->rank;
     plan->buffer_count = fern_box_count(&plan->box);

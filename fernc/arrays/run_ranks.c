@@ -260,7 +260,7 @@ int run_on_ranks(const Options *options, const Compiled *compiled, const Functio
     if (!can_be_read(&p) || !folder_make(p.folder, "fernc")) return 0;
     const char *source = arena_printf(arena, "%s/ranks.c", p.folder), *program = arena_printf(arena, "%s/ranks", p.folder);
     Text code = {0};
-    emit_compiled(compiled, options, &code);
+    emit_compiled(compiled, options, &code, NULL);
     add_main(&p, &code);
     bool good = !write_outputs(&(OutputFile){source, &code}, 1);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", source, strerror(errno));

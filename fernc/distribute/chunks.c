@@ -311,6 +311,8 @@ void decide_moves(Distributor *d, Share *share, int *moves)
         touched->moved = true;
         touched->number = ++*moves;
         if (touched->streamed) touched->whole_number = ++*moves;
+        touched->in_place = has_ghosts(array) && !touched->streamed;
+        touched->array->direct |= touched->in_place;
         set_buffer(d, touched);
     }
 }

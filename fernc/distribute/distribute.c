@@ -83,7 +83,19 @@ int axis_over(const Placed *array, int dimension)
 
 bool in_buffer(const Touched *touched)
 {
+    return (touched->moved && !touched->in_place) || touched->partial;
+}
+
+bool is_exchanged(const Touched *touched)
+{
     return touched->moved || touched->partial;
+}
+
+bool has_ghosts(const Placed *array)
+{
+    for (int i = 0; i < array->space->rank; i++)
+        if (array->ghost[i]) return true;
+    return false;
 }
 
 bool in_blocks(const Placed *array)

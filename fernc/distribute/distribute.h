@@ -42,6 +42,7 @@ typedef struct Placed {
     int over[MAX_RANK];      /* by dimension: that of the grid over which it is in blocks; -1: it is whole */
     int64_t face[MAX_GRID];  /* by dimension of the grid: the one index where it lies; -1: it lies at all */
     int64_t cyclic[MAX_RANK]; /* by dimension: elements dealt out at once, in turn; 0: it is in blocks, or whole */
+    int64_t ghost[MAX_RANK]; /* by dimension: elements of neighbours that the block has room for at each side */
     struct Placed *home;     /* what the caller has, from which it was redistributed; NULL: that is here */
     int first;               /* .. to lie so from this nest on, counted from 0; -1: from before the first call on */
     Range range;             /* .. of the command that says so */
@@ -65,6 +66,7 @@ typedef struct Touched {
     bool refused;            /* there is an error already */
     Box whole;               /* .. of all steps */
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
+    bool in_place;           /* .. no: into the ghosts of the block */
     bool streamed;           /* .. step by step, */
     int depth;               /* .. so many pieces of it at a time, */
     bool kept;               /* .. and stays there for a later nest, */
@@ -184,8 +186,11 @@ typedef struct Reach {
 } Reach;
 /* False: it is no block of a loop that is cut, so much wider. */
 bool reach_of(const Distribution *distribution, const Share *share, const Touched *touched, int dimension, Reach *reach);
-/* It is in a buffer of the nest: brought to it, or combined after it. */
+/* It is in a buffer of the nest: brought to it, or combined after it. It is brought, or combined. */
 bool in_buffer(const Touched *touched);
+bool is_exchanged(const Touched *touched);
+/* Whether the array's block has ghosts. */
+bool has_ghosts(const Placed *array);
 
 /* The dimensions of the grid, a bit each, of which more ranks never cost more bytes: along no other are parts combined. */
 unsigned cheaper_along(const Distribution *distribution);

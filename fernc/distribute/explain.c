@@ -33,6 +33,7 @@ static void explain_blocks(Text *out, const RankGrid *grid, const Placed *array)
         if (array->over[i] < 0) continue;
         text_add(out, "%s%d", told == 0 ? "" : told + 1 == count ? " and " : ", ", i + 1);
         if (grid->name) text_add(out, " over %s.%s", grid->name, grid->dimensions[array->over[i]].name);
+        if (array->ghost[i]) text_add(out, " with %lld ghost%s", (long long)array->ghost[i], array->ghost[i] > 1 ? "s" : "");
         if (array->cyclic[i]) text_add(out, " in turn, %lld at once", (long long)array->cyclic[i]);
         told++;
     }
@@ -103,7 +104,7 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
         text_add(out, " is there still.\n");
         return;
     }
-    text_add(out, " is brought to each rank");
+    text_add(out, touched->in_place ? " is brought into the ghosts of each rank" : " is brought to each rank");
     const Region *region = share->nest->plan->region;
     int loops = loops_of_move(distribution, share, touched);
     if (loops < region->loops.count)

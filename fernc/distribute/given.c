@@ -120,6 +120,7 @@ static void place_part(Distributor *d, Placed *array, const PlacePart *part, uns
     else {
         array->over[axis] = g;
         array->cyclic[axis] = part->cyclic;
+        array->ghost[axis] = part->ghost;
     }
 }
 
@@ -129,6 +130,11 @@ static void place(Distributor *d, const RankCommand *command)
         Placed *array = array_to_place(d, &command->arrays.items[i]);
         unsigned said = 0;
         for (int p = 0; array && p < command->parts.count; p++) place_part(d, array, &command->parts.items[p], &said);
+        for (int g = 0; array && g < MAX_GRID; g++)
+            if (has_ghosts(array) && array->face[g] != ALL_FACES)
+                diag_error(d->diag, command->arrays.items[i].range, "`%s` lies where `%s.%s` is %lld: it cannot have ghosts",
+                           array->space->root->name, d->distribution->grid.name, d->distribution->grid.dimensions[g].name,
+                           (long long)array->face[g]);
     }
 }
 
@@ -152,6 +158,7 @@ static void align(Distributor *d, const RankCommand *command)
         memcpy(array->over, with->over, sizeof array->over);
         memcpy(array->face, with->face, sizeof array->face);
         memcpy(array->cyclic, with->cyclic, sizeof array->cyclic);
+        memcpy(array->ghost, with->ghost, sizeof array->ghost);
     }
 }
 
@@ -198,7 +205,11 @@ static void redistribute_one(Distributor *d, const RankCommand *command, const P
     stay->given = true;
     stay->range = place->range;
     for (int i = 0; i < MAX_RANK; i++) stay->over[i] = -1;
-    for (int p = 0; p < command->parts.count; p++) place_part(d, stay, &command->parts.items[p], &said);
+    for (int p = 0; p < command->parts.count; p++) {
+        place_part(d, stay, &command->parts.items[p], &said);
+        if (command->parts.items[p].ghost)
+            diag_error(d->diag, command->parts.items[p].range, "what an array is redistributed to has no ghosts: they are the caller's");
+    }
 }
 
 void redistribute_given(Distributor *d)

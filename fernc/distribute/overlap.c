@@ -150,7 +150,7 @@ void overlap_moves(Distributor *d, Share *share)
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         const Command *command = touched->moved && !touched->streamed ? command_for(d, share, touched) : NULL;
-        if (!touched->moved || touched->streamed || touched->kept || touched->kept_from || (command && !command->ranks->overlap)) continue;
+        if (!touched->moved || touched->in_place || touched->streamed || touched->kept || touched->kept_from || (command && !command->ranks->overlap)) continue;
         const char *why_it = why ? why : why_all_need_others(d, share, touched);
         if (!why_it) view_part(d, touched);
         if (!why_it && !strides_can_be_told(d, share)) {

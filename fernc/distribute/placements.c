@@ -124,6 +124,8 @@ static void place_as(Placed *array, const Placed *other)
 {
     memcpy(array->over, other->over, sizeof array->over);
     memcpy(array->face, other->face, sizeof array->face);
+    memcpy(array->cyclic, other->cyclic, sizeof array->cyclic);
+    memcpy(array->ghost, other->ghost, sizeof array->ghost);
 }
 
 void join_swapped(Distributor *d)
@@ -144,7 +146,9 @@ void join_swapped(Distributor *d)
             if (!same && i < j)
                 diag_error(d->diag, range, "on ranks, `%s` and `%s` change places, and are not known to have the same shape",
                            array->space->root->name, other->space->root->name);
-            else if (i < j && (memcmp(array->over, other->over, sizeof array->over) || memcmp(array->face, other->face, sizeof array->face)))
+            else if (i < j && (memcmp(array->over, other->over, sizeof array->over) || memcmp(array->face, other->face, sizeof array->face)
+                               || memcmp(array->cyclic, other->cyclic, sizeof array->cyclic)
+                               || memcmp(array->ghost, other->ghost, sizeof array->ghost)))
                 diag_error(d->diag, range, "on ranks, `%s` and `%s` change places, and lie in different blocks",
                            array->space->root->name, other->space->root->name);
         }

@@ -81,6 +81,7 @@ Placed *new_stay(Distributor *d, Placed *home, const Wanted *wanted, int first)
     stay->parameter = -1;
     stay->given = stay->written = stay->direct = false;
     memset(stay->cyclic, 0, sizeof stay->cyclic);
+    memset(stay->ghost, 0, sizeof stay->ghost);
     for (int g = 0; g < MAX_GRID; g++) stay->face[g] = ALL_FACES;
     if (wanted) {
         stay->by = wanted->by;
@@ -155,7 +156,8 @@ static void report_commanded(Distributor *d, const Placed *stay, const Stage *by
                stage_title(by->nest->plan, by));
 }
 
-/* What runs depends on values: it lies in one way all the time. False: nests want different ones. */
+/* What runs depends on values: it lies in one way all the time. False: nests want different ones, or it is allocated, which may
+ * happen anywhere. */
 static bool stay_throughout(Distributor *d, Placed *home)
 {
     Wanted first = {0};
@@ -167,11 +169,11 @@ static bool stay_throughout(Distributor *d, Placed *home)
         one &= wanted.known && (!first.by || (wanted.partial == first.partial && !memcmp(wanted.over, first.over, sizeof first.over)));
         if (!first.by) first = wanted;
     }
-    if (fits || !one) return fits;
+    if (fits || !one || home->parameter < 0) return fits;
     Placed *stay = new_stay(d, home, &first, -1);
     stay->written = true;
     redistribute(d, home, stay, -1);
-    if (home->parameter >= 0) redistribute(d, stay, home, d->distribution->shares.count);
+    redistribute(d, stay, home, d->distribution->shares.count);
     return true;
 }
 

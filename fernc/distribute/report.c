@@ -199,8 +199,9 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
     }
     for (int m = 0; m < f->moves.count; m++) {
         const fern_traffic traffic = coordinates ? fern_forecast_at(f->moves.items[m], coordinates) : (fern_traffic){0};
+        const Touched *touched = f->move_list.items[m]->touched;
         const int64_t buffer =
-            coordinates ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(f->move_list.items[m]->touched->array) : 0;
+            coordinates && !touched->in_place ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(touched->array) : 0;
         table_add(&f->tables.items[m], &traffic, buffer, ranks, rank == 0);
         traffic_add(f, &all, &traffic, loops_around(sized, f->move_list.items[m]));
         scratch += buffer;

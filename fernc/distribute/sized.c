@@ -108,7 +108,8 @@ static bool size_move(Sized *sized, SizedMove *move, const Substitution *sizes, 
     const Distribution *distribution = sized->distribution;
     for (int g = 0; g < sized->grid.rank; g++)
         if (!size_cut(distribution, &move->share->cuts[g], sizes, count, &move->cuts[g])) return false;
-    move->demand = (fern_demand){.grid = sized->grid, .need = need, .arguments = move, .argument_size = sizeof *move};
+    move->demand = (fern_demand){.grid = sized->grid, .need = need, .arguments = move, .argument_size = sizeof *move,
+                                  .of_owners = move->touched->in_place};
     for (int i = 0; i < move->box->rank; i++) {
         const Interval *side = &move->box->side[i];
         ExprPool *pool = distribution->plan->pool;
@@ -171,7 +172,7 @@ bool sized_new(Sized *sized, const Distribution *distribution, const Substitutio
         const Share *share = distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
             const Touched *touched = &share->touched.items[t];
-            if (!in_buffer(touched) || touched->goes_on || touched->kept_from) continue;
+            if (!is_exchanged(touched) || touched->goes_on || touched->kept_from) continue;
             SizedMove *move = sized_move(sized, share, touched, touched->streamed ? &touched->whole : &touched->box, sizes, count);
             SizedMove *stream = touched->streamed ? sized_move(sized, share, touched, &touched->box, sizes, count) : NULL;
             if (!move || (touched->streamed && !size_steps(stream, sizes, count))) return false;

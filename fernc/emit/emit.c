@@ -283,6 +283,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
+    if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
@@ -375,6 +376,12 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
     text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
              function->suffix, emitter->tiles_name);
     print_result_declarator(emitter->out, function);
+}
+
+/* "void f_release(void)" */
+static void emit_release_signature(Emitter *emitter, const Function *function)
+{
+    text_add(emitter->out, "%svoid %s_release%s(void)", function->internal ? "static inline " : "", function->name, function->suffix);
 }
 
 static const char *tile_field(const FunctionPlan *planned, int field, int *count)
@@ -497,11 +504,15 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
-    if (large) emit_wrapper(emitter, function, large);
+    if (large) emit_wrapper(emitter, planned, large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
                  !large || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
-    if (!large) emit_wrapper(emitter, function, NULL);
+    if (!large) emit_wrapper(emitter, planned, NULL);
+    if (!keeps_device_state(emitter, planned)) return;
+    text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
+    emit_release_signature(emitter, function);
+    text_add(emitter->out, "\n{\n    fern_release();\n}");
 }
 
 void emit_mark(Emitter *emitter, Mark mark)
@@ -541,6 +552,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, functions, count);
         text_add(out, "%s", counter);
+        emit_kernel_prototypes(emitter, out);
     }
     emit_move_marks(emitter, 0, (ptrdiff_t)out->length);
     text_add(out, "%s", text_string(&rest));
@@ -580,7 +592,12 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         print_prototype(emitter->out, functions[i].function);
         text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);
-        text_add(emitter->out, ";\n\n");
+        text_add(emitter->out, ";\n");
+        if (keeps_device_state(emitter, &functions[i])) {
+            emit_release_signature(emitter, functions[i].function);
+            text_add(emitter->out, ";\n");
+        }
+        text_add(emitter->out, "\n");
     }
     text_add(emitter->out, "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
 }

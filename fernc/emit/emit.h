@@ -55,6 +55,8 @@ typedef struct Mark {
 
 typedef LIST(Mark) Marks;
 
+typedef struct Kernel Kernel;
+
 typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
@@ -70,6 +72,11 @@ typedef struct Emitter {
     long long device_memory;          /* bytes of the GPU's memory that tiles may take; 0: half of what is free at run time */
     const char *stream;               /* that the calls of the region being printed are ordered on */
     const char *pipe;                 /* the struct fern_pipe of the nest being printed; NULL: it copies nothing */
+    const char *block;                /* the struct fern_block of the region being printed; NULL: it has none */
+    const char *capture;              /* the struct fern_capture of the nest being printed; NULL: it is not captured */
+    Kernel *kernel;                   /* whose body is being printed; NULL: none's */
+    Text kernels, kernel_prototypes;  /* of the file */
+    LIST(const char *) kernel_files;  /* that they need */
     const char *budget_name;          /* the bytes that its tiles may take */
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
@@ -163,7 +170,7 @@ const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes);
 /* emit_wrapper.c: in C, in terms of the function's parameters, that arrays of one of its regions do not fit the first
  * cache; NULL: it is not asked before NAME_tiled is called. */
 const char *emit_large(Emitter *emitter, FunctionPlan *planned);
-void emit_wrapper(Emitter *emitter, const Function *function, const char *large);
+void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
@@ -211,6 +218,27 @@ void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const ch
 void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
+/* emit_graph.c: memory for all tiles of a region at once; in C, its end. The loop around a nest whose launches are
+ * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left. */
+void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+bool window_in_block(const Window *window);
+const char *close_of_block(Emitter *emitter);
+const char *open_graph(Emitter *emitter, const Nest *nest, const char *indent);
+void close_graph(Emitter *emitter, const char *indent);
+const char *close_of_graph(Emitter *emitter);
+/* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
+bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
+void emit_graph_helpers(Emitter *emitter, Text *out, const char *code);
+/* emit_kernel.c: the nest as a kernel, in `kernels`, and its launch. Then the prototypes of what launches kernels; the
+ * file of them all. While a kernel is printed: what it is given, by the name that it has there. */
+void emit_kernel(Emitter *emitter, Nest *nest, const char *indent);
+void emit_kernel_prototypes(Emitter *emitter, Text *out);
+void emit_kernel_file(const Emitter *emitter, Text *out);
+const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
+const char *kernel_pointer(Emitter *emitter, const Space *space);
+const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
+/* Arrays in the loop, for tiles of a few elements. */
+void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,
  * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
 void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
@@ -270,6 +298,10 @@ bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* A value that the region is given, and no loop, length or tile of the generated code. */
+bool symbol_is_value(const Emitter *emitter, const Symbol *symbol);
+/* 0.5f, -1, and sums of such. */
+bool is_number_text(const char *text);
 /* An expression in C, computed in int64_t wherever int could overflow. */
 const char *emit_expr(Emitter *emitter, const Expr *expr, bool as_operand);
 const char *emit_double(Emitter *emitter, const Expr *expr);

@@ -64,7 +64,8 @@ static const char *address(const Site *site, const Access *access, const Box *bo
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
     const LocalView *local = window ? NULL : access->space->local;
-    const char *base = window ? window_name(window) : local ? local->name : access->space->root->pointer;
+    const char *base = window ? window_name(window) : local ? local->name
+                     : emitter->kernel ? kernel_pointer(emitter, access->space) : access->space->root->pointer;
     Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
@@ -93,7 +94,7 @@ static const char *cast_to(Emitter *emitter, const Parameter *parameter, const E
     const char *text = emit_expr(emitter, value, false);
     if (expr_is_constant(value, &constant)) return text;
     if (parameter->type.scalar == SCALAR_SIGNED && parameter->type.bytes == 8) return text;
-    if (expr_as_symbol(value) && !expr_as_symbol(value)->owner) return text;
+    if (expr_as_symbol(value) && !expr_as_symbol(value)->owner && !emitter->kernel) return text;
     return in_cast(emitter, parameter->type.spelling, text);
 }
 
@@ -235,9 +236,11 @@ static const char *argument_text(const Site *site, int p)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);
     const Expr *value = stride_parameter(site, p);
     if (!value && stage->block->tile_arguments[p]) value = in_flat(site, piece_argument(site->nest, site->piece, p));
+    if (!value && emitter->kernel && !argument->value) return kernel_value(emitter, stage, p);
+    if (!value && emitter->kernel) value = argument->value;
     if (!value) return argument->entry_text ? argument->entry_text : argument->text;
     value = facts_simplify(plan->facts, value);
-    if (argument->value && expr_equal(value, argument->value) && argument->constant_text) return argument->text;
+    if (argument->value && expr_equal(value, argument->value) && argument->constant_text && !emitter->kernel) return argument->text;
     return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);
 }
 
@@ -269,10 +272,13 @@ const char *one_line(Emitter *emitter, const char *text)
 static const char *call_text(const Site *site)
 {
     const Stage *stage = site->piece->stage;
+    const Routine *routine = stage->node->routine;
+    const InlineVariant *variant = site->emitter->kernel ? stage->block->inline_variant : NULL;
+    const int count = variant ? variant->parameter_count : routine->parameter_count;
     Text text = {0};
-    text_add(&text, "%s(", stage->node->routine->alias ? stage->node->routine->alias : stage->node->routine->name);
-    for (int p = 0; p < stage->node->routine->parameter_count; p++)
-        text_add(&text, "%s%s", p ? ", " : "", argument_text(site, p));
+    text_add(&text, "%s(", variant ? variant->name : routine->alias ? routine->alias : routine->name);
+    for (int p = 0; p < count; p++)
+        text_add(&text, "%s%s", p ? ", " : "", argument_text(site, variant ? variant->parameters[p] : p));
     text_add(&text, ")");
     const char *result = arena_string(site->emitter->arena, text_string(&text));
     text_free(&text);
@@ -377,8 +383,9 @@ static void emit_macro_test(const Site *site, const char *call, const char *inde
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
     const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) fern_pipe_close(&%s);\n", indent, inner,
-             stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok, emitter->pipe);
+    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s%s%s }\n", indent, inner,
+             stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok,
+             close_of_graph(emitter), close_of_pipe(emitter), close_of_block(emitter));
     emit_status_test(emitter, site->nest->plan, stage, status, inner);
     text_add(emitter->out, "%s}\n", indent);
 }
@@ -388,6 +395,10 @@ static void emit_routine(Site *site, const char *indent)
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
     find_targets(site, indent);
+    if (emitter->kernel) {
+        text_add(emitter->out, "%s%s;\n", indent, call_text(site));
+        return;
+    }
     const char *call = is_copy(emitter, stage) ? copy_text(site) : call_text(site);
     if (emitter->on_device) call = device_status(emitter, site->nest, stage, call);
     bool queries = piece_has_queries(site->piece);
@@ -398,7 +409,7 @@ static void emit_routine(Site *site, const char *indent)
         emit_status_test(emitter, site->nest->plan, stage, status, indent);
         return;
     }
-    if (emitter->pipe && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
+    if ((emitter->pipe || emitter->block || emitter->capture) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
         emit_macro_test(site, call, indent);
         return;
     }

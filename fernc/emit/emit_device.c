@@ -2,6 +2,7 @@
 #include "emit.h"
 
 #include "plan/device.h"
+#include "plan/kernel.h"
 
 #include <string.h>
 
@@ -97,6 +98,7 @@ const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage
 void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     const Expr *bytes = expr_constant(plan->pool, 0);
+    if (plan_has_kernels(plan)) return; /* they save passes over whatever memory the arrays are in */
     for (int n = 0; n < plan->nests.count && bytes; n++) {
         const Expr *more = intermediate_bytes(plan->nests.items[n]);
         bytes = more ? expr_add(plan->pool, bytes, more) : NULL;
@@ -160,9 +162,17 @@ static const char status[] =
     "    ((void)fprintf(stderr, \"%s failed with status %d on the tile %s = %lld .. %lld\\n\", call, status, loop, \\\n"
     "                   (long long)(begin), (long long)(end)))\n"
     "#endif\n"
+    "#ifdef __cplusplus\n"
+    "#define FERN_THREAD_LOCAL thread_local\n"
+    "#else\n"
+    "#define FERN_THREAD_LOCAL _Thread_local\n"
+    "#endif\n"
+    "static FERN_THREAD_LOCAL unsigned long fern_failures;\n"
     "static inline int fern_device_status(int status, int ok, const char *call, const char *loop, int64_t begin, int64_t length)\n"
     "{\n"
-    "    if (status != ok) FERN_DEVICE_FAILED(call, status, loop, begin, begin + length);\n"
+    "    if (status == ok) return status;\n"
+    "    fern_failures++;\n"
+    "    FERN_DEVICE_FAILED(call, status, loop, begin, begin + length);\n"
     "    return status;\n"
     "}\n";
 
@@ -181,5 +191,5 @@ void emit_device_helpers(const Emitter *emitter, Text *out, const char *code)
     if (fits) emit_guarded(out, "device_fit", fit);
     if (strstr(code, "fern_device_scratch(")) emit_guarded(out, "device_scratch", scratch);
     if (strstr(code, "fern_device_free(")) emit_guarded(out, "device_free", freeing);
-    if (strstr(code, "fern_device_status(")) emit_guarded(out, "device_status", status);
+    if (strstr(code, "fern_device_status(") || strstr(code, "fern_release(")) emit_guarded(out, "device_status", status);
 }

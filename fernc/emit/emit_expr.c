@@ -36,6 +36,7 @@ static const Symbol *hoisted_symbol(const Emitter *emitter, const Atom *atom)
 static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool widen)
 {
     Arena *arena = printer->emitter->arena;
+    if (printer->emitter->kernel && symbol_is_value(printer->emitter, symbol)) return (Printed){kernel_symbol(printer->emitter, symbol), true};
     const char *text = symbol->c_text ? symbol->c_text : symbol->name;
     bool cast = !strncmp(text, "(int64_t)", 9);
     if (printer->all_wide) { /* what is no narrow integer is not converted without a word */
@@ -75,7 +76,7 @@ static Printed print_atom(const Printer *printer, const Atom *atom, Place place,
 static bool is_wide_atom(const Printer *printer, const Atom *atom)
 {
     if (hoisted_symbol(printer->emitter, atom) || atom->kind == ATOM_MIN || atom->kind == ATOM_MAX) return true;
-    return atom->kind == ATOM_SYMBOL && atom->symbol->owner;
+    return atom->kind == ATOM_SYMBOL && (atom->symbol->owner || printer->emitter->kernel);
 }
 
 static bool is_wide_term(const Printer *printer, const Term *term)
@@ -151,6 +152,17 @@ static Printed print_sum(const Printer *printer, const Expr *expr, Place place)
         place == PLACE_SUM
         || (expr->term_count == 1 && only->coefficient >= 0 && (place != PLACE_DIVISOR || factors == 1));
     return (Printed){fits ? text : arena_printf(arena, "(%s)", text), wide};
+}
+
+/* Those of wide types are owned by the pool. */
+bool symbol_is_value(const Emitter *emitter, const Symbol *symbol)
+{
+    return !symbol->owner || symbol->owner == emitter->pool;
+}
+
+bool is_number_text(const char *text)
+{
+    return text[strspn(text, "0123456789.eEfFxXuUlL+-")] == 0 && text[strcspn(text, "0123456789")] != 0;
 }
 
 const char *emit_expr(Emitter *emitter, const Expr *expr, bool as_operand)

@@ -166,15 +166,14 @@ static const char *deeper(Printer *printer)
     return printer->indent = arena_printf(printer->emitter->arena, "%s    ", printer->indent);
 }
 
-static void emit_local_memory(Printer *printer)
+void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent)
 {
-    Emitter *emitter = printer->emitter;
-    for (int w = 0; w < printer->nest->windows.count; w++) {
-        Window *window = printer->nest->windows.items[w];
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
         if (!window->local || window->memory != window) continue;
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
-        text_add(emitter->out, "%s%s %s[%s];\n", printer->indent, root->element, window->own_name,
+        text_add(emitter->out, "%s%s %s[%s];\n", indent, root->element, window->own_name,
                  emit_product(emitter, window->side_bound, window->sides));
     }
 }
@@ -216,7 +215,7 @@ static int emit_part(Printer *printer, int number)
 static void emit_pieces(Printer *printer)
 {
     Emitter *emitter = printer->emitter;
-    if (printer->depth == printer->nest->loop_count) emit_local_memory(printer);
+    if (printer->depth == printer->nest->loop_count) emit_local_memory(emitter, printer->nest, printer->indent);
     emit_slides(emitter, printer->nest, printer->depth, printer->indent);
     for (int p = 0; p < printer->nest->pieces.count; p++) {
         const Piece *piece = printer->nest->pieces.items[p];
@@ -478,14 +477,19 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
     nest_assume_loops(nest);
     nest_assume_kept(nest);
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
-    if (nest_is_parallel(nest))
+    if (nest->kernel)
+        emit_kernel(emitter, nest, indent);
+    else if (nest_is_parallel(nest))
         emit_parallel_nest(&printer);
     else {
         declare_slides(emitter, nest, indent);
         open_pipe(emitter, nest, indent);
         int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
+        const char *captured = open_graph(emitter, nest, indent);
+        if (captured) printer.indent = captured;
         emit_loops(&printer);
+        if (captured) close_graph(emitter, indent);
         close_pipe(emitter, indent);
         end_outer_queries(emitter, nest, 0, indent);
         names_forget(emitter, names);

@@ -18,7 +18,7 @@ static int move_count(const Ranks *r)
     for (int n = 0; n < r->distribution->shares.count; n++)
         for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++) {
             const Touched *touched = &r->distribution->shares.items[n]->touched.items[t];
-            if (in_buffer(touched) && touched->number > count) count = touched->number;
+            if (is_exchanged(touched) && touched->number > count) count = touched->number;
         }
     for (int i = 0; i < r->distribution->redistributions.count; i++)
         if (r->distribution->redistributions.items[i].number > count) count = r->distribution->redistributions.items[i].number;
@@ -145,7 +145,7 @@ static void emit_block(Ranks *r, Placed *array)
                  r->rank, array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
     }
     else
-        text_add(out, "fern_local_packed(&%s, %s);\n", array->placement, r->rank);
+        text_add(out, "fern_local_%s(&%s, %s);\n", has_ghosts(array) ? "of" : "packed", array->placement, r->rank);
     emit_view(r, array);
 }
 
@@ -219,11 +219,12 @@ static void emit_apart(Ranks *r)
         const char *name = array->space->root->name;
         if (array->parameter < 0) continue;
         count++;
-        const char **rows = array->written ? &written : &read;
+        const bool is_written = array->written || has_ghosts(array); /* ghosts are filled */
+        const char **rows = is_written ? &written : &read;
         *rows = arena_printf(emitter->arena,
                              "%s        {%s ? (const void *)%s : &%s, %s ? fern_local_count(&%s, %d) * (int64_t)sizeof(%s) : 0, %d, 0},\n",
                              *rows, name, name, array->here, name, array->here, array->space->rank, array->space->root->element,
-                             array->written);
+                             is_written);
     }
     count += add_scalars(r, &written, &read);
     if (count < 2) return;
@@ -416,6 +417,7 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
                  cuts_in(r->distribution, share, side->begin) | cuts_in(r->distribution, share, side->end));
     }
     text_add(out, "}},\n");
+    if (touched->in_place) text_add(out, "%s.in_place = true, .demand.of_owners = true,\n", in);
     emit_spare(r, share, touched, in);
     text_add(out, "        }, &%s);\n", r->failure);
 }

@@ -15,8 +15,9 @@ static void emit_move(Ranks *r, const Touched *touched, const char *indent)
         text_add(out, "%sif (!%s) {\n", indent, touched->brought);
         inner = arena_printf(r->emitter->arena, "%s    ", indent);
     }
-    text_add(out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", inner, r->planned, touched->number - 1, placed_pointer(touched->array),
-             touched->view.name, r->failure);
+    const char *to = touched->in_place ? arena_printf(r->emitter->arena, "(void *)%s", placed_pointer(touched->array)) : touched->view.name;
+    text_add(out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", inner, r->planned, touched->number - 1, placed_pointer(touched->array), to,
+             r->failure);
     if (once) text_add(out, "%s%s = true;\n%s}\n", inner, touched->brought, indent);
 }
 

@@ -294,15 +294,15 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
         for (int n = 0; n < distribution->shares.count; n++)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
-                if (touched->array != array || !in_buffer(touched)) continue;
+                if (touched->array != array || !is_exchanged(touched)) continue;
                 if (touched->goes_on || touched->kept_from) continue;
                 if (touched->partial) {
                     emit_partial_bytes(&(const PartialBytes){emitter, name, home, words.sizes, words.coordinates, bytes}, touched);
                     continue;
                 }
                 text_add(out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
-                              ".need = %s_need_%d, .arguments = %s}, %s) * (int64_t)sizeof(%s));\n",
-                         bytes, home, words.sizes, name, touched->streamed ? touched->whole_number : touched->number, words.sizes,
+                              ".need = %s_need_%d, .arguments = %s%s}, %s) * (int64_t)sizeof(%s));\n",
+                         bytes, home, words.sizes, name, touched->streamed ? touched->whole_number : touched->number, words.sizes, touched->in_place ? ", .of_owners = true" : "",
                          words.coordinates, element);
             }
     }
@@ -411,7 +411,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         if (share->steps.begin) emit_step_count(emitter, planned, share);
         if (share->steps.begin) emit_step_function(emitter, planned, share);
         for (int t = 0; t < share->touched.count; t++)
-            if (in_buffer(&share->touched.items[t])) emit_needs(emitter, planned, share, &share->touched.items[t]);
+            if (is_exchanged(&share->touched.items[t])) emit_needs(emitter, planned, share, &share->touched.items[t]);
     }
     for (int i = 0; i < distribution->arrays.count; i++) emit_home_function(emitter, planned, distribution->arrays.items[i]);
     emit_size_function(emitter, planned);

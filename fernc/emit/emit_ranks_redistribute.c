@@ -20,6 +20,10 @@ void emit_placement(Emitter *emitter, const RankGrid *grid, const Placed *array,
             text_add(emitter->out, "    fern_place_cyclic(&%s, %d, %d, %lld);\n", placement, d, array->over[d], (long long)array->cyclic[d]);
         else if (array->over[d] >= 0)
             text_add(emitter->out, "    fern_place_block(&%s, %d, %d);\n", placement, d, array->over[d]);
+    for (int d = 0; d < array->space->rank; d++)
+        if (array->ghost[d])
+            text_add(emitter->out, "    fern_place_ghost(&%s, %d, %lld, %lld, FERN_NONE);\n", placement, d, (long long)array->ghost[d],
+                     (long long)array->ghost[d]);
     for (int g = 0; g < grid->rank; g++)
         if (array->face[g] >= 0) text_add(emitter->out, "    fern_place_face(&%s, %d, %lld);\n", placement, g, (long long)array->face[g]);
 }

@@ -94,14 +94,15 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
         if (other->kind != (later ? STATEMENT_ALLOCATE : STATEMENT_FREE) || !other->root->allocation || other->root->array)
             continue;
         const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
-        if (window && window->memory != window) continue; /* it is null */
+        if (window && (window->memory != window || window->in_block)) continue; /* it is null */
         if (other->root->object)
             frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, other->root->type, other->root->name));
         else
             frees = arena_printf(emitter->arena, "%s%s %s = NULL; ", frees, free_call(emitter, plan, other->root), other->root->name);
     }
-    return arena_printf(emitter->arena, "%s%s%s%s", close_of_pipe(emitter), frees_of_queries(emitter), frees,
-                        frees_of_parts(emitter, plan, "", " "));
+    const char *block = close_of_block(emitter);
+    return arena_printf(emitter->arena, "%s%s%s%s%s%s%s", close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
+                        frees_of_queries(emitter), frees, frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -202,7 +203,7 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
             frees = arena_printf(emitter->arena, "%s%s%s%s%s%s;\n", frees, indent, there ? "if (" : "", there ? there : "",
                                  there ? ") " : "", object_free(emitter, type, statement->root->name));
         }
-        else if (!window || (window->memory == window && !window->local))
+        else if (!window || (window->memory == window && !window->local && !window->in_block))
             frees = arena_printf(emitter->arena, "%s%s%s\n", frees, indent, free_call(emitter, plan, statement->root));
     }
     return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
@@ -228,7 +229,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
-            if (window->memory != window || window->local) continue;
+            if (window->memory != window || window->local || window->in_block) continue;
             conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
             if (root->object) {
                 const char *there = object_is_there(emitter, root->type, root->name);
@@ -254,6 +255,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         const char *frees = conditions > 1 ? frees_of_scratch(emitter, plan, arena_printf(emitter->arena, "%s        ", indent)) : "";
         text_add(emitter->out, "%sif (%s) {\n%s%s    %s = %s;\n", indent, fused, text_string(&body), indent, fused, text_string(&all));
         if (*frees) text_add(emitter->out, "%s    if (!%s) {\n%s%s    }\n", indent, fused, frees, indent);
+        if (emitter->block) text_add(emitter->out, "%s    if (!%s) %s\n", indent, fused, close_of_block(emitter));
         text_add(emitter->out, "%s}\n", indent);
     }
     text_free(&body);
@@ -264,9 +266,11 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
 static void emit_end_of_fused_path(Emitter *emitter, Plan *plan, const char *indent)
 {
     const Region *region = plan->region;
+    if (emitter->block) text_add(emitter->out, "%s%s\n", indent, close_of_block(emitter));
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         if (statement->kind != STATEMENT_FREE) continue;
+        if (is_scratch(plan, statement->root) && window_in_block(statement->root->space->window)) continue;
         if (is_scratch(plan, statement->root) && !statement->root->object) /* perhaps written as free(view) */
             text_add(emitter->out, "%s%s\n", indent, free_call(emitter, plan, statement->root));
         else
@@ -387,6 +391,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
+    emit_tile_block(emitter, plan, indent, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);
     emit_fused_path(emitter, plan, inner, fused);
@@ -398,6 +403,7 @@ void emit_region(Emitter *emitter, Plan *plan)
         text_add(emitter->out, "%s}\n%s{\n", indent, indent);
     else
         text_add(emitter->out, "%s}\n%sif (!%s) {\n", indent, indent, fused);
+    emitter->block = NULL;
     emit_original_path(emitter, plan, inner);
     text_add(emitter->out, "%s}", indent);
     if (block) text_add(emitter->out, "\n%s}", outer);

@@ -60,6 +60,7 @@ static void emit_tiles_of(Emitter *emitter, Nest *nest, bool fitting, const char
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
 {
     for (int i = 0; i < plan->nests.count; i++) {
+        if (plan->nests.items[i]->kernel) continue;
         emit_tiles_of(emitter, plan->nests.items[i], false, indent);
         emit_tiles_of(emitter, plan->nests.items[i], true, indent);
         emit_rings(emitter, plan->nests.items[i], indent);

@@ -44,12 +44,14 @@ const char *emit_large(Emitter *emitter, FunctionPlan *planned)
     const Function *function = planned->function;
     const char *large = NULL;
     int calls = 0;
-    if (!emitter->asks_for_gain || emitter->source->text[function->body.begin] != '{' || keeps_variables(emitter, function)) return NULL;
+    if (!emitter->asks_for_gain || function->jumps.count || emitter->source->text[function->body.begin] != '{'
+        || keeps_variables(emitter, function))
+        return NULL;
     for (int p = 0; p < planned->plans.count; p++) {
         Plan *plan = planned->plans.items[p];
         if (!plan->nests.count) continue;
         const Expr *whole = plan_has_objects(plan) ? NULL : whole_bytes(emitter, plan);
-        if (!whole || !is_of_parameters(function, whole)) return NULL;
+        if (!whole || !is_of_parameters(function, whole) || plan->region->narrowings.count) return NULL;
         const char *one = emit_exceeds_cache(emitter, whole);
         large = large ? arena_printf(emitter->arena, "%s || %s", large, one) : one;
         calls += plan->region->nodes.count;
@@ -65,8 +67,35 @@ static void emit_call_of_tiled(Emitter *emitter, const Function *function, const
     text_add(emitter->out, "NULL);\n");
 }
 
-void emit_wrapper(Emitter *emitter, const Function *function, const char *large)
+/* Where, from `at` on, the memory that the statement allocates is assigned without a cast, which C++ needs; 0: nowhere. */
+static unsigned place_of_cast(Emitter *emitter, const Statement *statement, unsigned at)
 {
+    if (statement->kind != STATEMENT_ALLOCATE || !statement->initialiser || statement->root->array || *statement->initialiser == '(')
+        return 0;
+    const char *text = emitter->source->text;
+    const char *found = strstr(text + (at > statement->range.begin ? at : statement->range.begin), statement->initialiser);
+    return found && found < text + statement->range.end ? (unsigned)(found - text) : 0;
+}
+
+/* The body as it was written. */
+static void emit_body(Emitter *emitter, const FunctionPlan *planned)
+{
+    unsigned at = planned->function->body.begin + 1;
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int i = 0; i < planned->plans.items[p]->region->statements.count; i++) {
+            const Statement *statement = planned->plans.items[p]->region->statements.items[i];
+            unsigned cast = place_of_cast(emitter, statement, at);
+            if (!cast) continue;
+            emit_source(emitter, at, cast);
+            text_add(emitter->out, "(%s)", statement->declared_type);
+            at = cast;
+        }
+    emit_source(emitter, at, planned->function->body.end);
+}
+
+void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large)
+{
+    const Function *function = planned->function;
     text_add(emitter->out, "\n\n%s\n{\n", function->signature);
     if (!large) {
         emit_call_of_tiled(emitter, function, "    ");
@@ -76,5 +105,5 @@ void emit_wrapper(Emitter *emitter, const Function *function, const char *large)
     text_add(emitter->out, "    if (%s) { /* more than the first cache holds: tiles may pay */\n", large);
     emit_call_of_tiled(emitter, function, "        ");
     text_add(emitter->out, "%s    }\n    FERN_RAN(0);", function->returns_void ? "        return;\n" : "");
-    emit_source(emitter, function->body.begin + 1, function->body.end);
+    emit_body(emitter, planned);
 }

@@ -93,8 +93,8 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
         *why = said(lifter, "`%s` is allocated after a test that may leave the function", variable->name);
         return NULL;
     }
-    if (mentions_written(lifter, initialiser)) {
-        *why = "the size of an allocation depends on an earlier call";
+    if (mentions_written(lifter, initialiser) || computes_from_allocated(lifter, call)) {
+        *why = "the size of an allocation depends on an earlier call or allocation";
         return NULL;
     }
     Statement *statement = new_statement(lifter, STATEMENT_ALLOCATE, cursor);
@@ -106,6 +106,7 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     statement->initialiser = device ? NULL : cursor_text(lifter, initialiser);
     root->device = device;
     statement->device_call = device ? cursor_text(lifter, initialiser) : NULL;
+    statement->device_bytes = device ? cursor_text(lifter, argument_of(initialiser, 1)) : NULL;
     root->allocation = statement;
     if (object) {
         describe_object(lifter, statement, call);

@@ -443,6 +443,39 @@ bool mentions_allocated(Lifter *lifter, CXCursor expression)
     return mentions_any(lifter, expression, lifter->allocated);
 }
 
+static enum CXChildVisitResult look_for_allocated(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue; /* sizeof *t */
+    return look_for_written(cursor, parent, data);
+}
+
+bool looks_at_allocated(Lifter *lifter, CXCursor expression)
+{
+    Question question = {.lifter = lifter, .names = lifter->allocated};
+    if (look_for_allocated(expression, expression, &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_allocated, &question);
+    return question.answer;
+}
+
+static enum CXChildVisitResult look_for_numbers(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    Question *question = data;
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr) return CXChildVisit_Continue;
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    bool number = clang_isExpression(clang_getCursorKind(cursor)) && type.kind != CXType_Pointer && !is_array(type)
+                  && type.kind != CXType_Void && !is_address_of(question->lifter, parent);
+    question->answer |= number && looks_at_allocated(question->lifter, cursor);
+    return question->answer ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+bool computes_from_allocated(Lifter *lifter, CXCursor expression)
+{
+    Question question = {.lifter = lifter};
+    if (look_for_numbers(expression, clang_getNullCursor(), &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, look_for_numbers, &question);
+    return question.answer;
+}
+
 bool mentions_status(Lifter *lifter, CXCursor expression)
 {
     return mentions_any(lifter, expression, lifter->statuses);

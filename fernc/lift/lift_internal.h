@@ -105,6 +105,10 @@ void list_names(Lifter *lifter, CXCursor expression, Names *list);
 void list_variables(Lifter *lifter, CXCursor expression, TextList *names);
 bool mentions_variable(Lifter *lifter, CXCursor expression, const Variable *variable);
 bool mentions_allocated(Lifter *lifter, CXCursor expression);
+/* The same, but for sizeof: where it is a tile, the pointer has another value, or none. */
+bool looks_at_allocated(Lifter *lifter, CXCursor expression);
+/* A number in it comes from such a pointer: `end - t`, `t ? n : 0`. */
+bool computes_from_allocated(Lifter *lifter, CXCursor expression);
 bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that takes a call's status */
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
 

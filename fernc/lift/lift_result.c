@@ -84,6 +84,7 @@ static bool is_math(Lifter *lifter, CXCursor call)
 bool is_plain(Lifter *lifter, CXCursor expression)
 {
     expression = strip(lifter, expression);
+    if (looks_at_allocated(lifter, expression)) return false;
     if (is_pure(lifter, expression)) return !reads_memory(lifter, expression);
     enum CXCursorKind kind = clang_getCursorKind(expression);
     if (!is_math(lifter, expression) && kind != CXCursor_CStyleCastExpr

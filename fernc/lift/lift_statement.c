@@ -22,6 +22,7 @@ static Statement *memory_statement(Lifter *lifter, CXCursor cursor, CXCursor cal
     if (!in_main_file(lifter, call, &node->range)) return NULL;
     for (unsigned i = 0; i < 3; i++)
         if (!is_pure(lifter, argument_of(call, i)) || mentions_written(lifter, argument_of(call, i))
+            || computes_from_allocated(lifter, argument_of(call, i))
             || (reads_memory(lifter, argument_of(call, i)) && (lifter->region_writes_memory || (i == 1 && !copy)))
             || (lifter->may_have_left && may_trap(lifter, argument_of(call, i)))) {
             *why = "an argument depends on an earlier call, or reads memory";

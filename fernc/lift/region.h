@@ -115,7 +115,8 @@ struct Statement {
     bool continues;              /* a part that is not the first */
     bool covered;                /* on the original path: the text of another part is all of the statement */
     const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
-    const char *device_call;     /* ALLOCATE: `cudaMalloc((void **)&p, n)`, as written */
+    const char *device_call;     /* ALLOCATE: `cudaMalloc((void **)&p, n)`, as written, */
+    const char *device_bytes;    /* and its size in it: `n` */
     Node *node;
     Root *root;
     const Expr *offset;          /* STORE: of the element; NULL: the first */
@@ -179,6 +180,7 @@ struct Region {
     bool for_ranks;              /* --target=mpi: what shares a loop has memory of its own */
     bool for_device;             /* --target=cuda: calls that work in a GPU's memory are fused, and no others; */
     bool streamed;               /* --target=cuda-stream: and copies between it and the host's memory */
+    bool inlined;                /* --target=cuda-inline: fused calls become kernels */
 };
 
 /* Why something that one might have expected to be lifted was not: for --explain. */

@@ -119,7 +119,8 @@ static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
     Holders holders = {0};
     for (int i = 0; i < lives.count; i++) {
         Life *life = &lives.items[i], *best = NULL;
-        for (int j = 0; j < holders.count && may_move(life->window->space->root); j++) {
+        /* Of a thread's registers the compiler takes care. */
+        for (int j = 0; j < holders.count && !nest->kernel && may_move(life->window->space->root); j++) {
             Life *other = holders.items[j];
             if (other->last < life->first && (!best || other->last > best->last)
                 && holds(plan, other->window, life->window))

@@ -2,6 +2,8 @@
 
 #include "stream.h"
 
+#include <string.h>
+
 bool stage_on_device(const Stage *stage)
 {
     return stage->block && stage->block->device;
@@ -25,6 +27,8 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (!block->device) return "its annotation has no `space device`, and --target=cuda fuses calls that work in a GPU's memory";
     if (!block->stream && !block->handle) return "its annotation names no stream and no handle";
     if (!block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
+    if (plan->region->inlined && !block->inline_variant)
+        return "its annotation has no `inline_variant`, which --target=cuda-inline puts into kernels";
     if (stage->node->result) return "it returns to the host what it computes";
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
@@ -76,14 +80,24 @@ static void check_call(Plan *plan, const Stage *stage)
         }
 }
 
+static void require_text(Plan *plan, const char *condition)
+{
+    for (int i = 0; i < plan->checks.count; i++)
+        if (plan->checks.items[i].kind == CHECK_TEXT && !strcmp(plan->checks.items[i].text, condition)) return;
+    list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_TEXT, .text = condition});
+}
+
 /* Of no bytes `cudaMalloc` makes null, which the function may take for an error. */
 static void check_allocations(Plan *plan)
 {
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *statement = plan->region->statements.items[i];
-        if (statement->kind != STATEMENT_ALLOCATE || !statement->root->device || !statement->root->elements) continue;
-        list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = expr_constant(plan->pool, 1),
-                                                      .right = statement->root->elements});
+        if (statement->kind != STATEMENT_ALLOCATE || !statement->root->device) continue;
+        if (statement->root->elements)
+            list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = expr_constant(plan->pool, 1),
+                                                          .right = statement->root->elements});
+        else if (statement->device_bytes)
+            require_text(plan, arena_printf(plan->arena, "(%s) > 0", statement->device_bytes));
     }
 }
 
@@ -102,6 +116,37 @@ void plan_check_devices(Plan *plan)
         else if (stage_on_device(stage))
             leave(stage, "it works in a GPU's memory, where --target=cuda fuses calls");
     }
+}
+
+static bool has_host_data(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter < 0 || !block_in_device(stage->block, stage->accesses[a].parameter)) return true;
+    return false;
+}
+
+const char *why_not_captured(const Nest *nest)
+{
+    Plan *plan = nest->plan;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        const char *title = stage_title(plan, stage), *what = NULL;
+        if (stage->node->kind != NODE_CALL || !stage->block->captures)
+            what = "has no `captures`";
+        else if (!stage->block->stream || stage->block->handle)
+            what = "has a handle, whose state a graph would not follow";
+        else if (has_host_data(stage))
+            what = "reads the host's memory";
+        else if (stage->node->predicate)
+            what = "runs under a condition";
+        for (int i = 0; !what && i < stage->node->routine->parameter_count; i++) {
+            const CType *type = &stage->node->routine->parameters[i].type;
+            if (type->pointer ? false : type->scalar == SCALAR_NONE || type->bytes > 8) what = "takes what is no number";
+            if (stage->node->arguments[i].late.count) what = "waits for a result";
+        }
+        if (what) return arena_printf(plan->arena, "%s %s", title, what);
+    }
+    return NULL;
 }
 
 int device_links(const Plan *plan)

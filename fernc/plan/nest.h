@@ -80,6 +80,7 @@ typedef struct Window {
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
     const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
+    bool in_block;                   /* while the region is printed: a part of what all tiles are given at once */
     bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
@@ -109,6 +110,7 @@ struct Nest {
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
     bool small_tiles;
+    bool kernel;                     /* kernel.c: it is one kernel */
     const char *no_small_tiles;      /* why not, where a body is seen */
 };
 

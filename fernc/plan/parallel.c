@@ -23,7 +23,7 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     const Stage *stage = piece->stage;
     if (stage->block && stage->block->serial)
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
-    if (stage->handle)
+    if (stage->handle && !plan->region->inlined) /* kernels have no use for it */
         return arena_printf(plan->arena, "%s uses a handle, that two threads must not use at once", stage_title(plan, stage));
     if (stage->statement->status_test && stage->node->routine->result.scalar == SCALAR_FLOAT)
         return arena_printf(plan->arena, "the status of %s is no integer", stage_title(plan, stage));

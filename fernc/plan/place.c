@@ -1,5 +1,7 @@
 #include "grow.h"
 
+#include "kernel.h"
+
 const Window *nest_window(const Nest *nest, const Space *space)
 {
     return space->window && space->window->nest == nest ? space->window : NULL;
@@ -183,12 +185,23 @@ static void number_nests(Plan *plan)
     }
 }
 
+/* The nest that ends in this call. NULL: there is none, or none that the target has a form for. */
+static Nest *nest_of(Plan *plan, Stage *stage)
+{
+    Nest *nest = stage->unfusable ? NULL : grow_nest(plan, stage);
+    if (!nest || !plan->region->inlined) return nest;
+    const char *why = why_no_kernel(nest);
+    nest->kernel = !why;
+    if (why) stage->left_out = arena_printf(plan->arena, "what ends with it is no kernel: %s", why);
+    return why ? NULL : nest;
+}
+
 void plan_place(Plan *plan)
 {
     for (int i = plan->stages.count - 1; i >= 0; i--) {
         Stage *stage = plan->stages.items[i];
         if (stage->settled) continue;
-        Nest *nest = stage->unfusable ? NULL : grow_nest(plan, stage);
+        Nest *nest = nest_of(plan, stage);
         if (nest)
             adopt(plan, nest);
         else {

@@ -16,7 +16,54 @@ typedef struct Picture {
     int number;
     const char *indent;
     Versions versions;
+    int column_length; /* calls, one below the other, before the next column begins; 0: there is one */
 } Picture;
+
+/* --- Columns ---------------------------------------------------------------------- */
+
+enum {
+    ONE_COLUMN = 12, /* so many calls stand below each other, more of them side by side: */
+    ROWS_A_COLUMN = 2 /* as wide as so many calls are high, about */
+};
+
+/* Such that the picture of so many calls is about as wide as it is high. */
+static int column_length(int calls)
+{
+    if (calls <= ONE_COLUMN) return 0;
+    int columns = 1;
+    while (ROWS_A_COLUMN * columns * columns < calls) columns++;
+    return (calls + columns - 1) / columns;
+}
+
+static int column_of(const Picture *picture, const Stage *stage)
+{
+    return picture->column_length ? stage->index / picture->column_length : 0;
+}
+
+/* Beside the call that writes it, else beside the first that reads it. */
+static int column_of_version(const Picture *picture, int number)
+{
+    const Version *version = &picture->versions.versions.items[number];
+    if (version->writer) return column_of(picture, version->writer);
+    for (int i = 0; i < picture->versions.flows.count; i++)
+        if (picture->versions.flows.items[i].version == number) return column_of(picture, picture->versions.flows.items[i].stage);
+    return 0;
+}
+
+/* What a call of another column reads is named again there, so that no arrow leaves a column. */
+static bool is_named_again(const Picture *picture, const Flow *flow)
+{
+    return !flow->writes && column_of_version(picture, flow->version) != column_of(picture, flow->stage);
+}
+
+static bool is_first_of_column(const Picture *picture, const Flow *flow)
+{
+    for (const Flow *other = flow; other > picture->versions.flows.items; other--) {
+        if (column_of(picture, (other - 1)->stage) != column_of(picture, flow->stage)) return true;
+        if ((other - 1)->version == flow->version && !(other - 1)->writes) return false;
+    }
+    return true;
+}
 
 static void add_small(Text *out, const char *text)
 {
@@ -169,6 +216,23 @@ static void add_data(const Picture *picture, int number, const char *indent)
     text_free(&label);
 }
 
+/* In the columns of calls of this nest, or of those on their own: what comes from other columns. */
+static void add_data_again(const Picture *picture, const Nest *nest, const char *indent)
+{
+    for (int i = 0; i < picture->versions.flows.count; i++) {
+        const Flow *flow = &picture->versions.flows.items[i];
+        if (flow->stage->nest != nest || !is_named_again(picture, flow) || !is_first_of_column(picture, flow)) continue;
+        const Version *version = &picture->versions.versions.items[flow->version];
+        const Root *root = version->space->root;
+        Text label = {0};
+        html_text(&label, root->kind == ROOT_VARIABLE ? root->identifier : root->name);
+        if (version->writer) add_small(&label, arena_printf(picture->plan->arena, "of line %u", version->writer->statement->line));
+        text_add(picture->out, "%sdata_%d_%d_%d [shape=plain, class=\"again\", label=<%s>];\n", indent, picture->number, flow->version,
+                 column_of(picture, flow->stage), text_string(&label));
+        text_free(&label);
+    }
+}
+
 /* --- Edges ------------------------------------------------------------------------ */
 
 static void add_edge(const Picture *picture, const Flow *flow, const char *demand)
@@ -177,7 +241,8 @@ static void add_edge(const Picture *picture, const Flow *flow, const char *deman
     if (flow->writes)
         text_add(picture->out, "%scall_%d_%d -> data_%d_%d", picture->indent, r, call, r, data);
     else
-        text_add(picture->out, "%sdata_%d_%d -> call_%d_%d", picture->indent, r, data, r, call);
+        text_add(picture->out, "%sdata_%d_%d%s -> call_%d_%d", picture->indent, r, data,
+                 is_named_again(picture, flow) ? arena_printf(picture->plan->arena, "_%d", column_of(picture, flow->stage)) : "", r, call);
     if (*demand) {
         text_add(picture->out, " [label="); /* a blank keeps it off the line */
         add_quoted(picture->out, arena_printf(picture->plan->arena, " %s", demand));
@@ -212,10 +277,12 @@ static void add_flow(const Picture *picture, const Flow *flow)
 static void add_flows(const Picture *picture)
 {
     for (int i = 0; i < picture->versions.flows.count; i++) add_flow(picture, &picture->versions.flows.items[i]);
-    for (int i = 0; i < picture->versions.versions.count; i++)
-        if (picture->versions.versions.items[i].before >= 0)
+    for (int i = 0; i < picture->versions.versions.count; i++) {
+        int before = picture->versions.versions.items[i].before;
+        if (before >= 0 && column_of_version(picture, before) == column_of_version(picture, i))
             text_add(picture->out, "%sdata_%d_%d -> data_%d_%d [style=dotted, arrowhead=none];\n", picture->indent,
-                     picture->number, picture->versions.versions.items[i].before, picture->number, i);
+                     picture->number, before, picture->number, i);
+    }
 }
 
 /* --- Frames ------------------------------------------------------------------------ */
@@ -231,6 +298,20 @@ static const Nest *frame_of(const Picture *picture, int number)
         if (flow->version == number && !flow->writes && flow->stage->nest == version->writer->nest) return flow->stage->nest;
     }
     return NULL;
+}
+
+/* Its columns from left to right: their first calls side by side. */
+static void order_columns(const Picture *picture, const Nest *nest, const char *indent)
+{
+    Text heads = {0};
+    for (int p = 0, columns = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (p && column_of(picture, nest->pieces.items[p - 1]->stage) == column_of(picture, stage)) continue;
+        text_add(&heads, "%scall_%d_%d", columns++ ? " -> " : "", picture->number, stage->index);
+    }
+    if (strstr(text_string(&heads), "->"))
+        text_add(picture->out, "%s{ rank=same; edge [style=invis]; %s; }\n", indent, text_string(&heads));
+    text_free(&heads);
 }
 
 static void add_nest(const Picture *picture, Nest *nest)
@@ -255,6 +336,8 @@ static void add_nest(const Picture *picture, Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++) add_call(picture, nest->pieces.items[p]->stage, indent);
     for (int i = 0; i < picture->versions.versions.count; i++)
         if (frame_of(picture, i) == nest) add_data(picture, i, indent);
+    add_data_again(picture, nest, indent);
+    order_columns(picture, nest, indent);
     text_add(out, "%s}\n", picture->indent);
     text_free(&loops);
 }
@@ -267,6 +350,7 @@ static void add_region(Picture *picture)
         if (!plan->stages.items[s]->nest) add_call(picture, plan->stages.items[s], picture->indent);
     for (int i = 0; i < picture->versions.versions.count; i++)
         if (!frame_of(picture, i)) add_data(picture, i, picture->indent);
+    add_data_again(picture, NULL, picture->indent);
     add_flows(picture);
 }
 
@@ -308,16 +392,22 @@ static void add_footnotes(Text *out, const FunctionPlan *functions, int count)
 void graph_write(Text *out, const FunctionPlan *functions, int count)
 {
     int regions = 0, number = 0;
-    for (int f = 0; f < count; f++) regions += functions[f].plans.count;
+    bool columns = false;
+    for (int f = 0; f < count; f++) {
+        regions += functions[f].plans.count;
+        for (int p = 0; p < functions[f].plans.count; p++) columns |= column_length(functions[f].plans.items[p]->stages.count) > 0;
+    }
     text_add(out, "digraph fused {\n"
                   "  fontname=\"Helvetica\"; nodesep=0.3; ranksep=0.3;\n"
                   "  node [fontname=\"Helvetica\", fontsize=11, margin=\"0.12,0.06\", height=0.3];\n"
                   "  edge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.7, color=\"#555555\"];\n");
+    if (columns) text_add(out, "  remincross=false;\n"); /* else dot changes their order once more */
     add_footnotes(out, functions, count);
     for (int f = 0; f < count; f++)
         for (int p = 0; p < functions[f].plans.count; p++) {
             Picture picture = {.out = out, .plan = functions[f].plans.items[p], .number = number++, .indent = "  "};
             versions_of(&picture.versions, picture.plan);
+            picture.column_length = column_length(picture.plan->stages.count);
             if (regions > 1)
                 add_framed_region(&picture, functions[f].function);
             else

@@ -2,7 +2,7 @@
  * extent     ::= NAME ':' ( NAME | NUMBER )
  * condition  ::= words up to the next command
  * place      ::= 'place' array { ',' array } ':' part { ',' part }
- * part       ::= ( NAME | NUMBER ) '->' dimension [ 'cyclic' [ NUMBER ] ] | dimension '=' ( '*' | NUMBER )
+ * part       ::= ( NAME | NUMBER ) '->' dimension [ 'cyclic' [ NUMBER ] | 'ghost' NUMBER ] | dimension '=' ( '*' | NUMBER )
  * dimension  ::= NAME '.' NAME
  * align      ::= 'align' array { ',' array } 'with' array
  * redistribute ::= 'redistribute' array { ',' array } ':' part { ',' part } 'before' call
@@ -118,9 +118,11 @@ static bool read_arrays(Reader *reader, const Form *form, RankCommand *command)
     return true;
 }
 
-/* `cyclic 64`; by one element where no number is said. */
-static bool read_cyclic(Reader *reader, const Form *form, PlacePart *part)
+/* `ghost 2`; `cyclic 64`, by one element where no number is said. */
+static bool read_cut(Reader *reader, const Form *form, PlacePart *part)
 {
+    if (accept(reader, "ghost"))
+        return read_count(reader, 1, &part->ghost) || reader_fail(reader, form, "a number of 1 to 1048576");
     if (!accept(reader, "cyclic")) return true;
     part->cyclic = 1;
     return reader_peek(reader)->kind != TOKEN_NUMBER || read_count(reader, 1, &part->cyclic)
@@ -136,7 +138,7 @@ static bool read_part(Reader *reader, const Form *form, RankCommand *command)
         else
             part.axis = expect_name(reader, form, "a dimension of the array");
         if (!part.axis || !expect(reader, form, "-") || !expect(reader, form, ">") || !read_grid_place(reader, form, &part.over)
-            || !read_cyclic(reader, form, &part))
+            || !read_cut(reader, form, &part))
             return false;
     }
     else {

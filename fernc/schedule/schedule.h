@@ -62,6 +62,7 @@ typedef struct PlacePart {
     GridPlace over;
     int64_t face;                 /* ALL_FACES: `*` */
     int64_t cyclic;               /* elements dealt out at once; 0: it is in blocks */
+    int64_t ghost;                /* elements of neighbours, kept at each side */
     Range range;
 } PlacePart;
 

@@ -173,7 +173,7 @@ static void *build_object(const Built *built, const Options *options, const Comp
     const char *object = arena_printf(arena, "%s/%s.so", built->folder, name);
     Text code = {0};
     if (fused)
-        emit_compiled(compiled, options, &code);
+        emit_compiled(compiled, options, &code, NULL);
     else
         add_original(&code, compiled, arena);
     bool good = write_source(source, options->input, &code, compiled, fused) && run_compiler(options, source, object, arena);

@@ -31,7 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!report) abort();
     if (compile_plans(&compiled, &options, arena, report)) {
         Text out = {0};
-        emit_compiled(&compiled, &options, &out);
+        emit_compiled(&compiled, &options, &out, NULL);
         if (out.length < size) abort();
         text_free(&out);
     }

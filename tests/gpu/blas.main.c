@@ -2,6 +2,8 @@
 #include "tests/gpu/arrays.h"
 #include "tests/gpu/blas.h"
 
+#include "blas.tiled.h"
+
 #define DECLARE_REFERENCE(name, type) \
     int reference_##name(cublasHandle_t handle, int m, int n, int k, const type *p, const type *q, type *r);
 FOR_EACH_FUNCTION(DECLARE_REFERENCE)
@@ -33,6 +35,7 @@ FOR_EACH_FUNCTION(DECLARE_REFERENCE)
     }
 FOR_EACH_FUNCTION(TEST)
 
+#define RELEASE(name, type) name##_release();
 #define RUN(name, type) test_##name(handle, stream, sizes[i][0], sizes[i][1], sizes[i][2]);
 
 int main(int argc, char **argv)
@@ -50,6 +53,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         FOR_EACH_FUNCTION(RUN)
     }
+    FOR_EACH_FUNCTION(RELEASE)
     if (cublasDestroy(handle) != CUBLAS_STATUS_SUCCESS) return 2;
     MUST(cudaStreamDestroy(stream));
     return failures ? 1 : 0;

@@ -85,3 +85,12 @@ done:
     cudaFree(product);
     return status;
 }
+
+cudaError_t grown(cudaStream_t stream, size_t n, double rate, float *values, long from)
+{
+    gpu_affine(stream, (int)n, (float)rate, values + from, 0.5f, values + from);
+    gpu_sqrt(stream, (int)n, values + from, values + from);
+    gpu_affine(stream, (int)n, (float)(2.0 * rate), values + from, 0.25f, values + from);
+    gpu_sqrt(stream, (int)n, values + from, values + from);
+    return cudaGetLastError();
+}

@@ -14,5 +14,7 @@ int blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 /* out = max(a b + bias, 0)^2 / 2 + 1; 0, or where it fails. */
 int layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
           const float *bias, float *out);
+/* values = sqrt(2 rate sqrt(rate values + 1/2) + 1/4), of n from `from` on */
+cudaError_t grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
 
 #endif

@@ -2,10 +2,13 @@
 #include "tests/gpu/arrays.h"
 #include "tests/gpu/chains.h"
 
+#include "chains.tiled.h"
+
 cudaError_t reference_chain(cudaStream_t stream, int n, const float *x, const float *y, float *out);
 int reference_row_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 int reference_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
                     const float *bias, float *out);
+cudaError_t reference_grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
 int reference_blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 
 static void compare(const char *name, int size, const float *a, const float *b, size_t n)
@@ -103,7 +106,114 @@ static void test_streams(cublasHandle_t handle, cudaStream_t stream)
     MUST(cudaStreamDestroy(other));
 }
 
+static long replays(void)
+{
 #ifdef FERN_DOUBLE
+    return double_replays();
+#else
+    return 0;
+#endif
+}
+
+static void expect_replays(long before, long wanted, const char *what)
+{
+#ifdef FERN_DOUBLE
+    EXPECT(double_replays() - before == wanted, "%s: %ld replays, not %ld", what, double_replays() - before, wanted);
+#else
+    (void)before;
+    (void)wanted;
+    (void)what;
+#endif
+}
+
+/* Called with the same arguments, and with others; the contents change from call to call. */
+static void test_replays(cudaStream_t stream, cudaStream_t other)
+{
+    enum { N = 200, ARRAYS = 12 };
+    const size_t bytes = N * sizeof(float);
+    float *values = random_floats(N * ARRAYS), *arrays[ARRAYS], *expected = on_device(values, bytes);
+    for (int i = 0; i < ARRAYS; i++) arrays[i] = on_device(values + i * N, bytes);
+    MUST(cudaDeviceSynchronize());
+    for (int turn = 0; turn < 6; turn++) {
+        const long before = replays();
+        MUST(cudaMemcpyAsync(arrays[0], arrays[3 + turn], bytes, cudaMemcpyDeviceToDevice, stream));
+        MUST(chain(stream, N, arrays[0], arrays[1], arrays[2]));
+        expect_replays(before, turn > 0, "the same arguments");
+        MUST(reference_chain(stream, N, arrays[0], arrays[1], expected));
+        float *a = on_host(arrays[2], bytes, stream), *b = on_host(expected, bytes, stream);
+        compare("chain again", turn, a, b, N);
+        free(a);
+        free(b);
+    }
+    /* More keys than are kept, each seen for the first time or forgotten by then; then another size of tiles. */
+    long before = replays();
+    for (int turn = 0; turn < 2; turn++)
+        for (int i = 3; i < ARRAYS; i++) MUST(chain(stream, N, arrays[i], arrays[1], arrays[2]));
+    expect_replays(before, 0, "more keys than are kept");
+    before = replays();
+    for (int turn = 0; turn < 4; turn++)
+        MUST(chain_tiled(turn % 2 ? stream : other, N, arrays[5], arrays[1], arrays[2], &(struct chain_tiles){.i = 33}));
+    expect_replays(before, 3, "on two streams");
+    MUST(cudaStreamSynchronize(other));
+    MUST(reference_chain(stream, N, arrays[5], arrays[1], expected));
+    float *a = on_host(arrays[2], bytes, stream), *b = on_host(expected, bytes, stream);
+    compare("chain on two streams", 0, a, b, N);
+    free(a);
+    free(b);
+    for (int i = 0; i < ARRAYS; i++) MUST(cudaFree(arrays[i]));
+    MUST(cudaFree(expected));
+    free(values);
+}
+
+/* Of launches with other numbers nothing may be replayed. */
+static void test_numbers(cudaStream_t stream)
+{
+    enum { N = 100 };
+    static const struct { double rate; size_t n; long from; int known; } calls[] = {
+        {0.3, 90, 3, 0}, {0.3, 90, 3, 1}, {0.3, 90, 3, 1}, {0.7, 90, 3, 0}, {0.7, 90, 3, 1}, {0.3, 90, 3, 1},
+        {0.3, 80, 3, 0}, {0.3, 80, 3, 1}, {0.3, 90, 7, 0}, {0.3, 90, 7, 1}, {0.3, 80, 3, 1}};
+    float *values = random_floats(N), *x = on_device(values, N * sizeof *values), *y = on_device(values, N * sizeof *values);
+    MUST(cudaDeviceSynchronize());
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        const long before = replays();
+        MUST(grown(stream, calls[i].n, calls[i].rate, x, calls[i].from));
+        expect_replays(before, calls[i].known, "other numbers");
+        MUST(reference_grown(stream, calls[i].n, calls[i].rate, y, calls[i].from));
+        float *a = on_host(x, N * sizeof *values, stream), *b = on_host(y, N * sizeof *values, stream);
+        compare("grown", (int)i, a, b, N);
+        free(a);
+        free(b);
+    }
+    MUST(cudaFree(x));
+    MUST(cudaFree(y));
+    free(values);
+}
+
+#ifdef FERN_DOUBLE
+/* A call fails while launches are captured: they run, all of them; and what fails in a replay is run instead. */
+static void test_failing_capture(cudaStream_t stream)
+{
+    enum { N = 200 };
+    float *values = random_floats(N);
+    float *in = on_device(values, N * sizeof *values), *out = on_device(values, N * sizeof *values), *expected = on_device(values, N * sizeof *values);
+    MUST(cudaDeviceSynchronize());
+    for (int turn = 0; turn < 4; turn++) {
+        if (turn == 1) double_fail_after(5);
+        if (turn == 3) double_fail_after(0);
+        MUST(chain(stream, N, in, in, out));
+        double_fail_after(-1);
+        MUST(reference_chain(stream, N, in, in, expected));
+        float *a = on_host(out, N * sizeof *values, stream), *b = on_host(expected, N * sizeof *values, stream);
+        if (turn != 3) compare("chain with a failing capture", turn, a, b, N);
+        free(a);
+        free(b);
+    }
+    MUST(cudaFree(in));
+    MUST(cudaFree(out));
+    MUST(cudaFree(expected));
+    free(values);
+}
+
 /* The third call on tiles fails: the message names it, and the function returns as the original does. */
 static void test_failure(cudaStream_t stream)
 {
@@ -126,6 +236,7 @@ static void test_memory(cudaStream_t stream)
     double_set_memory(2 * N * sizeof *x + 4096);
     EXPECT(chain(stream, N, device_x, device_x, out) == cudaSuccess, "tiles fit");
     MUST(cudaDeviceSynchronize());
+    chain_release();
     double_set_memory(2 * N * sizeof *x);
     EXPECT(chain(stream, N, device_x, device_x, out) == cudaErrorMemoryAllocation, "nothing fits");
     (void)cudaGetLastError();
@@ -141,7 +252,7 @@ int main(int argc, char **argv)
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
     const int large = argc > 2 ? 4096 : 1;
     static const int sizes[] = {0, 1, 7, 64, 65, 1283};
-    cudaStream_t stream;
+    cudaStream_t stream, other;
     cublasHandle_t handle;
     srand(seed);
 #ifdef FERN_DOUBLE
@@ -159,11 +270,17 @@ int main(int argc, char **argv)
         test_layer(handle, stream, rows, 11, 6);
     }
     test_streams(handle, stream);
+    MUST(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
+    test_replays(stream, other);
+    test_numbers(stream);
 #ifdef FERN_DOUBLE
+    test_failing_capture(stream);
     test_failure(stream);
     test_memory(stream);
 #endif
+    chain_release();
     if (cublasDestroy(handle) != CUBLAS_STATUS_SUCCESS) return 2;
+    MUST(cudaStreamDestroy(other));
     MUST(cudaStreamDestroy(stream));
     return failures ? 1 : 0;
 }

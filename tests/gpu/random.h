@@ -16,6 +16,17 @@ static inline void compare_one(int number, Function fused, Function reference, c
     EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d at %d x %d", number, rows, cols);
     float *result = on_host(a, bytes, stream), *expected = on_host(b, bytes, stream);
     EXPECT(!memcmp(result, expected, bytes), "random_%d at %d x %d", number, rows, cols);
+    for (int again = 0; again < 3; again++) { /* its launches may be replayed now */
+        float *last;
+        MUST(cudaMemcpyAsync(first, second, bytes / 2, cudaMemcpyDeviceToDevice, stream));
+        EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d again at %d x %d", number, rows, cols);
+        EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d again at %d x %d", number, rows, cols);
+        free(result);
+        result = on_host(a, bytes, stream);
+        last = on_host(b, bytes, stream);
+        EXPECT(!memcmp(result, last, bytes), "random_%d again at %d x %d", number, rows, cols);
+        free(last);
+    }
     float *const arrays[] = {first, second, a, b};
     for (int i = 0; i < 4; i++) MUST(cudaFree(arrays[i]));
     free(values);

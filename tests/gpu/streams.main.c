@@ -2,6 +2,8 @@
 #include "tests/gpu/arrays.h"
 #include "tests/gpu/streams.h"
 
+#include "streams.tiled.h"
+
 int reference_host_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 int reference_host_roots(cudaStream_t stream, int n, float *x);
 int reference_host_two(cudaStream_t stream, int n, const float *x, const float *y, float *roots, float *scaled);
@@ -109,8 +111,6 @@ static void test_images(cudaStream_t stream, int rows, int cols)
 }
 
 #ifdef FERN_DOUBLE
-#include "streams.tiled.h"
-
 /* Tiles become smaller with the memory that they may take, down to none. */
 static void test_budgets(cudaStream_t stream)
 {
@@ -172,6 +172,24 @@ static void test_failures(cudaStream_t stream)
 }
 #endif
 
+/* The streams and buffers of a call are those of the next. */
+static void test_kept(cudaStream_t stream)
+{
+#ifdef FERN_DOUBLE
+    long streams = 0;
+    for (int turn = 0; turn < 3; turn++) {
+        test_softmax(stream, 23, 37);
+        EXPECT(!turn || double_streams() == streams, "%ld streams more", double_streams() - streams);
+        streams = double_streams();
+    }
+    host_softmax_release();
+    test_softmax(stream, 23, 37);
+    EXPECT(double_streams() == streams + 2, "%ld streams after all were given back", double_streams() - streams);
+#else
+    (void)stream;
+#endif
+}
+
 int main(int argc, char **argv)
 {
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
@@ -197,10 +215,12 @@ int main(int argc, char **argv)
         test_images(stream, 5, 129);
     }
     pinned = 0;
+    test_kept(stream);
 #ifdef FERN_DOUBLE
     if (argc > 2) test_budgets(stream); /* tiles are the default's */
     test_failures(stream);
 #endif
+    host_softmax_release();
     if (cublasDestroy(handle) != CUBLAS_STATUS_SUCCESS) return 2;
     MUST(cudaStreamDestroy(stream));
     return failures ? 1 : 0;

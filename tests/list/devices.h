@@ -22,11 +22,14 @@ for i in [0, n, l_i] {
 </Fern Annotation>*/
 status_t axpy(handle_t handle, int n, const float *alpha, const float *x, float *y);
 
+void thread_negate(int n, float *x);
+
 /*<Fern Annotation>
 x is Vector(x)[n]
 space device
 captures
 stream stream
+inline_variant thread_* level thread in "threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/

@@ -48,7 +48,7 @@ Array array_new(const char *name, fern_placement home, size_t element, int free_
             ((double *)array.expected)[i] = value;
     }
     for (int d = 0; d < home.rank; d++)
-        if (home.axis[d].cut == FERN_BLOCK && (d == 0 || free_strides)) fern_place_ghost(&home, d, ghosts, ghosts, FERN_NONE);
+        if (home.axis[d].cut == FERN_BLOCK && home.axis[d].below <= ghosts && (d == 0 || free_strides)) fern_place_ghost(&home, d, ghosts, ghosts, FERN_NONE);
     array.at = fern_local_of(&home, fern_grid_rank(grid));
     if (free_strides && home.rank == 2) array.at.stride[0] += wider;
     fern_status status;

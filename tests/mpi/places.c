@@ -129,6 +129,44 @@ void changed_halo(int rows, int cols, float *u, float *a, float *b)
     sobel_y(u, cols + 2, rows, cols, b, cols);
 }
 
+/* Halos in the caller's own blocks. */
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place padded: x -> P.x ghost 2, y -> P.y ghost 2
+place out: x -> P.x, y -> P.y
+</Fern Schedule>*/
+int halo_in_place(int rows, int cols, const float *padded, float *out)
+{
+    float *across = malloc((size_t)(rows + 2) * (size_t)cols * sizeof *across);
+    if (!across) return -1;
+    blur_y(padded, cols + 2, rows + 2, cols, across, cols);
+    blur_x(across, cols, rows, cols, out, cols);
+    free(across);
+    return 0;
+}
+
+/* The same of two arrays that change places. */
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place u: x -> P.x ghost 2, y -> P.y ghost 2
+align v with u
+</Fern Schedule>*/
+float *turned_in_place(int rows, int cols, int steps, float *u, float *v)
+{
+    const int ld = cols + 2;
+    float *change = malloc((size_t)rows * (size_t)cols * sizeof *change);
+    if (!change) return NULL;
+    for (int step = 0; step < steps; step++) {
+        laplace(u, ld, rows, cols, change, cols);
+        matrix_axpby(1.0f, u + ld + 1, ld, 0.2f, change, cols, rows, cols, v + ld + 1, ld);
+        float *swap = u;
+        u = v;
+        v = swap;
+    }
+    free(change);
+    return u;
+}
+
 /* --- Products whose result does not lie as the distributed loops write it ---------------------------------- */
 
 /*<Fern Schedule>

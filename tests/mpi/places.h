@@ -38,6 +38,8 @@ void product_on_other(int m, int n, int k, const double *A, const double *B, dou
 void product_of_others(int m, int n, int k, const double *A, const double *B, double beta, double *C);
 void kept_halo(int rows, int cols, const float *u, float *a, float *b);
 void changed_halo(int rows, int cols, float *u, float *a, float *b);
+int halo_in_place(int rows, int cols, const float *padded, float *out);
+float *turned_in_place(int rows, int cols, int steps, float *u, float *v);
 void whole(int m, int n, double *A, double *v);
 
 #endif

@@ -112,6 +112,26 @@ static void test_halos(int m, int n)
     }
 }
 
+/* Blocks with the ghosts that the placement asks for. */
+static void test_ghosts(int m, int n)
+{
+    {
+        FLOATS(padded, halo_in_place, 1, m, n);
+        FLOATS(out, halo_in_place, 1, m, n);
+        int good = halo_in_place(m, n, padded.expected, out.expected) == 0;
+        int status = halo_in_place_mpi(MPI_COMM_WORLD, m, n, padded.block, &padded.at, AT(out));
+        compare("halo_in_place", good && status == FERN_OK, m, n, 1e-6, &padded, &out, NULL);
+    }
+    {
+        FLOATS(u, turned_in_place, 1, m, n);
+        FLOATS(v, turned_in_place, 1, m, n);
+        float *expected = turned_in_place(m, n, 3, u.expected, v.expected), *result = NULL;
+        int status = turned_in_place_mpi(MPI_COMM_WORLD, m, n, 3, u.block, &u.at, v.block, &v.at, &result);
+        const int good = status == FERN_OK && result == (expected == u.expected ? u.block : v.block);
+        compare("turned_in_place 3", good, m, n, 1e-5, &u, &v, NULL);
+    }
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -123,6 +143,7 @@ int main(int argc, char **argv)
             test_dealt(sizes[i][0], sizes[i][1]);
             test_products(sizes[i][0], sizes[i][1], 9);
             test_halos(sizes[i][0], sizes[i][1]);
+            test_ghosts(sizes[i][0], sizes[i][1]);
             test_turned(sizes[i][0], sizes[i][1]);
         }
     }

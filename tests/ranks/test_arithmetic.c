@@ -430,6 +430,10 @@ static void draw_move(DrawnNeed *drawn, fern_move_spec *spec)
         drawn->above[a] = draw(0, 2);
         spec->demand.depends[a] = drawn->depends[a] < 0 ? 0 : 1u << drawn->depends[a];
     }
+    bool along = true;
+    for (int a = 0; a < drawn->rank; a++) along = along && (source.axis[a].cut == FERN_WHOLE || source.axis[a].over == drawn->depends[a]);
+    for (int d = 0; d < grid.rank; d++) along = along && source.face[d] < 0;
+    spec->demand.of_owners = along && draw(0, 1);
     if (draw(0, 1)) return;
     const fern_placement to = draw_placement(grid, drawn->rank, extents);
     spec->demand = fern_demand_placement(&to);

@@ -1,5 +1,6 @@
 #include "kernels.h"
 #include "launch.h"
+#include "functions.cuh"
 
 namespace {
 
@@ -11,29 +12,6 @@ int blocks_for(int n)
     const int blocks = (n - 1) / THREADS + 1;
     return blocks < MOST_BLOCKS ? blocks : MOST_BLOCKS;
 }
-
-struct Exp {
-    __device__ float operator()(float x) const { return expf(x); }
-};
-struct Sqrt {
-    __device__ float operator()(float x) const { return sqrtf(x); }
-};
-struct Logistic {
-    __device__ float operator()(float x) const { return 1.0f / (1.0f + expf(-x)); }
-};
-struct Affine {
-    float alpha, beta;
-    __device__ float operator()(float x) const { return alpha * x + beta; }
-};
-struct Add {
-    __device__ float operator()(float x, float y) const { return x + y; }
-};
-struct Multiply {
-    __device__ float operator()(float x, float y) const { return x * y; }
-};
-struct Divide {
-    __device__ float operator()(float x, float y) const { return x / y; }
-};
 
 template <typename Function>
 __global__ void map(long long n, Function function, const float *x, float *out)

@@ -25,6 +25,7 @@ space device
 stream stream
 captures
 exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   produces { out {start: i, len: l_i} }
@@ -44,6 +45,7 @@ space device
 stream stream
 captures
 exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   produces { out {start: i, len: l_i} }
@@ -63,6 +65,7 @@ space device
 stream stream
 captures
 exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   produces { out {start: i, len: l_i} }
@@ -105,6 +108,7 @@ space device
 stream stream
 captures
 exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, rows, l_x] {
@@ -132,6 +136,7 @@ space device
 stream stream
 captures
 exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, rows, l_x] {
@@ -156,6 +161,7 @@ space device
 stream stream
 captures
 exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, rows, l_x] {
@@ -175,6 +181,7 @@ space device
 stream stream
 captures
 exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, rows, l_x] {
@@ -185,6 +192,25 @@ for x in [0, rows, l_x] {
 }
 </Fern Annotation>*/
 cudaError_t gpu_mean_of_columns(cudaStream_t stream, const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
+
+/* --- In threads ------------------------------------------------------------------------------------ */
+
+/* The same for a thread of a kernel: threads.cuh. C++ sees those alone. */
+#ifndef __cplusplus
+void gpu_exp_thread(int n, const float *x, float *out);
+void gpu_sqrt_thread(int n, const float *x, float *out);
+void gpu_logistic_thread(int n, const float *x, float *out);
+void gpu_affine_thread(int n, float alpha, const float *x, float beta, float *out);
+void gpu_add_thread(int n, const float *x, const float *y, float *out);
+void gpu_multiply_thread(int n, const float *x, const float *y, float *out);
+void gpu_divide_thread(int n, const float *x, const float *y, float *out);
+void gpu_exp_less_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
+void gpu_divide_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
+void gpu_bias_relu_thread(int rows, int cols, const float *bias, float *a, int ld);
+void gpu_bias_gelu_thread(int rows, int cols, const float *bias, float *a, int ld);
+void gpu_mean_of_rows_thread(const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
+void gpu_mean_of_columns_thread(const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
+#endif
 
 #ifdef __cplusplus
 }

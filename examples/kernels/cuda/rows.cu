@@ -1,5 +1,6 @@
 #include "kernels.h"
 #include "launch.h"
+#include "functions.cuh"
 
 namespace {
 
@@ -31,13 +32,6 @@ __global__ void reduce_rows(const float *in, int ld, int cols, float *out)
     if (threadIdx.x == 0) out[blockIdx.x] = parts[0];
 }
 
-struct ExpLess {
-    __device__ float operator()(float x, float v) const { return expf(x - v); }
-};
-struct Divide {
-    __device__ float operator()(float x, float v) const { return x / v; }
-};
-
 template <typename Function>
 __global__ void map_rows(const float *in, int ld_in, const float *v, int cols, float *out, int ld_out)
 {
@@ -46,13 +40,6 @@ __global__ void map_rows(const float *in, int ld_in, const float *v, int cols, f
     const float with = v[blockIdx.x];
     for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) to[i] = Function()(row[i], with);
 }
-
-struct Relu {
-    __device__ float operator()(float x) const { return x > 0.0f ? x : 0.0f; }
-};
-struct Gelu {
-    __device__ float operator()(float x) const { return 0.5f * x * (1.0f + erff(x * 0.70710678f)); }
-};
 
 template <typename Function>
 __global__ void bias_rows(int cols, const float *bias, float *a, int ld)

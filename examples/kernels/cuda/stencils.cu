@@ -1,5 +1,6 @@
 #include "kernels.h"
 #include "launch.h"
+#include "functions.cuh"
 
 namespace {
 
@@ -12,7 +13,7 @@ __global__ void mean_of_three(const float *in, int ld_in, int step, int cols, fl
     float *to = out + static_cast<long long>(blockIdx.x) * ld_out;
     for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) {
         const float *first = row + i;
-        to[i] = (first[0] + first[step] + first[2LL * step]) * (1.0f / 3.0f);
+        to[i] = MeanOfThree()(first[0], first[step], first[2LL * step]);
     }
 }
 

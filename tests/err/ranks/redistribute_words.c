@@ -3,6 +3,7 @@
 /*<Fern Schedule>
 grid P[x: p]
 place A: x -> P.x cyclic 0
+place A: x -> P.x ghost
 redistribute A: x -> P.x
 redistribute A: x -> P.x before
 </Fern Schedule>*/

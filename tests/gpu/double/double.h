@@ -32,8 +32,11 @@ void double_fail_after(int calls);
 void *double_memcpy(void *to, const void *from, size_t bytes);
 /* How often the host has waited for the device. */
 long double_waits(void);
-/* Launches and cuBLAS calls so far. */
+/* Launches and cuBLAS calls so far; launches of graphs. */
 long double_calls(void);
+long double_replays(void);
+/* How many streams have been created. */
+long double_streams(void);
 
 #ifdef __cplusplus
 }

@@ -44,4 +44,9 @@ Work bind_kernel(void (*kernel)(Parameters...), Arguments... arguments)
     gpu_double::launch(dim3(static_cast<unsigned>(grid)), dim3(static_cast<unsigned>(block)), stream, \
                        gpu_double::bind_kernel(kernel, __VA_ARGS__))
 
+/* The same for the kernels that fernc puts together, compiled with this header before them. */
+#define FERN_LAUNCH(kernel, grid, block, stream, ...) \
+    gpu_double::launch(grid, block, stream, gpu_double::bind_kernel(kernel, __VA_ARGS__))
+#define FERN_UNROLL
+
 #endif

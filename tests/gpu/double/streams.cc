@@ -18,6 +18,15 @@ struct Job {
     Clock clock;
 };
 
+/* Work of one stream, in order; what is captured touches no other stream. */
+struct CUgraph_st {
+    std::vector<gpu_double::Work> work;
+};
+
+struct CUgraphExec_st {
+    std::vector<gpu_double::Work> work;
+};
+
 struct CUstream_st {
     static unsigned created;
     const unsigned number = ++created;
@@ -25,6 +34,7 @@ struct CUstream_st {
     unsigned long last = 0;
     Clock clock; /* after the last job */
     bool waits_for_legacy = true;
+    CUgraph_st *captured = nullptr; /* into this */
     bool destroyed = false; /* it goes once its work is done */
 };
 
@@ -46,8 +56,8 @@ std::set<unsigned long> &undone = *new std::set<unsigned long>;
 unsigned long jobs_given;
 std::mt19937 generator(1);
 cudaError_t last_error = cudaSuccess;
-long waits, calls;
-int fail_after = -1, handles;
+long waits, calls, replays;
+int fail_after = -1, handles, graphs;
 
 void look_for_leaks()
 {
@@ -56,8 +66,9 @@ void look_for_leaks()
         fprintf(stderr, "double: %zu pieces of work have never been waited for\n", undone.size());
         leaks++;
     }
-    if (!streams.empty() || !events.empty() || handles) {
-        fprintf(stderr, "double: %zu streams, %zu events and %d handles are left\n", streams.size(), events.size(), handles);
+    if (!streams.empty() || !events.empty() || handles || graphs) {
+        fprintf(stderr, "double: %zu streams, %zu events, %d handles and %d graphs are left\n", streams.size(), events.size(), handles,
+                graphs);
         leaks++;
     }
     fflush(stdout);
@@ -164,6 +175,10 @@ bool stream_exists(cudaStream_t stream)
 void enqueue(cudaStream_t stream, Work work)
 {
     if (!stream_exists(stream)) give_up("work for a stream that is destroyed");
+    if (real(stream)->captured) {
+        real(stream)->captured->work.push_back(std::move(work));
+        return;
+    }
     give(real(stream), std::move(work), {});
     let_some_run();
 }
@@ -179,6 +194,7 @@ void let_some_run()
 
 void wait_for_stream(cudaStream_t stream)
 {
+    if (real(stream)->captured) give_up("a wait for a stream that is captured");
     const CUstream_st *waited = real(stream);
     const Clock clock = waited->clock;
     run_until([waited] { return waited->jobs.empty(); });
@@ -213,6 +229,8 @@ void double_seed(unsigned seed) { generator.seed(seed); }
 void double_fail_after(int count) { fail_after = count; }
 long double_waits(void) { return waits; }
 long double_calls(void) { return calls; }
+long double_replays(void) { return replays; }
+long double_streams(void) { return CUstream_st::created; }
 
 /* --- The runtime's streams, events and errors ---------------------------------------------------------- */
 
@@ -277,9 +295,58 @@ cudaError_t cudaStreamQuery(cudaStream_t stream)
     return cudaSuccess;
 }
 
-cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus *status)
+cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus *status)
 {
-    *status = cudaStreamCaptureStatusNone;
+    *status = real(stream)->captured ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode)
+{
+    if (mode != cudaStreamCaptureModeThreadLocal) give_up("a capture that other threads would disturb");
+    if (real(stream) == &legacy) return set_error(cudaErrorStreamCaptureUnsupported);
+    if (!stream_exists(stream) || stream->captured) return set_error(cudaErrorIllegalState);
+    stream->captured = new CUgraph_st;
+    graphs++;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph)
+{
+    if (!stream_exists(stream) || !real(stream)->captured) return set_error(cudaErrorIllegalState);
+    *graph = stream->captured;
+    stream->captured = nullptr;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t graph)
+{
+    graphs--;
+    delete graph;
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *launches, cudaGraph_t graph, unsigned long long)
+{
+    if (fails_now()) return set_error(cudaErrorUnknown);
+    *launches = new CUgraphExec_st{graph->work};
+    graphs++;
+    return cudaSuccess;
+}
+
+/* Its launches are in the order of the stream, which is stricter than the order of a graph's launches one after the other. */
+cudaError_t cudaGraphLaunch(cudaGraphExec_t launches, cudaStream_t stream)
+{
+    if (fails_now()) return set_error(cudaErrorUnknown);
+    replays++;
+    for (const Work &work : launches->work) enqueue(stream, work);
+    return cudaSuccess;
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t launches)
+{
+    graphs--;
+    delete launches;
     return cudaSuccess;
 }
 
@@ -310,6 +377,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event)
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 {
+    if (real(stream)->captured) give_up("an event in a stream that is captured");
     enqueue(stream, [] {});
     event->job = real(stream)->last;
     event->clock = real(stream)->clock;
@@ -318,6 +386,7 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned)
 {
+    if (real(stream)->captured) give_up("an event in a stream that is captured");
     if (event->job) give(real(stream), [] {}, {event->job}, event->clock);
     return cudaSuccess;
 }

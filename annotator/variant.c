@@ -1,0 +1,122 @@
+/* `inline_variant`: the device function that computes what the routine does, in one thread of a kernel. */
+#include "parser.h"
+
+#include <string.h>
+
+static bool touches(const Token *token, const Token *next)
+{
+    return token->range.end == next->range.begin;
+}
+
+/* variant-name ::= NAME | [NAME] '*' [NAME]   without blanks; the star is the routine's name */
+static const char *parse_variant_name(Parser *parser)
+{
+    const Token *first = peek(parser), *next = peek_next(parser);
+    const bool leads = first->kind == TOKEN_NAME && token_is(next, "*") && touches(first, next);
+    if (!leads && !peek_is(parser, "*")) {
+        const Token *name = expect_name(parser, "a device function");
+        return name ? name->text : NULL;
+    }
+    const char *before = leads ? first->text : "", *after = "";
+    parser->at += leads ? 2 : 1;
+    const Token *star = &parser->tokens.items[parser->at - 1], *rest = peek(parser);
+    if (rest->kind == TOKEN_NAME && touches(star, rest)) {
+        after = rest->text;
+        parser->at++;
+    }
+    return arena_printf(parser->arena, "%s%s%s", before, parser->routine->name, after);
+}
+
+/* inline-variant ::= 'inline_variant' variant-name 'level' 'thread' 'in' TEXT */
+void parse_inline_variant(Parser *parser)
+{
+    const int first = parser->at;
+    const char *name = parse_variant_name(parser);
+    const Range range = range_since(parser, first);
+    if (!parser->failed) expect(parser, "level", "after the device function");
+    if (parser->failed) return;
+    if (!peek_is(parser, "thread")) {
+        diag_error(parser->diag, peek(parser)->range, "`%s` is no level that is understood", peek(parser)->text);
+        diag_hint(parser->diag, "`thread`: each thread of a kernel calls the function for its own elements");
+        parser->failed = true;
+        return;
+    }
+    parser->at++;
+    if (!expect(parser, "in", "before the file that defines it")) return;
+    const Token *file = peek(parser);
+    if (file->kind != TOKEN_TEXT) {
+        diag_error(parser->diag, file->range, "expected the file that defines `%s`, found `%s`", name, file->text);
+        diag_hint(parser->diag, "in quotes, as it is to be included: `in \"threads.cuh\"`");
+        parser->failed = true;
+        return;
+    }
+    parser->at++;
+    if (parser->block->inline_variant) {
+        diag_error(parser->diag, range, "an inline variant is given twice");
+        diag_note(parser->diag, parser->block->inline_variant->range, "first given here");
+        return;
+    }
+    InlineVariant *variant = arena_alloc(parser->arena, sizeof *variant);
+    *variant = (InlineVariant){.name = name, .file = file->text, .range = range};
+    parser->block->inline_variant = variant;
+}
+
+static int parameter_called(const Routine *routine, const char *name)
+{
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (!strcmp(routine->parameters[p].name, name)) return p;
+    return -1;
+}
+
+static bool takes(const InlineVariant *variant, int parameter)
+{
+    for (int p = 0; p < variant->parameter_count; p++)
+        if (variant->parameters[p] == parameter) return true;
+    return false;
+}
+
+static void match_parameters(Parser *parser, InlineVariant *variant, const Routine *declared)
+{
+    const Routine *routine = parser->routine;
+    variant->parameter_count = declared->parameter_count;
+    variant->parameters = arena_alloc(parser->arena, sizeof *variant->parameters * (size_t)(declared->parameter_count + 1));
+    for (int p = 0; p < declared->parameter_count; p++) {
+        const Parameter *own = &declared->parameters[p];
+        const int same = parameter_called(routine, own->name);
+        variant->parameters[p] = same;
+        if (same < 0) {
+            diag_error(parser->diag, variant->range, "`%s` takes `%s`, which `%s` has not", variant->name,
+                       *own->name ? own->name : own->type.spelling, routine->name);
+            diag_hint(parser->diag, "parameters are matched by name");
+        }
+        else if (!same_c_type(own->type.canonical, routine->parameters[same].type.canonical))
+            diag_error(parser->diag, variant->range, "`%s` takes `%s` as `%s`, `%s` as `%s`", variant->name, own->name,
+                       own->type.spelling, routine->name, routine->parameters[same].type.spelling);
+    }
+}
+
+void check_inline_variant(Parser *parser, const Block *block)
+{
+    InlineVariant *variant = (InlineVariant *)block->inline_variant;
+    if (!variant) return;
+    const Routine *declared = parser->function ? parser->function(variant->name, parser->lookup_data) : NULL;
+    if (!declared) {
+        diag_error(parser->diag, variant->range, "no function `%s` is declared", variant->name);
+        diag_hint(parser->diag, "C sees it as a plain function: `void %s(..);`", variant->name);
+        return;
+    }
+    const int errors = diag_error_count(parser->diag);
+    match_parameters(parser, variant, declared);
+    if (strcmp(declared->result.canonical, "void"))
+        diag_error(parser->diag, variant->range, "`%s` returns `%s`: what runs in a kernel has no status", variant->name,
+                   declared->result.spelling);
+    for (int b = 0; b < block->binding_count && diag_error_count(parser->diag) == errors; b++) {
+        const int parameter = block->bindings[b].parameter;
+        if (parameter >= 0 && !takes(variant, parameter))
+            diag_error(parser->diag, variant->range, "`%s` does not take `%s`", variant->name,
+                       parser->routine->parameters[parameter].name);
+    }
+    if (!block->device)
+        diag_error(parser->diag, variant->range, "`%s` works in the host's memory: an inline variant is for a GPU's",
+                   parser->routine->name);
+}

@@ -1,0 +1,192 @@
+/* Nests on a GPU whose launches are replayed from graphs, and the memory for their tiles. What the code calls is in
+ * runtime/device_graph.h. */
+#include "emit.h"
+
+#include "plan/device.h"
+
+#include <string.h>
+
+/* --- Memory ---------------------------------------------------------------------------------- */
+
+/* Its variable stays null: what the composition frees on its ways out is nothing. */
+static bool in_block(const Window *window)
+{
+    const Root *root = window->space->root;
+    return root->device && root->allocation && !root->object && !root->array && !root->tested && !window->space->tested_with_memory
+           && !window->slides_with && !window->slots && !window->local && !window->align;
+}
+
+bool window_in_block(const Window *window)
+{
+    return window->memory->in_block;
+}
+
+void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    Text bytes = {0}, takes = {0};
+    emitter->block = NULL;
+    const char *block = fresh_name(emitter, "block");
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            Window *window = plan->nests.items[n]->windows.items[w];
+            const Root *root = window->space->root;
+            window->in_block = emitter->on_device && window->memory == window && in_block(window);
+            if (!window->in_block) continue;
+            const char *elements = emit_product(emitter, window->side_bound, window->sides);
+            window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
+            text_add(&bytes, "%sfern_part(%s, sizeof(%s))", bytes.length ? " + " : "", elements, root->element);
+            text_add(&takes, "%s%s *const %s = (%s *)fern_block_take(&%s, %s, sizeof(%s));\n", indent, root->element, window->own_name,
+                     root->element, block, elements, root->element);
+        }
+    if (bytes.length) {
+        emitter->block = block;
+        text_add(emitter->out, "%sstruct fern_block %s = {NULL, 0, 0};\n%s%s = %s && fern_block_open(&%s, %s, %s);\n%s", indent, block,
+                 indent, fused, fused, block, text_string(&bytes), emitter->stream, text_string(&takes));
+    }
+    text_free(&bytes);
+    text_free(&takes);
+}
+
+const char *close_of_block(Emitter *emitter)
+{
+    return emitter->block ? arena_printf(emitter->arena, "fern_block_close(&%s, %s);", emitter->block, emitter->stream) : "";
+}
+
+/* --- What launches depend on -------------------------------------------------------------------- */
+
+enum { KEY_WORDS = 48 }; /* FERN_KEY */
+
+typedef LIST(const char *) Key;
+
+static void add_word(Emitter *emitter, Key *key, const char *word)
+{
+    for (int i = 0; i < key->count; i++)
+        if (!strcmp(key->items[i], word)) return;
+    list_push(emitter->arena, key, word);
+}
+
+static void add_symbols(Emitter *emitter, Key *key, const Expr *expr)
+{
+    for (int t = 0; expr && t < expr->term_count; t++)
+        for (int k = 0; k < expr->terms[t].atom_count; k++) {
+            const Atom *atom = expr->terms[t].atoms[k];
+            if (atom->kind == ATOM_SYMBOL && symbol_is_value(emitter, atom->symbol)) /* others follow from these */
+                add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(%s)", atom->symbol->c_text ? atom->symbol->c_text
+                                                                                                         : atom->symbol->name));
+            if (atom->kind == ATOM_SYMBOL) continue;
+            add_symbols(emitter, key, atom->left);
+            add_symbols(emitter, key, atom->right);
+        }
+}
+
+static void add_box(Emitter *emitter, Key *key, const Box *box)
+{
+    for (int d = 0; d < box->rank; d++) {
+        add_symbols(emitter, key, box->side[d].begin);
+        add_symbols(emitter, key, box->side[d].end);
+    }
+}
+
+static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Access *access, const Box *box)
+{
+    const Window *window = nest_window(nest, access->space);
+    const char *pointer = window ? window_name(window) : access->space->root->pointer;
+    add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", pointer));
+    for (int d = 0; d < access->space->rank; d++) {
+        add_symbols(emitter, key, access->space->stride[d]);
+        if (window) add_symbols(emitter, key, window->side_bound[d]);
+    }
+    add_box(emitter, key, box);
+}
+
+static void add_value(Emitter *emitter, Key *key, const Parameter *parameter, const Argument *argument)
+{
+    const char *text = argument->entry_text ? argument->entry_text : argument->text;
+    add_symbols(emitter, key, argument->value);
+    if (argument->value || (argument->constant_text && is_number_text(text))) return;
+    const bool is_float = parameter->type.scalar == SCALAR_FLOAT;
+    add_word(emitter, key, arena_printf(emitter->arena, is_float ? "fern_bits((double)(%s))" : "(uint64_t)(%s)", text));
+}
+
+static Key key_of(Emitter *emitter, const Nest *nest)
+{
+    Key key = {0};
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        add_word(emitter, &key, arena_printf(emitter->arena, "(uint64_t)%s", loop->tile->c_text));
+        add_symbols(emitter, &key, loop->begin);
+        add_symbols(emitter, &key, loop->end);
+    }
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        const Stage *stage = piece->stage;
+        for (int a = 0; a < stage->access_count; a++) add_access(emitter, &key, nest, &stage->accesses[a], &piece->boxes[a]);
+        for (int l = 0; l < stage->loop_count; l++) {
+            add_symbols(emitter, &key, piece->loops[l].begin);
+            add_symbols(emitter, &key, piece->loops[l].end);
+            add_symbols(emitter, &key, stage->loops[l].begin);
+            add_symbols(emitter, &key, stage->loops[l].end);
+        }
+        for (int i = 0; i < stage->node->routine->parameter_count; i++)
+            if (!stage->node->routine->parameters[i].type.pointer)
+                add_value(emitter, &key, &stage->node->routine->parameters[i], &stage->node->arguments[i]);
+    }
+    return key;
+}
+
+/* --- Graphs --------------------------------------------------------------------------------------- */
+
+const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
+{
+    Text *out = emitter->out;
+    if (!emitter->on_device || emitter->pipe || why_not_captured(nest)) return NULL;
+    const Key key = key_of(emitter, nest);
+    if (key.count > KEY_WORDS) return NULL;
+    const char *indent = arena_printf(emitter->arena, "%s    ", outer);
+    text_add(out, "%s{\n", outer);
+    const char *graphs = fresh_name(emitter, "graphs"), *run = fresh_name(emitter, "run"), *words = fresh_name(emitter, "key");
+    emitter->capture = fresh_name(emitter, "capture");
+    text_add(out, "%sconst uint64_t %s[] = {\n", indent, words);
+    for (int i = 0; i < key.count; i++) text_add(out, "%s    %s,\n", indent, key.items[i]);
+    text_add(out, "%s};\n%sstatic FERN_THREAD_LOCAL struct fern_graphs *%s;\n%sstruct fern_capture %s;\n", indent, indent, graphs, indent,
+             emitter->capture);
+    text_add(out, "%sfor (int %s = fern_graph_begin(&%s, &%s, %s, %d, %s); %s; %s = fern_graph_end(&%s)) {\n", indent, run,
+             emitter->capture, graphs, words, key.count, emitter->stream, run, run, emitter->capture);
+    return arena_printf(emitter->arena, "%s    ", indent);
+}
+
+void close_graph(Emitter *emitter, const char *indent)
+{
+    text_add(emitter->out, "%s    }\n%s}\n", indent, indent);
+    emitter->capture = NULL;
+}
+
+const char *close_of_graph(Emitter *emitter)
+{
+    return emitter->capture ? arena_printf(emitter->arena, "fern_graph_leave(&%s); ", emitter->capture) : "";
+}
+
+bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->plans.count && emitter->on_device && planned->fused; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Nest *nest = planned->plans.items[p]->nests.items[n];
+            if (!nest->kernel) return true;
+        }
+    return false;
+}
+
+/* --- What the code needs ---------------------------------------------------------------------- */
+
+static const char *const graph_lines[] = {
+#include "device_graph.inc"
+};
+
+void emit_graph_helpers(Emitter *emitter, Text *out, const char *code)
+{
+    if (!strstr(code, "fern_release(")) return;
+    Text text = {0};
+    for (size_t i = 0; i < sizeof graph_lines / sizeof *graph_lines; i++) text_add(&text, "%s", graph_lines[i]);
+    emit_helper(emitter, out, "graph", text_string(&text));
+    text_free(&text);
+}

@@ -1,0 +1,363 @@
+/* Nests as kernels of CUDA C++, in a file of their own, and their calls in the fused function. What the body of a kernel
+ * mentions of the function, as it is printed, becomes a parameter. */
+#include "emit.h"
+
+#include "plan/kernel.h"
+#include "plan/tile.h"
+
+#include <string.h>
+
+typedef struct KernelArgument {
+    const void *what;            /* a symbol, a root, an argument of a call */
+    const char *type;            /* "const float *", */
+    bool alone;                  /* a pointer: no other of the kernel points at what it does */
+    const char *name;            /* in the kernel */
+    const char *text;            /* what the fused function passes */
+} KernelArgument;
+
+struct Kernel {
+    const Nest *nest;
+    LIST(KernelArgument) arguments;
+};
+
+/* --- Arguments -------------------------------------------------------------------------------- */
+
+/* C has variables of these names. */
+static bool is_word_of_cpp(const char *name)
+{
+    static const char *const words[] = {
+        "alignas", "alignof", "and", "asm", "bool", "catch", "class", "compl", "concept", "constexpr", "decltype", "delete",
+        "explicit", "export", "false", "friend", "mutable", "namespace", "new", "noexcept", "not", "nullptr", "operator", "or",
+        "private", "protected", "public", "requires", "template", "this", "throw", "true", "try", "typeid", "typename", "using",
+        "virtual", "xor"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcmp(words[i], name)) return true;
+    return false;
+}
+
+static const char *free_name(const Emitter *emitter, const char *wanted)
+{
+    const Kernel *kernel = emitter->kernel;
+    const char *name = wanted;
+    bool taken = is_word_of_cpp(name);
+    for (int number = 2;; number++) {
+        for (int i = 0; i < kernel->arguments.count; i++) taken |= !strcmp(kernel->arguments.items[i].name, name);
+        if (!taken) return name;
+        name = arena_printf(emitter->arena, "%s_%d", wanted, number);
+        taken = false;
+    }
+}
+
+static const char *known_argument(const Emitter *emitter, const void *what)
+{
+    for (int i = 0; i < emitter->kernel->arguments.count; i++)
+        if (emitter->kernel->arguments.items[i].what == what) return emitter->kernel->arguments.items[i].name;
+    return NULL;
+}
+
+static const char *add_argument(Emitter *emitter, KernelArgument argument, const char *wanted)
+{
+    argument.name = free_name(emitter, wanted);
+    list_push(emitter->arena, &emitter->kernel->arguments, argument);
+    return argument.name;
+}
+
+const char *kernel_symbol(Emitter *emitter, const Symbol *symbol)
+{
+    const char *known = known_argument(emitter, symbol), *text = symbol->c_text ? symbol->c_text : symbol->name;
+    if (known) return known;
+    return add_argument(emitter, (KernelArgument){symbol, "int64_t ", true, NULL, text}, root_identifier(emitter->arena, symbol->name));
+}
+
+static bool is_written(const Nest *nest, const Space *space)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (piece_writes(nest->pieces.items[p], space)) return true;
+    return false;
+}
+
+const char *kernel_pointer(Emitter *emitter, const Space *space)
+{
+    const Root *root = space->root;
+    const char *known = known_argument(emitter, root);
+    if (known) return known;
+    const char *type = arena_printf(emitter->arena, "%s%s *", is_written(emitter->kernel->nest, space) ? "" : "const ", root->element);
+    return add_argument(emitter, (KernelArgument){root, type, !space->thread_group, NULL, root->pointer},
+                        root->identifier);
+}
+
+const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter)
+{
+    const Argument *argument = &stage->node->arguments[parameter];
+    const Parameter *given = &stage->node->routine->parameters[parameter];
+    const char *known = known_argument(emitter, argument), *text = argument->entry_text ? argument->entry_text : argument->text;
+    if (known) return known;
+    if (argument->constant_text && is_number_text(text)) return text;
+    return add_argument(emitter, (KernelArgument){argument, arena_printf(emitter->arena, "%s ", given->type.spelling), true, NULL, text},
+                        given->name);
+}
+
+/* --- The kernel --------------------------------------------------------------------------------- */
+
+/* "x" for the threads of a warp, which go along rows; the other loops in their order. */
+static char axis_of(const Nest *nest, int loop)
+{
+    const int row = row_loop(nest);
+    if (loop == row) return 'x';
+    return loop - (loop > row) == 0 ? 'y' : 'z';
+}
+
+static const char *print_loops(Emitter *emitter, const Nest *nest, Text *out)
+{
+    const char *indent = "    ";
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        const char *i = loop->variable->c_text, *begin = emit_expr(emitter, loop->begin, true), axis = axis_of(nest, n);
+        text_add(out, "%sconstexpr int64_t %s = 1;\n", indent, loop->tile->c_text);
+        if (n == nest->loop_count - 1) text_add(out, "%sFERN_UNROLL\n", indent);
+        text_add(out, "%sfor (int64_t %s = %s%s(int64_t)blockIdx.%c * blockDim.%c + threadIdx.%c; %s < %s; "
+                      "%s += (int64_t)gridDim.%c * blockDim.%c) {\n",
+                 indent, i, strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "", axis, axis, axis, i,
+                 emit_expr(emitter, loop->end, false), i, axis, axis);
+        indent = arena_printf(emitter->arena, "%s    ", indent);
+    }
+    return indent;
+}
+
+/* A tile is one element: lengths are constants. */
+static void print_body(Emitter *emitter, Nest *nest, Text *out)
+{
+    const char *lengths[KERNEL_LOOPS];
+    Text *before = emitter->out;
+    int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    bool directs_lines = emitter->directs_lines;
+    for (int n = 0; n < nest->loop_count; n++) {
+        lengths[n] = nest->loops[n].length->c_text;
+        ((Symbol *)nest->loops[n].length)->c_text = nest->loops[n].tile->c_text;
+    }
+    emitter->out = out;
+    emitter->directs_lines = false;
+    const char *indent = print_loops(emitter, nest, out);
+    emit_local_memory(emitter, nest, indent);
+    for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], indent);
+    for (int n = nest->loop_count; n > 0; n--) text_add(out, "%*s}\n", 4 * n, "");
+    emitter->out = before;
+    emitter->directs_lines = directs_lines;
+    for (int n = 0; n < nest->loop_count; n++) ((Symbol *)nest->loops[n].length)->c_text = lengths[n];
+    emitter->hoisted.count = hoisted;
+    names_forget(emitter, names);
+}
+
+/* How parameters are to be printed. */
+typedef enum Aliases {
+    PLAIN,       /* as C has them */
+    SOME_APART,  /* the compiler may take those that are alone for apart, */
+    ALL_APART    /* and the others */
+} Aliases;
+
+static void print_parameters(const Kernel *kernel, Aliases aliases, const char *before, Text *out)
+{
+    for (int i = 0; i < kernel->arguments.count; i++) {
+        const KernelArgument *argument = &kernel->arguments.items[i];
+        bool apart = strchr(argument->type, '*') && (aliases == ALL_APART || (aliases == SOME_APART && argument->alone));
+        text_add(out, "%s%s%s%s", i ? ", " : before, argument->type, apart ? "__restrict__ " : "", argument->name);
+    }
+}
+
+static void print_names(const Kernel *kernel, const char *before, Text *out)
+{
+    for (int i = 0; i < kernel->arguments.count; i++) text_add(out, "%s%s", i ? ", " : before, kernel->arguments.items[i].name);
+}
+
+/* The elements along an axis of the grid. */
+static const char *extent_along(Emitter *emitter, const Nest *nest, char axis)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (axis_of(nest, n) == axis)
+            return emit_expr(emitter, expr_sub(nest->plan->pool, nest->loops[n].end, nest->loops[n].begin), false);
+    return "1";
+}
+
+static const char *title_of(Emitter *emitter, const Nest *nest)
+{
+    const Routine *first = nest->pieces.items[0]->stage->node->routine;
+    const Routine *last = nest->pieces.items[nest->pieces.count - 1]->stage->node->routine;
+    return arena_printf(emitter->arena, "%s:%u: %s .. %s as one kernel", emitter_file_name(emitter),
+                        nest->pieces.items[0]->stage->statement->line, first->name, last->name);
+}
+
+static void note_files(Emitter *emitter, const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const char *file = nest->pieces.items[p]->stage->block->inline_variant->file;
+        bool before = false;
+        for (int i = 0; i < emitter->kernel_files.count; i++) before |= !strcmp(emitter->kernel_files.items[i], file);
+        if (!before) list_push(emitter->arena, &emitter->kernel_files, file);
+    }
+}
+
+/* In C, whether one pointer may be another; NULL: none may. */
+static const char *same_pointers(Emitter *emitter, const Kernel *kernel)
+{
+    const char *same = NULL;
+    for (int i = 0; i < kernel->arguments.count; i++)
+        for (int j = 0; j < i; j++) {
+            const KernelArgument *a = &kernel->arguments.items[j], *b = &kernel->arguments.items[i];
+            if (a->alone || b->alone || (!strncmp(a->type, "const ", 6) && !strncmp(b->type, "const ", 6))) continue;
+            same = arena_printf(emitter->arena, "%s%s%s == %s", same ? same : "", same ? " || " : "", a->name, b->name);
+        }
+    return same;
+}
+
+/* What is one array with another is updated in place, and else loads need not wait for stores. */
+static void print_kernels(const Kernel *kernel, const char *name, const char *body, bool in_place, Text *out)
+{
+    text_add(out, "%s void %s_%s(", in_place ? "static __device__ __forceinline__" : "__global__", name, in_place ? "thread" : "threads");
+    print_parameters(kernel, in_place ? PLAIN : SOME_APART, "", out);
+    text_add(out, ")\n{\n%s}\n\n", body);
+    for (int apart = 0; apart < 2 && in_place; apart++) {
+        text_add(out, "__global__ void %s_%s(", name, apart ? "threads" : "in_place");
+        print_parameters(kernel, apart ? ALL_APART : SOME_APART, "", out);
+        text_add(out, ")\n{\n    %s_thread(", name);
+        print_names(kernel, "", out);
+        text_add(out, ");\n}\n\n");
+    }
+}
+
+static void print_launch(const Kernel *kernel, const char *name, const char *suffix, const char *indent, Text *out)
+{
+    text_add(out, "%sreturn FERN_LAUNCH(%s_%s, fern_launch.grid, fern_launch.block, fern_stream", indent, name, suffix);
+    print_names(kernel, ", ", out);
+    text_add(out, ");\n");
+}
+
+/* The kernel, and the C function that launches it. */
+static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *out)
+{
+    const Kernel *kernel = emitter->kernel;
+    Text body = {0};
+    print_body(emitter, nest, &body);
+    const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
+    const char *same = same_pointers(emitter, kernel);
+    text_add(out, "\n/* %s */\n", title_of(emitter, nest));
+    print_kernels(kernel, name, text_string(&body), same != NULL, out);
+    text_add(out, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream", name);
+    print_parameters(kernel, PLAIN, ", ", out);
+    text_add(out, ")\n{\n    const struct fern_shape fern_launch = fern_shape_of(%s, %s, %s);\n", x, y, z);
+    text_add(out, "    if (!fern_launch.grid.x) return cudaSuccess;\n");
+    if (same) {
+        text_add(out, "    if (%s)\n", same);
+        print_launch(kernel, name, "in_place", "        ", out);
+    }
+    print_launch(kernel, name, "threads", "    ", out);
+    text_add(out, "}\n");
+    text_free(&body);
+    note_files(emitter, nest);
+}
+
+/* --- In the fused function ------------------------------------------------------------------------ */
+
+static const char *launch_text(Emitter *emitter, const Nest *nest, const Kernel *kernel, const char *name)
+{
+    Text call = {0};
+    const NestLoop *loop = &nest->loops[0];
+    text_add(&call, "(cudaError_t)fern_device_status((int)%s(%s", name, emitter->stream);
+    for (int i = 0; i < kernel->arguments.count; i++) text_add(&call, ", %s", kernel->arguments.items[i].text);
+    text_add(&call, "), (int)cudaSuccess, \"%s\", \"%s\", %s, %s)", title_of(emitter, nest), loop->variable->c_text,
+             emit_expr(emitter, loop->begin, false),
+             emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
+    const char *text = arena_string(emitter->arena, text_string(&call));
+    text_free(&call);
+    return text;
+}
+
+static const Stage *first_with_test(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->statement->status_test) return nest->pieces.items[p]->stage;
+    return NULL;
+}
+
+void emit_kernel(Emitter *emitter, Nest *nest, const char *indent)
+{
+    Kernel kernel = {.nest = nest};
+    const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_kernel", emitter->function->name));
+    emitter->kernel = &kernel;
+    print_kernel(emitter, nest, name, &emitter->kernels);
+    emitter->kernel = NULL;
+    text_add(&emitter->kernel_prototypes, "cudaError_t %s(cudaStream_t fern_stream", name);
+    print_parameters(&kernel, PLAIN, ", ", &emitter->kernel_prototypes);
+    text_add(&emitter->kernel_prototypes, ");\n");
+    for (int p = 0; p < nest->pieces.count; p++)
+        text_add(emitter->out, "%s/* %s */\n", indent, one_line(emitter, source_text(emitter, nest->pieces.items[p]->stage->statement->range)));
+    const Stage *tested = first_with_test(nest);
+    const char *launch = launch_text(emitter, nest, &kernel, name);
+    if (tested)
+        emit_status_test(emitter, nest->plan, tested, launch, indent);
+    else
+        text_add(emitter->out, "%s%s;\n", indent, launch + strlen("(cudaError_t)"));
+}
+
+void emit_kernel_prototypes(Emitter *emitter, Text *out)
+{
+    if (emitter->kernel_prototypes.length)
+        text_add(out, "/* Kernels, in a file of CUDA C++. */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n%s#ifdef __cplusplus\n}\n#endif\n\n",
+                 text_string(&emitter->kernel_prototypes));
+}
+
+/* --- The file of kernels ---------------------------------------------------------------------------- */
+
+static const char launching[] =
+    "/* How kernels are launched, and how often a loop of theirs is repeated; others may be given before. */\n"
+    "#ifndef FERN_LAUNCH\n"
+    "#define FERN_LAUNCH(kernel, grid, block, stream, ...) (kernel<<<grid, block, 0, stream>>>(__VA_ARGS__), cudaGetLastError())\n"
+    "#endif\n"
+    "#ifndef FERN_UNROLL\n"
+    "#define FERN_UNROLL _Pragma(\"unroll 4\")\n"
+    "#endif\n"
+    "\n"
+    "struct fern_shape {\n"
+    "    dim3 grid, block;\n"
+    "};\n"
+    "\n"
+    "static inline unsigned fern_blocks(int64_t extent, unsigned threads, int64_t rounds, int64_t most)\n"
+    "{\n"
+    "    const int64_t blocks = (extent - 1) / (threads * rounds) + 1;\n"
+    "    return (unsigned)(blocks < most ? blocks : most);\n"
+    "}\n"
+    "\n"
+    "/* Blocks of 256 threads, along x as far as there are elements. Of many elements a thread has four: it asks for the\n"
+    " * next while it waits for the first. Where a grid ends before the elements do, its threads go round again. */\n"
+    "static inline struct fern_shape fern_shape_of(int64_t x, int64_t y, int64_t z)\n"
+    "{\n"
+    "    struct fern_shape shape = {dim3(0, 0, 0), dim3(0, 0, 0)};\n"
+    "    if (x <= 0 || y <= 0 || z <= 0) return shape;\n"
+    "    const int64_t rounds = (double)x * (double)y * (double)z < 1 << 20 ? 1 : 4;\n"
+    "    unsigned along = 32, across = 1;\n"
+    "    while (along < 256 && along < x) along *= 2;\n"
+    "    while (along * across < 256 && across < y) across *= 2;\n"
+    "    shape.block = dim3(along, across, 1);\n"
+    "    shape.grid = dim3(fern_blocks(x, along, rounds, 2147483647), fern_blocks(y, across, 1, 65535), fern_blocks(z, 1, 1, 65535));\n"
+    "    return shape;\n"
+    "}\n";
+
+static const char bounds[] =
+    "static __host__ __device__ inline int64_t fern_min(int64_t a, int64_t b)\n"
+    "{\n"
+    "    return a < b ? a : b;\n"
+    "}\n"
+    "\n"
+    "static __host__ __device__ inline int64_t fern_max(int64_t a, int64_t b)\n"
+    "{\n"
+    "    return a > b ? a : b;\n"
+    "}\n";
+
+void emit_kernel_file(const Emitter *emitter, Text *out)
+{
+    const char *code = emitter->kernels.length ? text_string((Text *)&emitter->kernels) : "";
+    text_add(out, "/* Kernels of %s. */\n#include <cuda_runtime.h>\n#include <stdint.h>\n\n", emitter_file_name(emitter));
+    for (int i = 0; i < emitter->kernel_files.count; i++) text_add(out, "#include \"%s\"\n", emitter->kernel_files.items[i]);
+    if (*code) text_add(out, "%s%s", emitter->kernel_files.count ? "\n" : "", launching);
+    if (strstr(code, "fern_min(") || strstr(code, "fern_max(")) text_add(out, "\n%s", bounds);
+    text_add(out, "%s", code);
+}

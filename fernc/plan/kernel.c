@@ -1,0 +1,126 @@
+#include "kernel.h"
+
+#include "parallel.h"
+
+/* --- Calls --------------------------------------------------------------------------------- */
+
+static const Access *access_of(const Stage *stage, int parameter)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].parameter == parameter) return &stage->accesses[a];
+    return NULL;
+}
+
+static const char *why_not_argument(Plan *plan, const Stage *stage, int parameter)
+{
+    const Parameter *given = &stage->node->routine->parameters[parameter];
+    const Access *access = access_of(stage, parameter);
+    if (access && access->space->rank == 0)
+        return arena_printf(plan->arena, "%s takes `%s` by its address", stage_title(plan, stage), given->name);
+    if (!access && given->type.pointer)
+        return arena_printf(plan->arena, "of `%s` of %s nothing is known", given->name, stage_title(plan, stage));
+    if (stage->node->arguments[parameter].late.count)
+        return arena_printf(plan->arena, "%s waits for `%s`", stage_title(plan, stage), stage->node->arguments[parameter].text);
+    return NULL;
+}
+
+static const char *why_not_call(const Nest *nest, const Piece *piece)
+{
+    Plan *plan = nest->plan;
+    const Stage *stage = piece->stage;
+    const char *title = stage_title(plan, stage);
+    if (piece->depth != nest->loop_count || piece->sub) return arena_printf(plan->arena, "%s runs in the outer loops alone", title);
+    if (stage->node->predicate) return arena_printf(plan->arena, "%s runs under a condition", title);
+    if (stage->block->call_with_count) return arena_printf(plan->arena, "%s is called otherwise on tiles", title);
+    if (piece->parts) return arena_printf(plan->arena, "%s has results in parts", title);
+    if (stage->granule > 1) return arena_printf(plan->arena, "%s has a granule", title);
+    if (stage->statement->status_test && !same_c_type(stage->node->routine->result.canonical, "enum cudaError"))
+        return arena_printf(plan->arena, "the status of %s is no cudaError_t", title);
+    const InlineVariant *variant = stage->block->inline_variant;
+    for (int p = 0; p < variant->parameter_count; p++) {
+        const char *why = why_not_argument(plan, stage, variant->parameters[p]);
+        if (why) return why;
+    }
+    return NULL;
+}
+
+/* --- Intermediates ---------------------------------------------------------------------------- */
+
+static const Expr *with_tiles_of_one(const Nest *nest, const Expr *expr)
+{
+    ExprPool *pool = nest->plan->pool;
+    for (int n = 0; n < nest->loop_count; n++)
+        expr = expr_substitute(pool, expr, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
+    return expr;
+}
+
+/* A null test that stays would find the variable null. */
+static bool is_tested(const Plan *plan, const Root *root)
+{
+    if (root->tested) return true;
+    for (int i = 0; i < plan->region->statements.count; i++) {
+        const Statement *test = plan->region->statements.items[i];
+        if (test->kind != STATEMENT_NULL_TEST || !tests_more_than_allocations(test)) continue;
+        for (int t = 0; t < test->tested.count; t++)
+            if (test->tested.items[t] == root) return true;
+    }
+    return false;
+}
+
+static const char *why_not_intermediates(const Nest *nest)
+{
+    Plan *plan = nest->plan;
+    int64_t bytes = 0;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        const Root *root = window->space->root;
+        int64_t elements;
+        if (root->object || !root->allocation || root->array || is_tested(plan, root))
+            return arena_printf(plan->arena, "`%s` keeps memory of its own", root->name);
+        if (!expr_is_constant(with_tiles_of_one(nest, window->bound), &elements))
+            return arena_printf(plan->arena, "of `%s` a thread needs more than it knows the size of", root->name);
+        bytes += elements * root->element_bytes;
+    }
+    if (bytes <= KERNEL_REGISTER_BYTES) return NULL;
+    return arena_printf(plan->arena, "intermediates take %lld bytes of a thread's registers, of %d", (long long)bytes,
+                        KERNEL_REGISTER_BYTES);
+}
+
+/* --- The nest ----------------------------------------------------------------------------------- */
+
+static const char *why_not_loops(Nest *nest)
+{
+    if (nest->loop_count > KERNEL_LOOPS) return "a grid has three dimensions";
+    find_parallel_loops(nest);
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].serial) return nest->loops[n].serial;
+    return NULL;
+}
+
+const char *why_no_kernel(Nest *nest)
+{
+    const char *why = nest->plan->exact ? "--exact: in one kernel nvcc may round otherwise" : NULL;
+    for (int p = 0; p < nest->pieces.count && !why; p++) why = why_not_call(nest, nest->pieces.items[p]);
+    if (!why) why = why_not_intermediates(nest);
+    if (why) return why;
+    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->space->window = nest->windows.items[w];
+    why = why_not_loops(nest);
+    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->space->window = NULL;
+    return why;
+}
+
+bool plan_has_kernels(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (plan->nests.items[n]->kernel) return true;
+    return false;
+}
+
+void plan_kernels(Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int l = 0; l < plan->nests.items[n]->loop_count && plan->nests.items[n]->kernel; l++) {
+            plan->nests.items[n]->loops[l].asked = 1;
+            plan->nests.items[n]->loops[l].fixed = true;
+        }
+}

@@ -1,0 +1,80 @@
+#include "annotations/dense.h"
+
+#include <stddef.h>
+
+typedef enum cudaError { cudaSuccess } cudaError_t;
+typedef struct CUstream_st *cudaStream_t;
+cudaError_t cudaMalloc(void **memory, size_t bytes);
+cudaError_t cudaFree(void *memory);
+
+void thread_scale(int n, float alpha, float *x);
+void thread_sums(const float *in, int rows, int cols, float *out);
+void thread_spread(const float *v, int rows, int cols, float *out);
+void thread_dot(int n, const float *x, const float *y, float *out);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant thread_* level thread in "threads.cuh"
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+cudaError_t scale(cudaStream_t stream, int n, float alpha, float *x);
+
+/*<Fern Annotation>
+in is Matrix(in, cols)[rows, cols]
+out is Vector(out)[rows]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant thread_* level thread in "threads.cuh"
+l_x: Symbolic
+for x in [0, rows, l_x] {
+  produces { out {start: x, len: l_x} }
+  when consumes { in {x: x, len_x: l_x, y: 0, len_y: cols} }
+}
+</Fern Annotation>*/
+cudaError_t sums(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+
+/*<Fern Annotation>
+v is Vector(v)[rows]
+out is Matrix(out, cols)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant thread_* level thread in "threads.cuh"
+l_x: Symbolic
+for x in [0, rows, l_x] {
+  produces { out {x: x, len_x: l_x, y: 0, len_y: cols} }
+  when consumes { v {start: x, len: l_x} }
+}
+</Fern Annotation>*/
+cudaError_t spread(cudaStream_t stream, const float *v, int rows, int cols, float *out);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Scalar(out)
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant thread_* level thread in "threads.cuh"
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) { out { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t dot(cudaStream_t stream, int n, const float *x, const float *y, float *out);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+cudaError_t whole(cudaStream_t stream, int n, float *x);

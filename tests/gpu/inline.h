@@ -1,0 +1,33 @@
+#ifndef FERN_TESTS_GPU_INLINE_H
+#define FERN_TESTS_GPU_INLINE_H
+
+#include "examples/kernels/cuda/kernels.h"
+
+struct terms {
+    float slope, shift;
+};
+
+/* A chain of twelve calls, with numbers from a structure and from arguments. */
+cudaError_t long_chain(cudaStream_t stream, int n, const struct terms *terms, float rate, const float *x, const float *y, float *out);
+/* x = sqrt(rate x + 1) + y, in place. */
+int in_place(cudaStream_t stream, int n, float rate, float *x, const float *y);
+/* out = logistic(exp(in - v) / w), with one element of v and w for each row, and rows that lie apart. */
+int rows_apart(cudaStream_t stream, int rows, int cols, const float *in, int ld_in, const float *v, const float *w, float *out, int ld_out);
+/* Means of 3 x 3 elements, into the inside of out; its border stays. */
+int inside(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+/* a = gelu(a + bias), out = a^2 / 2 */
+int activated(cudaStream_t stream, int rows, int cols, const float *bias, float *a, float *out);
+/* The first half of x in place, where it is asked for. */
+int perhaps(cudaStream_t stream, int n, int asked, float *x, float *out);
+/* Two kernels with a call between them that is none. */
+int two_kernels(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+
+struct wide {
+    size_t rows;
+    long cols;
+    float *values;
+};
+/* Sizes and an offset of wide types, of a structure. */
+int wide_sizes(cudaStream_t stream, const struct wide *object, long from, float scale);
+
+#endif
