@@ -22,12 +22,13 @@ static bool is_shaped(const Region *region, bool *matrices)
     return shaped;
 }
 
-/* What estimates are for: the sizes that are given, else such that arrays are larger than caches. */
+/* What estimates are for: the sizes that are given, else such that arrays are larger than caches. On ranks those that
+ * are given are for the report, of code that has been made without them. */
 static int64_t assumed_size(const Symbol *symbol, void *data)
 {
     enum { MATRIX = 4096, VECTOR = 1 << 22 };
     Sizes *sizes = data;
-    for (int i = 0; i < sizes->options->sizes.count; i++)
+    for (int i = 0; i < sizes->options->sizes.count && !sizes->options->ranks; i++)
         if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
     while (!sizes->matrices && sizes->shaped < sizes->function->regions.count
            && is_shaped(sizes->function->regions.items[sizes->shaped], &sizes->matrices))

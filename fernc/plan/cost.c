@@ -128,7 +128,7 @@ Box stage_whole_box(const Stage *stage, const Access *access)
 /* What a `cost` clause says, of the tile that the piece is; of the whole call, where it is NULL. */
 static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, Nest *nest, const Piece *piece)
 {
-    Substitution list[2 * MAX_RANK];
+    Substitution list[2 * MAX_RANK] = {{0}};
     int count = 0;
     for (int l = 0; l < stage->loop_count; l++) {
         int b = stage->loops[l].block_loop;

@@ -17,6 +17,12 @@ static void take_windows(Nest *nest)
         if (!nest->windows.items[w]->part_of) nest->windows.items[w]->space->window = nest->windows.items[w];
 }
 
+void drop_nest(const Nest *nest)
+{
+    for (int w = 0; nest && w < nest->windows.count; w++)
+        if (nest->windows.items[w]->space->window == nest->windows.items[w]) nest->windows.items[w]->space->window = NULL;
+}
+
 static bool asks_for_large_tiles(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++)
@@ -74,5 +80,9 @@ Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
         note_other(other, other_gain, nest, gain);
     else
         note_other(nest, gain, other, other_gain);
+    if (other_loses && !others && !is_shared(nest))
+        nest->pieces.items[nest->pieces.count - 1]->stage->left_out = "by the estimate, tiles would take longer than the calls";
+    drop_nest(others ? nest : other);
+    take_windows(others ? other : nest);
     return others ? other : nest;
 }

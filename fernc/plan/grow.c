@@ -535,10 +535,11 @@ static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, i
 static Nest *grow_series(Plan *plan, Stage *anchor, const int *which, int count, Growth *growth)
 {
     int series = ++series_count;
-    Nest *nest;
-    do
+    Nest *nest = NULL;
+    do {
+        drop_nest(nest);
         nest = grow_once(plan, anchor, which, count, series, growth);
-    while (growth->restart);
+    } while (growth->restart);
     return nest;
 }
 
@@ -548,7 +549,9 @@ static Nest *grow_with_loops(Plan *plan, Stage *anchor, const int *which, int co
     Nest *nest = grow_series(plan, anchor, which, count, &growth);
     if (growth.drop_to == 0 || growth.drop_to >= count) return nest;
     Nest *fewer = grow_with_loops(plan, anchor, which, growth.drop_to);
-    return growth.must_drop ? fewer : better_nest(nest, fewer, false);
+    if (!growth.must_drop) return better_nest(nest, fewer, false);
+    drop_nest(nest);
+    return fewer;
 }
 
 static int least_pieces(const Plan *plan)
@@ -562,7 +565,9 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
     if (order) {
         Growth growth;
         Nest *nest = grow_series(plan, anchor, order->loops, order->count, &growth);
-        return nest->pieces.count >= least_pieces(plan) && !growth.must_drop ? nest : NULL;
+        if (nest->pieces.count >= least_pieces(plan) && !growth.must_drop) return nest;
+        drop_nest(nest);
+        return NULL;
     }
     int outputs[MAX_RANK], reductions[MAX_RANK];
     int output_count = 0, reduction_count = 0;
@@ -583,5 +588,7 @@ Nest *grow_nest(Plan *plan, Stage *anchor)
                              ? grow_with_loops(plan, anchor, reductions, reduction_count + output_count) : NULL;
         if (over_all && over_all->loop_count > best->loop_count) best = better_nest(best, over_all, true); /* smaller tiles */
     }
-    return best && best->pieces.count >= least_pieces(plan) ? best : NULL;
+    if (best && best->pieces.count >= least_pieces(plan)) return best;
+    drop_nest(best);
+    return NULL;
 }

@@ -192,8 +192,10 @@ static Nest *nest_of(Plan *plan, Stage *stage)
     if (!nest || !plan->region->inlined) return nest;
     const char *why = why_no_kernel(nest);
     nest->kernel = !why;
-    if (why) stage->left_out = arena_printf(plan->arena, "what ends with it is no kernel: %s", why);
-    return why ? NULL : nest;
+    if (!why) return nest;
+    stage->left_out = arena_printf(plan->arena, "what ends with it is no kernel: %s", why);
+    drop_nest(nest);
+    return NULL;
 }
 
 void plan_place(Plan *plan)

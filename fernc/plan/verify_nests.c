@@ -177,9 +177,22 @@ static const char *nest_fault(Nest *nest)
     return fault;
 }
 
+/* A tile is in a nest of the plan: one that was tried and dropped has none. */
+static const char *tile_fault(Plan *plan)
+{
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Window *window = plan->spaces.items[i]->window;
+        bool found = !window || plan->region->for_ranks;
+        for (int n = 0; n < plan->nests.count && !found; n++) found = plan->nests.items[n] == window->nest;
+        if (!found) return arena_printf(plan->arena, "`%s` is a tile in no nest", plan->spaces.items[i]->root->name);
+    }
+    return NULL;
+}
+
 const char *nests_fault(Plan *plan)
 {
     const char *fault = stages_fault(plan);
+    if (!fault) fault = tile_fault(plan);
     for (int i = 0; i < plan->nests.count && !fault; i++) {
         const Nest *nest = plan->nests.items[i];
         if (nest->number != i + 1) FAULT("nest %d says that it is nest %d", i + 1, nest->number);
