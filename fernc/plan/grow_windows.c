@@ -92,7 +92,6 @@ static Window *make_window(Growth *growth, Space *space)
     window->nest = growth->nest;
     window->space = space;
     window->sides = space->rank;
-    space->window = window;
     window->box = demand->window;
     window->bound = expr_constant(plan->pool, 1);
     window->depth = demand->writer_depth;
@@ -111,6 +110,7 @@ static Window *make_window(Growth *growth, Space *space)
         window->bound = expr_mul(plan->pool, window->bound, bound);
         stride = expr_mul(plan->pool, stride, window->extent[d]);
     }
+    space->window = window;
     return window;
 }
 
@@ -219,6 +219,7 @@ void check_windows(Growth *growth)
             Window *window = demand->windowed && nest_reads_only_written(growth, space)
                                  ? make_window(growth, space) : NULL;
             if (window && space->object && !object_holds_tiles(nest, window)) {
+                space->window = NULL;
                 keep_in_memory(growth, space, "parts of a tile of it would have to be put back, or its type has no query");
                 return;
             }
