@@ -19,6 +19,9 @@
  * time only. For the same reason, and as syrk writes one triangle only, their C counts as updated,
  * and may be memory that nothing has written (`overwrites`).
  *
+ * Their variants for a GPU (`device_variant`): of axpy, scal, copy, ger, gemv and gemm, of s and d, those of cuBLAS. Where the
+ * matrices are row-major, it gets their transposes: operands change places.
+ *
  * Not described: cdotu, cdotc, zdotu and zdotc, which return a complex number (their _sub forms are);
  * the complex omatcopy and geadd, whose pointers are to float where an element is a pair; imatcopy,
  * whose leading dimension changes under it; csrot and zdrot, of which OpenBLAS's header says that they
@@ -117,6 +120,12 @@ where incX <= 0
 exact
 updates { X {start: 0, len: N} }
 when consumes { alpha { } }
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]scal
+device_variant cublas[SD]scal in "annotations/cublas_v2.h" {
+  n: N, alpha: &alpha, x: X, incx: incX
+}
 </Fern Annotation>*/
 void cblas_sscal(const blasint N, const float alpha, float *X, const blasint incX);
 void cblas_dscal(const blasint N, const double alpha, double *X, const blasint incX);
@@ -231,6 +240,12 @@ updates { Y {start: 0, len: N} }
 when consumes {
   X {start: 0, len: N}
   alpha { }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]axpy
+device_variant cublas[SD]axpy in "annotations/cublas_v2.h" {
+  n: N, alpha: &alpha, x: X, incx: incX, y: Y, incy: incY
 }
 </Fern Annotation>*/
 void cblas_saxpy(const blasint N, const float alpha, const float *X, const blasint incX, float *Y,
@@ -399,6 +414,12 @@ where (incX <= 0 || incY <= 0)
 exact
 produces { Y {start: 0, len: N} }
 when consumes { X {start: 0, len: N} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]copy
+device_variant cublas[SD]copy in "annotations/cublas_v2.h" {
+  n: N, x: X, incx: incX, y: Y, incy: incY
+}
 </Fern Annotation>*/
 void cblas_scopy(const blasint N, const float *X, const blasint incX, float *Y, const blasint incY);
 void cblas_dcopy(const blasint N, const double *X, const blasint incX, double *Y, const blasint incY);
@@ -920,6 +941,20 @@ when consumes {
   Y {start: 0, len: N}
 }
 </Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]ger
+where order == CblasColMajor
+device_variant cublas[SD]ger in "annotations/cublas_v2.h" {
+  m: M, n: N, alpha: &alpha, x: X, incx: incX, y: Y, incy: incY
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]ger
+where order == CblasRowMajor
+device_variant cublas[SD]ger in "annotations/cublas_v2.h" {
+  m: N, n: M, alpha: &alpha, x: Y, incx: incY, y: X, incy: incX
+}
+</Fern Annotation>*/
 void cblas_sger(const enum CBLAS_ORDER order, const blasint M, const blasint N, const float alpha,
                 const float *X, const blasint incX, const float *Y, const blasint incY, float *A,
                 const blasint lda);
@@ -1279,6 +1314,22 @@ updates { Y {start: 0, len: N} }
 when consumes {
   A {x: 0, y: 0, len_x: M, len_y: N}
   X {start: 0, len: M}
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]gemv
+where order == CblasColMajor
+device_variant cublas[SD]gemv in "annotations/cublas_v2.h" {
+  trans: trans == CblasNoTrans || trans == CblasConjNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T, m: M, n: N,
+  alpha: &alpha, x: X, incx: incX, beta: &beta, y: Y, incy: incY
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]gemv
+where order == CblasRowMajor
+device_variant cublas[SD]gemv in "annotations/cublas_v2.h" {
+  trans: trans == CblasNoTrans || trans == CblasConjNoTrans ? CUBLAS_OP_T : CUBLAS_OP_N, m: N, n: M,
+  alpha: &alpha, x: X, incx: incX, beta: &beta, y: Y, incy: incY
 }
 </Fern Annotation>*/
 void cblas_sgemv(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE trans, const blasint M,
@@ -2631,6 +2682,24 @@ for v in [0, N, l_v] {
       }
     }
   }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]gemm
+where order == CblasColMajor
+device_variant cublas[SD]gemm in "annotations/cublas_v2.h" {
+  transa: transA == CblasNoTrans || transA == CblasConjNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T,
+  transb: transB == CblasNoTrans || transB == CblasConjNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T, m: M, n: N, k: K,
+  alpha: &alpha, beta: &beta
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_[sd]gemm
+where order == CblasRowMajor
+device_variant cublas[SD]gemm in "annotations/cublas_v2.h" {
+  transa: transB == CblasNoTrans || transB == CblasConjNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T,
+  transb: transA == CblasNoTrans || transA == CblasConjNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T, m: N, n: M, k: K,
+  alpha: &alpha, A: B, lda: ldb, B: A, ldb: lda, beta: &beta
 }
 </Fern Annotation>*/
 void cblas_sgemm(const enum CBLAS_ORDER order, const enum CBLAS_TRANSPOSE transA,

@@ -17,6 +17,19 @@
 extern "C" {
 #endif
 
+/* Of the pointer mode goes where alpha and beta are. A workspace of 32 MiB is what NVIDIA recommends for its largest
+ * devices. */
+/*<Fern Handle>
+cublasHandle_t {
+  create cublasCreate   destroy cublasDestroy   set cublasSetStream   ok CUBLAS_STATUS_SUCCESS
+  workspace cublasSetWorkspace 33554432
+  mode cublasPointerMode_t {get cublasGetPointerMode set cublasSetPointerMode host CUBLAS_POINTER_MODE_HOST}
+  mode cublasMath_t {get cublasGetMathMode set cublasSetMathMode}
+  mode cublasAtomicsMode_t {get cublasGetAtomicsMode set cublasSetAtomicsMode}
+  mode int {get cublasGetSmCountTarget set cublasSetSmCountTarget}
+}
+</Fern Handle>*/
+
 /* --- Level 1 ----------------------------------------------------------------------------- */
 
 /*<Fern Annotation>

@@ -1,5 +1,5 @@
-/* Annotations of the CUDA runtime, for a vendor's header that is not ours to edit: copies that a stream orders, and
- * fills. Their pointers are of any type; what they count in bytes is a whole number of elements. Of unknown direction
+/* Annotations of the CUDA runtime, for a vendor's header that is not ours to edit: copies and fills that a stream orders,
+ * and those on the default stream; of these copies that have to do with the host are done when they return. Their pointers are of any type; what they count in bytes is a whole number of elements. Of unknown direction
  * (cudaMemcpyDefault), and between hosts, they are not described. */
 #ifndef FERN_CUDA_RUNTIME_API_H
 #define FERN_CUDA_RUNTIME_API_H
@@ -126,6 +126,122 @@ for i in [0, count, l_i] {
 }
 </Fern Annotation>*/
 cudaError_t cudaMemsetAsync(void *devPtr, int value, size_t count, cudaStream_t stream);
+
+/*<Fern Annotation>
+bytes count
+dst is Vector(dst)[count]
+src is Vector(src)[count]   where kind == cudaMemcpyHostToDevice
+returns cudaError_t ok cudaSuccess
+space device {dst}
+stream default
+waits
+exact
+l_i: Symbolic
+for i in [0, count, l_i] {
+  produces { dst {start: i, len: l_i} }
+  when consumes { src {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+bytes count
+dst is Vector(dst)[count]
+src is Vector(src)[count]   where kind == cudaMemcpyDeviceToHost
+returns cudaError_t ok cudaSuccess
+space device {src}
+stream default
+waits
+exact
+l_i: Symbolic
+for i in [0, count, l_i] {
+  produces { dst {start: i, len: l_i} }
+  when consumes { src {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+bytes count
+dst is Vector(dst)[count]
+src is Vector(src)[count]   where kind == cudaMemcpyDeviceToDevice
+returns cudaError_t ok cudaSuccess
+space device
+stream default
+exact
+l_i: Symbolic
+for i in [0, count, l_i] {
+  produces { dst {start: i, len: l_i} }
+  when consumes { src {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, enum cudaMemcpyKind kind);
+
+/*<Fern Annotation>
+bytes width, dpitch, spitch
+dst is Matrix(dst, dpitch)[height, width]
+src is Matrix(src, spitch)[height, width]   where kind == cudaMemcpyHostToDevice
+returns cudaError_t ok cudaSuccess
+space device {dst}
+stream default
+waits
+exact
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, height, l_x] {
+  for y in [0, width, l_y] {
+    produces { dst {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes { src {x: x, len_x: l_x, y: y, len_y: l_y} }
+  }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+bytes width, dpitch, spitch
+dst is Matrix(dst, dpitch)[height, width]
+src is Matrix(src, spitch)[height, width]   where kind == cudaMemcpyDeviceToHost
+returns cudaError_t ok cudaSuccess
+space device {src}
+stream default
+waits
+exact
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, height, l_x] {
+  for y in [0, width, l_y] {
+    produces { dst {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes { src {x: x, len_x: l_x, y: y, len_y: l_y} }
+  }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+bytes width, dpitch, spitch
+dst is Matrix(dst, dpitch)[height, width]
+src is Matrix(src, spitch)[height, width]   where kind == cudaMemcpyDeviceToDevice
+returns cudaError_t ok cudaSuccess
+space device
+stream default
+exact
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, height, l_x] {
+  for y in [0, width, l_y] {
+    produces { dst {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes { src {x: x, len_x: l_x, y: y, len_y: l_y} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t cudaMemcpy2D(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
+                         enum cudaMemcpyKind kind);
+
+/*<Fern Annotation>
+bytes count
+devPtr is Vector(devPtr)[count]
+returns cudaError_t ok cudaSuccess
+space device
+stream default
+exact
+l_i: Symbolic
+for i in [0, count, l_i] {
+  produces { devPtr {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t cudaMemset(void *devPtr, int value, size_t count);
 
 #ifdef __cplusplus
 }

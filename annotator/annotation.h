@@ -73,6 +73,7 @@ typedef struct DataType {
     InterfaceFunction extent_of[MAX_RANK]; /* `range row: rows of F` */
     bool free_query, insert_query;
     bool may_fail;               /* query, insert and allocate may */
+    bool threads;                /* several may call its functions at once, for different parts */
     const char *none;            /* what query and allocate return then; NULL: a status */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
     const char *other_fields[MAX_RANK]; /* `field node`: no range */
@@ -144,6 +145,20 @@ typedef struct Binding {
     Range range;
 } Binding;
 
+/* `columns {start: row_begin[r], len: row_begin[r + l_r] - row_begin[r]}`: what lies in rows r to r + l_r of rows that begin
+ * where the elements of another array say. */
+typedef struct Rows {
+    const Parameter *begins;
+    const Expr *first, *end;      /* r, r + l_r */
+} Rows;
+
+/* `indexes columns -> x`: elements of `from` are used as indices into `into` and for nothing else, so that both may be numbered
+ * in another way. */
+typedef struct Indexing {
+    const Parameter *from, *into;
+    Range range;
+} Indexing;
+
 /* A box of one bound structure: [origin, origin + length) in each dimension, in the order
  * of the type's dimensions whatever order they were written in. */
 typedef struct Subset {
@@ -151,7 +166,10 @@ typedef struct Subset {
     const Expr *origin[MAX_RANK];
     const Expr *length[MAX_RANK];
     const Expr *other[MAX_RANK];  /* of the type's other_fields */
-    bool within;                  /* consumed: some elements of the box, which ones the data say */
+    bool within;                  /* consumed: some elements of the box, which ones the data say: */
+    const struct Rows *rows;      /* those of rows, */
+    const Parameter *named_by;    /* those that elements of this array name along dimension `named`; NULL: not said */
+    int named;
     Range range;
     Range field_ranges[MAX_RANK];
 } Subset;
@@ -209,6 +227,51 @@ typedef struct InlineVariant {
     Range range;
 } InlineVariant;
 
+enum { MAX_HANDLE_MODES = 8 };
+
+/* What a handle does in one way or another. */
+typedef struct HandleMode {
+    const char *type, *get, *set; /* get(handle, &mode), set(handle, mode) */
+} HandleMode;
+
+/* `<Fern Handle>`: how handles of this type are made, for streams of the code's own, that do what another does. */
+typedef struct HandleType {
+    const char *name;             /* in C */
+    const char *create, *destroy, *set; /* create(&handle), destroy(handle), set(handle, stream) */
+    const char *ok;               /* what all of these return where nothing fails */
+    const char *workspace;        /* workspace(handle, memory, bytes); NULL: it has none */
+    long long workspace_bytes;
+    int mode_count;
+    HandleMode modes[MAX_HANDLE_MODES];
+    const char *host;             /* scalars that are passed on are the host's where the mode of this number is this; NULL: not said */
+    int host_mode;
+    Range range;
+} HandleType;
+
+/* `transa: TransA == CblasNoTrans ? CUBLAS_OP_N : CUBLAS_OP_T`: what one parameter of a device variant is passed. */
+typedef struct VariantValue {
+    const Guard *guard;          /* where this holds, */
+    const char *text;            /* this, as C; parameters of the routine stand for the call's arguments */
+    struct VariantValue *otherwise; /* else this; NULL: `guard` is NULL */
+    Range range;
+} VariantValue;
+
+typedef struct VariantArgument {
+    const char *name;            /* of the variant's parameter */
+    const VariantValue *value;
+    Range range;
+} VariantArgument;
+
+/* `device_variant NAME in "FILE" {..}`: the routine that computes the same of arrays in a GPU's memory. */
+typedef struct DeviceVariant {
+    const char *name;
+    const char *file;            /* what declares and annotates it */
+    const Guard *guard;          /* NULL: always */
+    int argument_count;
+    VariantArgument *arguments;
+    Range range;
+} DeviceVariant;
+
 /* One way to decompose the routine, valid where its guard holds. */
 typedef struct Block {
     const Guard *guard;          /* NULL: always. The conjunction of all `where`s */
@@ -222,17 +285,24 @@ typedef struct Block {
     Subset *inputs;
     int call_with_count;
     CallWith *call_with;
+    int indexing_count;
+    Indexing *indexings;
     /* What a tile call passes for each parameter that describes shapes, in terms of the
      * other parameters, the loops' variables and lengths, and the strides below. NULL: the
      * original call's value. From the produced subset, `call with`, the consumed subsets. */
     const Expr **tile_arguments; /* [parameter_count] */
     bool exact, serial, captures;
+    bool waits;                  /* it returns once its work is done */
+    bool default_stream;         /* its work is ordered on the default stream */
     bool overwrites;             /* what it updates it may write without reading, with a beta of 0
                                   * behind a pointer: that nothing has written it is no error */
     bool device;                 /* `space device`: its pointers are a GPU's, */
     const bool *in_device;       /* these parameters alone, where the clause lists them; NULL: all */
     const char *stream, *handle; /* the parameter that orders its work, that its library needs */
     const char *handle_get, *handle_set; /* functions that tell a handle's stream, and set it; NULL: not said */
+    const HandleType *handle_type; /* NULL: nothing says how to make another */
+    const DeviceVariant *device_variant; /* NULL: none is given here */
+    bool variant_alone;          /* .. and nothing else is said */
     const InlineVariant *inline_variant; /* NULL: it has none */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
@@ -281,6 +351,8 @@ typedef struct Routine {
     Parameter *parameters;
     int block_count;
     Block *blocks;
+    int device_variant_count;    /* those of all its blocks */
+    const DeviceVariant **device_variants;
     bool incomplete;             /* a block of it had an error */
     bool internal;               /* static: the header has its body */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */

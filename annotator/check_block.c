@@ -335,6 +335,7 @@ void check_block(Parser *parser, const Block *block, bool complete)
     }
     if (!complete) return;
     check_addresses(parser);
+    check_data_fields(parser);
     if (!parser->outputs.count)
         diag_error(parser->diag, block->range, "the annotation does not say what `%s` produces", parser->routine->name);
     else

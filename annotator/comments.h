@@ -4,7 +4,7 @@
 
 #include "diag.h"
 
-typedef enum NoteKind { NOTE_ANNOTATION, NOTE_DATA, NOTE_SCHEDULE, NOTE_LIBRARY } NoteKind;
+typedef enum NoteKind { NOTE_ANNOTATION, NOTE_DATA, NOTE_SCHEDULE, NOTE_LIBRARY, NOTE_HANDLE } NoteKind;
 
 /* `<Fern ..> text </Fern ..>` in a comment. */
 typedef struct Note {

@@ -122,6 +122,8 @@ static void parse_interface(Parser *parser, DataType *type)
         type->insert_query = parse_truth(parser);
     else if (accept(parser, "may_fail"))
         type->may_fail = parse_truth(parser);
+    else if (accept(parser, "threads"))
+        type->threads = parse_truth(parser);
     else if (accept(parser, "none"))
         type->none = parse_constant(parser, "the value that is no object");
     else if (accept(parser, "returns"))
@@ -130,12 +132,12 @@ static void parse_interface(Parser *parser, DataType *type)
         parse_other_field(parser, type);
     else {
         static const char *const all[] = {"range",      "field",        "query",    "insert", "allocate", "free", "same",
-                                          "free_query", "insert_query", "may_fail", "none",   "returns"};
+                                          "free_query", "insert_query", "may_fail", "threads", "none",   "returns"};
         diag_error(parser->diag, peek(parser)->range, "`%s` is no property of a data type", peek(parser)->text);
         if (!hint_nearest(parser, peek(parser)->text, all, sizeof all / sizeof *all))
             diag_hint(parser->diag,
                       "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, `free`, "
-                      "`same`, `free_query`, `insert_query`, `may_fail`, `none`, `returns STATUS ok VALUE`");
+                      "`same`, `free_query`, `insert_query`, `may_fail`, `threads`, `none`, `returns STATUS ok VALUE`");
         parser->failed = true;
     }
 }

@@ -54,7 +54,7 @@ const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *
 
 const SourceFile *diag_file(Diag *diag, const char *path)
 {
-    for (int i = 0; i < diag->files.count; i++)
+    for (int i = diag->files.count - 1; i >= 0; i--)
         if (!strcmp(diag->files.items[i]->path, path)) return diag->files.items[i];
     FILE *stream = fopen(path, "rb");
     if (!stream) return NULL;

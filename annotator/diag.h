@@ -29,7 +29,7 @@ Diag *diag_new(Arena *arena);
 
 /* The file's text, read once; NULL when it cannot be read (no message). */
 const SourceFile *diag_file(Diag *diag, const char *path);
-/* A file whose text is already at hand (tests, generated text). */
+/* A file whose text is already at hand (tests, generated text); from now on diag_file gives this. */
 const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *text, unsigned length);
 
 void diag_error(Diag *diag, Range range, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -13,7 +13,7 @@ static unsigned punctuation_length(const char *at, unsigned left)
     static const char *const pairs[] = {"==", "!=", "<=", ">=", "&&", "||"};
     for (size_t i = 0; left >= 2 && i < sizeof pairs / sizeof *pairs; i++)
         if (!strncmp(at, pairs[i], 2)) return 2;
-    return *at && strchr("{}[](),:.+-*/%<>?=", *at) ? 1 : 0;
+    return *at && strchr("{}[](),:.+-*/%<>?=&!", *at) ? 1 : 0;
 }
 
 /* Of "..", with its quotes, in one line; 0: it does not end there. */

@@ -37,11 +37,32 @@ static void list_binding(Text *out, const Routine *routine, const Binding *bindi
     text_add(out, "\n");
 }
 
+static void list_rows(Text *out, const Dimension *dimension, const Rows *rows)
+{
+    const char *begins = rows->begins->name;
+    text_add(out, "%s: %s[", dimension->origin, begins);
+    add_expr(out, rows->first);
+    text_add(out, "], %s: %s[", dimension->extent, begins);
+    add_expr(out, rows->end);
+    text_add(out, "] - %s[", begins);
+    add_expr(out, rows->first);
+    text_add(out, "]}\n");
+}
+
 static void list_subset(Text *out, const Routine *routine, const Subset *subset)
 {
     const DataType *type = subset->binding->type;
-    text_add(out, "%s %s{", parameter_name(routine, subset->binding->parameter), subset->within ? "within " : "");
+    bool said = subset->rows || subset->named_by;
+    text_add(out, "%s %s{", parameter_name(routine, subset->binding->parameter), subset->within && !said ? "within " : "");
+    if (subset->rows) {
+        list_rows(out, &type->dimensions[0], subset->rows);
+        return;
+    }
     for (int d = 0; d < type->rank; d++) {
+        if (subset->named_by && subset->named == d) {
+            text_add(out, "%s%s: values(%s)", d ? ", " : "", type->dimensions[d].origin, subset->named_by->name);
+            continue;
+        }
         text_add(out, "%s%s: ", d ? ", " : "", type->dimensions[d].origin);
         add_expr(out, subset->origin[d]);
         text_add(out, ", %s: ", type->dimensions[d].extent);
@@ -100,9 +121,9 @@ static void list_space(Text *out, const Routine *routine, const Block *block)
 
 static void list_properties(Text *out, const Routine *routine, const Block *block)
 {
-    static const char *const names[] = {"exact", "serial", "overwrites", "captures"};
-    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures};
-    for (int i = 0; i < 4; i++)
+    static const char *const names[] = {"exact", "serial", "overwrites", "captures", "waits"};
+    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->waits};
+    for (int i = 0; i < 5; i++)
         if (set[i]) text_add(out, "    %s\n", names[i]);
     list_space(out, routine, block);
     static const char *const numbers[] = {"granule", "cost in flops", "cost in bytes", "smallest tile"};
@@ -119,14 +140,35 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
         for (int v = 0; v < example->value_count; v++) text_add(out, "%s%s", v ? ", " : "", example->values[v]);
         text_add(out, "\n");
     }
+    for (int i = 0; i < block->indexing_count; i++)
+        text_add(out, "    indexes %s -> %s\n", block->indexings[i].from->name, block->indexings[i].into->name);
     if (block->stream) text_add(out, "    stream %s\n", block->stream);
+    if (block->default_stream) text_add(out, "    stream default\n");
     if (block->handle) text_add(out, "    handle %s\n", block->handle);
     if (block->handle_get) text_add(out, "    its stream: get %s, set %s\n", block->handle_get, block->handle_set);
+    if (block->handle_type) text_add(out, "    handles of the code's own: create %s, destroy %s\n", block->handle_type->create, block->handle_type->destroy);
     if (block->inline_variant)
         text_add(out, "    inline_variant %s level thread in \"%s\"\n", block->inline_variant->name, block->inline_variant->file);
     for (int t = 0; t < block->todo_count; t++) {
         const Range *todo = &block->todos[t];
         text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);
+    }
+}
+
+static void list_value(Text *out, const VariantValue *value)
+{
+    for (; value->guard; value = value->otherwise) text_add(out, "%s ? %s : ", value->guard->text, value->text);
+    text_add(out, "%s", value->text);
+}
+
+static void list_device_variant(Text *out, const DeviceVariant *variant)
+{
+    text_add(out, "  device_variant %s in \"%s\" %s%s:\n", variant->name, variant->file, variant->guard ? "where " : "always",
+             variant->guard ? variant->guard->text : "");
+    for (int a = 0; a < variant->argument_count; a++) {
+        text_add(out, "    is passed %s = ", variant->arguments[a].name);
+        list_value(out, variant->arguments[a].value);
+        text_add(out, "\n");
     }
 }
 
@@ -171,6 +213,7 @@ static void list_routine(Text *out, const Routine *routine)
             text_add(out, "  %s %s\n", routine->parameters[p].constant ? "constant" : "token", routine->parameters[p].name);
         else if (routine->parameters[p].in_bytes) text_add(out, "  bytes %s\n", routine->parameters[p].name);
     for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
+    for (int v = 0; v < routine->device_variant_count; v++) list_device_variant(out, routine->device_variants[v]);
 }
 
 static void list_function(Text *out, const DataType *type, const char *property, const InterfaceFunction *function)
@@ -208,6 +251,7 @@ static void list_type(Text *out, const DataType *type)
     if (type->status_ok) text_add(out, "  returns %s, ok %s\n", type->status_type, type->status_ok);
     if (type->none) text_add(out, "  none %s\n", type->none);
     if (!type->may_fail) text_add(out, "  never fails\n");
+    if (type->threads) text_add(out, "  for several threads at once\n");
 }
 
 void list_library(Text *out, const Library *library)

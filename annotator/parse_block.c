@@ -131,10 +131,14 @@ Block *parse_block(Parser *parser)
     block->inputs = parser->inputs.items;
     block->call_with_count = parser->call_with.count;
     block->call_with = parser->call_with.items;
+    block->indexing_count = parser->indexings.count;
+    block->indexings = parser->indexings.items;
     block->example_count = parser->examples.count;
     block->examples = parser->examples.items;
     block->todo_count = parser->todos.count;
     block->todos = parser->todos.items;
+    finish_device_variant(parser);
+    if (block->variant_alone) return diag_error_count(parser->diag) > errors ? NULL : block;
     if (block->todo_count) return diag_error_count(parser->diag) > errors ? NULL : block;
     bool readable = diag_error_count(parser->diag) == errors;
     check_block(parser, block, readable);

@@ -30,8 +30,8 @@ static void report_clang(CXTranslationUnit unit, Diag *diag)
     }
 }
 
-static CXTranslationUnit parse(CXIndex index, const char *path, const char *text, const char *const *options,
-                               int option_count, Diag *diag)
+static CXTranslationUnit parse(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
+                               const char *const *options, int option_count, Diag *diag)
 {
     static const char *const fixed[] = {"-std=c11", "-fparse-all-comments", "-fretain-comments-from-system-headers",
                                         "-D_GNU_SOURCE"};
@@ -41,15 +41,16 @@ static CXTranslationUnit parse(CXIndex index, const char *path, const char *text
     for (int i = 0; i < FIXED; i++) arguments[count++] = fixed[i];
     for (int i = 0; i < option_count && count < MOST; i++) arguments[count++] = options[i];
     size_t length = strlen(path);
-    bool header = length > 2 && !strcmp(path + length - 2, ".h");
-    if ((header || text) && count + 2 <= MOST) { /* whatever its name, it is C */
+    bool is_header = length > 2 && !strcmp(path + length - 2, ".h");
+    if ((is_header || text) && count + 2 <= MOST) { /* whatever its name, it is C */
         arguments[count++] = "-x";
         arguments[count++] = "c";
     }
     CXTranslationUnit unit = NULL;
     int errors = diag_error_count(diag);
-    struct CXUnsavedFile unsaved = {path, text, text ? strlen(text) : 0};
-    enum CXErrorCode code = clang_parseTranslationUnit2(index, path, arguments, count, &unsaved, text != NULL,
+    struct CXUnsavedFile unsaved[2] = {{path, text, text ? strlen(text) : 0}};
+    if (header) unsaved[1] = (struct CXUnsavedFile){header->path, header->text, strlen(header->text)};
+    enum CXErrorCode code = clang_parseTranslationUnit2(index, path, arguments, count, unsaved, (text != NULL) + (header != NULL),
                                                         CXTranslationUnit_DetailedPreprocessingRecord, &unit);
     if (code != CXError_Success || !unit) {
         diag_error(diag, (Range){0}, "`%s` cannot be read by clang", path);
@@ -64,13 +65,19 @@ static CXTranslationUnit parse(CXIndex index, const char *path, const char *text
 CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
                           Diag *diag)
 {
-    return parse(index, path, NULL, options, option_count, diag);
+    return parse(index, path, NULL, NULL, options, option_count, diag);
 }
 
 CXTranslationUnit parse_c_text(CXIndex index, const char *path, const char *text, const char *const *options,
                                int option_count, Diag *diag)
 {
-    return parse(index, path, text, options, option_count, diag);
+    return parse(index, path, text, NULL, options, option_count, diag);
+}
+
+CXTranslationUnit parse_c_texts(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
+                                const char *const *options, int option_count, Diag *diag)
+{
+    return parse(index, path, text, header, options, option_count, diag);
 }
 
 Range cursor_range(CXCursor cursor, Diag *diag)
@@ -164,7 +171,7 @@ CType c_type_of(CXType type, Arena *arena)
         pointee = clang_getPointeeType(type);
         if (pointee.kind == CXType_Invalid) pointee = clang_getPointeeType(canonical);
     }
-    else if (canonical.kind == CXType_IncompleteArray || canonical.kind == CXType_ConstantArray)
+    else if (canonical.kind == CXType_IncompleteArray || canonical.kind == CXType_ConstantArray || canonical.kind == CXType_VariableArray)
         pointee = clang_getArrayElementType(canonical);
     if (pointee.kind == CXType_Invalid) return record;
     record.pointer = true;

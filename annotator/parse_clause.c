@@ -158,7 +158,7 @@ static void parse_space(Parser *parser)
     parser->block->in_device = parser->block->device && peek_is(parser, "{") ? parse_spaced(parser) : NULL;
 }
 
-/* token ::= ('token' | 'stream' | 'constant') NAME (',' NAME)*. It is constant where every clause says so. */
+/* token ::= ('token' | 'constant') NAME (',' NAME)*. It is constant where every clause says so. */
 static void parse_token(Parser *parser, const char **slot, bool constant)
 {
     do {
@@ -170,6 +170,15 @@ static void parse_token(Parser *parser, const char **slot, bool constant)
         token->token = true;
         if (slot) *slot = name->text;
     } while (!parser->failed && accept(parser, ","));
+}
+
+/* stream ::= 'stream' ('default' | NAME (',' NAME)*) */
+static void parse_stream(Parser *parser)
+{
+    if (accept(parser, "default"))
+        parser->block->default_stream = true;
+    else
+        parse_token(parser, &parser->block->stream, false);
 }
 
 /* bytes ::= 'bytes' NAME (',' NAME)* */
@@ -347,6 +356,14 @@ void parse_deferred(Parser *parser)
     parser->at = at;
 }
 
+/* A word, and the function that it stands before. */
+static const char *parse_handle_function(Parser *parser, const char *word, const char *what)
+{
+    if (parser->failed || !expect(parser, word, arena_printf(parser->arena, "before the function that %s", what))) return NULL;
+    const Token *function = expect_name(parser, arena_printf(parser->arena, "the function that %s", what));
+    return function ? function->text : NULL;
+}
+
 /* handle ::= 'handle' NAME (',' NAME)* ['{' 'get' FUNCTION 'set' FUNCTION '}'] */
 static void parse_handle(Parser *parser)
 {
@@ -355,19 +372,16 @@ static void parse_handle(Parser *parser)
     if (parser->failed || !peek_is(parser, "{")) return;
     Range opened = peek(parser)->range;
     parser->at++;
-    expect(parser, "get", "before the function that tells the stream of the handle");
-    const Token *get = parser->failed ? NULL : expect_name(parser, "the function that tells the stream of the handle");
-    if (!parser->failed) expect(parser, "set", "before the function that sets it");
-    const Token *set = parser->failed ? NULL : expect_name(parser, "the function that sets the stream of the handle");
-    block->handle_get = get ? get->text : NULL;
-    block->handle_set = set ? set->text : NULL;
+    block->handle_get = parse_handle_function(parser, "get", "tells the stream of the handle");
+    block->handle_set = parse_handle_function(parser, "set", "sets the stream of the handle");
     while (parser->failed && !peek_is(parser, "}") && peek(parser)->kind != TOKEN_END) parser->at++;
     parser->failed = false;
     close_brace(parser, opened);
 }
 
 /* clause ::= binding | symbolic | where | status | granule | space | token | handle | bytes | call-with
- *          | cost | inline-variant | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites' | 'captures' */
+ *          | cost | indexes | inline-variant | device-variant | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites'
+ *          | 'captures' | 'waits' */
 bool parse_clause(Parser *parser)
 {
     const Token *token = peek(parser), *next = peek_next(parser);
@@ -401,14 +415,20 @@ bool parse_clause(Parser *parser)
         parse_token(parser, NULL, false);
     else if (accept(parser, "constant"))
         parse_token(parser, NULL, true);
+    else if (accept(parser, "waits"))
+        block->waits = true;
     else if (accept(parser, "stream"))
-        parse_token(parser, &block->stream, false);
+        parse_stream(parser);
     else if (accept(parser, "bytes"))
         parse_bytes(parser);
     else if (accept(parser, "handle"))
         parse_handle(parser);
+    else if (accept(parser, "indexes"))
+        parse_indexes(parser);
     else if (accept(parser, "inline_variant"))
         parse_inline_variant(parser);
+    else if (accept(parser, "device_variant"))
+        parse_device_variant(parser);
     else if (token_is(token, "cost") || (token_is(token, "call") && token_is(next, "with"))) {
         list_push(parser->arena, &parser->deferred, parser->at);
         while (!peek_is(parser, "{") && peek(parser)->kind != TOKEN_END) parser->at++;

@@ -58,24 +58,46 @@ static void report_missing_fields(Parser *parser, const Subset *subset, const ch
     text_free(&missing);
 }
 
-/* field ::= NAME ':' expr */
-static bool parse_field(Parser *parser, Subset *subset)
+/* Fields that are in data, by dimension. */
+typedef struct DataFields {
+    DataField origin[MAX_RANK], length[MAX_RANK];
+} DataFields;
+
+/* Where a field that is in data goes; NULL: it is no origin and no extent. */
+static DataField *data_slot(DataFields *data, Subset *subset, const Expr **slot, int d)
+{
+    if (d >= subset->binding->type->rank) return NULL;
+    return slot == &subset->origin[d] ? &data->origin[d] : &data->length[d];
+}
+
+/* field ::= NAME ':' (expr | data-field) */
+static bool parse_field(Parser *parser, Subset *subset, DataFields *data)
 {
     int first = parser->at, dimension;
     const Token *field = expect_name(parser, "a field");
     expect(parser, ":", "after the field");
-    const Expr *value = parse_expr(parser);
+    DataField in_data = {0};
+    const bool is_data = !parser->failed && at_data_field(parser);
+    const Expr *value = NULL;
+    if (is_data && !parse_data_field(parser, &in_data)) return false;
+    if (!is_data) value = parse_expr(parser);
     if (parser->failed) return false;
     const Expr **slot = field_slot(subset, field->text, &dimension);
     if (!slot) {
         report_unknown_field(parser, subset->binding->type, field);
         return false;
     }
-    if (*slot) {
+    DataField *known = data_slot(data, subset, slot, dimension);
+    if (*slot || (known && (known->begins || known->named_by))) {
         diag_error(parser->diag, field->range, "the field `%s` is given twice", field->text);
         return false;
     }
+    if (is_data && !known) {
+        diag_error(parser->diag, field->range, "the field `%s` is no range: it is not in data", field->text);
+        return false;
+    }
     *slot = value;
+    if (is_data) *known = in_data;
     if (dimension < subset->binding->type->rank && slot == &subset->origin[dimension])
         subset->field_ranges[dimension] = range_since(parser, first);
     return true;
@@ -103,18 +125,26 @@ static bool parse_subset(Parser *parser, Subset *subset)
         return false;
     }
     bool good = true;
+    DataFields in_data = {0};
     while (peek(parser)->kind == TOKEN_NAME && !token_is(peek_next(parser), "{") && !at_clause_word(parser)) {
         int before = parser->at;
-        good &= parse_field(parser, subset);
+        good &= parse_field(parser, subset, &in_data);
         if (parser->failed) recover_in_braces(parser);
         else accept(parser, ",");
         if (parser->at == before) parser->at++;
     }
     close_brace(parser, opened);
+    for (int d = 0; d < subset->binding->type->rank && good; d++)
+        good &= set_data_fields(parser, subset, d, &in_data.origin[d], &in_data.length[d]);
     if (good) report_missing_fields(parser, subset, data->text);
     for (int d = 0; d < subset->binding->type->rank; d++) good &= subset->origin[d] && subset->length[d];
     subset->range = range_since(parser, first);
     return good && !parser->failed;
+}
+
+bool parse_input_subset(Parser *parser, Subset *subset)
+{
+    return parse_subset(parser, subset);
 }
 
 /* The subsets within braces: `take` keeps each. */
@@ -173,7 +203,13 @@ static void take_output(Parser *parser, const Subset *subset, void *data)
 {
     Output output = *(const Output *)data;
     output.subset = *subset;
-    if (subset->within) {
+    if (subset->rows || subset->named_by) {
+        diag_error(parser->diag, subset->range, "which elements of an output are written is not in data");
+        output.subset.rows = NULL;
+        output.subset.named_by = NULL;
+        output.subset.within = false;
+    }
+    else if (subset->within) {
         diag_error(parser->diag, subset->range, "`within` is for what is consumed: an output is all of its subset");
         output.subset.within = false;
     }

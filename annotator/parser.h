@@ -46,6 +46,7 @@ typedef struct Parser {
     bool floats;               /* float parameters may be named: in guards and call with */
     bool fractions;            /* numbers may be no integers: in call with */
     bool inexact;              /* .. and one was */
+    const char *pattern;       /* of `for functions`, that the routine matched; NULL: there is none */
     LIST(NamedSymbol) symbolics;
     LIST(NamedSymbol) names;   /* of a data type: its parameters and fields */
     LIST(Binding *) bindings;
@@ -54,6 +55,7 @@ typedef struct Parser {
     LIST(Subset) inputs;
     LIST(CallWith) call_with;
     LIST(Example) examples;
+    LIST(Indexing) indexings;
     LIST(Range) todos;
     LIST(int) unbound;         /* parameters whose binding had an error: said once */
     LIST(const char *) unknown; /* names that nothing declares: said once */
@@ -113,12 +115,31 @@ void require_parameters_only(Parser *parser, const Expr *expr, Range range, cons
 bool parse_outputs(Parser *parser);
 bool parse_inputs(Parser *parser);
 
+/* parse_image.c: subsets that data decide: `row_begin[r]`, `row_begin[r + l] - row_begin[r]`, `values(columns {..})`. */
+typedef struct DataField {
+    const Parameter *begins, *named_by;  /* the array whose elements, or values, they are; NULL: it is no such field */
+    const Expr *first, *end;             /* an element; the difference of two is from `first` to `end` */
+} DataField;
+bool at_data_field(Parser *parser);
+/* False after an error. What `values` reads is consumed, too. */
+bool parse_data_field(Parser *parser, DataField *field);
+/* Which elements of the subset these fields of dimension d say: where they begin, and how many. False after an error. */
+bool set_data_fields(Parser *parser, Subset *subset, int d, const DataField *origin, const DataField *length);
+/* indexes ::= 'indexes' NAME '->' NAME (',' NAME)* */
+void parse_indexes(Parser *parser);
+void check_data_fields(Parser *parser);
+/* parse_subset.c: what follows the name of an input's parameter. */
+bool parse_input_subset(Parser *parser, Subset *subset);
+
 /* parse_block.c: one `<Fern Annotation>` block; NULL after errors. One with a TODO is not checked further. */
 Block *parse_block(Parser *parser);
 
 /* variant.c: `inline_variant ..`, and whether what it names fits the routine, once all bindings are known. */
 void parse_inline_variant(Parser *parser);
 void check_inline_variant(Parser *parser, const Block *block);
+/* device_variant.c: `device_variant ..`; once all of the block is read, when that holds, and whether it is all. */
+void parse_device_variant(Parser *parser);
+void finish_device_variant(Parser *parser);
 /* check_block.c: what can be said only when the whole block is known. `complete`: nothing of it
  * was left out for an error. */
 void check_block(Parser *parser, const Block *block, bool complete);
@@ -126,6 +147,9 @@ bool subset_mentions(const Subset *subset, const Loop *loop);
 
 /* parse_library.c: the text of a `<Fern Library>` comment behind its functions; NULL after errors. */
 ThreadedLibrary *parse_library(Parser *parser);
+
+/* parse_handle.c: the text of a `<Fern Handle>` comment; NULL after errors. */
+HandleType *parse_handle_type(Parser *parser);
 
 /* data_types.c: the types of a `<Fern Data>` comment. */
 void parse_data_types(Parser *parser, Library *library);

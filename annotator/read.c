@@ -315,7 +315,17 @@ static void add_block(Reader *reader, Routine *routine, Block *block)
     routine->blocks = blocks;
 }
 
-static void read_block(Reader *reader, const Note *note, Range text, const Declaration *declaration)
+static void add_device_variant(Reader *reader, Routine *routine, const DeviceVariant *variant)
+{
+    const size_t count = (size_t)routine->device_variant_count;
+    const DeviceVariant **all = arena_alloc(reader->arena, sizeof *all * (count + 1));
+    if (count) memcpy(all, routine->device_variants, sizeof *all * count);
+    all[routine->device_variant_count++] = variant;
+    routine->device_variants = all;
+}
+
+/* `pattern`: of `for functions`; NULL: the block is for the declaration behind it. */
+static void read_block(Reader *reader, const Note *note, Range text, const Declaration *declaration, const char *pattern)
 {
     if (reader->wanted && !names_find(reader->wanted, declaration->name)
         && !names_find(reader->wanted, declaration->spelled))
@@ -326,12 +336,14 @@ static void read_block(Reader *reader, const Note *note, Range text, const Decla
     block->range = note->tag;
     Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
                      .routine = routine, .lookup = constant_value, .size_of = size_of_type,
-                     .function = declared_function, .lookup_data = reader, .block = block};
+                     .function = declared_function, .lookup_data = reader, .block = block, .pattern = pattern};
     lex(&parser.tokens, text, reader->arena, reader->diag);
-    if (parse_block(&parser))
-        add_block(reader, routine, block);
-    else
+    if (!parse_block(&parser)) {
         routine->incomplete = true;
+        return;
+    }
+    if (block->device_variant) add_device_variant(reader, routine, block->device_variant);
+    if (!block->variant_alone) add_block(reader, routine, block);
 }
 
 /* --- Groups: `for functions cblas_[sd]axpy, cblas_[sd]copy` ------------------------------------ */
@@ -400,15 +412,15 @@ static void read_group(Reader *reader, const Note *note, Range text, Patterns *p
     for (int d = 0; d < reader->declarations.count; d++) {
         const Declaration *declaration = &reader->declarations.items[d];
         if (declaration->range.file != text.file) continue;
-        bool matches = false;
+        const char *matched = NULL;
         for (int p = 0; p < patterns->count; p++) {
             Pattern *pattern = &patterns->items[p];
             if (fnmatch(pattern->text, declaration->name, 0) && fnmatch(pattern->text, declaration->spelled, 0))
                 continue;
             pattern->matched++;
-            matches = true;
+            matched = pattern->text;
         }
-        if (matches && !declared_before(reader, d)) read_block(reader, note, text, declaration);
+        if (matched && !declared_before(reader, d)) read_block(reader, note, text, declaration, matched);
     }
     for (int p = 0; p < patterns->count; p++)
         if (!patterns->items[p].matched)
@@ -473,6 +485,27 @@ static void read_library(Reader *reader, const Note *note)
     }
 }
 
+/* --- Handles ----------------------------------------------------------------------------------- */
+
+static void give_handle_type(Routine *routine, const HandleType *handle)
+{
+    for (int b = 0; b < routine->block_count; b++)
+        for (int p = 0; p < routine->parameter_count; p++) {
+            const Parameter *parameter = &routine->parameters[p];
+            Block *block = &routine->blocks[b];
+            if (block->handle && !strcmp(block->handle, parameter->name) && same_c_type(parameter->type.spelling, handle->name))
+                block->handle_type = handle;
+        }
+}
+
+static void read_handle(Reader *reader, const Note *note)
+{
+    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library};
+    lex(&parser.tokens, note->text, reader->arena, reader->diag);
+    const HandleType *handle = parse_handle_type(&parser);
+    for (int i = 0; handle && i < reader->library->routines.count; i++) give_handle_type(reader->library->routines.items[i], handle);
+}
+
 /* --- Notes ----------------------------------------------------------------------------------- */
 
 /* Only white space, comments and preprocessor lines may stand between a note and its declaration. */
@@ -513,7 +546,7 @@ static void read_note(Reader *reader, const Note *note)
             next = declaration;
     }
     if (next && stands_before(note, next)) {
-        read_block(reader, note, text, next);
+        read_block(reader, note, text, next, NULL);
         return;
     }
     diag_error(reader->diag, note->tag, "no function is declared after this annotation");
@@ -577,6 +610,9 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
     for (int i = 0; i < reader.notes.count; i++)
         if (reader.notes.items[i].kind == NOTE_LIBRARY && !is_skipped(&reader, &reader.notes.items[i]))
             read_library(&reader, &reader.notes.items[i]);
+    for (int i = 0; i < reader.notes.count; i++)
+        if (reader.notes.items[i].kind == NOTE_HANDLE && !is_skipped(&reader, &reader.notes.items[i]))
+            read_handle(&reader, &reader.notes.items[i]);
     drop_routines_without_blocks(reader.library);
     set_unfinished_apart(&reader);
     return reader.library;

@@ -17,6 +17,13 @@ CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *op
 CXTranslationUnit parse_c_text(CXIndex index, const char *path, const char *text, const char *const *options,
                                int option_count, Diag *diag);
 
+/* The same, with a header of which there is only the text; options include it. */
+typedef struct UnwrittenFile {
+    const char *path, *text;
+} UnwrittenFile;
+CXTranslationUnit parse_c_texts(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
+                                const char *const *options, int option_count, Diag *diag);
+
 /* The annotations of every file of the translation unit, checked; of `wanted` functions alone, or
  * of all (NULL). Errors go to `diag`; a routine with errors is left out. */
 Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool *pool, Diag *diag);

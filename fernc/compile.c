@@ -19,6 +19,7 @@
 #include "outputs.h"
 #include "plan/allocate.h"
 #include "plan/device.h"
+#include "plan/fork.h"
 #include "plan/kernel.h"
 #include "plan/plan.h"
 #include "plan/plan_dump.h"
@@ -58,6 +59,11 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
 }
 
 /* --tile NAME=SIZE, of the name that the loop has in the code: what a schedule has fixed stays. */
+static int64_t rounded_up(int64_t size, int64_t granule)
+{
+    return granule > 1 && size % granule ? size + granule - size % granule : size;
+}
+
 static void give_tiles(Plan *plan, const Options *options)
 {
     for (int n = 0; n < plan->nests.count; n++) {
@@ -65,7 +71,7 @@ static void give_tiles(Plan *plan, const Options *options)
         for (int l = 0; l < nest->loop_count + nest->sub_count; l++)
             for (int t = options->tiles.count - 1; t >= 0; t--)
                 if (!nest->loops[l].fixed && !strcmp(options->tiles.items[t].name, nest->loops[l].name))
-                    nest->loops[l].asked = options->tiles.items[t].size;
+                    nest->loops[l].asked = rounded_up(options->tiles.items[t].size, nest->loops[l].granule);
     }
 }
 
@@ -82,7 +88,7 @@ static bool has_tiles_asked_for(const Nest *nest)
 /* What slides is moved by the host; parts of tiles have no slots of their own; kernels have no tiles. */
 static void check_for_device(const FunctionPlan *planned, const Options *options, Diag *diag)
 {
-    const char *target = options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : "cuda";
+    const char *target = options_target(options);
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
@@ -99,15 +105,31 @@ static void check_for_device(const FunctionPlan *planned, const Options *options
         }
 }
 
+static bool plans_reuse(const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Expr *bytes = reused_bytes(planned->plans.items[p]->nests.items[n]);
+            if (!bytes || !expr_is(bytes, 0)) return true;
+        }
+    return false;
+}
+
 /* Where tiles are not expected to pay, whatever the sizes are. */
 static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
 {
     int links = 0;
+    if (options->verify) return; /* there is to be something to compare */
     for (int p = 0; p < planned->plans.count; p++)
         if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
     for (int p = 0; p < planned->plans.count; p++)
         if (plan_is_streamed(planned->plans.items[p]) || plan_has_kernels(planned->plans.items[p])) return;
-    if (!links || links >= DEVICE_LINKS || planned->scheduled || options->tiles.count) return;
+    if (!links || planned->scheduled || options->tiles.count) return;
+    if (links >= DEVICE_LINKS && !plans_reuse(planned)) {
+        planned->declined = "no array is touched by two calls of a nest, so tiles save nothing; tile sizes or a schedule fuse it all the same";
+        planned->fused = false;
+    }
+    if (links >= DEVICE_LINKS) return;
     planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
                                      "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
     planned->fused = false;
@@ -148,6 +170,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         if (options->streamed) plan_streams(plan);
         plan_kernels(plan);
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
+        plan_forks(plan);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
@@ -277,6 +300,7 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         explain_function(&text, &compiled->functions[i], options->blas_threads);
+        variants_explain(&text, &compiled->variants, compiled->functions[i].function->name);
         if (compiled->functions[i].distribution) distribution_explain(&text, compiled->functions[i].distribution);
         fputs(text_string(&text), report);
         text_free(&text);
@@ -288,9 +312,7 @@ static void report_traffic(const Compiled *compiled, const Options *options, FIL
     Text text = {0};
     for (int i = 0; i < compiled->composition->functions.count; i++)
         if (compiled->functions[i].distribution)
-            report_communication(&text, &compiled->functions[i], options->sizes.items, options->sizes.count, options->rank_count,
-                                 options->turns ? options->turns : 1,
-                                 compiled->diag);
+            report_communication(&text, &compiled->functions[i], options, compiled->diag);
     if (!diag_error_count(compiled->diag)) fputs(text_string(&text), report);
     text_free(&text);
 }
@@ -343,6 +365,59 @@ static void check_outputs(Compiled *compiled, const Options *options, CXTranslat
     outputs_check(options, &all, arena, compiled->diag);
 }
 
+/* With what declares and annotates device variants. */
+static Library *read_variants(Compiled *compiled, CXTranslationUnit unit, const Library *before)
+{
+    Names *called = called_functions(unit, expr_pool_arena(compiled->pool));
+    for (int r = 0; r < before->routines.count; r++)
+        for (int v = 0; v < before->routines.items[r]->device_variant_count; v++)
+            names_set(called, before->routines.items[r]->device_variants[v]->name, compiled);
+    Library *library = read_annotations(unit, called, compiled->pool, compiled->diag);
+    names_free(called);
+    return library;
+}
+
+static void include_file(Flags *flags, const char *file, Arena *arena)
+{
+    list_push(arena, flags, "-include");
+    list_push(arena, flags, file);
+}
+
+/* The composition of device variants in the place of this one, where it calls routines that have such; NULL after errors. */
+static CXTranslationUnit parse_variants(Compiled *compiled, const Options *options, const Origin *origin, CXIndex index,
+                                        CXTranslationUnit unit)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    DeviceVariants *variants = &compiled->variants;
+    const Library *library = read_library(compiled, unit);
+    variants_list_files(variants, library, arena);
+    if (!variants->files.count || diag_error_count(compiled->diag)) return unit;
+    Flags flags = origin_flags(origin, arena);
+    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
+    const int count = flags.count;
+    include_file(&flags, "annotations/cuda_runtime_api.h", arena);
+    for (int i = 0; i < variants->files.count; i++) include_file(&flags, variants->files.items[i], arena);
+    clang_disposeTranslationUnit(unit);
+    unit = parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    if (!unit) return NULL;
+    compiled->inputs = (Paths){0};
+    check_outputs(compiled, options, unit);
+    const Composition *written = lift(unit, options->input, read_variants(compiled, unit, library), options->function, compiled->pool,
+                                      compiled->diag);
+    if (!diag_error_count(compiled->diag))
+        variants_translate(variants, unit, written, options->host_calls, compiled->pool, compiled->diag);
+    clang_disposeTranslationUnit(unit);
+    names_free(written->words);
+    flags.count = count;
+    if (diag_error_count(compiled->diag)) return NULL;
+    if (!variants->text) return parse_c(index, options->input, flags.items, flags.count, compiled->diag);
+    const UnwrittenFile header = {VARIANTS_HEADER, variants_declarations(variants, arena)};
+    diag_file_from_text(compiled->diag, header.path, header.text, (unsigned)strlen(header.text));
+    diag_file_from_text(compiled->diag, options->input, variants->text, (unsigned)strlen(variants->text));
+    include_file(&flags, header.path, arena);
+    return parse_c_texts(index, options->input, variants->text, &header, flags.items, flags.count, compiled->diag);
+}
+
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
 {
     *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena)};
@@ -356,6 +431,8 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
     if (unit) check_outputs(compiled, options, unit);
+    if (unit && options->cuda && !options->streamed && !options->from_lift)
+        unit = parse_variants(compiled, options, &origin, index, unit);
     if (unit) compile_unit(compiled, options, &origin, unit, report);
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);

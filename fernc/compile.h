@@ -6,6 +6,7 @@
 #include "emit/emit.h"
 #include "options.h"
 #include "schedule/schedule.h"
+#include "variant/variant.h"
 
 #include <stdio.h>
 
@@ -16,6 +17,7 @@ typedef struct Compiled {
     Composition *composition;
     Schedule schedule;
     FunctionPlan *functions;  /* one for each of the composition's functions */
+    DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
     Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */
 } Compiled;

@@ -2,6 +2,7 @@
 
 #include "plan/checks.h"
 #include "plan/device.h"
+#include "plan/fork.h"
 #include "plan/estimate.h"
 #include "plan/kernel.h"
 #include "plan/objects.h"
@@ -174,9 +175,14 @@ void explain_threads(Text *out, const Nest *nest, int library_threads)
     explain_libraries(out, nest, library_threads);
 }
 
-static void explain_graphs(Text *out, const Plan *plan, const Nest *nest)
+static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
 {
     if (!plan->region->for_device || nest_is_streamed(nest)) return;
+    if (nest->forked)
+        text_add(out, "    Its tiles go to two streams in turn.\n");
+    else
+        text_add(out, "    Its tiles are on one stream: %s.\n", why_not_forked(nest));
+    if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
     const char *why = why_not_captured(nest);
     if (why)
         text_add(out, "    Its launches are not captured: %s.\n", why);
@@ -237,7 +243,7 @@ static void explain_check(Text *out, const Check *check)
 /* Arrays that the caller may pass one pointer for. */
 static int group_of(const Plan *plan, const Space *space)
 {
-    return plan_may_fail(plan) ? 0 : plan_has_threads(plan) || plan_has_kernels(plan) ? space->thread_group : space->group;
+    return plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? space->thread_group : space->group;
 }
 
 static void explain_groups(Text *out, const Plan *plan)
@@ -274,7 +280,8 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
         if (plan_has_kernels(plan)) return;
         text_add(out, plan_is_streamed(plan)
                           ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"
-                          : "    intermediates are larger than the GPU's second cache, unless tile sizes or a schedule are given\n");
+                          : "    arrays that several calls touch are larger than the GPU's second cache, and a tile is not, unless tile sizes or a\n"
+                            "    schedule are given\n");
         return;
     }
     if (plan_may_fail(plan))

@@ -49,6 +49,7 @@ static const char help[] =
     "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
     "                      cuda-stream: and copies to and from it; cuda-inline: fused calls become kernels\n"
     "  --kernels=OUT.cu    with --target=cuda-inline: the kernels, in CUDA C++\n"
+    "  --host-calls        with --target=cuda: routines without a variant for a GPU run on the CPU, their arrays are copied\n"
     "  --device=NAME, --device-memory=SIZE\n"
     "                      tiles for this GPU; bytes of its memory that they may take, with K, M or G\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
@@ -64,8 +65,9 @@ static const char help[] =
     "  --report=OUT.html   one page: the graph, the loops beside the original lines, memory, decisions; of tune: the\n"
     "                      plot too\n"
     "  --python=OUT.py     a Python module that calls the fused functions on NumPy arrays\n"
-    "  --report=comm --ranks=P --turns=N --size NAME=VALUE..\n"
-    "                      with --target=mpi: messages and bytes of P ranks, where each loop turns N times (1)\n"
+    "  --report=comm --ranks=P --nodes=N --turns=N --size NAME=VALUE..\n"
+    "                      with --target=mpi: messages and bytes of P ranks (on N nodes), where each loop turns N times (1);\n"
+    "                      --in NAME=FILE.npy for indices that say what is needed\n"
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
@@ -98,10 +100,12 @@ enum {
     OPTION_DEVICE_MEMORY,
     OPTION_RANKS,
     OPTION_TURNS,
+    OPTION_NODES,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
     OPTION_PYTHON,
     OPTION_KERNELS,
+    OPTION_HOST_CALLS,
     OPTION_SIZE,
     OPTION_VALUE,
     OPTION_INPUT,
@@ -243,11 +247,14 @@ static bool belong_together(const Options *options, int *status)
                                                                     : "a module is written with the fused file, by fernc IN.c");
     if (options->run && written)
         return usage_error(status, "`%s`: fernc run writes the arrays of --out; fernc IN.c writes that", written);
-    if (!options->run && (options->values.count || options->inputs.count || options->outputs.count))
+    const bool reads = options->inputs.count && !options->report_traffic;
+    if (!options->run && (options->values.count || reads || options->outputs.count))
         return usage_error(status, "`%s` is for fernc run",
-                           options->values.count ? "--arg" : options->inputs.count ? "--in" : "--out");
+                           options->values.count ? "--arg" : reads ? "--in" : "--out");
     if (options->report_traffic && !options->ranks)
         return usage_error(status, "%s", "`--report=comm` is about ranks: it goes with --target=mpi");
+    if (options->node_count && (!options->report_traffic || options->rank_count % options->node_count))
+        return usage_error(status, "%s", "`--nodes=N` is about `--report=comm`, whose ranks are spread over N nodes evenly");
     if (options->turns && !options->report_traffic)
         return usage_error(status, "%s", "`--turns=N` is about loops in `--report=comm`");
     if (options->report_traffic != (options->rank_count > 0) && !(options->run && options->ranks))
@@ -283,6 +290,11 @@ const char *options_command(const Options *options)
     return options->verify ? "verify" : options->tune ? "tune" : options->run ? "run" : NULL;
 }
 
+const char *options_target(const Options *options)
+{
+    return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->cuda ? "cuda" : "c";
+}
+
 bool schedule_is_text(const char *schedule)
 {
     return !*schedule || strpbrk(schedule, " \n");
@@ -315,10 +327,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
         {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
-        {"kernels", required_argument, NULL, OPTION_KERNELS},
+        {"kernels", required_argument, NULL, OPTION_KERNELS}, {"host-calls", no_argument, NULL, OPTION_HOST_CALLS},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
-        {"turns", required_argument, NULL, OPTION_TURNS},
+        {"turns", required_argument, NULL, OPTION_TURNS},       {"nodes", required_argument, NULL, OPTION_NODES},
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"line-directives", no_argument, NULL, OPTION_LINE_DIRECTIVES},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
@@ -431,6 +443,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             options->rank_count = parse_count(optarg, MOST_RANKS);
             if (!options->rank_count) return usage_error(status, "`--ranks=%s`: from 1 to 1048576", optarg);
             break;
+        case OPTION_NODES:
+            options->node_count = parse_count(optarg, MOST_RANKS);
+            if (!options->node_count) return usage_error(status, "`--nodes=%s`: from 1 to 1048576", optarg);
+            break;
         case OPTION_TURNS:
             options->turns = parse_count(optarg, MOST_RANKS);
             if (!options->turns) return usage_error(status, "`--turns=%s`: from 1 to 1048576", optarg);
@@ -449,6 +465,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                 return usage_error(status, "`--python=%s`: a module is a name of letters and digits, with .py behind it", optarg);
             break;
         case OPTION_KERNELS: options->kernels = optarg; break;
+        case OPTION_HOST_CALLS: options->host_calls = true; break;
         case OPTION_TIME: options->time = true; break;
         case OPTION_HELP:
             fputs(examples, stdout);
@@ -475,11 +492,12 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     }
     if (options->ranks && options_command(options) && !options->run)
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
-    if (options->cuda && options_command(options))
-        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : "cuda"),
-                           options_command(options));
+    if (options->cuda && options_command(options) && !options->verify)
+        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options_target(options)), options_command(options));
     if (options->kernels && !options->inlined)
         return usage_error(status, "`--kernels=%s` is for --target=cuda-inline", options->kernels);
+    if (options->host_calls && (!options->cuda || options->streamed))
+        return usage_error(status, "%s", "`--host-calls` is for --target=cuda and --target=cuda-inline");
     if (options->inlined && options->output && !options->kernels)
         return usage_error(status, "%s", "--target=cuda-inline writes kernels as well: `--kernels=OUT.cu`");
     if (options->device_memory && !options->streamed)

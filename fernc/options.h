@@ -29,10 +29,12 @@ typedef struct Options {
     bool streamed;                    /* copies between the host's memory and a GPU's are fused too */
     bool inlined;                     /* --target=cuda-inline: fused calls become kernels, */
     const char *kernels;              /* --kernels: in this file; NULL: not said */
+    bool host_calls;                  /* --host-calls: those without a variant for a GPU run on the CPU */
     const char *device;               /* --device: a GPU's name, */
     long long device_cache;           /* and the bytes of its second cache; 0: asked for at run time */
     long long device_memory;          /* --device-memory: bytes; 0: half of what is free at run time */
     long long rank_count;             /* --ranks: for a report on what they send; 0: not said */
+    long long node_count;             /* --nodes: that these are on; 0: not said */
     bool report_traffic;              /* --report=comm, */
     long long turns;                  /* .. and --turns: of loops; 0: not said */
     int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
@@ -51,6 +53,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
 
 /* The command, `verify`, `tune` or `run`; NULL: to compile. */
 const char *options_command(const Options *options);
+
+/* The target for a GPU; "c" for others. */
+const char *options_target(const Options *options);
 
 /* Whether a --schedule is the commands themselves and not the name of a file. */
 bool schedule_is_text(const char *schedule);

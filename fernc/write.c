@@ -19,7 +19,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
-                       .on_device = options->cuda, .device_cache = options->device_cache,
+                       .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
                        .streamed = options->streamed, .device_memory = options->device_memory,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
                        .used_names = names_new(arena)};

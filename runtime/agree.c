@@ -72,17 +72,24 @@ static fern_status find_disagreement(const Context *context, const char *call, u
 
 fern_status fern_agree(fern_grid *grid, const char *call, uint64_t hash, bool *planned, fern_failure *failure)
 {
+    return fern_agree_stale(grid, call, hash, planned, NULL, 0, failure);
+}
+
+fern_status fern_agree_stale(fern_grid *grid, const char *call, uint64_t hash, bool *planned, bool *stale, int count,
+                             fern_failure *failure)
+{
     const Context *context = grid->context;
     const bool failed = failure->status != FERN_OK;
     /* Greatest of each: the failing rank that comes first, the hash, its complement, a missing plan. */
-    const uint64_t mine[4] = {failed ? (uint64_t)(context->size - context->rank) : 0, hash, ~hash,
-                              planned ? !*planned : 0};
-    uint64_t all[4];
+    uint64_t mine[4 + FERN_STALE] = {failed ? (uint64_t)(context->size - context->rank) : 0, hash, ~hash, planned ? !*planned : 0};
+    uint64_t all[4 + FERN_STALE];
+    for (int i = 0; i < count; i++) mine[4 + i] = stale[i];
     if (watched_meeting(call, context->comm) != MPI_SUCCESS) return FERN_MPI;
-    if (watched_allreduce(call, mine, all, 4, MPI_UINT64_T, MPI_MAX, context->comm) != MPI_SUCCESS) return FERN_MPI;
+    if (watched_allreduce(call, mine, all, 4 + count, MPI_UINT64_T, MPI_MAX, context->comm) != MPI_SUCCESS) return FERN_MPI;
     if (all[0] != 0) return spread(context, call, context->size - (int)all[0], failure);
     if (all[1] != ~all[2]) return find_disagreement(context, call, hash, failure);
     if (planned) *planned = all[3] == 0;
+    for (int i = 0; i < count; i++) stale[i] = all[4 + i] != 0;
     return FERN_OK;
 }
 

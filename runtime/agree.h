@@ -19,6 +19,12 @@ uint64_t fern_hash_placement(uint64_t hash, const fern_placement *placement);
  * `call`, the rank, its node and the place, unless it has done so before. Together. */
 fern_status fern_agree(fern_grid *grid, const char *call, uint64_t hash, bool *planned, fern_failure *failure);
 
+/* What is kept from an earlier call may be stale on some rank: stale[i] stays false only if it is on all ranks. The rest as
+ * fern_agree. `count` is the same on all ranks, and FERN_STALE at most. */
+enum { FERN_STALE = 32 };
+fern_status fern_agree_stale(fern_grid *grid, const char *call, uint64_t hash, bool *planned, bool *stale, int count,
+                             fern_failure *failure);
+
 /* At the end of a call, for failures kept on the way: the same without arguments. */
 fern_status fern_settle(fern_grid *grid, const char *call, fern_failure *failure);
 

@@ -30,6 +30,7 @@ static void release(Context *context)
         free(grid);
     }
     MPI_Comm_free(&context->comm);
+    free(context->node_counts);
     Context **link = &contexts;
     while (*link != context) link = &(*link)->next;
     *link = context->next;

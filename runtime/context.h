@@ -34,6 +34,7 @@ struct Context {
     fern_plan *plans[PLANS_KEPT];
     int64_t uses;
     NodeGrid *node_grids;
+    int64_t node_ranks, *node_counts; /* as of fern_nodes; NULL: they have not been counted */
     Context *next;
 };
 

@@ -1,6 +1,6 @@
 /* What --target=cuda puts into generated code: memory that a thread keeps for its tiles, and graphs of launches that it
  * replays when a function is called with the same arguments again. */
-enum { FERN_GRAPHS = 8, FERN_KEY = 48 }; /* that a loop keeps; words of a key */
+enum { FERN_GRAPHS = 8, FERN_KEY = 48, FERN_KEEPERS = 8 }; /* that a loop keeps; words of a key; what else keeps something */
 
 /* --- Memory --- */
 
@@ -26,8 +26,15 @@ struct fern_graphs;
 static FERN_THREAD_LOCAL struct fern_kept {
     struct fern_arena arena;
     struct fern_graphs *graphs;
-    void (*release_pipe)(void); /* NULL: there are no streams and buffers for copies */
+    void (*releases[FERN_KEEPERS])(void); /* of what else is kept; NULL: that is all */
 } fern_kept;
+
+static inline void fern_release_too(void (*release)(void))
+{
+    int i = 0;
+    while (i < FERN_KEEPERS - 1 && fern_kept.releases[i] && fern_kept.releases[i] != release) i++;
+    fern_kept.releases[i] = release;
+}
 
 static inline size_t fern_part(int64_t elements, size_t size)
 {
@@ -210,7 +217,6 @@ static inline int fern_graph_end(struct fern_capture *capture)
 static inline void fern_release(void)
 {
     struct fern_arena *arena = &fern_kept.arena;
-    if (fern_kept.release_pipe) fern_kept.release_pipe();
     while (fern_kept.graphs) {
         struct fern_graphs *graphs = fern_kept.graphs;
         fern_kept.graphs = graphs->next;
@@ -218,6 +224,10 @@ static inline void fern_release(void)
         for (int i = 0; i < FERN_GRAPHS; i++)
             if (graphs->entries[i].launches) (void)cudaGraphExecDestroy(graphs->entries[i].launches);
         free(graphs);
+    }
+    for (int i = 0; i < FERN_KEEPERS && fern_kept.releases[i]; i++) {
+        fern_kept.releases[i]();
+        fern_kept.releases[i] = NULL;
     }
     if (arena->memory && (arena->busy ? cudaDeviceSynchronize() : cudaEventSynchronize(arena->used)) == cudaSuccess)
         (void)cudaFree(arena->memory);

@@ -229,7 +229,7 @@ static inline void fern_pipe_close(struct fern_pipe *pipe)
         return;
     }
     fern_kept_pipe = *pipe;
-    fern_kept.release_pipe = fern_pipe_release;
+    fern_release_too(fern_pipe_release);
 }
 
 /* Copies come after what the caller's stream has been given. Those of the last call are taken, where they are of this

@@ -22,6 +22,9 @@ fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_g
  * found another: the least extents of all are taken and written to *shape, and fern_agree tells of the sizes. */
 fern_status fern_grid_open_least(MPI_Comm comm, fern_shape *shape, fern_grid **grid);
 
+/* The same by nodes: the first `outer` dimensions are those of nodes. See fern_grid_by_node. Together. */
+fern_status fern_grid_open_least_by_node(MPI_Comm comm, int outer, fern_shape *shape, fern_grid **grid);
+
 /* `grid N[n: nodes] of G[g: 4]`: the dimensions of `inner` are those of the ranks of one node, which
  * share memory; the dimensions of `outer`, before them, count nodes. Ranks keep their order within a node,
  * and nodes that of their first rank. It has a communicator of its own: moves from and to it only.

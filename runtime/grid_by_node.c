@@ -1,4 +1,6 @@
 #include "context.h"
+#include "nodes.h"
+#include "watch.h"
 
 #include <stdlib.h>
 
@@ -20,7 +22,7 @@ static fern_status reorder(MPI_Comm comm, int64_t nodes_wanted, int64_t ranks_a_
     int rank, size, local, local_size, place[2] = {0, 0}, nodes = 0;
     MPI_Comm_rank(comm, &rank);
     MPI_Comm_size(comm, &size);
-    if (MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &node) != MPI_SUCCESS) return FERN_MPI;
+    if (fern_split_by_node(comm, &node) != FERN_OK) return FERN_MPI;
     MPI_Comm_rank(node, &local);
     MPI_Comm_size(node, &local_size);
     const bool large = local_size >= ranks_a_node;
@@ -66,4 +68,15 @@ fern_status fern_grid_by_node(MPI_Comm comm, const fern_shape *outer, const fern
     context->node_grids = made;
     *grid = made->grid;
     return FERN_OK;
+}
+
+fern_status fern_grid_open_least_by_node(MPI_Comm comm, int outer, fern_shape *shape, fern_grid **grid)
+{
+    Context *context;
+    const fern_status status = context_of(comm, &context);
+    if (status != FERN_OK) return status;
+    const fern_shape mine = *shape;
+    const int code = watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
+    const fern_shape nodes = fern_shape_of(outer, shape->extent), ranks = fern_shape_of(shape->rank - outer, shape->extent + outer);
+    return code == MPI_SUCCESS ? fern_grid_by_node(comm, &nodes, &ranks, grid) : FERN_MPI;
 }

@@ -1,3 +1,4 @@
+#include "image_step.h"
 #include "move_parts.h"
 #include "watch.h"
 
@@ -14,6 +15,11 @@ static fern_status check(const fern_grid *grid, const fern_move_spec *spec, fern
         return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: elements of %zu bytes", spec->name, spec->element);
     if (fern_shape_count(&spec->source.grid) > size || fern_shape_count(&demand->grid) > size)
         return fern_fail(failure, FERN_BAD_ARGUMENT, size, "%s: a grid of more than %d ranks", spec->name, size);
+    if (spec->image) {
+        bool plain = fern_shape_equal(&grid->shape, &spec->source.grid) && !spec->in_place && spec->steps <= 1;
+        for (int a = 1; a < spec->source.rank; a++) plain = plain && spec->source.axis[a].cut == FERN_WHOLE;
+        if (!plain) return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: an image of another array", spec->name);
+    }
     if (demand->by_placement) {
         bool same = demand->placement.rank == spec->source.rank;
         for (int a = 0; a < spec->source.rank; a++)
@@ -64,20 +70,24 @@ static fern_status make_types(const Peers *peers, Side side, const Layout *layou
     return FERN_OK;
 }
 
-static fern_status plan_steps(fern_move *move, int64_t *votes, fern_failure *failure)
+static fern_status allocate_steps(fern_move *move)
 {
-    votes_begin(votes);
     move->steps = calloc((size_t)move->spec.steps, sizeof *move->steps);
     move->types = calloc((size_t)move->spec.steps, sizeof *move->types);
-    if (!move->steps || !move->types) return FERN_NO_MEMORY;
+    return move->steps && move->types ? FERN_OK : FERN_NO_MEMORY;
+}
+
+static fern_status plan_steps(fern_move *move, int64_t *votes, fern_failure *failure)
+{
     for (int s = 0; s < move->spec.steps; s++) {
         Step *plan = &move->steps[s];
-        fern_status status = step_plan(&move->spec, move->rank, s, true, plan);
+        fern_status status = move->spec.image ? image_step(move->grid, &move->spec, plan)
+                                              : step_plan(&move->spec, move->rank, s, true, plan);
         if (status == FERN_OK) status = check_fits(move, plan, failure);
         if (status == FERN_OK) status = make_types(&plan->receive, DESTINATION, &plan->to, &move->types[s].receive);
         if (status == FERN_OK) status = make_types(&plan->send, SOURCE, &plan->from, &move->types[s].send);
         if (status != FERN_OK) return status;
-        if (move->member) votes_add(votes, &move->spec, move->rank, plan);
+        if (move->member && !move->spec.image) votes_add(votes, &move->spec, move->rank, plan);
     }
     return FERN_OK;
 }
@@ -197,9 +207,12 @@ fern_status fern_move_create(fern_grid *grid, const fern_move_spec *spec, fern_f
         }
         if (move->spec.steps < 1) move->spec.steps = 1;
         if (move->spec.depth < 1) move->spec.depth = 1;
+        if (move->spec.image) move->spec.pattern = FERN_POINT_TO_POINT;
     }
     if (status == FERN_OK) status = status_of_mpi(MPI_Type_contiguous((int)spec->element, MPI_BYTE, &move->element));
     if (status == FERN_OK) status = status_of_mpi(MPI_Type_commit(&move->element));
+    if (status == FERN_OK) status = allocate_steps(move);
+    if (spec->image) status = combine(move ? move : &none, status, NULL, 0); /* the ranks plan it together */
     if (status == FERN_OK) status = plan_steps(move, votes, failure);
     status = combine(move ? move : &none, status, votes, VOTES);
     if (status == FERN_OK) {

@@ -13,6 +13,7 @@
 
 #include "demand.h"
 #include "grid.h"
+#include "image.h"
 #include "traffic.h"
 
 typedef struct fern_move_spec {
@@ -21,6 +22,10 @@ typedef struct fern_move_spec {
     fern_placement source;
     const fern_local *source_at; /* NULL: packed, no ghosts */
     fern_demand demand;
+    /* Instead of a demand, whose grid is the source's then: each rank needs the elements along dimension 0 that its image names,
+     * whole in the others, which are not cut. They go into a buffer, in their order. It must outlive the move's creation.
+     * NULL: by the demand. */
+    const fern_image *image;
     /* Where it goes. By a box: into the caller's own block and its ghosts, which `source_at` describes, or else
      * into a buffer that is the box, row-major. By a placement: into a block that `destination_at`
      * describes, NULL: packed, no ghosts. */

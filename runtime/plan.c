@@ -1,5 +1,6 @@
 #include "plan.h"
 
+#include "image.h"
 #include "move_parts.h"
 #include "pace.h"
 
@@ -11,6 +12,19 @@ typedef struct Memory {
     size_t size;
 } Memory;
 
+/* What a move has brought, from use to use. */
+typedef struct Kept {
+    bool held, there;
+    const void *source;
+} Kept;
+
+/* What indices name. The caller may hold them: then they are not looked at once they are known. */
+typedef struct Inspected {
+    fern_image *image;
+    bool held, known;
+    int64_t count; /* of the indices */
+} Inspected;
+
 struct fern_plan {
     fern_grid *grid;
     int64_t *key; /* NULL: it is the caller's own */
@@ -19,9 +33,12 @@ struct fern_plan {
     bool kept;    /* by the communicator, or by the caller */
     bool made, busy;
     fern_status status; /* of the moves made so far, the same on all ranks */
-    int move_count, memory_count;
+    int move_count, memory_count, image_count;
     fern_move **moves;
+    fern_stream **streams; /* by move */
+    Kept *held; /* by move */
     Memory *memories;
+    Inspected *images;
     void *data;
     Pace pace;
 };
@@ -35,10 +52,12 @@ static fern_plan *plan_new(fern_grid *grid, int moves, int memories, size_t data
                         .move_count = moves,
                         .memory_count = memories,
                         .moves = calloc((size_t)moves + 1, sizeof *plan->moves),
+                        .streams = calloc((size_t)moves + 1, sizeof *plan->streams),
+                        .held = calloc((size_t)moves + 1, sizeof *plan->held),
                         .memories = calloc((size_t)memories + 1, sizeof *plan->memories),
                         .key = calloc((size_t)key_count + 1, sizeof *plan->key),
                         .data = calloc(1, data + 1)};
-    if (plan->moves && plan->memories && plan->key && plan->data) return plan;
+    if (plan->moves && plan->streams && plan->held && plan->memories && plan->key && plan->data) return plan;
     fern_plan_free(plan);
     return NULL;
 }
@@ -57,6 +76,10 @@ static void free_moves(fern_plan *plan)
         fern_move_free(plan->moves[m]);
         plan->moves[m] = NULL;
     }
+    for (int m = 0; plan->streams && m < plan->move_count; m++) {
+        fern_stream_close(plan->streams[m]);
+        plan->streams[m] = NULL;
+    }
 }
 
 void fern_plan_free(fern_plan *plan)
@@ -64,8 +87,12 @@ void fern_plan_free(fern_plan *plan)
     if (!plan) return;
     free_moves(plan);
     for (int m = 0; plan->memories && m < plan->memory_count; m++) free(plan->memories[m].bytes);
+    for (int i = 0; i < plan->image_count; i++) fern_image_free(plan->images[i].image);
     free(plan->moves);
+    free(plan->streams);
+    free(plan->held);
     free(plan->memories);
+    free(plan->images);
     free(plan->key);
     free(plan->data);
     free(plan);
@@ -171,9 +198,48 @@ void *fern_plan_memory(fern_plan *plan, int piece, int64_t elements, size_t size
     return memory->bytes;
 }
 
+/* Room for images up to this one. */
+static bool has_room(fern_plan *plan, int image)
+{
+    if (image < plan->image_count) return true;
+    Inspected *images = realloc(plan->images, ((size_t)image + 1) * sizeof *images);
+    if (!images) return false;
+    plan->images = images;
+    while (plan->image_count <= image) images[plan->image_count++] = (Inspected){0};
+    return true;
+}
+
+const fern_image *fern_plan_image(fern_plan *plan, int image, fern_integers indices, int64_t count, int64_t extent,
+                                  const char *name, fern_failure *failure)
+{
+    if (!plan || failure->status != FERN_OK) return NULL; /* the indices may not be there */
+    Inspected *inspected = has_room(plan, image) ? &plan->images[image] : NULL;
+    if (inspected && !inspected->image) inspected->image = fern_image_new();
+    if (!inspected || !inspected->image) {
+        fern_fail(failure, FERN_NO_MEMORY, 0, "%s", name);
+        return NULL;
+    }
+    if (inspected->held && inspected->known && inspected->count == count) return inspected->image;
+    if (!fern_image_inspect(inspected->image, indices, count, extent, name, failure)) plan->made = false;
+    inspected->known = failure->status == FERN_OK;
+    inspected->count = count;
+    return inspected->image;
+}
+
+void fern_plan_hold_image(fern_plan *plan, int image)
+{
+    if (has_room(plan, image)) plan->images[image].held = true;
+}
+
+void fern_plan_touch_image(fern_plan *plan, int image)
+{
+    if (image < plan->image_count) plan->images[image].known = false;
+}
+
 void fern_plan_begin(fern_plan *plan)
 {
     free_moves(plan);
+    for (int m = 0; m < plan->move_count; m++) plan->held[m].there = false;
     plan->made = false;
     plan->status = FERN_OK;
 }
@@ -206,6 +272,39 @@ void fern_plan_start(fern_plan *plan, int move, const void *source, void *destin
 void fern_plan_finish(fern_plan *plan, int move, fern_failure *failure)
 {
     fern_fail(failure, fern_move_finish(plan->moves[move], 0), 0, "%s", plan->moves[move]->spec.name);
+}
+
+fern_stream *fern_plan_stream(fern_plan *plan, int move, const fern_stream_spec *spec, fern_failure *failure)
+{
+    if (plan->streams[move])
+        fern_stream_rewind(plan->streams[move]);
+    else
+        plan->streams[move] = fern_stream_open(plan->grid, spec, failure);
+    return plan->streams[move];
+}
+
+/* --- From use to use --------------------------------------------------------------------------------------- */
+
+void fern_plan_hold(fern_plan *plan, int move)
+{
+    plan->held[move] = (Kept){.held = true};
+}
+
+void fern_plan_touch(fern_plan *plan, int move)
+{
+    plan->held[move].there = false;
+}
+
+bool fern_plan_stale(const fern_plan *plan, int move, const void *source)
+{
+    const Kept *kept = plan ? &plan->held[move] : NULL;
+    return !kept || !kept->held || !kept->there || kept->source != source;
+}
+
+void fern_plan_keep(fern_plan *plan, int move, const void *source, bool there)
+{
+    plan->held[move].there = there;
+    plan->held[move].source = source;
 }
 
 void fern_plan_progress(fern_plan *plan)

@@ -19,6 +19,7 @@
 
 #include "local.h"
 #include "move.h"
+#include "stream.h"
 
 typedef struct fern_plan fern_plan;
 
@@ -45,6 +46,15 @@ bool fern_plan_made(const fern_plan *plan);
 void *fern_plan_memory(fern_plan *plan, int piece, int64_t elements, size_t size, size_t align, const char *name,
                        fern_failure *failure);
 
+/* What a rank's indices name (image.h), number `image` of the plan. They are compared with what they were; where they have
+ * changed, the plan is not made any more. NULL after a failure, one that is kept already included: then nothing is looked at. */
+const fern_image *fern_plan_image(fern_plan *plan, int image, fern_integers indices, int64_t count, int64_t extent,
+                                  const char *name, fern_failure *failure);
+
+/* In a plan of the caller's own: from now on they do not change, and are not looked at; they have changed all the same. */
+void fern_plan_hold_image(fern_plan *plan, int image);
+void fern_plan_touch_image(fern_plan *plan, int image);
+
 /* Makes the moves anew. Together, once all have agreed that there is a plan: after a failure the moves that follow are
  * not made, on all ranks alike. fern_plan_end returns what is the same on all ranks. */
 void fern_plan_begin(fern_plan *plan);
@@ -56,6 +66,19 @@ fern_status fern_plan_end(fern_plan *plan, fern_failure *failure);
 void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure);
 void fern_plan_start(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure);
 void fern_plan_finish(fern_plan *plan, int move, fern_failure *failure);
+
+/* In the place of a move a stream, opened where it is used first, and at its first step each time. Together. NULL on all ranks
+ * after a failure. */
+fern_stream *fern_plan_stream(fern_plan *plan, int move, const fern_stream_spec *spec, fern_failure *failure);
+
+/* In a plan of the caller's own, what a move brings may stay from one use to the next. The caller says that from now on the
+ * source changes no more, and where it has changed all the same. */
+void fern_plan_hold(fern_plan *plan, int move);
+void fern_plan_touch(fern_plan *plan, int move);
+/* Whether this rank has to have the move made: it is not held, or touched since, or from another source than the last time.
+ * At the end of a use that went well: whether it was made, in this one or before. */
+bool fern_plan_stale(const fern_plan *plan, int move, const void *source);
+void fern_plan_keep(fern_plan *plan, int move, const void *source, bool there);
 
 /* Lets what is under way go on. To be called between tiles, however small: it looks now and then, and is cheap else. */
 void fern_plan_progress(fern_plan *plan);

@@ -63,10 +63,19 @@ typedef struct Choice {
     bool found;
 } Choice;
 
+/* Whether so many nodes have ranks enough. */
+static bool fits_nodes(const fern_shape_rules *rules, const int64_t *extents)
+{
+    int64_t nodes = 1, ranks = 1;
+    for (int d = 0; d < rules->rank; d++) *(d < rules->outer ? &nodes : &ranks) *= extents[d];
+    return !rules->outer || (ranks <= rules->nodes->most && nodes <= rules->nodes->counts[ranks - 1]);
+}
+
 static void consider(Choice *choice)
 {
     const fern_shape_rules *rules = choice->rules;
     const int64_t *extents = choice->shape.extent;
+    if (!fits_nodes(rules, extents)) return;
     if (rules->allowed && !rules->allowed(rules->arguments, extents)) return;
     const double cost = rules->cost ? rules->cost(rules->arguments, extents) : 0;
     const int64_t count = fern_shape_count(&choice->shape);
@@ -98,7 +107,7 @@ static void find_order(Choice *choice)
 /* The largest extent that leaves the dimensions after d as many ranks as this one, where it costs no more. */
 static int64_t widest(const fern_shape_rules *rules, int d, bool last, int64_t extent, int64_t most)
 {
-    if (!(rules->falls >> d & 1) || rules->allowed || rules->fixed[d] > 0 || has_equal_extents(rules)) return extent;
+    if (!(rules->falls >> d & 1) || rules->allowed || rules->outer || rules->fixed[d] > 0 || has_equal_extents(rules)) return extent;
     return last ? most : most / (most / extent);
 }
 

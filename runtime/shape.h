@@ -27,6 +27,12 @@ bool fern_shape_next(const fern_shape *shape, int64_t *coordinates);
 /* Those of the rank in the middle of the grid, which has neighbours on all sides if any rank has. */
 void fern_shape_middle(const fern_shape *shape, int64_t *coordinates);
 
+/* How ranks are spread over nodes, whose ranks share memory. */
+typedef struct fern_nodes {
+    int64_t most;          /* ranks of a node */
+    const int64_t *counts; /* [m - 1]: nodes with m ranks or more */
+} fern_nodes;
+
 /* What the extents of a grid may be. */
 typedef struct fern_shape_rules {
     int rank;
@@ -38,6 +44,8 @@ typedef struct fern_shape_rules {
     double (*cost)(const void *arguments, const int64_t *extents);
     uint32_t falls; /* bit d: the cost never grows with extent d: without `allowed` and equal extents few of these need be tried */
     const void *arguments;
+    int outer;               /* the first dimensions are those of nodes: so many nodes have ranks for all the others; 0: nodes do */
+    const fern_nodes *nodes; /* not matter */
 } fern_shape_rules;
 
 /* The allowed shape of at most `ranks` ranks with the least cost; among equals the one with more

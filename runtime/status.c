@@ -29,3 +29,10 @@ fern_status fern_fail(fern_failure *failure, fern_status status, int code, const
     va_end(args);
     return status;
 }
+
+bool fern_routine_fails(fern_failure *failure, int64_t status, int64_t ok, const char *call)
+{
+    if (status == ok) return false;
+    fern_fail(failure, FERN_ROUTINE, (int)status, "%s returned %lld", call, (long long)status);
+    return true;
+}

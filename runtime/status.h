@@ -3,6 +3,7 @@
 #define FERN_STATUS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef enum fern_status {
     FERN_OK,
@@ -30,5 +31,8 @@ typedef struct fern_failure {
 /* Keeps the failure unless one is kept already or `status` is FERN_OK; returns what is kept. */
 fern_status fern_fail(fern_failure *failure, fern_status status, int code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* Whether a routine has returned another status than `ok`: a failure, which is kept. `call` says which. */
+bool fern_routine_fails(fern_failure *failure, int64_t status, int64_t ok, const char *call);
 
 #endif

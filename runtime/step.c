@@ -97,7 +97,7 @@ static void fill_from(const Layout *layout, const fern_box *places, int a, const
 
 void fill_constant(const fern_move_spec *spec, int64_t rank, const Step *plan, void *destination)
 {
-    if (spec->demand.by_placement || fern_box_empty(&plan->box)) return;
+    if (spec->image || spec->demand.by_placement || fern_box_empty(&plan->box)) return;
     int64_t coordinates[FERN_MAX_RANK], origin[FERN_MAX_RANK];
     if (!fern_shape_coordinates(&spec->source.grid, rank, coordinates)) return;
     fern_box inside = plan->box;

@@ -5,9 +5,11 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct fern_stream {
     const char *name;
+    void *sizes;
     fern_step *steps; /* arguments of the need */
     int64_t count;
     int depth;
@@ -30,9 +32,12 @@ static fern_status agree_on(const fern_grid *grid, bool have)
 static fern_status make_steps(fern_stream *stream, const fern_stream_spec *spec)
 {
     if (spec->steps < 0 || spec->steps > INT_MAX) return FERN_BAD_ARGUMENT;
+    stream->sizes = malloc(spec->demand.argument_size + 1);
     stream->steps = malloc(((size_t)spec->steps + 1) * sizeof *stream->steps);
-    for (int64_t s = 0; s < spec->steps && stream->steps; s++) stream->steps[s] = (fern_step){spec->demand.arguments, s};
-    return stream->steps ? FERN_OK : FERN_NO_MEMORY;
+    if (!stream->sizes || !stream->steps) return FERN_NO_MEMORY;
+    if (spec->demand.argument_size) memcpy(stream->sizes, spec->demand.arguments, spec->demand.argument_size);
+    for (int64_t s = 0; s < spec->steps; s++) stream->steps[s] = (fern_step){stream->sizes, s};
+    return FERN_OK;
 }
 
 static fern_status make_moves(fern_stream *stream, fern_grid *grid, const fern_stream_spec *spec, fern_failure *failure)
@@ -132,13 +137,20 @@ const void *fern_stream_piece(fern_stream *stream, int64_t step, const void *blo
     return piece_of(stream, step);
 }
 
+void fern_stream_rewind(fern_stream *stream)
+{
+    if (stream->rotation && stream->started > 0) fern_rotate_finish(stream->rotation);
+    stream->started = 0;
+}
+
 void fern_stream_close(fern_stream *stream)
 {
     if (!stream) return;
-    if (stream->rotation && stream->started > 0) fern_rotate_finish(stream->rotation);
+    fern_stream_rewind(stream);
     fern_move_free(stream->move);
     fern_rotate_free(stream->rotation);
     free(stream->pieces);
     free(stream->steps);
+    free(stream->sizes);
     free(stream);
 }

@@ -25,7 +25,7 @@ typedef struct fern_stream_spec {
     size_t element;
     fern_placement source;
     const fern_local *source_at;
-    fern_demand demand; /* its arguments are the sizes: the need is asked with a fern_step; argument_size is not looked at */
+    fern_demand demand; /* its arguments are the sizes, which are copied: the need is asked with a fern_step */
     int64_t steps;
     int depth; /* pieces that there is memory for; 1: the next one comes when it is needed */
     int along; /* the dimension of the grid along which pieces are passed on (rotate.h): two at a time, the first of them comes
@@ -43,6 +43,9 @@ const void *fern_stream_piece(fern_stream *stream, int64_t step, const void *blo
 
 /* Lets the next pieces come on. To be called between tiles, however small: it looks now and then, and is cheap else. */
 void fern_stream_progress(fern_stream *stream);
+
+/* From the first step again, once all have been asked for. */
+void fern_stream_rewind(fern_stream *stream);
 
 /* Together. */
 void fern_stream_close(fern_stream *stream);

@@ -82,6 +82,33 @@ static int alike_runs(MPI_Datatype *type, const Runs *runs, int count, Side side
     return code;
 }
 
+static bool go_forward(const Runs *runs, Side side)
+{
+    for (int i = 0; i < runs->count; i++)
+        if (step_of(&runs->items[i], side) != 1 || runs->items[i].length > INT_MAX) return false;
+    return true;
+}
+
+/* Runs of any lengths. */
+static int forward_runs(MPI_Datatype *type, const Runs *runs, Side side, int64_t stride)
+{
+    const size_t count = (size_t)runs->count;
+    MPI_Aint *places = malloc(count * sizeof *places);
+    int *lengths = malloc(count * sizeof *lengths), code = places && lengths ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+    for (int i = 0; i < runs->count && code == MPI_SUCCESS; i++) {
+        places[i] = (MPI_Aint)(place_of(&runs->items[i], side) * stride);
+        lengths[i] = (int)runs->items[i].length;
+    }
+    MPI_Datatype made = MPI_DATATYPE_NULL;
+    if (code == MPI_SUCCESS) code = MPI_Type_create_resized(*type, 0, (MPI_Aint)stride, &made);
+    code = replace(type, code, &made);
+    if (code == MPI_SUCCESS)
+        code = replace(type, MPI_Type_create_hindexed(runs->count, lengths, places, *type, &made), &made);
+    free(places);
+    free(lengths);
+    return code;
+}
+
 /* Runs of several kinds, one after the other. */
 static int mixed_runs(MPI_Datatype *type, const Runs *runs, Side side, int64_t stride)
 {
@@ -112,6 +139,8 @@ fern_status type_of_runs(const Runs *axis, Side side, const Layout *layout, MPI_
         const Runs *runs = &axis[a];
         if (are_alike(runs, runs->count, side))
             code = alike_runs(type, runs, runs->count, side, layout->stride[a]);
+        else if (go_forward(runs, side))
+            code = forward_runs(type, runs, side, layout->stride[a]);
         else
             code = mixed_runs(type, runs, side, layout->stride[a]);
     }

@@ -203,6 +203,22 @@ static bool mend(Case *one, Random *random, int64_t padding, const Expr *zero)
     return good;
 }
 
+int64_t case_granule(const Case *one)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    Values values = values_of_case(one);
+    int64_t granule = 1;
+    if (block->granule) values_evaluate(&values, block->granule, &granule);
+    return granule > 1 ? granule : 1;
+}
+
+static bool tiles_on_granules(const Case *one, const Values *values)
+{
+    for (int l = 0; l < values->block->loop_count; l++)
+        if (one->steps[l] < values->length[l] && one->steps[l] % case_granule(one)) return false;
+    return true;
+}
+
 bool case_valid(const Case *one)
 {
     const Block *block = &one->routine->blocks[one->block];
@@ -211,7 +227,7 @@ bool case_valid(const Case *one)
     for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], NULL, 0);
     for (int p = 0; p < one->routine->parameter_count && good; p++)
         if (one->routine->parameters[p].type.scalar == SCALAR_UNSIGNED) good &= one->integers[p] >= 0;
-    return good && case_tiles(one) <= MOST_TILES;
+    return good && tiles_on_granules(one, &values) && case_tiles(one) <= MOST_TILES;
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------------- */
@@ -231,7 +247,9 @@ static int64_t draw_extent(const Block *block, int number, int order, int count,
     case 5: return order == 1 ? 0 : count > 1 ? 3 : 2;
     case 6: return vectors ? 67 : large[order % 3];
     case 7: return vectors ? 130 : large[(order + 1) % 3];
-    default: return ordinary[random_next(random) % (vectors ? 13 : 10)];
+    default: /* every remainder of a vector's length comes up */
+        return random_next(random) % 2 ? ordinary[random_next(random) % (vectors ? 13 : 10)]
+                                       : 1 + (int64_t)(random_next(random) % (vectors ? 40 : 20));
     }
 }
 
@@ -279,10 +297,8 @@ static void draw_tiles(Case *one, int number, Random *random)
     const Block *block = &one->routine->blocks[one->block];
     for (int l = 0; l < block->loop_count; l++) {
         one->steps[l] = number < 4 ? firsts[number] : others[random_next(random) % 6];
-        int64_t granule = 1;
-        Values values = values_of_case(one);
-        if (block->granule && values_evaluate(&values, block->granule, &granule) && granule > 1)
-            one->steps[l] = (one->steps[l] + granule - 1) / granule * granule;
+        const int64_t granule = case_granule(one);
+        one->steps[l] = (one->steps[l] + granule - 1) / granule * granule;
     }
     for (int l = 0; case_tiles(one) > MOST_TILES; l = (l + 1) % block->loop_count) one->steps[l] *= 2;
     one->order = number % 3 == 0 ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;

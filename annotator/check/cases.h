@@ -40,8 +40,10 @@ bool values_satisfy(const Values *values, const Guard *guard);
  * none found. Lives in the arena. */
 bool case_draw(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed,
                Arena *arena);
-/* Whether the block's guard holds, no extent is negative, no two elements share a place, and arrays
- * are small enough to try. */
+/* Of what lengths of tiles are multiples, but for the last. */
+int64_t case_granule(const Case *one);
+/* Whether the block's guard holds, no extent is negative, no two elements share a place, tiles begin on granules, and
+ * arrays are small enough to try. */
 bool case_valid(const Case *one);
 Case case_copy(const Case *one, Arena *arena);
 int64_t case_tiles(const Case *one);

@@ -147,6 +147,7 @@ const char *finding_verb(FindingKind kind)
         [FOUND_TOUCH] = "touches",        [FOUND_INPUT_WRITTEN] = "writes", [FOUND_NOT_WRITTEN] = "leaves",
         [FOUND_PRODUCED_READ] = "reads",  [FOUND_OTHER_AGAIN] = "repeats", [FOUND_NO_IDENTITY] = "combines",
         [FOUND_NOT_ADDED] = "combines",   [FOUND_OTHER_IN_TILES] = "differs", [FOUND_NOT_EXACT] = "differs",
+        [FOUND_OTHER_ANEW] = "differs",
         [FOUND_SUBSET_OUTSIDE] = "exceeds", [FOUND_STATUS] = "fails",     [FOUND_ENDED] = "ends",
         [FOUND_TOO_LONG] = "takes",
     };
@@ -157,7 +158,7 @@ FindingWords finding_words(const Case *one, const Finding *finding)
 {
     const Block *block = &one->routine->blocks[one->block];
     bool outside = finding->kind == FOUND_READ || finding->kind == FOUND_WRITE || finding->kind == FOUND_TOUCH;
-    bool returned = finding->kind == FOUND_OTHER_IN_TILES || finding->kind == FOUND_NOT_EXACT;
+    bool returned = finding->kind == FOUND_OTHER_IN_TILES || finding->kind == FOUND_NOT_EXACT || finding->kind == FOUND_OTHER_ANEW;
     FindingWords words = {.verb = finding_verb(finding->kind), .field = returned ? "return" : NULL};
     if (finding->binding < 0) return words;
     const Binding *binding = &block->bindings[finding->binding];
@@ -276,6 +277,8 @@ static void report_difference(const Reporter *reporter, const Case *one, const F
                               : "";
     diag_error(reporter->diag, subset->range, "`%s` leaves %.9g in %s`%s` %s, called whole %.9g%s", routine->name,
                finding->got, element, name_of(routine, subset->binding), in, finding->wanted, with);
+    if (finding->kind == FOUND_OTHER_ANEW)
+        diag_hint(reporter->diag, "with what data name numbered anew, as `indexes` allows: other elements of it are poison");
     if (finding->kind == FOUND_NOT_EXACT) diag_hint(reporter->diag, "they agree to rounding: it is not `exact`");
 }
 
@@ -317,7 +320,7 @@ void report_finding(const Reporter *reporter, const Case *one, const Finding *fi
         diag_hint(reporter->diag, "an annotated routine keeps no state between calls, and reads its arguments alone");
         break;
     case FOUND_NO_IDENTITY: case FOUND_NOT_ADDED: report_reduction(reporter, one, finding); break;
-    case FOUND_OTHER_IN_TILES: case FOUND_NOT_EXACT: report_difference(reporter, one, finding); break;
+    case FOUND_OTHER_IN_TILES: case FOUND_NOT_EXACT: case FOUND_OTHER_ANEW: report_difference(reporter, one, finding); break;
     case FOUND_SUBSET_OUTSIDE:
         diag_error(reporter->diag, subset->range, "the subset of `%s` is not within its extents%s%s",
                    name_of(routine, subset->binding), tile, with);

@@ -73,8 +73,8 @@ static bool shrink_tiles(Shrinking *shrinking)
             smaller = true;
             continue;
         }
-        candidate.steps[l] = 1;
-        if (shrinking->best.steps[l] > 1 && take(shrinking, &candidate)) smaller = true;
+        candidate.steps[l] = case_granule(&candidate);
+        if (shrinking->best.steps[l] > candidate.steps[l] && take(shrinking, &candidate)) smaller = true;
     }
     return smaller;
 }

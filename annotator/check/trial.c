@@ -1,5 +1,7 @@
 #include "trial_internal.h"
 
+#include "run/process.h"
+
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -87,7 +89,7 @@ static void run_child(const Driver *driver, const Case *cases, int count, Report
     sigaction(SIGBUS, &action, NULL);
     for (int c = 0; c < count; c++) {
         report->current = c;
-        alarm(MOST_SECONDS);
+        process_limit_seconds(MOST_SECONDS);
         if (!try_case(driver, &cases[c], report)) break;
         report->current = c + 1;
     }
@@ -107,7 +109,7 @@ int trials_run(const Driver *driver, const Case *cases, int count, Finding *find
     if (process < 0 || waitpid(process, &status, 0) != process) report->done = false;
     if (!report->done) {
         report->finding = (Finding){.binding = -1, .status = status};
-        report->finding.kind = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM ? FOUND_TOO_LONG : FOUND_ENDED;
+        report->finding.kind = process_took_too_long(status) ? FOUND_TOO_LONG : FOUND_ENDED;
     }
     *finding = report->finding;
     *observed = report->observed;

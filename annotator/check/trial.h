@@ -21,6 +21,7 @@ typedef enum FindingKind {
     FOUND_NOT_ADDED,        /* a later call of a reduction is not op(what was there, what it computes) */
     FOUND_OTHER_IN_TILES,
     FOUND_NOT_EXACT,
+    FOUND_OTHER_ANEW,       /* .. when what data name is numbered anew */
     FOUND_SUBSET_OUTSIDE,   /* a tile's subset is not within the structure */
     FOUND_STATUS,           /* a tile's call fails where the whole call does not */
     FOUND_ENDED,            /* the routine ended the process */

@@ -38,6 +38,11 @@ bool check_reductions(Trial *trial);
 /* trial_tiles.c: whether tiles give what the whole call gave. */
 bool check_tiles(Trial *trial);
 
+/* trial_named.c: whether calls may be given what data name in another way; what this tile's call is given then, in the place of
+ * what it reads. */
+bool has_numbers(const Subject *subject);
+void number_anew(Trial *trial, Contents *anew);
+
 /* trial_watch.c: which elements the whole call's result depends on. */
 void watch_elements(Trial *trial);
 

@@ -13,6 +13,7 @@ typedef struct Tiling {
     bool *started;          /* by storage: a tile of a reduction has been there */
     unsigned char result[MAX_ELEMENT_BYTES]; /* the output that is returned: combined so far */
     bool any_result;
+    bool anew;              /* calls are given what data name numbered anew */
 } Tiling;
 
 static bool combines(const Output *output)
@@ -67,6 +68,19 @@ static void combine_part(Tiling *tiling, int o, bool first)
     } while (box_next(at, place->length, place->rank));
 }
 
+/* What is only read. */
+static void restore_inputs(Tiling *tiling)
+{
+    const Subject *subject = &tiling->trial->subject;
+    for (int i = 0; i < subject->block->input_count; i++) {
+        int b = (int)(subject->block->inputs[i].binding - subject->block->bindings);
+        const Contents *before = &tiling->trial->before;
+        bool written = false;
+        for (int o = 0; o < subject->block->output_count; o++) written |= subject->block->outputs[o].subset.binding == &subject->block->bindings[b];
+        if (!written && before->bytes[b]) memcpy(tiling->now.bytes[b], before->bytes[b], (size_t)(before->count[b] * subject->bytes[b]));
+    }
+}
+
 static bool call_tile(Tiling *tiling, const int64_t *chunk)
 {
     Trial *trial = tiling->trial;
@@ -83,7 +97,9 @@ static bool call_tile(Tiling *tiling, const int64_t *chunk)
         return trial_found(trial, FOUND_SUBSET_OUTSIDE, &trial->piece.places[outside]);
     for (int o = 0; o < subject->block->output_count; o++)
         partial |= combines(&subject->block->outputs[o]) && subject->block->outputs[o].subset.binding->parameter >= 0;
+    if (tiling->anew) number_anew(trial, &tiling->now);
     if (!trial_call(trial, &tiling->now, POISON_NAN, partial ? &tiling->part : &tiling->now)) return false;
+    if (tiling->anew) restore_inputs(tiling);
     if (!trial_status_ok(trial)) return trial_found(trial, FOUND_STATUS, NULL);
     for (int o = 0; o < subject->block->output_count; o++) {
         const Output *output = &subject->block->outputs[o];
@@ -155,7 +171,7 @@ static bool compare_output(Tiling *tiling, int o, bool exact)
         bytes = (size_t)subject->result_bytes;
     }
     if (elements_same(wanted, got, bytes, subject->element[b], subject->bytes[b], exact, &difference)) return true;
-    return differs(trial, exact ? FOUND_NOT_EXACT : FOUND_OTHER_IN_TILES, b, &difference);
+    return differs(trial, tiling->anew ? FOUND_OTHER_ANEW : exact ? FOUND_NOT_EXACT : FOUND_OTHER_IN_TILES, b, &difference);
 }
 
 static bool compare_outputs(Tiling *tiling)
@@ -183,8 +199,14 @@ bool check_tiles(Trial *trial)
     tiling.started = calloc((size_t)tiling.tiles + 1, sizeof *tiling.started);
     tiling.now = contents_new(subject);
     tiling.part = contents_new(subject);
-    contents_copy(subject, &tiling.now, &trial->before);
-    bool good = call_tiles(&tiling) && (!tiling.tiles || compare_outputs(&tiling));
+    bool good = true;
+    for (int anew = 0; anew <= has_numbers(subject) && good; anew++) {
+        tiling.anew = anew;
+        tiling.any_result = false;
+        memset(tiling.started, 0, (size_t)tiling.tiles + 1);
+        contents_copy(subject, &tiling.now, &trial->before);
+        good = call_tiles(&tiling) && (!tiling.tiles || compare_outputs(&tiling));
+    }
     contents_free(&tiling.now);
     contents_free(&tiling.part);
     free(tiling.started);

@@ -13,6 +13,7 @@ typedef struct Writer {
     const char *reduction;      /* "+", "max"; */
     int scaled;                 /* the parameter that later calls pass a 1 for; -1 */
     bool backward;
+    bool anew;                  /* what was there is not looked at */
 } Writer;
 
 static const char *name_of(const Manner *manner, int p)
@@ -172,9 +173,10 @@ static void add_clauses(const Writer *writer, const char *indent)
     Arena *arena = writer->manner->arena;
     const char *partial = arena_printf(arena, "reduces(%s) partial", writer->reduction);
     const char *into = arena_printf(arena, "reduces(%s)", writer->reduction);
+    const char *updates = writer->anew ? "produces" : "updates", *anew = writer->anew ? " anew" : "";
     bool reduces = writer->reduced >= 0, returned = writer->manner->shape->result_moves;
     add_clause(writer, PRODUCED, !reduces ? "produces" : returned ? into : partial, indent);
-    add_clause(writer, UPDATED, reduces ? into : "updates", indent);
+    add_clause(writer, UPDATED, reduces ? arena_printf(arena, "%s%s", into, anew) : updates, indent);
     add_clause(writer, CONSUMED, "when consumes", indent);
 }
 
@@ -265,9 +267,28 @@ static bool reduces_rows(const Manner *manner, int size)
     return true;
 }
 
+/* Of routines that update alone, for each number that may be the factor of what was there. */
+static void add_anew(Hypothesis *hypothesis, Writer writer)
+{
+    const Routine *routine = writer.manner->probe->routine;
+    bool produces = writer.manner->shape->result_moves, updates = false;
+    for (int p = 0; p < writer.manner->probe->pointer_count; p++) {
+        produces |= belongs(&writer, p, PRODUCED);
+        updates |= belongs(&writer, p, UPDATED);
+    }
+    writer.anew = true;
+    for (int p = 0; p < routine->parameter_count && updates && !produces; p++) {
+        if (routine->parameters[p].type.scalar != SCALAR_FLOAT || (writer.reduced >= 0 && writer.scaled != p)) continue;
+        const char *factor = arena_printf(writer.manner->arena, "%s == 0", routine->parameters[p].name);
+        list_push(writer.manner->arena, &hypothesis->anew, ((Anew){factor, text_of(&writer), -1}));
+    }
+}
+
 static void push(Hypotheses *list, Writer writer, int loops)
 {
-    list_push(writer.manner->arena, list, (Hypothesis){text_of(&writer), loops, loops == 0});
+    Hypothesis hypothesis = {.text = text_of(&writer), .loops = loops, .whole = loops == 0};
+    add_anew(&hypothesis, writer);
+    list_push(writer.manner->arena, list, hypothesis);
 }
 
 /* What is returned or overwritten is combined with some operator; what is added to what was there may be scaled. */

@@ -4,11 +4,19 @@
 
 #include "shape.h"
 
+/* The same where a factor is 0 and what was there is not looked at: `where beta == 0`, `reduces(+) anew`. */
+typedef struct Anew {
+    const char *factor;         /* "beta == 0" */
+    const char *text;
+    int block;                  /* of the routine; -1: it is no annotation, or does not hold */
+} Anew;
+
 /* The text of an annotation, from its bindings on, without guards. */
 typedef struct Hypothesis {
     const char *text;
     int loops;
     bool whole;                 /* no loops: increments may be negative */
+    LIST(Anew) anew;            /* a block each, to stand before it, where they hold */
 } Hypothesis;
 
 typedef LIST(Hypothesis) Hypotheses;

@@ -53,6 +53,18 @@ static const char *try_as_check(const Inference *inference, const Routine *routi
     return try_cases(inference, routine, block, seed, count, 5 * count, &observed);
 }
 
+/* Of the answer, which factors of 0 make it overwrite. */
+static void answer_anew(const Inference *inference, Study *study, Hypothesis *candidate)
+{
+    for (int a = 0; a < candidate->anew.count; a++) {
+        Anew *anew = &candidate->anew.items[a];
+        Observed observed = {.cases = 0};
+        if (anew->block < 0) continue;
+        if (try_cases(inference, study->routine, anew->block, inference->options->seed, 0, inference->options->cases, &observed))
+            anew->block = -1;
+    }
+}
+
 static void answer(const Inference *inference, Study *study, Question *question)
 {
     for (int c = 0; c < question->candidates.count && question->answer < 0; c++) {
@@ -62,6 +74,7 @@ static void answer(const Inference *inference, Study *study, Question *question)
                                   inference->options->cases, &observed);
         if (!question->why) question->answer = c;
     }
+    if (question->answer >= 0) answer_anew(inference, study, &question->candidates.items[question->answer]);
 }
 
 /* False: check would find something against an answer, which is none then. */
@@ -71,6 +84,13 @@ static bool confirm(const Inference *inference, Study *study)
     for (int q = 0; q < study->questions.count; q++) {
         Question *question = &study->questions.items[q];
         if (question->answer < 0) continue;
+        Hypothesis *candidate = &question->candidates.items[question->answer];
+        for (int a = 0; a < candidate->anew.count; a++) {
+            Anew *anew = &candidate->anew.items[a];
+            if (anew->block < 0 || !try_as_check(inference, study->routine, anew->block, number++)) continue;
+            anew->block = -1;
+            return false;
+        }
         question->why = try_as_check(inference, study->routine, question->blocks[question->answer], number++);
         if (!question->why) continue;
         question->answer = -1;
@@ -103,6 +123,13 @@ static int loops_of(const Study *study)
     return loops;
 }
 
+static void write_block(Text *out, const Study *study, const char *guard, const char *text)
+{
+    text_add(out, "\n/*<Fern Annotation>\n");
+    if (guard) text_add(out, "where %s\n", guard);
+    text_add(out, "%s%s</Fern Annotation>*/", study->status, text);
+}
+
 static void write_study(Text *out, const Study *study, Arena *arena)
 {
     if (study->why) {
@@ -112,9 +139,12 @@ static void write_study(Text *out, const Study *study, Arena *arena)
     for (int q = 0; q < study->questions.count; q++) {
         const Question *question = &study->questions.items[q];
         if (question->answer < 0) continue;
-        text_add(out, "\n/*<Fern Annotation>\n");
-        if (question->guard) text_add(out, "where %s\n", question->guard);
-        text_add(out, "%s%s</Fern Annotation>*/", study->status, question->candidates.items[question->answer].text);
+        const Hypothesis *answer = &question->candidates.items[question->answer];
+        for (int a = 0; a < answer->anew.count; a++) {
+            const Anew *anew = &answer->anew.items[a];
+            if (anew->block >= 0) write_block(out, study, anew_guard(question, anew, arena), anew->text);
+        }
+        write_block(out, study, question->guard, answer->text);
     }
     text_add(out, "\n");
     side_file_prototype(out, study->routine);

@@ -1,6 +1,7 @@
 #include "probe.h"
 
 #include "run/guarded.h"
+#include "run/process.h"
 
 #include <fcntl.h>
 #include <math.h>
@@ -257,7 +258,7 @@ int probes_run(const Probe *probes, int count, Trace *traces, int *status)
         /* A sanitizer of this program has handlers that say other things. */
         signal(SIGSEGV, SIG_DFL);
         signal(SIGBUS, SIG_DFL);
-        alarm(PROBE_SECONDS);
+        process_limit_seconds(PROBE_SECONDS);
         for (int t = 0; t < count; t++) run_probe(&probes[t], &traces[t]);
         _exit(0);
     }

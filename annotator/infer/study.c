@@ -1,6 +1,7 @@
 #include "study.h"
 
 #include "parser.h"
+#include "run/process.h"
 #include "text.h"
 
 #include <signal.h>
@@ -132,7 +133,7 @@ static const char *ended_text(const Study *study, const Probe *probe, int status
         if (study->guesses[p].integer != INTEGER_NONE && study->guesses[p].integer != INTEGER_FLAG)
             with = arena_printf(arena, "%s%s%s = %lld", with, *with ? ", " : ", given ", study->routine->parameters[p].name,
                                 (long long)probe->integers[p]);
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+    if (process_took_too_long(status))
         return arena_printf(arena, "it takes longer than %d seconds%s", PROBE_SECONDS, with);
     if (WIFSIGNALED(status) && (WTERMSIG(status) == SIGSEGV || WTERMSIG(status) == SIGBUS))
         return arena_printf(arena, "it touches memory that is far from its arrays%s", with);
@@ -256,7 +257,7 @@ static void ask(Study *study, const ModeStudy *found, Arena *arena)
             question.guard = joined(groups.items[g].guard, pass ? one->negative : one->increments, arena);
             if (pass) {
                 question.candidates = (Hypotheses){0};
-                list_push(arena, &question.candidates, (Hypothesis){one->backward, 0, true});
+                list_push(arena, &question.candidates, ((Hypothesis){.text = one->backward, .whole = true}));
             }
             list_push(arena, &study->questions, question);
         }
@@ -314,23 +315,41 @@ static bool parse_candidate(Study *study, const char *text, const Library *types
     return parse_block(&parser) != NULL;
 }
 
+/* The block of the routine that it becomes; -1: it is no annotation. */
+static int add_block(Study *study, const char *guard, const char *text, const Library *types, ExprPool *pool)
+{
+    Arena *arena = expr_pool_arena(pool);
+    const int next = study->routine->block_count;
+    const char *where = guard ? arena_printf(arena, "where %s\n", guard) : "";
+    const char *all = arena_printf(arena, "%s%s%s", where, study->status, text);
+    if (!parse_candidate(study, all, types, pool, &study->routine->blocks[next])) return -1;
+    study->routine->block_count++;
+    return next;
+}
+
+const char *anew_guard(const Question *question, const Anew *anew, Arena *arena)
+{
+    return joined(question->guard, anew->factor, arena);
+}
+
 void study_parse(Study *study, const Library *types, ExprPool *pool)
 {
     Arena *arena = expr_pool_arena(pool);
     int most = 0;
-    for (int q = 0; q < study->questions.count; q++) most += study->questions.items[q].candidates.count;
+    for (int q = 0; q < study->questions.count; q++)
+        for (int c = 0; c < study->questions.items[q].candidates.count; c++)
+            most += 1 + study->questions.items[q].candidates.items[c].anew.count;
     study->routine->blocks = arena_alloc(arena, sizeof(Block) * (size_t)(most + 1));
     for (int q = 0; q < study->questions.count; q++) {
         Question *question = &study->questions.items[q];
         question->blocks = arena_alloc(arena, sizeof(int) * (size_t)(question->candidates.count + 1));
         for (int c = 0; c < question->candidates.count; c++) {
             Hypothesis *candidate = &question->candidates.items[c];
-            int next = study->routine->block_count;
-            const char *guard = question->guard ? arena_printf(arena, "where %s\n", question->guard) : "";
-            const char *text = arena_printf(arena, "%s%s%s", guard, study->status, candidate->text);
-            bool good = parse_candidate(study, text, types, pool, &study->routine->blocks[next]);
-            question->blocks[c] = good ? next : -1;
-            study->routine->block_count += good;
+            question->blocks[c] = add_block(study, question->guard, candidate->text, types, pool);
+            for (int a = 0; a < candidate->anew.count; a++) {
+                Anew *anew = &candidate->anew.items[a];
+                anew->block = add_block(study, anew_guard(question, anew, arena), anew->text, types, pool);
+            }
         }
     }
 }

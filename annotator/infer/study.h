@@ -30,6 +30,8 @@ typedef struct Study {
 void study_begin(Study *study, Routine *routine, Arena *arena);
 /* Calls the routine: finds the questions and their candidates. */
 void study_probe(Study *study, const Driver *driver, Arena *arena);
+/* The guard of a question's candidate where the factor is 0. */
+const char *anew_guard(const Question *question, const Anew *anew, Arena *arena);
 /* Makes the candidates blocks of the routine. */
 void study_parse(Study *study, const Library *types, ExprPool *pool);
 

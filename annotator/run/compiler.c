@@ -1,22 +1,26 @@
 #include "compiler.h"
 
+#include "process.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 void compiler_begin(Words *command, Arena *arena)
 {
-    const char *chosen = getenv("CC");
+    compiler_begin_with(command, "CC", "cc", arena);
+}
+
+void compiler_begin_with(Words *command, const char *variable, const char *otherwise, Arena *arena)
+{
+    const char *chosen = getenv(variable);
     char *rest = NULL;
-    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : "cc"), " ", &rest); word;
+    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : otherwise), " ", &rest); word;
          word = strtok_r(NULL, " ", &rest))
         list_push(arena, command, word);
 }
@@ -26,17 +30,15 @@ bool compiler_run(Words *command, const char *said, const char *program, const c
     LIST(char *) words = {0};
     for (int i = 0; i < command->count; i++) list_push(arena, &words, arena_string(arena, command->items[i]));
     list_push(arena, &words, NULL);
-    pid_t child;
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    if (said) posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, said, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    int status = posix_spawnp(&child, words.items[0], &actions, NULL, words.items, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (status) {
-        fprintf(stderr, "%s: error: the compiler `%s` cannot be run: %s\n", program, words.items[0], strerror(status));
+    const int file = said ? open(said, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600) : -1;
+    int status = 0;
+    const int reason = process_run(words.items, (const int[]){-1, -1, file}, &status);
+    if (file >= 0) close(file);
+    if (reason) {
+        fprintf(stderr, "%s: error: the compiler `%s` cannot be run: %s\n", program, words.items[0], strerror(reason));
         return false;
     }
-    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) return false; /* who has sent it knows */
     if (!said) fprintf(stderr, "%s: error: `%s` does not compile and link (above)\n", program, input);
     return false;

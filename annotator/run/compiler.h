@@ -12,6 +12,8 @@ typedef LIST(const char *) Words;
 
 /* The words of $CC, or `cc`. */
 void compiler_begin(Words *command, Arena *arena);
+/* The same of another compiler. */
+void compiler_begin_with(Words *command, const char *variable, const char *otherwise, Arena *arena);
 /* Runs the command, which is ended here. False: it failed, or could not be run, which is said on
  * standard error in the name of `program`: that `input` does not compile. What the compiler says goes to
  * the file `said`; NULL: to standard error. With that file it is not said that it failed. */

@@ -1,7 +1,5 @@
 #include "examples/18-heat/heat.h"
-#include "examples/check.h"
-
-#include <string.h>
+#include "examples/time_steps.h"
 
 static void step(int rows, int cols, const float *u, float *v)
 {
@@ -15,28 +13,5 @@ static void step(int rows, int cols, const float *u, float *v)
 
 int main(int argc, char **argv)
 {
-    int rows = size_argument(argc, argv, 1, 307);
-    int cols = size_argument(argc, argv, 2, 509);
-    int steps = size_argument(argc, argv, 3, 6);
-    size_t points = ((size_t)rows + 2) * ((size_t)cols + 2);
-    float *u = random_floats(points, 0.0, 1.0), *v = need(points, sizeof *v), *a = need(points, sizeof *a), *b = need(points, sizeof *b);
-    memcpy(v, u, points * sizeof *u);
-    memcpy(a, u, points * sizeof *u);
-    memcpy(b, u, points * sizeof *u);
-    const float *result = heat(rows, cols, steps, u, v);
-    if (!result) return 2;
-    float *expected = a, *other = b;
-    for (int turn = 0; turn < steps; turn++) {
-        step(rows, cols, expected, other);
-        float *swap = expected;
-        expected = other;
-        other = swap;
-    }
-    double largest = 0.0;
-    for (size_t i = 0; i < points; i++) largest = worse(largest, difference(result[i], expected[i]));
-    free(u);
-    free(v);
-    free(a);
-    free(b);
-    return verdict("heat", largest, 1e-5);
+    return check_time_steps(argc, argv, &(TimeSteps){"heat", 1, 1e-5, heat, step});
 }

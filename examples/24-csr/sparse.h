@@ -18,11 +18,12 @@ for r in [0, rows, l_x] {
   produces { y {start: r, len: l_x} }
   when consumes {
     row_begin {start: r, len: l_x + 1}
-    columns within {start: 0, len: entries}
-    values within {start: 0, len: entries}
-    x within {start: 0, len: cols}
+    values {start: row_begin[r], len: row_begin[r + l_x] - row_begin[r]}
+    x {start: values(columns {start: row_begin[r], len: row_begin[r + l_x] - row_begin[r]})}
   }
 }
+indexes row_begin -> columns, values
+indexes columns -> x
 </Fern Annotation>*/
 void csr_times_vector(int rows, int cols, int entries, const int *row_begin, const int *columns, const double *values,
                       const double *x, double *y);
@@ -40,11 +41,12 @@ for r in [0, rows, l_x] {
   produces { Y {x: r, len_x: l_x, y: 0, len_y: width} }
   when consumes {
     row_begin {start: r, len: l_x + 1}
-    columns within {start: 0, len: entries}
-    values within {start: 0, len: entries}
-    X within {x: 0, len_x: cols, y: 0, len_y: width}
+    values {start: row_begin[r], len: row_begin[r + l_x] - row_begin[r]}
+    X {x: values(columns {start: row_begin[r], len: row_begin[r + l_x] - row_begin[r]}), y: 0, len_y: width}
   }
 }
+indexes row_begin -> columns, values
+indexes columns -> X
 </Fern Annotation>*/
 void csr_times_matrix(int rows, int cols, int entries, const int *row_begin, const int *columns, const float *values,
                       int width, const float *X, int ld_X, float *Y, int ld_Y);

@@ -5,14 +5,14 @@
 #include <stdlib.h>
 
 /*<Fern Schedule>
-tile table_fill.x 256
+tile table_fill.x 128
 </Fern Schedule>*/
 int scores(int rows, int inner, int cols, const double *A, const double *B, const double *bias,
            const double *weights, double *totals, struct table *out)
 {
     double *product = malloc((size_t)rows * (size_t)cols * sizeof *product);
     if (!product) return -1;
-    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, cols, inner, 1.0, A, inner, B, cols, 0.0, product, cols);
+    blis_product(rows, inner, cols, A, inner, B, cols, product, cols);
     add_bias_and_clip(rows, cols, bias, product, cols);
     cblas_dgemv(CblasRowMajor, CblasNoTrans, rows, cols, 1.0, product, cols, weights, 1, 0.0, totals, 1);
     if (table_fill(rows, cols, product, cols, out)) {

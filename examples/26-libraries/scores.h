@@ -9,6 +9,23 @@
 int scores(int rows, int inner, int cols, const double *A, const double *B, const double *bias, const double *weights,
            double *totals, struct table *out);
 
+/* C = A B, by BLIS */
+/*<Fern Annotation>
+A is Matrix(A, lda)[rows, inner]
+B is Matrix(B, ldb)[inner, cols]
+C is Matrix(C, ldc)[rows, cols]
+cost {flops: 2*rows*cols*inner}
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    produces { C {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes { A {x: x, len_x: l_x, y: 0, len_y: inner}  B {x: 0, len_x: inner, y: y, len_y: l_y} }
+  }
+}
+</Fern Annotation>*/
+void blis_product(int rows, int inner, int cols, const double *A, int lda, const double *B, int ldb, double *C, int ldc);
+
 /* a = max(0, a + bias), of each row */
 /*<Fern Annotation>
 bias is Vector(bias)[cols]

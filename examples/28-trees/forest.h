@@ -7,7 +7,7 @@
 /*<Fern Data>
 Forest is struct forest {
   range tree: trees of forest_trees
-  query forest_part   free_query false   insert_query false   may_fail false
+  query forest_part   free_query false   insert_query false   may_fail false   threads true
 }
 </Fern Data>*/
 struct node {

@@ -32,6 +32,7 @@ typedef struct Running {
     double original_ms, fused_ms;
     const Compiled *on_ranks;          /* the same function distributed; NULL: it runs in this process */
     int ranks;
+    Sent sent;
 } Running;
 
 /* --- What is run ------------------------------------------------------------------------------------------------ */
@@ -127,7 +128,7 @@ static bool run_fused(Running *r, Arena *arena)
 {
     if (r->on_ranks) {
         double milliseconds[MOST_ROUNDS];
-        r->ranks = run_on_ranks(r->options, r->on_ranks, plan_on_ranks(r), &r->draw, &r->arrays, r->result, milliseconds, arena);
+        r->ranks = run_on_ranks(r->options, r->on_ranks, plan_on_ranks(r), &r->draw, &r->arrays, r->result, milliseconds, &r->sent, arena);
         if (r->ranks) r->fused_ms = median(milliseconds, r->options->rounds);
         return r->ranks > 0;
     }
@@ -228,6 +229,17 @@ static void say_result(const Running *r)
     printf("  returns %" PRId64 "\n", value);
 }
 
+/* In one call. */
+static void say_sent(const Sent *sent, Arena *arena)
+{
+    printf("  sent: %s", human_bytes(arena, sent->bytes));
+    if (sent->messages) printf(" in %lld message%s", sent->messages, sent->messages == 1 ? "" : "s");
+    if (sent->collectives)
+        printf("%s %lld collective%s of a rank", sent->messages ? " and" : " in", sent->most_collectives, sent->most_collectives == 1 ? "" : "s");
+    if (sent->bytes) printf("; %s the most of a rank", human_bytes(arena, sent->most_bytes));
+    puts("");
+}
+
 static void say(const Running *r, Arena *arena)
 {
     const Function *function = r->planned->function;
@@ -247,6 +259,7 @@ static void say(const Running *r, Arena *arena)
     printf("\n  original: %.3f ms\n  %s: %.3f ms, %.2f times the speed of the original; medians of %d%s\n", r->original_ms,
            r->on_ranks ? "on ranks" : "fused", r->fused_ms, r->original_ms / r->fused_ms, r->options->rounds,
            r->on_ranks ? "" : ", in turn");
+    if (r->on_ranks) say_sent(&r->sent, arena);
     if (!r->took_fused_path && !r->on_ranks)
         puts("  It ran as it was written: a check fails, or the estimate is that tiles do not pay; --explain lists the checks.");
     if (r->distance > 0)

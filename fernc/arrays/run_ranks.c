@@ -3,19 +3,17 @@
 #include "distribute/distribute.h"
 #include "emit/output.h"
 #include "run/compiler.h"
+#include "run/process.h"
 #include "write.h"
 
 #include "annotator/share.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-
-extern char **environ;
 
 typedef struct Program {
     const Options *options;
@@ -65,6 +63,30 @@ static const char blocks[] =
     "    if (fern_write(array->grid, array->path, 0, &array->home, NULL, array->element, array->block, &failure))\n"
     "        fern_run_stop(array, \"cannot be written\");\n"
     "    free(array->block);\n    free(array->before);\n}\n";
+
+/* Beside the program, under names that are none of the composition's. */
+static const char *const count_header[] = {
+#include "count_header.inc"
+};
+static const char *const count_source[] = {
+#include "count_source.inc"
+};
+static const char count_names[] =
+    "#define count_made fern_count_made\n#define count_print fern_count_print\n"
+    "#define count_reset fern_count_reset\n#define count_sent fern_count_sent\n";
+
+static bool write_counter(const char *folder, Arena *arena)
+{
+    Text header = {0}, source = {0};
+    for (size_t i = 0; i < sizeof count_header / sizeof *count_header; i++) text_add(&header, "%s", count_header[i]);
+    text_add(&source, "%s", count_names);
+    for (size_t i = 0; i < sizeof count_source / sizeof *count_source; i++) text_add(&source, "%s", count_source[i]);
+    const bool good = !write_outputs((OutputFile[]){{arena_printf(arena, "%s/count.h", folder), &header},
+                                                    {arena_printf(arena, "%s/count.c", folder), &source}}, 2);
+    text_free(&header);
+    text_free(&source);
+    return good;
+}
 
 static const Placed *placed_at(const Program *p, int parameter)
 {
@@ -118,7 +140,8 @@ static void add_main(const Program *p, Text *out)
 {
     const Function *function = p->planned->function;
     const bool returns = p->planned->distribution->returns;
-    text_add(out, "%s\nint main(int fern_run_count, char **fern_run_words)\n{\n"
+    text_add(out, "%s\nvoid fern_count_sent(long long sent[3]);\n\nint main(int fern_run_count, char **fern_run_words)\n{\n"
+                  "    long long fern_run_sent[3], fern_run_now[3], fern_run_all[6];\n"
                   "    int fern_run_rank, fern_run_ranks, fern_run_level;\n"
                   "    MPI_Init_thread(&fern_run_count, &fern_run_words, MPI_THREAD_FUNNELED, &fern_run_level);\n"
                   "    MPI_Comm_rank(MPI_COMM_WORLD, &fern_run_rank);\n"
@@ -134,6 +157,7 @@ static void add_main(const Program *p, Text *out)
     for (int i = 0; i < function->parameters.count; i++)
         if (placed_at(p, i)) text_add(out, "        fern_run_restore(&fern_run[%d]);\n", i);
     text_add(out, "        MPI_Barrier(MPI_COMM_WORLD);\n"
+                  "        fern_count_sent(fern_run_sent);\n"
                   "        double fern_run_time = -MPI_Wtime(), fern_run_slowest;\n"
                   "        fern_run_status = %s_mpi(MPI_COMM_WORLD", function->name);
     for (int i = 0; i < function->parameters.count; i++)
@@ -142,12 +166,17 @@ static void add_main(const Program *p, Text *out)
         else
             text_add(out, ", %s", function->parameters.items[i].name);
     text_add(out, "%s);\n        fern_run_time += MPI_Wtime();\n"
+                  "        fern_count_sent(fern_run_now);\n"
+                  "        for (int i = 0; i < 3; i++) fern_run_sent[i] = fern_run_now[i] - fern_run_sent[i];\n"
                   "        MPI_Reduce(&fern_run_time, &fern_run_slowest, 1, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);\n"
                   "        if (fern_run_report) fwrite(&fern_run_slowest, sizeof fern_run_slowest, 1, fern_run_report);\n"
                   "    }\n", returns ? ", &fern_run_returned" : "");
     if (returns)
         text_add(out, "    if (fern_run_report) fwrite(&fern_run_returned, sizeof fern_run_returned, 1, fern_run_report);\n");
-    text_add(out, "    if (fern_run_report) fclose(fern_run_report);\n");
+    text_add(out, "    MPI_Reduce(fern_run_sent, fern_run_all, 3, MPI_LONG_LONG, MPI_SUM, 0, MPI_COMM_WORLD);\n"
+                  "    MPI_Reduce(fern_run_sent, fern_run_all + 3, 3, MPI_LONG_LONG, MPI_MAX, 0, MPI_COMM_WORLD);\n"
+                  "    if (fern_run_report) fwrite(fern_run_all, sizeof fern_run_all, 1, fern_run_report);\n"
+                  "    if (fern_run_report) fclose(fern_run_report);\n");
     for (int i = 0; i < function->parameters.count; i++)
         if (placed_at(p, i)) text_add(out, "    fern_run_close(&fern_run[%d]);\n", i);
     text_add(out, "    MPI_Finalize();\n    return fern_run_status != 0;\n}\n");
@@ -174,7 +203,8 @@ static bool build(const Program *p, const char *source, const char *program)
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(p->arena, &command, fixed[i]);
     if (p->options->threads) list_push(p->arena, &command, "-fopenmp");
     for (int i = 0; i < p->options->compiler.count; i++) list_push(p->arena, &command, p->options->compiler.items[i]);
-    const char *output[] = {arena_printf(p->arena, "-I%s", share_folder(p->arena)), source, "-o", program};
+    const char *output[] = {arena_printf(p->arena, "-I%s", share_folder(p->arena)), source,
+                            arena_printf(p->arena, "%s/count.c", p->folder), "-o", program};
     for (size_t i = 0; i < sizeof output / sizeof *output; i++) list_push(p->arena, &command, output[i]);
     for (int i = 0; i < p->options->linker.count; i++) list_push(p->arena, &command, p->options->linker.items[i]);
     list_push(p->arena, &command, "-lm");
@@ -195,13 +225,13 @@ static bool launch(const Program *p, const char *program)
     list_push(p->arena, &command, program);
     for (int i = 0; i < command.count; i++) list_push(p->arena, &words, arena_string(p->arena, command.items[i]));
     list_push(p->arena, &words, NULL);
-    pid_t child;
-    int status = posix_spawnp(&child, words.items[0], NULL, NULL, words.items, environ);
-    if (status) {
-        fprintf(stderr, "fernc: error: the launcher `%s` cannot be run: %s\n", words.items[0], strerror(status));
+    int status = 0;
+    const int reason = process_run(words.items, (const int[]){-1, -1, -1}, &status);
+    if (reason) {
+        fprintf(stderr, "fernc: error: the launcher `%s` cannot be run: %s\n", words.items[0], strerror(reason));
         return false;
     }
-    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
     fprintf(stderr, "fernc: error: `%s` has failed on ranks (above)\n", p->planned->function->name);
     return false;
 }
@@ -223,7 +253,7 @@ static bool transfer(const Program *p, bool out)
     return true;
 }
 
-static int read_report(const Program *p, void *result, double *milliseconds)
+static int read_report(const Program *p, void *result, double *milliseconds, Sent *sent)
 {
     int ranks = 0, rounds = p->options->rounds;
     double first;
@@ -233,6 +263,9 @@ static int read_report(const Program *p, void *result, double *milliseconds)
     for (int i = 0; i < rounds && good; i++) milliseconds[i] *= 1e3;
     if (good && p->planned->distribution->returns)
         good = fread(result, (size_t)p->planned->function->result.bytes, 1, file) == 1;
+    long long all[6];
+    good = good && fread(all, sizeof all, 1, file) == 1;
+    if (good) *sent = (Sent){all[0], all[1], all[2], all[3], all[4], all[5]};
     if (file) fclose(file);
     return good ? ranks : 0;
 }
@@ -244,7 +277,9 @@ static bool can_be_read(const Program *p)
     for (int i = 0; i < p->arrays->count; i++) {
         const FileArray *array = &p->arrays->items[i];
         if (array->parameter < 0) continue;
-        const char *why = !placed_at(p, i)                        ? "is in no blocks"
+        const bool rows = row_array_of(p->planned->distribution, function->parameters.items[i].name);
+        const char *why = rows                                     ? "belongs to rows, which are not cut out of files yet"
+                          : !placed_at(p, i)                      ? "is in no blocks"
                           : array->by_columns && array->rank > 1 ? "is in Fortran order" : NULL;
         if (!why) continue;
         fprintf(stderr, "fernc: error: `%s` cannot be run on ranks: `%s` %s\n", function->name, function->parameters.items[i].name, why);
@@ -254,7 +289,7 @@ static bool can_be_read(const Program *p)
 }
 
 int run_on_ranks(const Options *options, const Compiled *compiled, const FunctionPlan *planned, const Draw *draw,
-                 FileArrays *arrays, void *result, double *milliseconds, Arena *arena)
+                 FileArrays *arrays, void *result, double *milliseconds, Sent *sent, Arena *arena)
 {
     Program p = {.options = options, .compiled = compiled, .planned = planned, .draw = draw, .arrays = arrays, .arena = arena};
     if (!can_be_read(&p) || !folder_make(p.folder, "fernc")) return 0;
@@ -262,17 +297,19 @@ int run_on_ranks(const Options *options, const Compiled *compiled, const Functio
     Text code = {0};
     emit_compiled(compiled, options, &code, NULL);
     add_main(&p, &code);
-    bool good = !write_outputs(&(OutputFile){source, &code}, 1);
+    bool good = !write_outputs(&(OutputFile){source, &code}, 1) && write_counter(p.folder, arena);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", source, strerror(errno));
     file_arrays_restore(arrays);
     good = good && transfer(&p, true) && build(&p, source, program) && launch(&p, program) && transfer(&p, false);
-    int ranks = good ? read_report(&p, result, milliseconds) : 0;
+    int ranks = good ? read_report(&p, result, milliseconds, sent) : 0;
     text_free(&code);
-    const char **files = arena_alloc(arena, sizeof *files * (size_t)(arrays->count + 3));
+    const char **files = arena_alloc(arena, sizeof *files * (size_t)(arrays->count + 5));
     int count = 0;
     files[count++] = "ranks.c";
     files[count++] = "ranks";
     files[count++] = "report";
+    files[count++] = "count.h";
+    files[count++] = "count.c";
     for (int i = 0; i < arrays->count; i++) files[count++] = arena_printf(arena, "array%d", i);
     folder_remove(p.folder, files, count);
     return ranks;

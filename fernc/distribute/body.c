@@ -37,6 +37,10 @@ static void check_text(FunctionBody *body, const char *text, Range range)
         const char *name = array->space->root->name;
         if (!array->home && mentions(text, strlen(text), name)) cannot_touch(body, range, name);
     }
+    for (int i = 0; i < body->distribution->rows.count; i++) {
+        const char *name = body->distribution->rows.items[i]->space->root->name;
+        if (mentions(text, strlen(text), name)) cannot_touch(body, range, name);
+    }
 }
 
 /* --- In the regions --------------------------------------------------------------------------------------- */
@@ -53,8 +57,8 @@ static void check_node(FunctionBody *body, Plan *plan, const Stage *stage)
     }
     if (stage->token || stage->handle)
         diag_error(body->diag, node->range, "on ranks, %s cannot have a state between its calls", title);
-    if (stage->statement->status_test)
-        diag_error(body->diag, node->range, "on ranks, the status of %s cannot be tested yet", title);
+    if (stage->statement->status_test && node->routine->result.scalar == SCALAR_FLOAT)
+        diag_error(body->diag, node->range, "on ranks, the status of %s has to be an integer", title);
     if (node->predicate) check_text(body, node->predicate, node->range);
     for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
         if (!node->arguments[p].root && node->arguments[p].text) check_text(body, node->arguments[p].text, node->arguments[p].range);
@@ -93,12 +97,8 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     case STATEMENT_STORE:
     case STATEMENT_RETURN:
     case STATEMENT_MOVED: {
-        const char *text = file->text + range.begin;
-        for (int i = 0; i < body->distribution->arrays.count; i++) {
-            const Placed *array = body->distribution->arrays.items[i];
-            const char *name = array->space->root->name;
-            if (!array->home && mentions(text, range.end - range.begin, name)) cannot_touch(body, range, name);
-        }
+        const char *text = arena_copy(plan->arena, file->text + range.begin, range.end - range.begin);
+        check_text(body, text, range);
         if (statement->kind == STATEMENT_RETURN) body->distribution->returns = true;
         return;
     }
@@ -151,11 +151,20 @@ static void check_store(FunctionBody *body, const AroundFault *store)
         diag_hint(body->diag, "declare `%s` with `restrict` where it never does", store->touched);
         return;
     }
+    for (int i = 0; i < body->distribution->rows.count; i++) {
+        const Root *root = body->distribution->rows.items[i]->space->root;
+        if (store->bytes != 1 && root->element_bytes != store->bytes) continue;
+        diag_error(body->diag, store->range, "on ranks, `%s` belongs to rows, and what is stored through `%s` may lie in it", root->name,
+                   store->touched);
+        diag_hint(body->diag, "declare `%s` with `restrict` where it never does", store->touched);
+        return;
+    }
 }
 
 static void report_fault(FunctionBody *body, const AroundFault *fault)
 {
-    bool placed = fault->touched && placed_variable(body->distribution, fault->touched);
+    bool placed = fault->touched && (placed_variable(body->distribution, fault->touched)
+                                     || row_array_of(body->distribution, fault->touched));
     if (fault->stores && !placed) {
         check_store(body, fault);
         return;

@@ -142,11 +142,11 @@ static bool is_owned(Distributor *d, const Share *share, const Placed *array, co
     return true;
 }
 
-Touched *touched_of(Distributor *d, Share *share, Placed *array)
+Touched *touched_of(Distributor *d, Share *share, Placed *array, Image *image)
 {
     for (int i = 0; i < share->touched.count; i++)
-        if (share->touched.items[i].array == array) return &share->touched.items[i];
-    list_push(d->arena, &share->touched, (Touched){.array = array, .box.rank = -1});
+        if (share->touched.items[i].array == array && share->touched.items[i].image == image) return &share->touched.items[i];
+    list_push(d->arena, &share->touched, (Touched){.array = array, .image = image, .along = -1, .box.rank = -1});
     return &share->touched.items[share->touched.count - 1];
 }
 
@@ -154,6 +154,7 @@ void touch(Distributor *d, Share *share)
 {
     Nest *nest = share->nest;
     d->plan = nest->plan;
+    touch_rows(d, share);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         if (piece->parts)
@@ -172,7 +173,7 @@ void touch(Distributor *d, Share *share)
                            array->space->root->name);
                 continue;
             }
-            Touched *touched = touched_of(d, share, array);
+            Touched *touched = touched_of(d, share, array, image_of(d, share, piece->stage, access));
             touched->box = touched->box.rank < 0 ? box : box_hull(d->plan->facts, &touched->box, &box);
             touched->writes |= access_writes(access);
             unsigned partial = partial_over(d, share, piece, access);
@@ -207,6 +208,17 @@ static bool box_mentions_step(const Share *share, const Box *box)
     return false;
 }
 
+/* A buffer is what the image names, each whole. */
+static void set_image_buffer(Distributor *d, Touched *touched)
+{
+    const Expr *stride = constant(d, 1);
+    for (int i = touched->box.rank - 1; i >= 0; i--) {
+        touched->view.origin[i] = constant(d, 0);
+        touched->view.stride[i] = stride;
+        stride = expr_mul(d->plan->pool, stride, touched->array->extent[i]);
+    }
+}
+
 /* A buffer is the box, row by row. */
 static void set_buffer(Distributor *d, Touched *touched)
 {
@@ -231,7 +243,7 @@ static int copies_along(const Distributor *d, const Share *share, const Placed *
 static void report_copies(Distributor *d, const Placed *array, int g, Range range)
 {
     const RankGrid *grid = &d->distribution->grid;
-    const char *where = grid->name ? arena_printf(d->arena, "to all along %s.%s", grid->name, grid->dimensions[g].name) : "on all ranks";
+    const char *where = grid->name ? arena_printf(d->arena, "to all along %s.%s", grid->dimensions[g].grid, grid->dimensions[g].name) : "on all ranks";
     diag_error(d->diag, range, "on ranks, `%s` is the same %s, and blocks of it are written here", array->space->root->name, where);
 }
 
@@ -280,6 +292,12 @@ void decide_moves(Distributor *d, Share *share, int *moves)
         const char *name = array->space->root->name;
         Range range = share->nest->pieces.items[0]->stage->node->range;
         if (touched->refused) continue;
+        if (touched->image) {
+            touched->moved = true;
+            touched->number = ++*moves;
+            set_image_buffer(d, touched);
+            continue;
+        }
         if (touched->partial) {
             touched->number = ++*moves;
             set_buffer(d, touched);
@@ -315,4 +333,5 @@ void decide_moves(Distributor *d, Share *share, int *moves)
         touched->array->direct |= touched->in_place;
         set_buffer(d, touched);
     }
+    view_images(d, share);
 }

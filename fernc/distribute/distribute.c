@@ -136,6 +136,22 @@ unsigned cuts_in(const Distribution *distribution, const Share *share, const Exp
     return mask;
 }
 
+RowArray *row_array_of(const Distribution *distribution, const char *name)
+{
+    for (int i = 0; i < distribution->rows.count; i++)
+        if (!strcmp(distribution->rows.items[i]->space->root->name, name)) return distribution->rows.items[i];
+    return NULL;
+}
+
+const LocalView *view_of_access(const Share *share, const Access *access)
+{
+    for (int v = 0; v < share->views.count; v++) {
+        const AccessView *view = &share->views.items[v];
+        if (view->access == access) return view->touched >= 0 ? &share->touched.items[view->touched].view : view->view;
+    }
+    return NULL;
+}
+
 const Root *spread_variable(const Stage *stage, int access)
 {
     const Root *root = stage->accesses[access].space->root;
@@ -161,6 +177,8 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     for (int p = 0; p < planned->plans.count; p++) list_push(arena, &distribution->plans, planned->plans.items[p]);
     Distributor d = {distribution, planned, schedule, function, distribution->plan, arena, diag};
     read_grid(&d);
+    find_rows(&d);
+    if (diag_error_count(diag) > errors) return NULL;
     place_given(&d);
     if (diag_error_count(diag) > errors) return NULL;
     place_arrays(&d);
@@ -178,6 +196,7 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
         decide_moves(&d, share, &moves);
     }
     keep_moves(&d);
+    hold_moves(&d);
     for (int n = 0; n < distribution->shares.count; n++) {
         overlap_moves(&d, distribution->shares.items[n]);
         check_strides(&d, distribution->shares.items[n]);

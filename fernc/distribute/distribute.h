@@ -9,7 +9,7 @@
 enum { MAX_GRID = 3 };
 
 typedef struct GridDimension {
-    const char *name;
+    const char *grid, *name; /* `P.x` */
     int64_t extent;          /* given; 0: it is solved */
     const char *extent_name; /* `px`; NULL: it has none */
     const Symbol *symbol;    /* of this extent, the same for all dimensions that have it */
@@ -26,6 +26,8 @@ typedef struct GridCondition {
 typedef struct RankGrid {
     const char *name;        /* NULL: the line */
     const char *text;        /* of the declaration, without `where` */
+    int outer;               /* the first of its dimensions are those of nodes, the others those of the ranks in one; 0: nodes do
+                              * not matter */
     int rank;                /* dimensions, 1 to MAX_GRID */
     GridDimension dimensions[MAX_GRID];
     LIST(GridCondition) where;
@@ -58,12 +60,38 @@ typedef struct Placed {
     const char *memory;      /* .. and of what the function allocates, the block */
 } Placed;
 
+/* A parameter of which each rank has what belongs to its rows: where they begin, counted from its own first one, or what is in
+ * them, as columns and values of a sparse matrix. */
+typedef struct RowArray {
+    Space *space;            /* in the first region that touches it, */
+    LIST(Space *) spaces;    /* and in each */
+    int parameter;           /* of the function */
+    const CType *type;       /* of the pointer */
+    struct RowArray *begins; /* what says where the rows begin; itself: it is that: */
+    const Expr *rows;        /* how many there are, */
+    int over;                /* over whose blocks, by dimension of the grid; -1: no nest has said so yet */
+    const Stage *by;         /* the first call that touches it */
+    const char *first, *last; /* in C, the rank's rows, and how many entries they have */
+    const char *entries;
+} RowArray;
+
+/* What a rank's indices name of the arrays that they are indices into (runtime/image.h): those alone are brought to it, and
+ * calls get the indices numbered anew. */
+typedef struct Image {
+    RowArray *indices;
+    const Expr *extent;      /* of those arrays */
+    int number;              /* in the plan, from 0 */
+    LocalView renumbered;    /* the indices */
+    const char *name;        /* in C */
+} Image;
+
 /* What one nest touches of an array in memory. */
 typedef struct Touched {
     Placed *array;
     Box box;                 /* in terms of the chunk's ends */
     bool writes;
     bool refused;            /* there is an error already */
+    Image *image;            /* elements of its dimension 0 that indices name; NULL: it is a box */
     Box whole;               /* .. of all steps */
     bool moved;              /* it is brought into a buffer: not all of it is the rank's own */
     bool in_place;           /* .. no: into the ghosts of the block */
@@ -119,6 +147,13 @@ typedef struct Steps {
     const struct Command *split;
 } Steps;
 
+/* An access that finds its array in another place than other accesses of the nest. */
+typedef struct AccessView {
+    Access *access;
+    int touched;             /* it is the buffer of this one; -1: */
+    const LocalView *view;
+} AccessView;
+
 /* A nest's share on one rank. */
 typedef struct Share {
     Nest *nest;
@@ -128,6 +163,7 @@ typedef struct Share {
     bool can_cut[2 * MAX_RANK];
     bool chosen;             /* which loops are cut */
     LIST(Touched) touched;
+    LIST(AccessView) views;
     const char *parts;       /* in C, the parts that it runs in; NULL: it runs as a whole */
 } Share;
 
@@ -138,12 +174,22 @@ typedef struct Redistribution {
     int number;              /* of the move in the function, from 1 */
 } Redistribution;
 
+/* A move that needs not be made again in a later run, as long as the caller holds the array. */
+typedef struct Held {
+    const Placed *array;     /* of the caller's */
+    int move;                /* its number in the function */
+    const char *there;       /* in C: whether the destination holds it */
+} Held;
+
 typedef struct Distribution {
     Plan *plan;              /* of the first region */
     LIST(Plan *) plans;      /* of all, in source order */
     RankGrid grid;
     LIST(Placed *) arrays;      /* homes, and then the other ways in which they lie */
+    LIST(RowArray *) rows;
+    LIST(Image *) images;
     LIST(Redistribution) redistributions;
+    LIST(Held) held;
     LIST(Share *) shares;    /* one for each nest, in their order */
     LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
     bool returns;               /* a value: else nothing, or the status 0 */
@@ -162,6 +208,8 @@ const char *nest_title(const Distribution *distribution, const Share *share);
 Placed *placed_array(const Distribution *distribution, const Space *space);
 Placed *placed_in(const Distribution *distribution, const Share *share, const Space *space);
 Placed *placed_variable(const Distribution *distribution, const char *name);
+/* What of the move is kept from run to run; NULL: nothing. */
+Held *held_move(const Distribution *distribution, int move);
 /* How many of the loops around the nest, from the outside in, turn once for each time that the array is brought to it:
  * inside of them it stays as it is. */
 int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched);
@@ -194,6 +242,11 @@ bool has_ghosts(const Placed *array);
 
 /* The dimensions of the grid, a bit each, of which more ranks never cost more bytes: along no other are parts combined. */
 unsigned cheaper_along(const Distribution *distribution);
+
+/* Where the access finds its array in the nest; NULL: where all others do. */
+const LocalView *view_of_access(const Share *share, const Access *access);
+/* The parameter of which each rank has what belongs to its rows; NULL: it is none. */
+RowArray *row_array_of(const Distribution *distribution, const char *name);
 
 /* In C, the operator and the type that combine the call's result over ranks; false: there are none. */
 bool rank_reduction(const Stage *stage, const char **operation, const char **type);

@@ -95,7 +95,23 @@ bool chunk_box(Distributor *d, const Nest *nest, const Box *tile, Box *whole);
 void touch(Distributor *d, Share *share);
 void decide_moves(Distributor *d, Share *share, int *moves);
 /* Holds until another array is touched. */
-Touched *touched_of(Distributor *d, Share *share, Placed *array);
+Touched *touched_of(Distributor *d, Share *share, Placed *array, Image *image);
+
+/* placements.c: the function's parameter; -1: it is none. */
+int parameter_of(const Function *function, const Root *root);
+
+/* rows.c: the stage's access to what this parameter of its routine points at; NULL: it has none. */
+Access *access_to(const Stage *stage, const Parameter *parameter);
+/* Arrays of which ranks have what belongs to their rows. */
+void find_rows(Distributor *d);
+/* Whether the nest runs on blocks of those rows; else an error. Where its calls find these arrays. */
+void touch_rows(Distributor *d, Share *share);
+/* image.c: in blocks along with the rows whose entries name it, where nothing else has placed it: so wants the nest. */
+void place_named(Distributor *d, const Share *share, const Piece *piece, const Access *access, Placed *array);
+/* What indices name of an array that this access reads; NULL: it is brought as a box. */
+Image *image_of(Distributor *d, Share *share, const Stage *stage, const Access *access);
+/* Where calls find what they read by an image, once all that the nest touches is known. */
+void view_images(Distributor *d, Share *share);
 
 /* overlap.c: whether the nest runs in parts, and what it reads in each of them. */
 void overlap_moves(Distributor *d, Share *share);
@@ -104,6 +120,9 @@ bool is_outer_of(const Share *share, const char *name);
 
 /* kept.c: what need not be brought again. Once all moves are decided. */
 void keep_moves(Distributor *d);
+
+/* held.c: what need not be brought again in a later run. */
+void hold_moves(Distributor *d);
 
 /* strides.c: whether all calls of the nest can be told how the arrays lie that it touches; errors for those that cannot. */
 bool strides_can_be_told(Distributor *d, Share *share);

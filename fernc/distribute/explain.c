@@ -21,6 +21,7 @@ static void explain_grid(Text *out, const RankGrid *grid)
     if (*solved)
         text_add(out, ", with the extent%s with which the first rank and the one in its middle own and receive the fewest bytes", several ? "s" : "");
     text_add(out, ". Ranks beyond it idle.\n");
+    if (grid->outer) text_add(out, "  Ranks that differ in %s alone are on one node.\n", grid->dimensions[grid->outer].grid);
 }
 
 /* "dimension 1 of 2", "dimensions 1 over P.x and 2 over P.y of 2" */
@@ -32,7 +33,7 @@ static void explain_blocks(Text *out, const RankGrid *grid, const Placed *array)
     for (int i = 0; i < array->space->rank; i++) {
         if (array->over[i] < 0) continue;
         text_add(out, "%s%d", told == 0 ? "" : told + 1 == count ? " and " : ", ", i + 1);
-        if (grid->name) text_add(out, " over %s.%s", grid->name, grid->dimensions[array->over[i]].name);
+        if (grid->name) text_add(out, " over %s.%s", grid->dimensions[array->over[i]].grid, grid->dimensions[array->over[i]].name);
         if (array->ghost[i]) text_add(out, " with %lld ghost%s", (long long)array->ghost[i], array->ghost[i] > 1 ? "s" : "");
         if (array->cyclic[i]) text_add(out, " in turn, %lld at once", (long long)array->cyclic[i]);
         told++;
@@ -49,7 +50,7 @@ static void explain_array(Text *out, const Distribution *distribution, const Pla
     else
         text_add(out, "the same on all ranks");
     for (int g = 0; g < grid->rank; g++)
-        if (array->face[g] >= 0) text_add(out, ", where %s.%s is %lld", grid->name, grid->dimensions[g].name, (long long)array->face[g]);
+        if (array->face[g] >= 0) text_add(out, ", where %s.%s is %lld", grid->dimensions[g].grid, grid->dimensions[g].name, (long long)array->face[g]);
     if (array->home && array->first >= 0)
         text_add(out, " from nest %s on", nest_title(distribution, distribution->shares.items[array->first]));
     else if (array->home)
@@ -58,6 +59,23 @@ static void explain_array(Text *out, const Distribution *distribution, const Pla
         text_add(out, ", as the schedule places it.\n");
     else
         text_add(out, ", as %s %s it.\n", stage_title(array->by->nest->plan, array->by), array->written ? "writes" : "reads");
+}
+
+/* "`columns` and `values`": those of these rows. */
+static void explain_rows(Text *out, const Distribution *distribution, const RowArray *begins)
+{
+    const RankGrid *grid = &distribution->grid;
+    int count = 0, told = 0;
+    for (int i = 0; i < distribution->rows.count; i++) count += distribution->rows.items[i]->begins == begins;
+    text_add(out, "  `%s`", begins->space->root->name);
+    for (int i = 0; i < distribution->rows.count; i++) {
+        const RowArray *array = distribution->rows.items[i];
+        if (array->begins == begins && array != begins)
+            text_add(out, "%s `%s`", ++told + 1 == count ? " and" : ",", array->space->root->name);
+    }
+    text_add(out, " are in blocks of rows");
+    if (grid->name) text_add(out, " over %s.%s", grid->dimensions[begins->over].grid, grid->dimensions[begins->over].name);
+    text_add(out, ", counted from the first entry of each rank, as %s reads them.\n", stage_title(begins->by->nest->plan, begins->by));
 }
 
 static void explain_redistributions(Text *out, const Distribution *distribution, int before)
@@ -91,13 +109,15 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
 {
     const RankGrid *grid = &distribution->grid;
     unsigned groups = needed_by_groups(distribution, share, touched);
-    if (touched->streamed)
+    if (touched->image)
+        text_add(out, "    Before it, of `%s` what `%s` names", touched->array->space->root->name, touched->image->indices->space->root->name);
+    else if (touched->streamed)
         text_add(out, "    Before each step of `%s`, `%s` ", share->steps.name, touched->array->space->root->name);
     else
         text_add(out, "    Before it, `%s` ", touched->array->space->root->name);
-    box_print(out, &touched->box);
+    if (!touched->image) box_print(out, &touched->box);
     if (touched->streamed && touched->along >= 0) {
-        text_add(out, " comes from the neighbour along %s.%s, the first from its owners.\n", grid->name, grid->dimensions[touched->along].name);
+        text_add(out, " comes from the neighbour along %s.%s, the first from its owners.\n", grid->dimensions[touched->along].grid, grid->dimensions[touched->along].name);
         return;
     }
     if (touched->kept_from) {
@@ -109,8 +129,8 @@ static void explain_move(Text *out, const Distribution *distribution, const Shar
     int loops = loops_of_move(distribution, share, touched);
     if (loops < region->loops.count)
         text_add(out, ", once for all turns of the loop in line %u", line_of(region->loops.items[loops]));
-    for (int g = 0, told = 0; g < grid->rank && grid->name; g++)
-        if (groups >> g & 1) text_add(out, "%s%s.%s", told++ ? " and " : ", the same to all along ", grid->name, grid->dimensions[g].name);
+    for (int g = 0, told = 0; g < grid->rank && grid->name && !touched->image; g++)
+        if (groups >> g & 1) text_add(out, "%s%s.%s", told++ ? " and " : ", the same to all along ", grid->dimensions[g].grid, grid->dimensions[g].name);
     if (touched->streamed && touched->depth > 1)
         text_add(out, ", %d step%s ahead", touched->depth - 1, touched->depth > 2 ? "s" : "");
     text_add(out, ".%s\n", touched->overlapped ? " What needs nothing of others runs meanwhile." : "");
@@ -125,7 +145,7 @@ static void explain_loops(Text *out, const Distribution *distribution, const Sha
     for (int g = 0; g < grid->rank; g++) {
         if (!(cuts >> g & 1)) continue;
         text_add(out, "%s `%s`", first ? "" : cuts >> (g + 1) ? "," : " and", share->nest->loops[share->cuts[g].loop].name);
-        if (grid->name) text_add(out, " over %s.%s", grid->name, grid->dimensions[g].name);
+        if (grid->name) text_add(out, " over %s.%s", grid->dimensions[g].grid, grid->dimensions[g].name);
         first = false;
     }
     text_add(out, ".\n");
@@ -143,7 +163,7 @@ static void explain_parts(Text *out, const Distribution *distribution, const Tou
     text_add(out, "    After it, `%s` is combined over the ranks along ", touched->array->space->root->name);
     for (int g = 0, told = 0; g < grid->rank; g++) {
         if (!(touched->partial >> g & 1)) continue;
-        text_add(out, "%s%s.%s", told++ ? " and " : "", grid->name, grid->dimensions[g].name);
+        text_add(out, "%s%s.%s", told++ ? " and " : "", grid->dimensions[g].grid, grid->dimensions[g].name);
         blocks |= axis_over(touched->array, g) >= 0;
         all |= axis_over(touched->array, g) < 0 && touched->array->face[g] == ALL_FACES;
     }
@@ -191,6 +211,8 @@ void distribution_explain(Text *out, const Distribution *distribution)
     text_add(out, " On ranks:\n");
     if (distribution->grid.name) explain_grid(out, &distribution->grid);
     for (int i = 0; i < distribution->arrays.count; i++) explain_array(out, distribution, distribution->arrays.items[i]);
+    for (int i = 0; i < distribution->rows.count; i++)
+        if (distribution->rows.items[i]->begins == distribution->rows.items[i]) explain_rows(out, distribution, distribution->rows.items[i]);
     explain_redistributions(out, distribution, -1);
     for (int i = 0; i < distribution->shares.count; i++) explain_share(out, distribution, i);
     explain_redistributions(out, distribution, distribution->shares.count);

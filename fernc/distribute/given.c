@@ -133,7 +133,7 @@ static void place(Distributor *d, const RankCommand *command)
         for (int g = 0; array && g < MAX_GRID; g++)
             if (has_ghosts(array) && array->face[g] != ALL_FACES)
                 diag_error(d->diag, command->arrays.items[i].range, "`%s` lies where `%s.%s` is %lld: it cannot have ghosts",
-                           array->space->root->name, d->distribution->grid.name, d->distribution->grid.dimensions[g].name,
+                           array->space->root->name, d->distribution->grid.dimensions[g].grid, d->distribution->grid.dimensions[g].name,
                            (long long)array->face[g]);
     }
 }

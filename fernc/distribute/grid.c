@@ -9,22 +9,31 @@ bool is_command_for(const Distributor *d, const Command *command)
     return command->ranks && (!command->function || !strcmp(command->function, d->function->name));
 }
 
+static bool is_grid_called(const RankGrid *grid, const char *name)
+{
+    for (int g = 0; g < grid->rank; g++)
+        if (!strcmp(grid->dimensions[g].grid, name)) return true;
+    return false;
+}
+
 int find_dimension(const Distributor *d, const GridPlace *place)
 {
     const RankGrid *grid = &d->distribution->grid;
     if (!grid->name) return -1; /* said once */
-    if (strcmp(grid->name, place->grid)) {
+    if (!is_grid_called(grid, place->grid)) {
         diag_error(d->diag, place->range, "no grid is called `%s`", place->grid);
         diag_note(d->diag, grid->range, "the grid is `%s`", grid->name);
         return -1;
     }
     const char *names[MAX_GRID];
+    int count = 0;
     for (int g = 0; g < grid->rank; g++) {
-        names[g] = grid->dimensions[g].name;
-        if (!strcmp(names[g], place->dimension)) return g;
+        if (strcmp(grid->dimensions[g].grid, place->grid)) continue;
+        names[count] = grid->dimensions[g].name;
+        if (!strcmp(names[count++], place->dimension)) return g;
     }
-    diag_error(d->diag, place->range, "the grid `%s` has no dimension `%s`", grid->name, place->dimension);
-    const char *nearest = nearest_word(place->dimension, names, grid->rank);
+    diag_error(d->diag, place->range, "the grid `%s` has no dimension `%s`", place->grid, place->dimension);
+    const char *nearest = nearest_word(place->dimension, names, count);
     if (nearest)
         diag_hint(d->diag, "did you mean `%s`?", nearest);
     else
@@ -157,16 +166,16 @@ static void read_conditions(Distributor *d, const RankCommand *command)
 
 /* --- The grid --------------------------------------------------------------------------------------------- */
 
-static void add_dimension(Distributor *d, const GridExtent *extent)
+static void add_dimension(Distributor *d, const char *name, const GridExtent *extent)
 {
     RankGrid *grid = &d->distribution->grid;
     for (int g = 0; g < grid->rank; g++)
-        if (!strcmp(grid->dimensions[g].name, extent->dimension)) {
+        if (!strcmp(grid->dimensions[g].grid, name) && !strcmp(grid->dimensions[g].name, extent->dimension)) {
             diag_error(d->diag, extent->range, "the grid has a dimension `%s` already", extent->dimension);
             return;
         }
     GridDimension *dimension = &grid->dimensions[grid->rank];
-    *dimension = (GridDimension){.name = extent->dimension, .extent = extent->number, .extent_name = extent->name, .same_as = grid->rank};
+    *dimension = (GridDimension){.grid = name, .name = extent->dimension, .extent = extent->number, .extent_name = extent->name, .same_as = grid->rank};
     for (int g = grid->rank - 1; g >= 0; g--)
         if (extent->name && grid->dimensions[g].extent_name && !strcmp(grid->dimensions[g].extent_name, extent->name)) {
             dimension->symbol = grid->dimensions[g].symbol;
@@ -185,9 +194,14 @@ static void declare_grid(Distributor *d, const Command *command)
         return;
     }
     const char *where = strstr(command->text, " where ");
-    *grid = (RankGrid){.name = ranks->grid, .range = command->range,
+    if (ranks->inner && !strcmp(ranks->inner, ranks->grid)) {
+        diag_error(d->diag, command->range, "the grid of the ranks in a node is called `%s` as well", ranks->inner);
+        return;
+    }
+    *grid = (RankGrid){.name = ranks->grid, .outer = ranks->outer, .range = command->range,
                        .text = where ? arena_copy(d->arena, command->text, (size_t)(where - command->text)) : command->text};
-    for (int e = 0; e < ranks->extents.count; e++) add_dimension(d, &ranks->extents.items[e]);
+    for (int e = 0; e < ranks->extents.count; e++)
+        add_dimension(d, ranks->inner && e >= ranks->outer ? ranks->inner : ranks->grid, &ranks->extents.items[e]);
     read_conditions(d, ranks);
 }
 

@@ -19,7 +19,7 @@ static bool travels(const Distributor *d, const Placed *array)
 static Touched *touched_in(const Share *share, const Placed *array)
 {
     for (int t = 0; t < share->touched.count; t++)
-        if (share->touched.items[t].array == array) return &share->touched.items[t];
+        if (share->touched.items[t].array == array && !share->touched.items[t].image) return &share->touched.items[t];
     return NULL;
 }
 
@@ -46,7 +46,7 @@ void keep_moves(Distributor *d)
         d->plan = share->nest->plan;
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t];
-            if (!touched->moved || touched->streamed || travels(d, touched->array)) continue;
+            if (!touched->moved || touched->streamed || touched->image || travels(d, touched->array)) continue;
             touched->kept_from = brought_before(d, n, touched);
             if (touched->kept_from) touched->kept_from->kept = true;
         }

@@ -31,7 +31,7 @@ const Expr *constant(const Distributor *d, int64_t value)
 
 bool in_memory(const Nest *nest, const Access *access)
 {
-    return access->space->rank > 0 && !nest_window(nest, access->space);
+    return access->space->rank > 0 && !access->space->of_rows && !nest_window(nest, access->space);
 }
 
 int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shift)

@@ -53,6 +53,7 @@ static const char *why_all_need_others(const Distributor *d, const Share *share,
 {
     const Placed *array = touched->array;
     Reach reach;
+    if (touched->image) return "which iterations need what of it is in data";
     for (int g = 0; g < d->distribution->grid.rank; g++)
         if (array->face[g] >= 0) return "some ranks own nothing of it";
     for (int s = 0; s < touched->box.rank; s++)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static int parameter_of(const Function *function, const Root *root)
+int parameter_of(const Function *function, const Root *root)
 {
     for (int i = 0; i < function->parameters.count; i++)
         if (root->kind == ROOT_OUTSIDE && !strcmp(function->parameters.items[i].name, root->name)) return i;
@@ -193,6 +193,7 @@ static void place_by(Distributor *d, Share *share, bool by_writers)
             array->by = piece->stage;
             if (array->given) continue;
             place_along(d, share, &piece->boxes[a], array);
+            place_named(d, share, piece, access, array);
         }
     }
 }

@@ -126,7 +126,7 @@ static bool is_overwritten(Distributor *d, const Share *share, const Placed *arr
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             if (!in_memory(share->nest, access) || placed_array(d->distribution, access->space) != array) continue;
-            if (access->mode != ACCESS_WRITE) return false;
+            if (!access_overwrites(access)) return false;
             covered |= !piece->stage->node->predicate && covers(d, share->nest, array, &piece->boxes[a]);
         }
     }

@@ -78,7 +78,7 @@ bool treats_first(Distributor *d, const Stage *stage)
 static const char *along(const Distributor *d, int g)
 {
     const RankGrid *grid = &d->distribution->grid;
-    return arena_printf(d->arena, "%s.%s", grid->name, grid->dimensions[g].name);
+    return arena_printf(d->arena, "%s.%s", grid->dimensions[g].grid, grid->dimensions[g].name);
 }
 
 /* Blocks along the dimension g of the grid, to which all ranks along it contribute. */

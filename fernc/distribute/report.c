@@ -1,7 +1,8 @@
 #include "report.h"
 
 #include "bound.h"
-#include "streams.h"
+#include "diagonals.h"
+#include "named.h"
 
 #include "runtime/classes.h"
 
@@ -110,6 +111,8 @@ typedef struct Forecasts {
     LIST(fern_forecast *) moves;
     LIST(fern_pattern) patterns;
     LIST(Table) tables; /* of the moves */
+    LIST(NamedForecast) named; /* of those that indices name */
+    LIST(Table) named_tables;
     LIST(StreamForecast) streams;
     LIST(Table) stream_tables;
     LIST(fern_forecast *) redistributions;
@@ -119,6 +122,7 @@ typedef struct Forecasts {
     Reductions reductions;
     Table all;
     Spread blocks;
+    bool begun; /* some rank has been added */
 } Forecasts;
 
 static int64_t element_bytes(const Placed *array)
@@ -193,7 +197,7 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
     for (int s = 0; s < f->streams.count; s++) {
         int64_t buffer = 0;
         const fern_traffic traffic = coordinates ? stream_forecast_at(&f->streams.items[s], coordinates, &buffer) : (fern_traffic){0};
-        table_add(&f->stream_tables.items[s], &traffic, buffer, ranks, rank == 0);
+        table_add(&f->stream_tables.items[s], &traffic, buffer, ranks, !f->begun);
         traffic_add(f, &all, &traffic, region_of(f->streams.items[s].stream->share)->loops.count);
         scratch += buffer;
     }
@@ -202,30 +206,39 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
         const Touched *touched = f->move_list.items[m]->touched;
         const int64_t buffer =
             coordinates && !touched->in_place ? fern_forecast_buffer(f->moves.items[m], coordinates) * element_bytes(touched->array) : 0;
-        table_add(&f->tables.items[m], &traffic, buffer, ranks, rank == 0);
+        table_add(&f->tables.items[m], &traffic, buffer, ranks, !f->begun);
         traffic_add(f, &all, &traffic, loops_around(sized, f->move_list.items[m]));
         scratch += buffer;
     }
+    for (int m = 0; m < f->named.count; m++) {
+        const NamedForecast *named = &f->named.items[m];
+        int64_t kept = 0;
+        const fern_traffic traffic = coordinates ? named_forecast_at(named, sized, coordinates, &kept) : (fern_traffic){0};
+        table_add(&f->named_tables.items[m], &traffic, kept, ranks, !f->begun);
+        traffic_add(f, &all, &traffic, loops_of_move(sized->distribution, named->share, named->touched));
+        scratch += kept;
+    }
     for (int i = 0; i < f->redistributions.count; i++) {
         const fern_traffic traffic = coordinates ? fern_forecast_at(f->redistributions.items[i], coordinates) : (fern_traffic){0};
-        table_add(&f->redistributed.items[i], &traffic, 0, ranks, rank == 0);
+        table_add(&f->redistributed.items[i], &traffic, 0, ranks, !f->begun);
         traffic_add(f, &all, &traffic, 0);
     }
     for (int p = 0; p < f->parts.count; p++) {
         const SizedMove *partial = sized->partials.items[p];
         const fern_traffic traffic = coordinates ? sized_partial_at(partial, f->ranks, coordinates) : (fern_traffic){0};
         const int64_t buffer = coordinates ? elements_of_part(partial, coordinates) * element_bytes(partial->touched->array) : 0;
-        table_add(&f->parts.items[p], &traffic, buffer, ranks, rank == 0);
+        table_add(&f->parts.items[p], &traffic, buffer, ranks, !f->begun);
         traffic_add(f, &all, &traffic, region_of(partial->share)->loops.count);
         scratch += buffer;
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const fern_traffic traffic = result_at(f, &f->reductions.items[r], rank, coordinates);
-        table_add(&f->reductions.items[r].table, &traffic, 0, ranks, rank == 0);
+        table_add(&f->reductions.items[r].table, &traffic, 0, ranks, !f->begun);
         traffic_add(f, &all, &traffic, region_of(f->reductions.items[r].share)->loops.count);
     }
-    table_add(&f->all, &all, scratch, ranks, rank == 0);
-    spread_add(&f->blocks, coordinates ? owned_bytes(sized, rank, false) : 0, ranks, rank == 0);
+    table_add(&f->all, &all, scratch, ranks, !f->begun);
+    spread_add(&f->blocks, coordinates ? owned_bytes(sized, rank, false) : 0, ranks, !f->begun);
+    f->begun = true;
 }
 
 static bool owns_as_before(const fern_placement *home, int g, int64_t c)
@@ -258,11 +271,11 @@ static bool part_as_before(const SizedMove *partial, int g, int64_t c)
     return true;
 }
 
-/* For fern_classes_new. In the tree of a reduction each rank has its own place. */
+/* For fern_classes_new. In the tree of a reduction each rank has its own place, and its own rows name what they name. */
 static bool is_as_before(const void *context, int g, int64_t c)
 {
     const Forecasts *f = context;
-    if (f->reductions.count) return false;
+    if (f->reductions.count || f->named.count) return false;
     for (int i = 0; i < f->sized->homes.count; i++)
         if (!owns_as_before(&f->sized->homes.items[i], g, c)) return false;
     for (int m = 0; m < f->moves.count; m++)
@@ -324,18 +337,45 @@ static bool forecast_redistributions(Forecasts *f, Arena *arena)
     return true;
 }
 
+/* For fern_classes_new and diagonals_each. */
+static void add_alike(void *context, const int64_t *coordinates, int64_t ranks)
+{
+    Forecasts *f = context;
+    add_ranks(f, fern_shape_rank(&f->sized->grid, coordinates), coordinates, ranks);
+}
+
+static bool forecast_named(Forecasts *f, const Substitution *sizes, const Options *options, Range range, Arena *arena, Diag *diag)
+{
+    const Distribution *distribution = f->sized->distribution;
+    for (int n = 0; n < distribution->shares.count; n++)
+        for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
+            const Touched *touched = &distribution->shares.items[n]->touched.items[t];
+            NamedForecast named;
+            if (!touched->image) continue;
+            if (!named_forecast_new(&named, f->sized, sizes, distribution->sizes.count, distribution->shares.items[n], touched, options, range,
+                                    diag))
+                return false;
+            list_push(arena, &f->named, named);
+            list_push(arena, &f->named_tables, (Table){0});
+        }
+    return true;
+}
+
 static bool add_members(Forecasts *f)
 {
-    const fern_shape *grid = &f->sized->grid;
     int64_t coordinates[FERN_MAX_RANK];
     fern_classes classes;
-    if (fern_classes_new(&classes, grid, is_as_before, f) != FERN_OK) return false;
-    do {
+    const bool turns = has_diagonals(f->streams.items, f->streams.count);
+    for (int s = 0; s < f->streams.count; s++) f->streams.items[s].on_diagonals = turns;
+    if (fern_classes_new(&classes, &f->sized->grid, is_as_before, f) != FERN_OK) return false;
+    const bool added = turns && diagonals_each(f->streams.items, f->streams.count, &classes, add_alike, f);
+    while (!turns) {
         const int64_t alike = fern_classes_at(&classes, coordinates);
-        add_ranks(f, fern_shape_rank(grid, coordinates), coordinates, alike);
-    } while (fern_classes_next(&classes));
+        add_alike(f, coordinates, alike);
+        if (!fern_classes_next(&classes)) break;
+    }
     fern_classes_free(&classes);
-    return true;
+    return !turns || added;
 }
 
 static bool forecast_all(Forecasts *f, Arena *arena)
@@ -379,7 +419,7 @@ static void print_stream(Text *out, const Distribution *distribution, const Stre
     text_add(out, "  `%s` in %" PRId64 " step%s of `%s` of nest %s, ", stream->touched->array->space->root->name, stream->steps.count,
              stream->steps.count == 1 ? "" : "s", stream->share->steps.name, nest_title(distribution, stream->share));
     if (stream->touched->along >= 0)
-        text_add(out, "passed on along %s.%s", grid->name, grid->dimensions[stream->touched->along].name);
+        text_add(out, "passed on along %s.%s", grid->dimensions[stream->touched->along].grid, grid->dimensions[stream->touched->along].name);
     else
         text_add(out, "%s", fern_pattern_text(forecast->pattern));
 }
@@ -410,6 +450,16 @@ static void print_all(Text *out, const Forecasts *f)
         print_turns(out, move->share, loops_around(f->sized, move));
         loops |= loops_around(f->sized, move) > 0;
         table_print(out, &f->tables.items[m]);
+    }
+    for (int m = 0; m < f->named_tables.count; m++) {
+        const NamedForecast *named = &f->named.items[m];
+        const int around = loops_of_move(f->sized->distribution, named->share, named->touched);
+        text_add(out, "  `%s` before nest %s, what `%s` names, %s", named->touched->array->space->root->name,
+                 nest_title(f->sized->distribution, named->share), named->touched->image->indices->space->root->name,
+                 fern_pattern_text(FERN_POINT_TO_POINT));
+        print_turns(out, named->share, around);
+        loops |= around > 0;
+        table_print(out, &f->named_tables.items[m]);
     }
     for (int s = 0; s < f->streams.count; s++) {
         const Share *share = f->streams.items[s].stream->share;
@@ -474,8 +524,10 @@ static void print_title(Text *out, const FunctionPlan *planned, const Substituti
     text_add(out, "\n");
     if (!grid->name) return;
     text_add(out, "  grid %s[", grid->name);
-    for (int g = 0; g < grid->rank; g++)
-        text_add(out, "%s%s: %" PRId64, g ? ", " : "", grid->dimensions[g].name, sized->grid.extent[g]);
+    for (int g = 0; g < grid->rank; g++) {
+        if (grid->outer && g == grid->outer) text_add(out, "] of %s[", grid->dimensions[g].grid);
+        text_add(out, "%s%s: %" PRId64, g && g != grid->outer ? ", " : "", grid->dimensions[g].name, sized->grid.extent[g]);
+    }
     text_add(out, "], %" PRId64 " idle\n", ranks - fern_shape_count(&sized->grid));
 }
 
@@ -492,21 +544,23 @@ static bool sizes_are_known(const FunctionPlan *planned, Diag *diag)
     return known;
 }
 
-void report_communication(Text *out, const FunctionPlan *planned, const TileOption *given, int given_count, int64_t ranks, int64_t turns, Diag *diag)
+void report_communication(Text *out, const FunctionPlan *planned, const Options *options, Diag *diag)
 {
     const Distribution *distribution = planned->distribution;
+    const int64_t ranks = options->rank_count;
     Arena *arena = distribution->plan->arena;
     Substitution *sizes = arena_alloc(arena, sizeof *sizes * (size_t)(distribution->sizes.count + 1));
     for (int s = 0; s < distribution->sizes.count; s++) sizes[s] = (Substitution){0};
-    if (!find_sizes(planned, given, given_count, sizes, diag) || !sizes_are_known(planned, diag)) return;
+    if (!find_sizes(planned, options->sizes.items, options->sizes.count, sizes, diag) || !sizes_are_known(planned, diag)) return;
     Sized sized;
-    Forecasts forecasts = {.sized = &sized, .ranks = ranks, .turns = turns};
+    Forecasts forecasts = {.sized = &sized, .ranks = ranks, .turns = options->turns ? options->turns : 1};
     bool known = sized_new(&sized, distribution, sizes, distribution->sizes.count);
-    if (known && !sized_solve(&sized, ranks)) {
+    if (known && !sized_solve(&sized, ranks, options->node_count)) {
         diag_error(diag, distribution->grid.range, "no extents of `%s` fit %" PRId64 " rank%s", distribution->grid.text, ranks,
                    ranks == 1 ? "" : "s");
         return;
     }
+    if (known && !forecast_named(&forecasts, sizes, options, planned->function->name_range, arena, diag)) return;
     if (!known || !forecast_all(&forecasts, arena)) {
         diag_error(diag, planned->function->name_range, "what ranks send for `%s` cannot be predicted for these sizes",
                    planned->function->name);

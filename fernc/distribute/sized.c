@@ -96,7 +96,7 @@ static bool size_cut(const Distribution *distribution, const Cut *cut, const Sub
                            && value_with(distribution->plan, cut->last, sizes, count, &sized->last));
 }
 
-static const fern_placement *home_of(const Sized *sized, const Placed *array)
+const fern_placement *sized_home(const Sized *sized, const Placed *array)
 {
     int i = 0;
     while (sized->distribution->arrays.items[i] != array) i++;
@@ -117,7 +117,7 @@ static bool size_move(Sized *sized, SizedMove *move, const Substitution *sizes, 
         move->sides[i][1] = end_of(move, expr_substitute(pool, side->end, sizes, count));
         move->demand.depends[i] = cuts_in(distribution, move->share, side->begin) | cuts_in(distribution, move->share, side->end);
     }
-    move->source = *home_of(sized, move->touched->array);
+    move->source = *sized_home(sized, move->touched->array);
     return true;
 }
 
@@ -165,14 +165,14 @@ bool sized_new(Sized *sized, const Distribution *distribution, const Substitutio
     for (int i = 0; i < distribution->redistributions.count; i++) {
         const Redistribution *move = &distribution->redistributions.items[i];
         list_push(arena, &sized->redistributions,
-                  ((SizedRedistribution){move, *home_of(sized, move->from),
-                                         {.grid = sized->grid, .by_placement = true, .placement = *home_of(sized, move->to)}}));
+                  ((SizedRedistribution){move, *sized_home(sized, move->from),
+                                         {.grid = sized->grid, .by_placement = true, .placement = *sized_home(sized, move->to)}}));
     }
     for (int n = 0; n < distribution->shares.count; n++) {
         const Share *share = distribution->shares.items[n];
         for (int t = 0; t < share->touched.count; t++) {
             const Touched *touched = &share->touched.items[t];
-            if (!is_exchanged(touched) || touched->goes_on || touched->kept_from) continue;
+            if (!is_exchanged(touched) || touched->goes_on || touched->kept_from || touched->image) continue;
             SizedMove *move = sized_move(sized, share, touched, touched->streamed ? &touched->whole : &touched->box, sizes, count);
             SizedMove *stream = touched->streamed ? sized_move(sized, share, touched, &touched->box, sizes, count) : NULL;
             if (!move || (touched->streamed && !size_steps(stream, sizes, count))) return false;
@@ -285,13 +285,27 @@ static double cost_of(const void *arguments, const int64_t *extents)
     return first > inner ? first : inner;
 }
 
-bool sized_solve(Sized *sized, int64_t ranks)
+/* Nodes of equal size. */
+static int64_t ranks_of_node(const RankGrid *grid, int64_t ranks, int64_t nodes)
+{
+    int64_t given = 1;
+    if (!grid->outer) return 1;
+    if (nodes) return ranks / nodes;
+    for (int g = grid->outer; g < grid->rank; g++) given *= grid->dimensions[g].extent;
+    return given && given < ranks ? given : ranks;
+}
+
+bool sized_solve(Sized *sized, int64_t ranks, int64_t node_count)
 {
     const RankGrid *grid = &sized->distribution->grid;
+    const int64_t most = ranks_of_node(grid, ranks, node_count);
+    int64_t *counts = arena_alloc(sized->distribution->plan->arena, sizeof *counts * (size_t)most);
+    for (int64_t m = 0; m < most; m++) counts[m] = ranks / most;
+    const fern_nodes nodes = {most, counts};
     fern_shape shape = {.rank = grid->rank, .extent = {ranks}};
     if (grid->name) {
         fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = cheaper_along(sized->distribution), .arguments = sized,
-                                  .allowed = grid->where.count ? is_allowed : NULL};
+                                  .allowed = grid->where.count ? is_allowed : NULL, .outer = grid->outer, .nodes = &nodes};
         for (int g = 0; g < grid->rank; g++) {
             rules.fixed[g] = grid->dimensions[g].extent;
             rules.same_as[g] = grid->dimensions[g].same_as;

@@ -50,7 +50,7 @@ typedef struct Sized {
     const Distribution *distribution;
     fern_shape grid;
     LIST(fern_placement) homes; /* of the distribution's arrays */
-    LIST(SizedMove *) moves;    /* where they come in steps, of all steps together */
+    LIST(SizedMove *) moves;    /* where they come in steps, of all steps together; not what indices name */
     LIST(SizedMove *) streams;  /* of one step */
     LIST(SizedRedistribution) redistributions;
     LIST(SizedMove *) partials; /* what ranks have parts of, and contribute to */
@@ -60,11 +60,14 @@ typedef struct Sized {
  * to be set. */
 bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
 void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* Where the array lies. */
+const fern_placement *sized_home(const Sized *sized, const Placed *array);
 /* Where the step is on the rank at these coordinates. */
 fern_span sized_step(const SizedMove *stream, const int64_t *coordinates, int64_t step);
 /* What the rank at these coordinates takes to combine its part; `all`: ranks of the communicator. */
 fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates);
-/* The grid that so many ranks find; false: there is none. */
-bool sized_solve(Sized *sized, int64_t ranks);
+/* The grid that so many ranks find, on so many nodes (0: on as many as each has the ranks of a node of the grid, where those are
+ * given); false: there is none. */
+bool sized_solve(Sized *sized, int64_t ranks, int64_t nodes);
 
 #endif

@@ -162,8 +162,11 @@ static void free_steps(StreamForecast *f)
 
 bool stream_forecast_new(StreamForecast *f, SizedMove *stream, const SizedMove *whole, Arena *arena)
 {
-    *f = (StreamForecast){.stream = stream, .whole = whole, .pattern = FERN_POINT_TO_POINT, .counted_at = -1};
-    if (stream->touched->along >= 0) return stepped_side(stream) >= 0 && find_first_pieces(f);
+    *f = (StreamForecast){.stream = stream, .whole = whole, .pattern = FERN_POINT_TO_POINT, .counted_at = -1, .begins = -1};
+    if (stream->touched->along >= 0) {
+        f->rotation = rotation_new(stream, stepped_side(stream), arena);
+        return f->rotation || (stepped_side(stream) >= 0 && find_first_pieces(f));
+    }
     f->summed = one_shows_all(f);
     if (f->summed) return true;
     if (!forecast_steps(f, arena)) return false;
@@ -245,6 +248,8 @@ static fern_traffic passed_on_at(const StreamForecast *f, const int64_t *coordin
 
 fern_traffic stream_forecast_at(StreamForecast *f, const int64_t *coordinates, int64_t *buffer)
 {
+    if (f->rotation)
+        return rotation_at(f->rotation, coordinates, f->begins < 0 ? rotation_begin(f->rotation, coordinates) : f->begins, f->begins < 0, buffer);
     if (f->stream->touched->along >= 0) return passed_on_at(f, coordinates, buffer);
     if (f->summed) return summed_at(f, coordinates, buffer);
     fern_traffic all = {0};
@@ -266,6 +271,7 @@ fern_traffic stream_forecast_at(StreamForecast *f, const int64_t *coordinates, i
 
 bool stream_forecast_as_before(const StreamForecast *f, int g, int64_t c)
 {
+    if (f->rotation) return (f->on_diagonals || !rotation_has_diagonals(f->rotation)) && rotation_as_before(f->rotation, g, c);
     if (f->stream->touched->along >= 0) return false;
     for (int s = 0; s < f->steps.count; s++)
         if (!fern_forecast_as_before(f->steps.items[s], g, c)) return false;

@@ -2,7 +2,7 @@
 #ifndef FERN_STREAMS_H
 #define FERN_STREAMS_H
 
-#include "sized.h"
+#include "rotations.h"
 
 typedef struct StreamForecast {
     SizedMove *stream;        /* of one step */
@@ -12,7 +12,10 @@ typedef struct StreamForecast {
     int64_t counted_at;       /* index along the dimension over which the loop is cut, for which there are: */
     int64_t filled, owners, longest; /* steps with elements, owners over all steps, elements of the longest side */
     LIST(fern_forecast *) steps; /* else each for itself */
-    /* Passed on: of the first piece, which comes from its owners, by rank. */
+    const Rotation *rotation; /* passed on; NULL: it is not, or otherwise: */
+    int64_t begins;           /* .. with this block, none of which it owns; -1: with that of its coordinates */
+    bool on_diagonals;        /* .. and ranks are added by diagonals: only so are those of a stretch of coordinates alike */
+    /* Of the first piece, which comes from its owners, by rank. */
     int64_t *messages_in, *messages_out, *bytes_in, *bytes_out;
 } StreamForecast;
 

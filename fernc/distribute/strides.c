@@ -11,8 +11,10 @@ static const Expr *stride_here(Distributor *d, Share *share, const Access *acces
     const Window *window = nest_window(share->nest, access->space);
     int axis = access->axis[view_dimension];
     if (window) return window->stride[axis];
+    const LocalView *own = view_of_access(share, access);
+    if (own) return own->stride[axis];
     Placed *array = placed_in(d->distribution, share, access->space);
-    const Touched *touched = touched_of(d, share, array);
+    const Touched *touched = touched_of(d, share, array, NULL);
     if (touched->overlapped) return touched->part.stride[axis];
     return in_buffer(touched) ? touched->view.stride[axis] : array->view.stride[axis];
 }

@@ -84,6 +84,12 @@ static const Helper helpers[] = {
      "{\n"
      "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
      "}\n"},
+    {"slot",
+     "/* Elements from one tile to the next, where several are at hand. */\n"
+     "static inline int64_t fern_slot(int64_t elements)\n"
+     "{\n"
+     "    return (elements + 255) / 256 * 256;\n"
+     "}\n"},
     {"bytes",
      "/* Of so many elements; no array has as many as int64_t cannot count. */\n"
      "static inline int64_t fern_bytes(double elements, size_t size)\n"
@@ -226,40 +232,40 @@ static const char unfit[] =
     "#define FERN_UNFIT(message, value) ((void)fprintf(stderr, message \"\\n\", value))\n"
     "#endif\n"
     "\n";
-static const char failure[] =
+static const char failed[] =
     "/* The first tile that has failed, in the order of one thread, in which call of it, and its status. */\n"
-    "struct fern_failure {\n"
+    "struct fern_failed {\n"
     "    int64_t tile;\n"
     "    int call;\n"
     "    int64_t status;\n"
     "};\n"
     "\n"
     "/* Whether a tile before this one has failed. */\n"
-    "static inline int fern_skips(const struct fern_failure *failure, int64_t tile)\n"
+    "static inline int fern_skips(const struct fern_failed *failed, int64_t tile)\n"
     "{\n"
     "    int64_t first;\n"
     "    FERN_OMP(atomic read)\n"
-    "    first = failure->tile;\n"
+    "    first = failed->tile;\n"
     "    return tile > first;\n"
     "}\n"
     "\n"
     "/* Whether a call of the tile, which has returned this status, has failed. */\n"
-    "static inline int fern_fails(struct fern_failure *failure, int64_t tile, int call, int64_t status, int64_t ok)\n"
+    "static inline int fern_fails(struct fern_failed *failed, int64_t tile, int call, int64_t status, int64_t ok)\n"
     "{\n"
     "    if (status == ok) return 0;\n"
-    "    FERN_OMP(critical(fern_failure))\n"
-    "    if (tile < failure->tile) {\n"
+    "    FERN_OMP(critical(fern_failed))\n"
+    "    if (tile < failed->tile) {\n"
     "        FERN_OMP(atomic write)\n"
-    "        failure->tile = tile;\n"
-    "        failure->call = call;\n"
-    "        failure->status = status;\n"
+    "        failed->tile = tile;\n"
+    "        failed->call = call;\n"
+    "        failed->status = status;\n"
     "    }\n"
     "    return 1;\n"
     "}\n"
     "\n"
-    "static inline int64_t fern_status(const struct fern_failure *failure, int call, int64_t ok)\n"
+    "static inline int64_t fern_failed_status(const struct fern_failed *failed, int call, int64_t ok)\n"
     "{\n"
-    "    return failure->call == call ? failure->status : ok;\n"
+    "    return failed->call == call ? failed->status : ok;\n"
     "}\n";
 
 static bool is_needed(const char *code, const char *helper)
@@ -284,10 +290,13 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
+    if (emitter->on_device) emit_memory_helpers(emitter, out, code);
+    if (emitter->on_device) emit_fork_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
+    emit_variant_helpers(emitter, out);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
-    if (calls(code, "failure") && !emitter->on_ranks) emit_helper(emitter, out, "failure", failure);
+    if (calls(code, "failed")) emit_helper(emitter, out, "failed", failed);
 }
 
 void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
@@ -475,6 +484,14 @@ static void begin_line(Text *out)
     if (at > 0 && out->bytes[at - 1] != '\n') text_add(out, "\n");
 }
 
+static void emit_release(Emitter *emitter, const FunctionPlan *planned)
+{
+    if (!keeps_device_state(emitter, planned)) return;
+    text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
+    emit_release_signature(emitter, planned->function);
+    text_add(emitter->out, "\n{\n    fern_release();\n}");
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
@@ -509,10 +526,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
                  !large || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
     if (!large) emit_wrapper(emitter, planned, NULL);
-    if (!keeps_device_state(emitter, planned)) return;
-    text_add(emitter->out, "\n\n/* Frees what this thread keeps for the next call of any function of this file. */\n");
-    emit_release_signature(emitter, function);
-    text_add(emitter->out, "\n{\n    fern_release();\n}");
+    emit_release(emitter, planned);
 }
 
 void emit_mark(Emitter *emitter, Mark mark)
@@ -535,13 +549,17 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     unsigned at = 0, first = emitter->source->length;
     emitter->out = &rest;
     for (int i = count - 1; i >= 0; i--)
-        if (functions[i].fused) first = functions[i].function->range.begin;
+        if (functions[i].fused || is_kept_translated(emitter, &functions[i])) first = functions[i].function->range.begin;
     at = first;
     for (int i = 0; i < count; i++) {
-        if (!functions[i].fused) continue;
         const Function *function = functions[i].function;
-        emit_source(emitter, at, function->range.begin);
-        emit_function(emitter, &functions[i]);
+        const bool kept = is_kept_translated(emitter, &functions[i]);
+        if (!functions[i].fused && !kept) continue;
+        emit_source(emitter, at, kept ? function->range.end : function->range.begin);
+        if (kept)
+            emit_release(emitter, &functions[i]);
+        else
+            emit_function(emitter, &functions[i]);
         at = function->range.end;
     }
     emit_source(emitter, at, emitter->source->length);
@@ -551,6 +569,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
         begin_line(out);
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, functions, count);
+        emit_handle_helpers(emitter, out, functions, count);
         text_add(out, "%s", counter);
         emit_kernel_prototypes(emitter, out);
     }
@@ -586,6 +605,10 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
     text_add(emitter->out, "\n");
     text_add(emitter->out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     for (int i = 0; i < count; i++) {
+        if (is_kept_translated(emitter, &functions[i]) && !functions[i].function->internal) {
+            emit_release_signature(emitter, functions[i].function);
+            text_add(emitter->out, ";\n\n");
+        }
         if (!function_has_prototype(&functions[i])) continue;
         name_function(emitter, &functions[i]);
         emit_tiles_struct(emitter, functions[i].function);

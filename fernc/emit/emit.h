@@ -37,9 +37,10 @@ typedef LIST(Hoisted) HoistedList;
 /* Of so many libraries that start threads a nest may call routines and have each told how many. */
 enum { NEST_LIBRARIES = 8 };
 
-/* While a nest is printed that threads share, with calls that may fail. */
+/* While a nest is printed with calls that may fail, and that threads share, or that is on ranks. */
 typedef struct Failing {
-    const char *name;                 /* of the struct fern_failure; NULL: no such nest is being printed */
+    const char *name;                 /* of the struct fern_failed; NULL: no such nest is being printed */
+    bool kept;                        /* .. no: of the rank's fern_failure */
     const char *flag;                 /* says that the tile at hand has failed; NULL: nobody need ask */
     const char *tile;                 /* the variable of the shared loop */
     int loops;                        /* that are open */
@@ -66,13 +67,19 @@ typedef struct Emitter {
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included */
     bool on_device;                   /* --target=cuda */
+    const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */
     bool directs_lines;               /* --line-directives */
     long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
     bool streamed;                    /* --target=cuda-stream */
     long long device_memory;          /* bytes of the GPU's memory that tiles may take; 0: half of what is free at run time */
     const char *stream;               /* that the calls of the region being printed are ordered on */
     const char *pipe;                 /* the struct fern_pipe of the nest being printed; NULL: it copies nothing */
+    bool pipe_waits;                  /* the host waits for what it copies */
     const char *block;                /* the struct fern_block of the region being printed; NULL: it has none */
+    const char *streams, *turn;       /* of the nest being printed, the struct fern_streams, and which of them a tile is on; NULL: its
+                                       * tiles are on one */
+    const HandleType *handle;         /* of the nest being printed: its calls are passed handles of the thread's own; NULL: they are not */
+    const char *modes, *own_handle, *handle_name; /* what the caller's does; whether there are others; a tile's */
     const char *capture;              /* the struct fern_capture of the nest being printed; NULL: it is not captured */
     Kernel *kernel;                   /* whose body is being printed; NULL: none's */
     Text kernels, kernel_prototypes;  /* of the file */
@@ -84,6 +91,7 @@ typedef struct Emitter {
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
     Failing failing;
+    const char *failure;              /* while a function on ranks is printed: its fern_failure */
     const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0
                                        * once one has; NULL: none may */
     LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
@@ -199,15 +207,18 @@ bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);
 void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent);
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent);
 void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
-/* emit_failure.c: calls with a status test in a nest that threads share. Before the loops; at the beginning of the
- * shared loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where `more` of the
- * tile follows; behind all loops. */
-bool nest_notes_failures(const Nest *nest);
+/* emit_failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
+ * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where
+ * `more` of the tile follows; behind all loops. */
+bool nest_tests_status(const Nest *nest);
+bool nest_notes_failures(const Emitter *emitter, const Nest *nest);
 void emit_failure(Emitter *emitter, const Nest *nest, const char *indent);
 void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent);
 void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent);
 void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent);
 void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent);
+/* In C, what leaves the innermost of so many loops, where its tiles are done: `continue` in the one that threads share. */
+const char *leave_loop(const Nest *nest, int depth);
 /* `name = name op part` */
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
 /* emit_device.c: declares the stream that the region's calls are ordered on; they must have one. */
@@ -218,17 +229,41 @@ void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const ch
 void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
-/* emit_graph.c: memory for all tiles of a region at once; in C, its end. The loop around a nest whose launches are
- * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left. */
+/* emit_block.c: memory for all tiles of a region at once; in C, its end. Then what says that there is too little. */
 void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
+void emit_memory_helpers(Emitter *emitter, Text *out, const char *code);
+/* emit_graph.c: the loop around a nest whose launches are
+ * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left. */
 const char *open_graph(Emitter *emitter, const Nest *nest, const char *indent);
 void close_graph(Emitter *emitter, const char *indent);
 const char *close_of_graph(Emitter *emitter);
+/* emit_fork.c: nests whose tiles go to several streams. How many are at hand at once; around the loops; what ends that
+ * before the function is left; at the beginning of the outermost loop's body; in C, a tile's stream, NULL: the caller's. */
+void emit_tiles_at_once(Emitter *emitter, Plan *plan, const char *indent);
+void open_streams(Emitter *emitter, const Nest *nest, const char *indent);
+void close_streams(Emitter *emitter, const char *indent);
+const char *close_of_streams(Emitter *emitter);
+void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent);
+const char *stream_of_tile(Emitter *emitter);
+void emit_fork_helpers(Emitter *emitter, Text *out, const char *code);
+/* emit_handles.c: handles of the thread's own in the place of the caller's. Before the nest's loops; once their streams
+ * are known; in C, that of a tile; in C, the word of a key for a number that is the host's or the device's. */
+void open_handle(Emitter *emitter, const Nest *nest, const char *indent);
+void set_handle(Emitter *emitter, const char *indent);
+const char *handle_of_tile(Emitter *emitter, const Nest *nest);
+const char *scalar_word(Emitter *emitter, const char *pointer, const char *element);
+void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
 void emit_graph_helpers(Emitter *emitter, Text *out, const char *code);
+/* emit_variant.c: the source, with a look at what calls of device variants return; a function of such that is not fused;
+ * one that keeps handles; what they call. */
+void add_checked_source(const Emitter *emitter, Text *out, unsigned begin, unsigned end);
+bool is_kept_translated(const Emitter *emitter, const FunctionPlan *planned);
+bool keeps_handles(const Emitter *emitter, const FunctionPlan *planned);
+void emit_variant_helpers(Emitter *emitter, Text *out);
 /* emit_kernel.c: the nest as a kernel, in `kernels`, and its launch. Then the prototypes of what launches kernels; the
  * file of them all. While a kernel is printed: what it is given, by the name that it has there. */
 void emit_kernel(Emitter *emitter, Nest *nest, const char *indent);
@@ -243,11 +278,13 @@ void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
  * and whether they fit; the default `size` of a tile, no more than fits; the memory of a window with slots. */
 void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
 void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+/* Where memory for them could not be had: lines that say how much was asked for. "": of nests that copy nothing. */
+const char *says_what_is_short(Emitter *emitter, Plan *plan, const char *indent);
 const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size);
 const char *slots_call(Emitter *emitter, const Window *window, const char *elements);
 /* Streams and pinned buffers, around the loops of a nest that copies; "fern_pipe_close(..); " for who leaves them. */
 void open_pipe(Emitter *emitter, const Nest *nest, const char *indent);
-void close_pipe(Emitter *emitter, const char *indent);
+void close_pipe(Emitter *emitter, const Nest *nest, const char *indent);
 const char *close_of_pipe(Emitter *emitter);
 /* At the beginning and the end of a body in `depth` loops; before a piece. */
 void emit_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent);
@@ -260,17 +297,23 @@ void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);
 /* No variable is called as a function of an interface is: the source need not mention it. */
 void reserve_interface_names(Emitter *emitter, const Plan *plan);
 void emit_object_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-/* Of an intermediate's tile: variables for its extents; the first allocation; whether that went well, NULL where it
- * always does; its end. Then another of other extents, at the beginning of a body in `depth` loops. */
+/* Of an intermediate's tile: variables for its extents; the first allocation; its end. Then another of other extents,
+ * at the beginning of a body in `depth` loops. */
 void declare_object_tile(Emitter *emitter, Window *window, const char *indent);
 void emit_object_tile(Emitter *emitter, const Window *window, const char *indent);
-const char *object_is_there(Emitter *emitter, const DataType *type, const char *name);
+/* What is made at an address, `create(&t, n)`: the variable that says whether it has been, where the object's value
+ * does not; the call. */
+void declare_made(Emitter *emitter, Root *root, Text *out, const char *indent);
+void emit_made(Emitter *emitter, const Root *root, const char *call, const char *indent);
+/* In C, whether an allocation went well; NULL where it always does. */
+const char *object_is_made(Emitter *emitter, const Root *root);
 const char *object_free(Emitter *emitter, const DataType *type, const char *name);
 void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char *indent);
 /* Of a tile that slides, in `depth` loops: copies what is kept to its beginning. */
 void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent);
-/* What a variable of this type is while there is no object. */
+/* What a variable of this type is while there is no object; whether it may be assigned, too. */
 const char *no_object(const DataType *type);
+bool object_may_be_none(const DataType *type);
 /* Queries: of a piece alone, around `call`; of several, before the first and after the last; around loops. */
 bool piece_has_queries(const Piece *piece);
 void emit_piece_queries(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
@@ -280,8 +323,15 @@ void end_shared_queries(Emitter *emitter, const Nest *nest, int piece, const cha
 void emit_outer_queries(Emitter *emitter, const Nest *nest, int depth, const char *indent);
 void end_outer_queries(Emitter *emitter, const Nest *nest, int depth, const char *indent);
 const char *object_argument(const Nest *nest, const Piece *piece, int access);
-/* The frees of all queries that are live here: `f(a); f(b); `. */
-const char *frees_of_queries(Emitter *emitter);
+/* The frees of the queries that are live here, in so many loops or more: `f(a); f(b); `. */
+const char *frees_of_queries(Emitter *emitter, int depth);
+/* `struct raster *part` */
+const char *object_declared(Emitter *emitter, const DataType *type, const char *name);
+/* What an object is called here: a thread has its own. */
+const char *object_name(const Root *root);
+/* emit_own_objects.c: tiles of each thread's own, where threads share the nest; the thread's number is `thread`. */
+void begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const char *indent);
+void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const char *indent);
 /* `fused && `, in the condition of a loop; "". */
 const char *while_going(Emitter *emitter);
 /* emit_parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
@@ -296,6 +346,8 @@ const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *befor
 bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
 /* The statement as written, with `call` in the place of the call. */
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
+/* Behind the loops of a nest: waits for its stream, and tests the status as the call `waiting` does. */
+void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* A value that the region is given, and no loop, length or tile of the generated code. */

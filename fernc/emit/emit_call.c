@@ -63,7 +63,7 @@ static const char *address(const Site *site, const Access *access, const Box *bo
 {
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
-    const LocalView *local = window ? NULL : access->space->local;
+    const LocalView *local = window ? NULL : access->local ? access->local : access->space->local;
     const char *base = window ? window_name(window) : local ? local->name
                      : emitter->kernel ? kernel_pointer(emitter, access->space) : access->space->root->pointer;
     Plan *plan = site->nest->plan;
@@ -74,7 +74,7 @@ static const char *address(const Site *site, const Access *access, const Box *bo
         if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window_origin(site->nest, window, d)));
         if (local) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, local->origin[d]));
         if (expr_is(begin, 0)) continue;
-        const Expr *stride = memory_dimension_stride(site->nest, access->space, d);
+        const Expr *stride = local ? local->stride[d] : memory_dimension_stride(site->nest, access->space, d);
         const Expr *factors[] = {begin, stride};
         const char *step = expr_is(stride, 1) ? emit_expr(emitter, begin, local != NULL) : emit_product(emitter, factors, 2);
         text = *step == '-' ? arena_printf(emitter->arena, "%s - %s", text, step + 1)
@@ -232,6 +232,8 @@ static const char *argument_text(const Site *site, int p)
     if (access && access->space->object) return object_argument(site->nest, site->piece, index);
     if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
     if (access) return pointer_text(site, access, index);
+    if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle)) return emitter->handle_name;
+    if (emitter->streams && stage->block->stream && !strcmp(parameter->name, stage->block->stream)) return stream_of_tile(emitter);
     for (int i = 0; i < stage->block->call_with_count; i++)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);
     const Expr *value = stride_parameter(site, p);
@@ -383,11 +385,32 @@ static void emit_macro_test(const Site *site, const char *call, const char *inde
     Emitter *emitter = site->emitter;
     const Stage *stage = site->piece->stage;
     const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s%s%s }\n", indent, inner,
+    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s%s%s%s }\n", indent, inner,
              stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok,
-             close_of_graph(emitter), close_of_pipe(emitter), close_of_block(emitter));
+             close_of_streams(emitter), close_of_graph(emitter), close_of_pipe(emitter), close_of_block(emitter));
     emit_status_test(emitter, site->nest->plan, stage, status, inner);
     text_add(emitter->out, "%s}\n", indent);
+}
+
+void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent)
+{
+    const Stage *stage = waiting->stage;
+    const NestLoop *loop = &nest->loops[0];
+    const Site site = {.emitter = emitter, .nest = nest, .piece = waiting};
+    const char *call = arena_printf(emitter->arena, "fern_device_status((int)cudaStreamSynchronize(%s), (int)cudaSuccess, \"%s:%u: `%s`\", \"%s\", %s, %s)",
+                                    emitter->stream, emitter_file_name(emitter), stage->statement->line, stage->node->routine->name,
+                                    loop->variable->c_text, emit_expr(emitter, loop->begin, false),
+                                    emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
+    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, stage->node->routine->name);
+    if (!stage->statement->status_test) {
+        text_add(emitter->out, "%s%s;\n", indent, call);
+        return;
+    }
+    call = arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, call);
+    if (emitter->block && stage->statement->branch.end == stage->statement->branch.begin)
+        emit_macro_test(&site, call, indent);
+    else
+        emit_status_test(emitter, nest->plan, stage, call, indent);
 }
 
 static void emit_routine(Site *site, const char *indent)
@@ -406,10 +429,13 @@ static void emit_routine(Site *site, const char *indent)
         const char *status = fresh_name(emitter, "status");
         text_add(emitter->out, "%sconst %s %s = %s;\n", indent, stage->node->routine->result.spelling, status, call);
         end_piece_queries(emitter, site->nest, site->piece, indent);
-        emit_status_test(emitter, site->nest->plan, stage, status, indent);
+        if (emitter->failing.name)
+            emit_failing_call(emitter, site->nest, stage, status, indent);
+        else
+            emit_status_test(emitter, site->nest->plan, stage, status, indent);
         return;
     }
-    if ((emitter->pipe || emitter->block || emitter->capture) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
+    if ((emitter->pipe || emitter->block || emitter->capture || emitter->streams) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
         emit_macro_test(site, call, indent);
         return;
     }

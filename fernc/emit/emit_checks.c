@@ -1,6 +1,6 @@
 /* What must hold for the fused path: conditions in C, and the table of arrays that must lie apart. */
 #include "plan/checks.h"
-#include "plan/kernel.h"
+#include "plan/fork.h"
 #include "plan/objects.h"
 #include "emit.h"
 
@@ -111,7 +111,7 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *n
                                  : arena_printf(emitter->arena, "%s * (int64_t)sizeof(%s)",
                                                 emit_expr(emitter, elements, true), root->element);
         const char *row = arena_printf(emitter->arena, "{%s, %s, %d, %d}", root->pointer, bytes, written,
-                                       plan_may_fail(plan) ? 0 : plan_has_threads(plan) || plan_has_kernels(plan) ? space->thread_group : space->group);
+                                       plan_may_fail(plan) ? 0 : plan_runs_at_once(plan) ? space->thread_group : space->group);
         if (written)
             list_push(emitter->arena, &written_rows, row);
         else

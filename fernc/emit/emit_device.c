@@ -3,6 +3,7 @@
 
 #include "plan/device.h"
 #include "plan/kernel.h"
+#include "plan/tile.h"
 
 #include <string.h>
 
@@ -16,13 +17,6 @@ typedef struct Order {
 } Order;
 
 typedef LIST(Order) Orders;
-
-static const char *argument_named(const Stage *stage, const char *name)
-{
-    for (int p = 0; p < stage->node->routine->parameter_count; p++)
-        if (!strcmp(stage->node->routine->parameters[p].name, name)) return stage->node->arguments[p].text;
-    return NULL;
-}
 
 static void add_order(Emitter *emitter, Orders *orders, Order order)
 {
@@ -40,6 +34,7 @@ static Orders orders_of(Emitter *emitter, const Plan *plan)
             const Stage *stage = plan->stages.items[s];
             if (!stage_on_device(stage)) continue;
             const Block *block = stage->block;
+            if (!handles && block->default_stream) add_order(emitter, &orders, (Order){"NULL", NULL, NULL});
             if (!handles && block->stream) add_order(emitter, &orders, (Order){argument_named(stage, block->stream), NULL, NULL});
             if (handles && block->handle && block->handle_get)
                 add_order(emitter, &orders, (Order){argument_named(stage, block->handle), block->handle_get,
@@ -95,18 +90,28 @@ const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage
 
 /* --- Whether it pays ------------------------------------------------------------------------ */
 
+/* In C: what calls of the nest touch again has left the cache by then, and the smallest tile fits. NULL: always. */
+static const char *gains(Emitter *emitter, Nest *nest)
+{
+    int64_t constant;
+    const Expr *bytes = reused_bytes(nest), *step = tile_rule(nest, 0).step;
+    if (!bytes) return NULL;
+    const char *more = arena_printf(emitter->arena, "%s > (double)fern_device_cache()", emit_double(emitter, bytes));
+    if (!step || expr_is_constant(step, &constant)) return more;
+    return arena_printf(emitter->arena, "%s && %s <= (double)fern_device_cache()", more, emit_double(emitter, step));
+}
+
 void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
-    const Expr *bytes = expr_constant(plan->pool, 0);
+    const char *all = "";
     if (plan_has_kernels(plan)) return; /* they save passes over whatever memory the arrays are in */
-    for (int n = 0; n < plan->nests.count && bytes; n++) {
-        const Expr *more = intermediate_bytes(plan->nests.items[n]);
-        bytes = more ? expr_add(plan->pool, bytes, more) : NULL;
+    for (int n = 0; n < plan->nests.count; n++) {
+        const char *some = gains(emitter, plan->nests.items[n]);
+        if (!some) return;
+        all = plan->nests.count == 1 ? some : arena_printf(emitter->arena, "%s%s(%s)", all, n ? " || " : "", some);
     }
-    if (!bytes) return;
-    text_add(emitter->out, "%s/* Intermediates that the device's cache holds gain nothing from tiles. */\n", indent);
-    text_add(emitter->out, "%sif (%s && !%s) %s = %s > (double)fern_device_cache();\n", indent, fused, emitter->tiles_name, fused,
-             emit_double(emitter, bytes));
+    text_add(emitter->out, "%s/* Arrays that the device's cache holds from call to call gain nothing from tiles. */\n", indent);
+    text_add(emitter->out, "%sif (%s && !%s) %s = %s;\n", indent, fused, emitter->tiles_name, fused, all);
 }
 
 /* --- What the code needs ---------------------------------------------------------------------- */

@@ -37,7 +37,7 @@ void direct_to_source(Emitter *emitter, unsigned offset)
 void emit_source(Emitter *emitter, unsigned begin, unsigned end)
 {
     direct_to_source(emitter, begin);
-    text_add_bytes(emitter->out, emitter->source->text + begin, end - begin);
+    add_checked_source(emitter, emitter->out, begin, end);
     direct_to_output(emitter);
 }
 

@@ -1,11 +1,19 @@
-/* A call with a status test in a nest that threads share. No thread may leave the loop for the function's own
- * branch: it notes its tile and the status. Tiles after that one are skipped, those before it still run, so that
- * the one noted at last is the first to fail with one thread as well. The branch runs after the loop. */
+/* A call with a status test where the function cannot be left at once for its own branch. In a nest that threads share,
+ * the thread notes its tile and the status. Tiles after that one are skipped, those before it still run, so that
+ * the one noted at last is the first to fail with one thread as well. The branch runs after the loop.
+ * On ranks, others wait for this one's messages: the failure is kept, no more tiles run, and at the end all
+ * ranks return it, in the place of the branch. */
 #include "emit.h"
 
-bool nest_notes_failures(const Nest *nest)
+bool nest_notes_failures(const Emitter *emitter, const Nest *nest)
 {
-    for (int p = 0; p < nest->pieces.count && nest_is_parallel(nest); p++)
+    const bool notes = nest_is_parallel(nest) || emitter->failure;
+    return notes && nest_tests_status(nest);
+}
+
+bool nest_tests_status(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
         if (nest->pieces.items[p]->stage->statement->status_test) return true;
     return false;
 }
@@ -40,24 +48,38 @@ static bool needs_flag(const Nest *nest)
     return false;
 }
 
+const char *leave_loop(const Nest *nest, int depth)
+{
+    return nest_is_parallel(nest) && loops_around(nest, depth) == 1 ? "continue" : "break";
+}
+
 void emit_failure(Emitter *emitter, const Nest *nest, const char *indent)
 {
     Failing *failing = &emitter->failing;
+    if (!nest_is_parallel(nest)) {
+        *failing = (Failing){.name = emitter->failure, .kept = true};
+        failing->flag = arena_printf(emitter->arena, "%s.status != FERN_OK", failing->name);
+        return;
+    }
     *failing = (Failing){.name = fresh_name(emitter, "failure"), .flag = needs_flag(nest) ? fresh_name(emitter, "fails") : NULL};
-    text_add(emitter->out, "%sstruct fern_failure %s = {INT64_MAX, 0, 0};\n", indent, failing->name);
+    text_add(emitter->out, "%sstruct fern_failed %s = {INT64_MAX, 0, 0};\n", indent, failing->name);
 }
 
 void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent)
 {
     Failing *failing = &emitter->failing;
     failing->tile = tile;
+    if (failing->kept) {
+        text_add(emitter->out, "%sif (%s) break;\n", indent, failing->flag);
+        return;
+    }
     text_add(emitter->out, "%sif (fern_skips(&%s, %s)) continue;\n", indent, failing->name, tile);
     if (failing->flag) text_add(emitter->out, "%sint %s = 0;\n", indent, failing->flag);
 }
 
 static const char *leave(const Failing *failing)
 {
-    return failing->loops > 1 ? "break" : "continue";
+    return failing->loops > 1 || failing->kept ? "break" : "continue";
 }
 
 /* From 1, in the nest. */
@@ -71,21 +93,49 @@ static int number_of(const Nest *nest, const Stage *stage)
     return number;
 }
 
+/* In C: whether the status is a failure of the call, which is kept then. */
+static const char *kept_failure(Emitter *emitter, const Stage *stage, const char *status)
+{
+    const Node *node = stage->node;
+    return arena_printf(emitter->arena, "fern_routine_fails(&%s, %s, %s, \"%s in line %u\")", emitter->failure, status,
+                        node->routine->status_ok, node->routine->name, stage->statement->line);
+}
+
+/* The rest of the tile is left. Outside of all loops there is none, and calls run while none has failed. */
+static void emit_kept_failure(Emitter *emitter, const Stage *stage, const char *status, const char *indent)
+{
+    const Failing *failing = &emitter->failing;
+    const char *fails = kept_failure(emitter, stage, status);
+    if (failing->loops > 0)
+        text_add(emitter->out, "%sif (%s) break;\n", indent, fails);
+    else
+        text_add(emitter->out, "%sif (!(%s)) %s;\n", indent, failing->flag, fails);
+}
+
 void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent)
 {
     const Failing *failing = &emitter->failing;
     const CType *type = &stage->node->routine->result;
     const char *cast = type->scalar == SCALAR_UNSIGNED && type->bytes == 8 ? "(int64_t)" : "";
+    if (failing->kept) {
+        emit_kept_failure(emitter, stage, arena_printf(emitter->arena, "%s%s", cast, call), indent);
+        return;
+    }
     const char *fails = arena_printf(emitter->arena, "fern_fails(&%s, %s, %d, %s%s, %s)", failing->name, failing->tile,
                                      number_of(nest, stage), cast, call, stage->node->routine->status_ok);
     if (failing->flag) fails = arena_printf(emitter->arena, "(%s = %s) != 0", failing->flag, fails);
-    text_add(emitter->out, "%sif (%s) %s;\n", indent, fails, leave(failing));
+    const char *frees = frees_of_queries(emitter, 1);
+    if (*frees)
+        text_add(emitter->out, "%sif (%s) { %s%s; }\n", indent, fails, frees, leave(failing));
+    else
+        text_add(emitter->out, "%sif (%s) %s;\n", indent, fails, leave(failing));
 }
 
 void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent)
 {
     const Failing *failing = &emitter->failing;
     if (!failing->name || !failing->flag || !fails_within(nest, depth) || (failing->loops < 2 && !more)) return;
+    if (failing->loops == 0) return;
     text_add(emitter->out, "%sif (%s) %s;\n", indent, failing->flag, leave(failing));
 }
 
@@ -93,10 +143,14 @@ void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *inden
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (!stage->statement->status_test) continue;
-        const char *status = arena_printf(emitter->arena, "(%s)fern_status(&%s, %d, %s)", stage->node->routine->result.spelling,
-                                          emitter->failing.name, number_of(nest, stage), stage->node->routine->status_ok);
-        emit_status_test(emitter, nest->plan, stage, status, indent);
+        if (!stage->statement->status_test || emitter->failing.kept) continue;
+        const char *status = arena_printf(emitter->arena, "fern_failed_status(&%s, %d, %s)", emitter->failing.name, number_of(nest, stage),
+                                          stage->node->routine->status_ok);
+        if (emitter->failure)
+            text_add(emitter->out, "%s%s;\n", indent, kept_failure(emitter, stage, status));
+        else
+            emit_status_test(emitter, nest->plan, stage, arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, status),
+                             indent);
     }
     emitter->failing = (Failing){0};
 }

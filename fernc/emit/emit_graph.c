@@ -1,56 +1,9 @@
-/* Nests on a GPU whose launches are replayed from graphs, and the memory for their tiles. What the code calls is in
- * runtime/device_graph.h. */
+/* Nests on a GPU whose launches are replayed from graphs. What the code calls is in runtime/device_graph.h. */
 #include "emit.h"
 
 #include "plan/device.h"
 
 #include <string.h>
-
-/* --- Memory ---------------------------------------------------------------------------------- */
-
-/* Its variable stays null: what the composition frees on its ways out is nothing. */
-static bool in_block(const Window *window)
-{
-    const Root *root = window->space->root;
-    return root->device && root->allocation && !root->object && !root->array && !root->tested && !window->space->tested_with_memory
-           && !window->slides_with && !window->slots && !window->local && !window->align;
-}
-
-bool window_in_block(const Window *window)
-{
-    return window->memory->in_block;
-}
-
-void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
-{
-    Text bytes = {0}, takes = {0};
-    emitter->block = NULL;
-    const char *block = fresh_name(emitter, "block");
-    for (int n = 0; n < plan->nests.count; n++)
-        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
-            Window *window = plan->nests.items[n]->windows.items[w];
-            const Root *root = window->space->root;
-            window->in_block = emitter->on_device && window->memory == window && in_block(window);
-            if (!window->in_block) continue;
-            const char *elements = emit_product(emitter, window->side_bound, window->sides);
-            window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
-            text_add(&bytes, "%sfern_part(%s, sizeof(%s))", bytes.length ? " + " : "", elements, root->element);
-            text_add(&takes, "%s%s *const %s = (%s *)fern_block_take(&%s, %s, sizeof(%s));\n", indent, root->element, window->own_name,
-                     root->element, block, elements, root->element);
-        }
-    if (bytes.length) {
-        emitter->block = block;
-        text_add(emitter->out, "%sstruct fern_block %s = {NULL, 0, 0};\n%s%s = %s && fern_block_open(&%s, %s, %s);\n%s", indent, block,
-                 indent, fused, fused, block, text_string(&bytes), emitter->stream, text_string(&takes));
-    }
-    text_free(&bytes);
-    text_free(&takes);
-}
-
-const char *close_of_block(Emitter *emitter)
-{
-    return emitter->block ? arena_printf(emitter->arena, "fern_block_close(&%s, %s);", emitter->block, emitter->stream) : "";
-}
 
 /* --- What launches depend on -------------------------------------------------------------------- */
 
@@ -87,10 +40,14 @@ static void add_box(Emitter *emitter, Key *key, const Box *box)
     }
 }
 
-static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Access *access, const Box *box)
+static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage *stage, const Access *access, const Box *box)
 {
+    if (is_scalar_of_handle(nest->handle, stage, access)) {
+        add_word(emitter, key, scalar_word(emitter, stage->node->arguments[access->parameter].text, access->space->root->element));
+        return;
+    }
     const Window *window = nest_window(nest, access->space);
-    const char *pointer = window ? window_name(window) : access->space->root->pointer;
+    const char *pointer = !window ? access->space->root->pointer : window_in_block(window) ? window->memory->block_name : window_name(window);
     add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", pointer));
     for (int d = 0; d < access->space->rank; d++) {
         add_symbols(emitter, key, access->space->stride[d]);
@@ -111,6 +68,8 @@ static void add_value(Emitter *emitter, Key *key, const Parameter *parameter, co
 static Key key_of(Emitter *emitter, const Nest *nest)
 {
     Key key = {0};
+    for (int m = 0; nest->handle && m < nest->handle->mode_count; m++)
+        add_word(emitter, &key, arena_printf(emitter->arena, "(uint64_t)%s.mode_%d", emitter->modes, m));
     for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
         const NestLoop *loop = &nest->loops[n];
         add_word(emitter, &key, arena_printf(emitter->arena, "(uint64_t)%s", loop->tile->c_text));
@@ -120,7 +79,7 @@ static Key key_of(Emitter *emitter, const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const Stage *stage = piece->stage;
-        for (int a = 0; a < stage->access_count; a++) add_access(emitter, &key, nest, &stage->accesses[a], &piece->boxes[a]);
+        for (int a = 0; a < stage->access_count; a++) add_access(emitter, &key, nest, stage, &stage->accesses[a], &piece->boxes[a]);
         for (int l = 0; l < stage->loop_count; l++) {
             add_symbols(emitter, &key, piece->loops[l].begin);
             add_symbols(emitter, &key, piece->loops[l].end);
@@ -151,7 +110,9 @@ const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
     text_add(out, "%s};\n%sstatic FERN_THREAD_LOCAL struct fern_graphs *%s;\n%sstruct fern_capture %s;\n", indent, indent, graphs, indent,
              emitter->capture);
     text_add(out, "%sfor (int %s = fern_graph_begin(&%s, &%s, %s, %d, %s); %s; %s = fern_graph_end(&%s)) {\n", indent, run,
-             emitter->capture, graphs, words, key.count, emitter->stream, run, run, emitter->capture);
+             emitter->capture, graphs, words, key.count,
+             nest->handle ? arena_printf(emitter->arena, "%s ? %s : NULL", emitter->own_handle, emitter->stream) : emitter->stream, run, run,
+             emitter->capture);
     return arena_printf(emitter->arena, "%s    ", indent);
 }
 
@@ -168,6 +129,7 @@ const char *close_of_graph(Emitter *emitter)
 
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned)
 {
+    if (keeps_handles(emitter, planned)) return true;
     for (int p = 0; p < planned->plans.count && emitter->on_device && planned->fused; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];

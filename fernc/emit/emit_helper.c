@@ -1,4 +1,4 @@
-/* What generated code brings along, beside macros and functions of the program's. */
+/* What generated code brings along, beside macros and functions of the program's. A word behind @ stays as it is. */
 #include "emit.h"
 
 #include "lift/words.h"
@@ -52,6 +52,8 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n", name, name);
     for (const char *at = text, *end; *at; at = end) {
+        const bool kept = *at == '@';
+        at += kept;
         end = at;
         while (is_word(*end)) end++;
         if (end == at) {
@@ -62,7 +64,7 @@ void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text
         const char *word = arena_copy(emitter->arena, at, (size_t)(end - at));
         bool own = !strncmp(word, "fern_", 5);
         if (own) note_clash(emitter, name, word);
-        text_add(out, "%s", own ? word : free_of_macros(emitter, word));
+        text_add(out, "%s", own || kept ? word : free_of_macros(emitter, word));
     }
     text_add(out, "#endif\n\n");
 }

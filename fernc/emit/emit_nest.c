@@ -105,7 +105,7 @@ static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thre
 {
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
-        if (!owns_memory(window)) continue;
+        if (!owns_memory(window) || window->space->object) continue;
         const Root *root = window->space->root;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_own", root->identifier));
         text_add(emitter->out, "%s%s *const %s = (%s *)fern_slice(%s, %s, %s, sizeof(%s));\n", indent, root->element,
@@ -252,6 +252,7 @@ static void emit_body(Printer *printer, int loops)
 {
     Emitter *emitter = printer->emitter;
     int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    if (printer->depth == 0) emit_stream_turn(emitter, printer->nest, printer->indent);
     printer->depth += loops;
     emit_object_tiles(emitter, printer->nest, printer->depth, printer->indent);
     emit_slots(emitter, printer->nest, printer->depth, printer->indent);
@@ -278,9 +279,20 @@ static void close_loop(Printer *printer)
     printer->emitter->failing.loops--;
 }
 
+static bool is_shared(const Printer *printer)
+{
+    return printer->depth == 0 && nest_is_parallel(printer->nest);
+}
+
+/* The condition of a loop begins with it; what threads share has to run to its end. */
+static const char *loop_goes(const Printer *printer)
+{
+    return is_shared(printer) ? "" : while_going(printer->emitter);
+}
+
 static void share_iterations(Printer *printer)
 {
-    if (printer->depth == 0 && nest_is_parallel(printer->nest))
+    if (is_shared(printer))
         text_add(printer->emitter->out, "%sFERN_OMP(for schedule(static))\n", printer->indent);
 }
 
@@ -290,6 +302,7 @@ static void begin_body(Printer *printer, const char *variable)
     Emitter *emitter = printer->emitter;
     text_add(emitter->out, " {\n");
     deeper(printer);
+    if (is_shared(printer) && emitter->going) text_add(emitter->out, "%sif (!%s) continue;\n", printer->indent, emitter->going);
     if (emitter->failing.name && emitter->failing.loops == 0) emit_failure_skip(emitter, variable, printer->indent);
     emitter->failing.loops++;
 }
@@ -307,7 +320,7 @@ static void open_loop_only(Printer *printer, const NestLoop *loop)
     Emitter *emitter = printer->emitter;
     const char *x = loop->variable->c_text;
     text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s < %s; %s += %s)", printer->indent, x,
-             emit_expr(emitter, loop->begin, false), while_going(emitter), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
+             emit_expr(emitter, loop->begin, false), loop_goes(printer), x, emit_expr(emitter, loop->end, false), x, loop->tile->c_text);
     begin_body(printer, x);
 }
 
@@ -354,7 +367,7 @@ static void emit_fixed_loop(Printer *printer, NestLoop *loop)
     text_add(emitter->out, "%sconst int64_t %s = %s - fern_max(%s, 0) %% %s;\n", printer->indent, whole, end,
              emit_expr(emitter, extent, false), tile);
     share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s < %s; %s += %s)", printer->indent, x, begin, while_going(emitter), x, whole,
+    text_add(emitter->out, "%sfor (int64_t %s = %s; %s%s < %s; %s += %s)", printer->indent, x, begin, loop_goes(printer), x, whole,
              x, tile);
     begin_body(printer, x);
     length->c_text = tile;
@@ -399,7 +412,7 @@ static void emit_collapsed_loops(Printer *printer, const NestLoop *outer, const 
     text_add(emitter->out, "%sconst int64_t %s = fern_max(%s, 0);\n", printer->indent, count,
              tile_count(emitter, plan, inner));
     share_iterations(printer);
-    text_add(emitter->out, "%sfor (int64_t %s = 0; %s%s < fern_max(%s, 0) * %s; %s++)", printer->indent, index, while_going(emitter), index,
+    text_add(emitter->out, "%sfor (int64_t %s = 0; %s%s < fern_max(%s, 0) * %s; %s++)", printer->indent, index, loop_goes(printer), index,
              tile_count(emitter, plan, outer), count, index);
     begin_body(printer, index);
     emit_from_index(printer, outer, arena_printf(emitter->arena, "%s / %s", index, count));
@@ -424,15 +437,36 @@ static void emit_loops(Printer *printer)
         emit_plain_loop(printer, loop);
 }
 
+/* A thread in which something of an interface fails says so when its tiles are done. */
+static void emit_going_of_thread(Emitter *emitter, const char *shared, const char *indent)
+{
+    text_add(emitter->out, "%sif (!%s) {\n%s    FERN_OMP(atomic write)\n%s    %s = 0;\n%s}\n", indent, emitter->going, indent,
+             indent, shared, indent);
+}
+
+/* Whether what is made before the loops may fail. */
+static bool may_fail_before(const Nest *nest)
+{
+    for (int q = 0; q < nest->queries.count; q++)
+        if (nest->queries.items[q]->depth == 0 && nest->queries.items[q]->space->object->may_fail) return true;
+    return false;
+}
+
 /* What threads do that share the nest, in `printer`, and what stands around it. */
 static void emit_parallel_nest(Printer *printer)
 {
     Emitter *emitter = printer->emitter;
     const Nest *nest = printer->nest;
-    const char *indent = printer->indent, *before[NEST_LIBRARIES], *own[NEST_LIBRARIES];
-    if (nest_notes_failures(nest)) emit_failure(emitter, nest, indent);
+    const char *indent = printer->indent, *shared = emitter->going, *before[NEST_LIBRARIES], *own[NEST_LIBRARIES];
+    if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
+    emit_outer_queries(emitter, nest, 0, indent);
     emit_library_set(emitter, nest, before, false, indent);
     int names = names_mark(emitter);
+    const bool asks = may_fail_before(nest);
+    if (asks) {
+        text_add(emitter->out, "%sif (%s) {\n", indent, shared);
+        indent = deeper(printer);
+    }
     printer->thread = fresh_name(emitter, "thread");
     if (nest->threads_name)
         text_add(emitter->out, "%sFERN_OMP(parallel num_threads(%s))\n%s{\n", indent, nest->threads_name, indent);
@@ -442,16 +476,32 @@ static void emit_parallel_nest(Printer *printer)
         text_add(emitter->out, "%sFERN_OMP(parallel)\n%s{\n", indent, indent);
     deeper(printer);
     if (uses_thread_number(nest)) text_add(emitter->out, "%sconst int %s = fern_thread();\n", printer->indent, printer->thread);
+    if (shared) emitter->going = fresh_name(emitter, "goes");
+    if (shared) text_add(emitter->out, "%sint %s = 1;\n", printer->indent, emitter->going);
     emit_own_memory(emitter, nest, printer->thread, printer->indent);
+    begin_own_objects(emitter, nest, printer->thread, printer->indent);
     declare_slides(emitter, nest, printer->indent);
     emit_library_set(emitter, nest, own, true, printer->indent);
     emit_loops(printer);
     emit_combinations(emitter, nest, nest->threads_name, printer->thread, printer->indent);
     emit_library_restore(emitter, nest, own, true, printer->indent);
+    end_own_objects(emitter, nest, printer->thread, printer->indent);
+    if (shared) emit_going_of_thread(emitter, shared, printer->indent);
     close_brace(printer);
+    if (asks) close_brace(printer);
     names_forget(emitter, names);
+    indent = printer->indent;
+    emitter->going = shared;
     emit_library_restore(emitter, nest, before, false, indent);
-    if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
+    end_outer_queries(emitter, nest, 0, indent);
+    if (!emitter->failing.name) return;
+    if (shared) { /* else the calls run again, with statuses of their own */
+        text_add(emitter->out, "%sif (%s) {\n", indent, shared);
+        emit_failure_branches(emitter, nest, deeper(printer));
+        close_brace(printer);
+    }
+    else
+        emit_failure_branches(emitter, nest, indent);
 }
 
 void emit_identities(Emitter *emitter, const Nest *nest, const char *indent)
@@ -482,17 +532,23 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
     else if (nest_is_parallel(nest))
         emit_parallel_nest(&printer);
     else {
+        if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
         declare_slides(emitter, nest, indent);
         open_pipe(emitter, nest, indent);
         int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
+        open_handle(emitter, nest, indent);
         const char *captured = open_graph(emitter, nest, indent);
         if (captured) printer.indent = captured;
+        open_streams(emitter, nest, printer.indent);
         emit_loops(&printer);
+        close_streams(emitter, printer.indent);
         if (captured) close_graph(emitter, indent);
-        close_pipe(emitter, indent);
+        emitter->handle = NULL;
+        close_pipe(emitter, nest, indent);
         end_outer_queries(emitter, nest, 0, indent);
         names_forget(emitter, names);
+        if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
     }
     forget_own_names(nest);
     facts_forget(plan->facts, mark);

@@ -56,16 +56,59 @@ static const char *interface_call(Emitter *emitter, const InterfaceFunction *fun
     return call;
 }
 
+/* Whether the function returns the object that it makes, and takes no address for it. */
+static bool returns_made(const InterfaceFunction *function)
+{
+    for (int p = 0; p < function->parameter_count; p++)
+        if (function->parameters[p].takes == TAKES_RESULT) return false;
+    return true;
+}
+
 const char *no_object(const DataType *type)
 {
     if (type->none) return type->none;
     return type->c_type_is_pointer ? "NULL" : type->c_type_is_number ? "0" : "{0}";
 }
 
-const char *object_is_there(Emitter *emitter, const DataType *type, const char *name)
+bool object_may_be_none(const DataType *type)
+{
+    return type->none || type->c_type_is_pointer || type->c_type_is_number;
+}
+
+static const char *object_is_there(Emitter *emitter, const DataType *type, const char *name)
 {
     if (!type->may_fail || (!type->none && !type->c_type_is_pointer)) return NULL;
     return arena_printf(emitter->arena, "%s != %s", name, no_object(type));
+}
+
+const char *object_name(const Root *root)
+{
+    return root->own_name ? root->own_name : root->name;
+}
+
+const char *object_is_made(Emitter *emitter, const Root *root)
+{
+    return root->made_name ? root->made_name : object_is_there(emitter, root->type, object_name(root));
+}
+
+void declare_made(Emitter *emitter, Root *root, Text *out, const char *indent)
+{
+    const DataType *type = root->type;
+    root->made_name = NULL;
+    if (type->none || type->c_type_is_pointer || !type->allocate.returns_status || returns_made(&type->allocate)) return;
+    root->made_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_made", root->identifier));
+    text_add(out, "%sint %s = 0;\n", indent, root->made_name);
+}
+
+void emit_made(Emitter *emitter, const Root *root, const char *call, const char *indent)
+{
+    const DataType *type = root->type;
+    if (!type->allocate.returns_status)
+        text_add(emitter->out, "%s%s;\n", indent, call);
+    else if (root->made_name)
+        text_add(emitter->out, "%s%s = %s == %s;\n", indent, root->made_name, call, type->status_ok);
+    else
+        text_add(emitter->out, "%sif (%s != %s) %s = %s;\n", indent, call, type->status_ok, object_name(root), no_object(type));
 }
 
 const char *object_free(Emitter *emitter, const DataType *type, const char *name)
@@ -73,7 +116,7 @@ const char *object_free(Emitter *emitter, const DataType *type, const char *name
     return interface_call(emitter, &type->free, &(Given){.object = name});
 }
 
-static const char *declared(Emitter *emitter, const DataType *type, const char *name)
+const char *object_declared(Emitter *emitter, const DataType *type, const char *name)
 {
     const char *c_type = type->c_type;
     return arena_printf(emitter->arena, "%s%s%s", c_type, c_type[strlen(c_type) - 1] == '*' ? "" : " ", name);
@@ -183,10 +226,14 @@ void declare_object_tile(Emitter *emitter, Window *window, const char *indent)
 void emit_object_tile(Emitter *emitter, const Window *window, const char *indent)
 {
     const Root *root = window->space->root;
-    Given given = {.others = root->allocation->arguments};
+    Given given = {.others = root->allocation->arguments, .result = object_name(root)};
     for (int d = 0; d < root->type->rank; d++)
         given.extent[d] = window->extent_names[d] ? window->extent_names[d] : tile_extent(emitter, window, d);
-    text_add(emitter->out, "%s%s = %s;\n", indent, root->name, interface_call(emitter, &root->type->allocate, &given));
+    const char *call = interface_call(emitter, &root->type->allocate, &given);
+    if (returns_made(&root->type->allocate))
+        text_add(emitter->out, "%s%s = %s;\n", indent, object_name(root), call);
+    else
+        emit_made(emitter, root, call, indent);
 }
 
 void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char *indent)
@@ -203,14 +250,15 @@ void emit_object_tiles(Emitter *emitter, const Nest *nest, int depth, const char
             text_add(&now, "%s    %s = %s;\n", indent, window->extent_names[d], extent);
         }
         const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-        const char *there = object_is_there(emitter, root->type, root->name);
+        const char *there = object_is_made(emitter, root);
         if (other.length) {
             text_add(emitter->out, "%sif (%s) {\n%s%s;\n%s", indent, text_string(&other), inner,
-                     object_free(emitter, root->type, root->name), text_string(&now));
+                     object_free(emitter, root->type, object_name(root)), text_string(&now));
             if (window->slides_with) text_add(emitter->out, "%s%s = -1; /* nothing is there */\n", inner, window->origin->c_text);
             emit_object_tile(emitter, window, inner);
             if (there)
-                text_add(emitter->out, "%s%s = %s;\n%sif (!%s) break;\n", inner, emitter->going, there, inner, emitter->going);
+                text_add(emitter->out, "%s%s = %s;\n%sif (!%s) %s;\n", inner, emitter->going, there, inner, emitter->going,
+                         leave_loop(nest, depth));
             text_add(emitter->out, "%s}\n", indent);
         }
         text_free(&other);
@@ -231,7 +279,7 @@ static void give_fields(Emitter *emitter, const Nest *nest, const Query *query, 
     const Space *space = query->space;
     const Window *window = nest_window(nest, space);
     given->root = window ? NULL : space->root;
-    given->object = space->root->name;
+    given->object = object_name(space->root);
     for (int d = 0; d < space->rank; d++) {
         const Interval side = query->box->side[d];
         const Expr *begin = window ? expr_sub(plan->pool, side.begin, window->box.side[d].begin) : side.begin;
@@ -243,13 +291,6 @@ static void give_fields(Emitter *emitter, const Nest *nest, const Query *query, 
         given->origin[d] = emit_expr(emitter, facts_simplify(plan->facts, begin), false);
         given->extent[d] = emit_expr(emitter, length, false);
     }
-}
-
-static bool returns_query(const DataType *type)
-{
-    for (int p = 0; p < type->query.parameter_count; p++)
-        if (type->query.parameters[p].takes == TAKES_RESULT) return false;
-    return true;
 }
 
 static bool is_freed(const Query *query)
@@ -268,30 +309,37 @@ static void emit_frees(Emitter *emitter, int depth, const char *indent)
 }
 
 /* Leaves the loop where the condition holds, that says what has failed. */
-static void emit_failed(Emitter *emitter, int depth, const char *condition, const char *indent)
+static void emit_failed(Emitter *emitter, const Nest *nest, int depth, const char *condition, const char *indent)
 {
     bool known = *condition == '!', frees = false; /* the variable may say so already */
     for (int i = 0; i < emitter->live.count; i++) frees |= emitter->live.items[i]->depth == depth && is_freed(emitter->live.items[i]);
     if (known && !frees) {
-        text_add(emitter->out, "%sif (%s) break;\n", indent, condition);
+        text_add(emitter->out, "%sif (%s) %s;\n", indent, condition, leave_loop(nest, depth));
         return;
     }
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     text_add(emitter->out, "%sif (%s) {\n", indent, condition);
     emit_frees(emitter, depth, inner);
     if (!known) text_add(emitter->out, "%s%s = 0;\n", inner, emitter->going);
-    text_add(emitter->out, "%sbreak;\n%s}\n", inner, indent);
+    text_add(emitter->out, "%s%s;\n%s}\n", inner, leave_loop(nest, depth), indent);
+}
+
+/* A declaration, with what says that there is no object yet where something does. */
+static const char *without_object(Emitter *emitter, const DataType *type, const char *declaration)
+{
+    return object_may_be_none(type) ? arena_printf(emitter->arena, "%s = %s", declaration, no_object(type)) : declaration;
 }
 
 static void begin_query(Emitter *emitter, const Nest *nest, Query *query, const char *indent)
 {
     const DataType *type = query->space->object;
     Text *out = emitter->out;
-    bool first = query->depth == 0, fails = type->may_fail, returned = query->fresh || returns_query(type);
+    const InterfaceFunction *maker = query->fresh ? &type->allocate : &type->query;
+    bool first = query->depth == 0, returned = returns_made(maker), fails = returned ? type->may_fail : maker->returns_status;
     query->name = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", query->space->root->identifier));
     Given given = {.result = query->name};
     give_fields(emitter, nest, query, &given);
-    const char *call = interface_call(emitter, query->fresh ? &type->allocate : &type->query, &given), *variable = declared(emitter, type, query->name);
+    const char *call = interface_call(emitter, maker, &given), *variable = object_declared(emitter, type, query->name);
     const char *failed = returned ? arena_printf(emitter->arena, "%s == %s", query->name, no_object(type))
                                   : arena_printf(emitter->arena, "%s != %s", call, type->status_ok);
     if (returned && first && fails)
@@ -299,10 +347,10 @@ static void begin_query(Emitter *emitter, const Nest *nest, Query *query, const 
     else if (returned)
         text_add(out, "%s%s = %s;\n", indent, variable, call);
     else
-        text_add(out, "%s%s = %s;\n", indent, variable, no_object(type));
+        text_add(out, "%s%s;\n", indent, without_object(emitter, type, variable));
     if (!fails && !returned) text_add(out, "%s%s;\n", indent, call);
     if (fails && !first)
-        emit_failed(emitter, query->depth, failed, indent);
+        emit_failed(emitter, nest, query->depth, failed, indent);
     else if (fails && returned)
         text_add(out, "%sif (%s) %s = 0;\n", indent, failed, emitter->going);
     else if (fails)
@@ -343,7 +391,7 @@ static void end_query(Emitter *emitter, const Nest *nest, Query *query, const ch
         text_add(out, "%s%s%s%s%s;\n", indent, there ? "if (" : "", there ? there : "", there ? ") " : "",
                  object_free(emitter, type, query->name));
     if (!fails || query->depth == 0) return;
-    emit_failed(emitter, query->depth, arena_printf(emitter->arena, "!%s", emitter->going), indent);
+    emit_failed(emitter, nest, query->depth, arena_printf(emitter->arena, "!%s", emitter->going), indent);
 }
 
 void emit_object_move(Emitter *emitter, const Window *window, const char *begin, int depth, const char *indent)
@@ -353,7 +401,7 @@ void emit_object_move(Emitter *emitter, const Window *window, const char *begin,
     const char *origin = window->origin->c_text, *ready = window->ready->c_text;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     const char *kept = fresh_name(emitter, arena_printf(emitter->arena, "%s_kept", root->identifier));
-    Given given = {.object = root->name, .piece = kept, .result = kept};
+    Given given = {.object = object_name(root), .piece = kept, .result = kept};
     for (int d = 0; d < window->space->rank; d++) {
         if (d >= type->rank) {
             given.field[d - type->rank] = emit_expr(emitter, window->box.side[d].begin, false);
@@ -363,16 +411,16 @@ void emit_object_move(Emitter *emitter, const Window *window, const char *begin,
         given.extent[d] = d ? tile_extent(emitter, window, d) : arena_printf(emitter->arena, "%s - %s", ready, begin);
     }
     Query query = {.space = window->space, .depth = depth, .name = kept};
-    const char *call = interface_call(emitter, &type->query, &given), *variable = declared(emitter, type, kept);
+    const char *call = interface_call(emitter, &type->query, &given), *variable = object_declared(emitter, type, kept);
     text_add(emitter->out, "%sif (%s < %s) {\n", indent, begin, ready);
-    if (returns_query(type)) {
+    if (returns_made(&type->query)) {
         text_add(emitter->out, "%s%s = %s;\n", inner, variable, call);
-        if (type->may_fail) emit_failed(emitter, depth, arena_printf(emitter->arena, "%s == %s", kept, no_object(type)), inner);
+        if (type->may_fail) emit_failed(emitter, window->nest, depth, arena_printf(emitter->arena, "%s == %s", kept, no_object(type)), inner);
     }
     else {
-        text_add(emitter->out, "%s%s = %s;\n", inner, variable, no_object(type));
-        if (type->may_fail)
-            emit_failed(emitter, depth, arena_printf(emitter->arena, "%s != %s", call, type->status_ok), inner);
+        text_add(emitter->out, "%s%s;\n", inner, without_object(emitter, type, variable));
+        if (type->query.returns_status)
+            emit_failed(emitter, window->nest, depth, arena_printf(emitter->arena, "%s != %s", call, type->status_ok), inner);
         else
             text_add(emitter->out, "%s%s;\n", inner, call);
     }
@@ -383,7 +431,7 @@ void emit_object_move(Emitter *emitter, const Window *window, const char *begin,
     else
         text_add(emitter->out, "%s%s;\n", inner, put);
     if (is_freed(&query)) text_add(emitter->out, "%s%s;\n", inner, object_free(emitter, type, kept));
-    if (type->insert.returns_status) emit_failed(emitter, depth, arena_printf(emitter->arena, "!%s", emitter->going), inner);
+    if (type->insert.returns_status) emit_failed(emitter, window->nest, depth, arena_printf(emitter->arena, "!%s", emitter->going), inner);
     text_add(emitter->out, "%s}\n", indent);
 }
 
@@ -450,15 +498,15 @@ const char *object_argument(const Nest *nest, const Piece *piece, int access)
 {
     const Space *space = piece->stage->accesses[access].space;
     if (piece->queries && piece->queries[access]) return piece->queries[access]->name;
-    return nest_window(nest, space) ? space->root->name : piece->stage->node->arguments[piece->stage->accesses[access].parameter].text;
+    return nest_window(nest, space) ? object_name(space->root) : piece->stage->node->arguments[piece->stage->accesses[access].parameter].text;
 }
 
-const char *frees_of_queries(Emitter *emitter)
+const char *frees_of_queries(Emitter *emitter, int depth)
 {
     const char *frees = "";
     for (int i = emitter->live.count - 1; i >= 0; i--) {
         const Query *query = emitter->live.items[i];
-        if (is_freed(query))
+        if (query->depth >= depth && is_freed(query))
             frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, query->space->object, query->name));
     }
     return frees;

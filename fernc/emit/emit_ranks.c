@@ -60,11 +60,15 @@ static void emit_grid(Ranks *r)
     text_add(out, "        ");
     if (grid->name) text_add(out, "%s = ", r->fits);
     text_add(out, "%s_size(%s, %s&%s);\n", name, r->comm, size_arguments(r), r->sizes);
-    text_add(out, "        %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm, r->sizes, r->grid);
+    if (grid->outer)
+        text_add(out, "        %s = fern_grid_open_least_by_node(%s, %d, &%s.fern_grid, &%s);\n", r->status, r->comm, grid->outer, r->sizes, r->grid);
+    else
+        text_add(out, "        %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm, r->sizes, r->grid);
     text_add(out, "        if (%s != FERN_OK) return %s;\n    }\n", r->status, r->status);
     text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
     if (grid->name) {
-        text_add(out, "    if (!%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few ranks for %s\");\n", r->fits, r->failure, grid->text);
+        text_add(out, "    if (!%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few %s for %s\");\n", r->fits, r->failure,
+                 grid->outer ? "nodes with ranks enough" : "ranks", grid->text);
         text_add(out, "    const bool %s = fern_grid_member(%s); /* else this rank idles */\n", r->member, r->grid);
         text_add(out, "    const int64_t *const %s = %s ? fern_grid_coordinates(%s) : (const int64_t[FERN_MAX_RANK]){0};\n", r->coordinates,
                  r->member, r->grid);
@@ -77,6 +81,7 @@ static void emit_grid(Ranks *r)
     for (int n = 0; n < r->distribution->shares.count; n++)
         for (int t = 0; t < r->distribution->shares.items[n]->touched.count; t++)
             used |= in_buffer(&r->distribution->shares.items[n]->touched.items[t]);
+    used |= r->distribution->rows.count > 0;
     if (!used) text_add(out, "    (void)%s;\n", r->coordinates);
     text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
     for (int i = 0; i < r->function->parameters.count; i++) {
@@ -227,6 +232,7 @@ static void emit_apart(Ranks *r)
                              is_written);
     }
     count += add_scalars(r, &written, &read);
+    count += add_row_ranges(r, &read);
     if (count < 2) return;
     text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s%s    };\n", ranges, written, read);
     text_add(emitter->out, "    if (!%s && !fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", r->only_plans,
@@ -312,6 +318,11 @@ static void emit_share(Ranks *r, Share *share)
         if (touched->kept_from) {
             touched->needed = touched->kept_from->needed;
             touched->view.name = touched->kept_from->view.name;
+            continue;
+        }
+        if (touched->image) {
+            touched->view.name = named(emitter, root->identifier, "buffer");
+            emit_memory(r, touched->view.name, root, image_elements(r, touched), 0);
             continue;
         }
         touched->needed = named(emitter, root->identifier, "needed");
@@ -406,9 +417,14 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
     const Placed *array = touched->array;
     const Root *root = array->space->root;
     const char *in = "            ";
+    const char *title = arena_printf(r->emitter->arena, "%s for line %u", root->name, line_of(share->nest->pieces.items[0]->stage->node->range));
+    if (touched->image) {
+        emit_image_move(r, touched, title);
+        return;
+    }
     text_add(out, "        fern_plan_move(%s, %d, &(const fern_move_spec){\n", r->planned, touched->number - 1);
-    text_add(out, "%s.name = \"%s for line %u\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, root->name,
-             line_of(share->nest->pieces.items[0]->stage->node->range), root->element, array->placement, array->here);
+    text_add(out, "%s.name = \"%s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, title, root->element, array->placement,
+             array->here);
     text_add(out, "%s.demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", in,
              array->placement, r->function->name, touched->number, r->sizes, r->sizes);
     for (int d = 0; d < touched->box.rank; d++) {
@@ -427,8 +443,13 @@ static void emit_agreement(Ranks *r)
 {
     Text *out = r->emitter->out;
     const char *name = r->function->name, *made = fresh_name(r->emitter, "made");
-    text_add(out, "\n    bool %s = fern_plan_made(%s);\n    %s = fern_agree(%s, %s_name, %s, &%s, &%s);\n", made, r->planned, r->status,
-             r->grid, name, r->hash, made, r->failure);
+    text_add(out, "\n    bool %s = fern_plan_made(%s);\n", made, r->planned);
+    emit_stale(r);
+    if (r->stale)
+        text_add(out, "    %s = fern_agree_stale(%s, %s_name, %s, &%s, %s, %d, &%s);\n", r->status, r->grid, name, r->hash, made, r->stale,
+                 r->distribution->held.count, r->failure);
+    else
+        text_add(out, "    %s = fern_agree(%s, %s_name, %s, &%s, &%s);\n", r->status, r->grid, name, r->hash, made, r->failure);
     text_add(out, "    if (%s == FERN_OK && !%s) {\n        fern_plan_begin(%s);\n", r->status, made, r->planned);
     emit_planned_redistributions(r);
     for (int n = 0; n < r->distribution->shares.count; n++) {
@@ -456,11 +477,22 @@ static const char *pointer_to(const Ranks *r, const CType *type, const char *nam
     return arena_printf(r->emitter->arena, "%.*s(**%s%s", (int)(star - type->spelling), type->spelling, name, star + 2);
 }
 
+const char *parameter_on_ranks(const Ranks *r, int parameter)
+{
+    const ParameterText *declared = &r->function->parameters.items[parameter];
+    const char *bracket = declared->type.pointer ? strchr(declared->declaration, '[') : NULL;
+    const size_t length = strlen(declared->name);
+    if (!bracket || strchr(bracket + 1, '[')) return declared->declaration;
+    while (bracket > declared->declaration && bracket[-1] == ' ') bracket--;
+    if (bracket < declared->declaration + length || strncmp(bracket - length, declared->name, length)) return declared->declaration;
+    return arena_printf(r->emitter->arena, "%.*s*%s", (int)(bracket - length - declared->declaration), declared->declaration, declared->name);
+}
+
 void emit_parameters_on_ranks(const Ranks *r)
 {
     const Function *function = r->function;
     for (int i = 0; i < function->parameters.count; i++) {
-        text_add(r->emitter->out, ", %s", function->parameters.items[i].declaration);
+        text_add(r->emitter->out, ", %s", parameter_on_ranks(r, i));
         if (is_array_on_ranks(r, i)) text_add(r->emitter->out, ", const fern_local *%s_at", function->parameters.items[i].name);
     }
     emit_returned_on_ranks(r);
@@ -491,6 +523,7 @@ static void emit_call(Ranks *r)
     Emitter *emitter = r->emitter;
     Distribution *distribution = r->distribution;
     const char *name = r->function->name;
+    emitter->failure = r->failure;
     text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, name);
     text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, name, r->handle);
     emit_parameters_on_ranks(r);
@@ -499,9 +532,11 @@ static void emit_call(Ranks *r)
     emit_fits(r);
     for (int i = 0; i < distribution->arrays.count; i++) emit_block(r, distribution->arrays.items[i]);
     emit_swapped(r);
+    emit_rows(r);
     emit_apart(r);
     emit_key(r);
     emit_allocated(r);
+    emit_images(r);
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
     emit_thread_check(r);
     for (int p = 0; p < distribution->plans.count; p++) {
@@ -510,11 +545,14 @@ static void emit_call(Ranks *r)
     }
     emit_tile_memory(r);
     emit_agreement(r);
+    emit_held_flags(r);
     emit_body_on_ranks(r);
     if (r->jumps) text_add(emitter->out, "%s:\n", r->end);
     emit_redistributions(r, distribution->shares.count, indent);
-    text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n    fern_plan_leave(%s);\n    return %s;\n}\n\n", r->status, r->grid, name,
-             r->failure, r->planned, r->status);
+    text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n", r->status, r->grid, name, r->failure);
+    emit_kept(r, indent);
+    text_add(emitter->out, "    fern_plan_leave(%s);\n    return %s;\n}\n\n", r->planned, r->status);
+    emitter->failure = NULL;
 }
 
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned)

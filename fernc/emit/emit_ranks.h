@@ -18,6 +18,7 @@ typedef struct Ranks {
     const char *comm, *handle, *returned, *grid, *failure, *status, *rank, *coordinates, *hash, *sizes, *key, *kept, *only_plans, *planned,
         *end;
     const char *member; /* NULL: no rank idles */
+    const char *stale;  /* by what may stay from run to run: whether some rank needs it anew */
     const char *fits;   /* whether there is a grid */
     int memories;       /* pieces of memory that the plan has, */
     int memory;         /* and the next of them */
@@ -30,6 +31,9 @@ Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
 bool is_array_on_ranks(const Ranks *r, int parameter);
 /* ", int n, const double *x, const fern_local *x_at, double *returned"; the last of these. */
+/* "const float *x" of what is declared `const float x[static n]`: a block has fewer elements, and not every function has
+ * the `n`. */
+const char *parameter_on_ranks(const Ranks *r, int parameter);
 void emit_parameters_on_ranks(const Ranks *r);
 void emit_returned_on_ranks(const Ranks *r);
 
@@ -43,6 +47,27 @@ void emit_planned_redistributions(const Ranks *r);
 void emit_redistributions(const Ranks *r, int before, const char *indent);
 /* What the rank at hand receives of them, added to `bytes`. */
 void emit_redistributed_bytes(Emitter *emitter, const FunctionPlan *planned, const char *sizes, const char *coordinates, const char *bytes);
+
+/* emit_ranks_held.c: what stays from run to run. Beside the agreement; before the body; at the end. The functions by which the
+ * caller says so; in a header, their prototypes. */
+void emit_stale(Ranks *r);
+void emit_held_flags(Ranks *r);
+void emit_kept(const Ranks *r, const char *indent);
+void emit_hold_functions(const Ranks *r);
+void emit_hold_prototypes(const Ranks *r);
+/* emit_ranks_rows.c: the rank's rows, and how many entries these have; what a rank has of them, as ranges that are read, and how
+ * many these are. */
+void emit_rows(const Ranks *r);
+int add_row_ranges(const Ranks *r, const char **read);
+/* What indices name: before the agreement. In C, how many elements a rank needs of an array; the move that brings them. */
+void emit_images(const Ranks *r);
+const char *image_elements(const Ranks *r, const Touched *touched);
+void emit_image_move(const Ranks *r, const Touched *touched, const char *title);
+/* While the nest is printed: its accesses find their arrays where these are. */
+void set_access_views(const Share *share, bool printed);
+/* `NAME_hold_COLUMNS` and `NAME_touch_COLUMNS`. */
+void emit_image_hold_functions(const Ranks *r);
+void emit_image_hold_prototypes(const Ranks *r);
 
 /* emit_ranks_body.c: the function's body as it was written, its calls on ranks. */
 void emit_body_on_ranks(Ranks *r);
@@ -69,7 +94,7 @@ void emit_partial_end(const PartialNames *names, const Touched *touched, const c
 typedef struct StepNames {
     Emitter *emitter;
     const Distribution *distribution;
-    const char *function, *grid, *sizes, *coordinates, *failure;
+    const char *function, *plan, *sizes, *coordinates, *failure;
     const char *member; /* NULL: no rank idles */
 } StepNames;
 

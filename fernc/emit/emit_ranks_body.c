@@ -54,6 +54,7 @@ static void emit_reductions(Ranks *r, const Share *share, const char *indent)
 
 static void set_local_views(const Touched *touched, bool printed)
 {
+    if (touched->image) return;
     for (int s = 0; s < touched->array->spaces.count; s++)
         touched->array->spaces.items[s]->local = !printed ? NULL : in_buffer(touched) ? &touched->view : &touched->array->view;
 }
@@ -63,6 +64,37 @@ static int number_of(const Ranks *r, const Share *share)
     int number = 0;
     while (r->distribution->shares.items[number] != share) number++;
     return number;
+}
+
+static bool is_declared_in_text(const Function *function, const char *name)
+{
+    const Around *around = &function->around;
+    for (int i = 0; i < function->parameters.count; i++)
+        if (!strcmp(function->parameters.items[i].name, name)) return true;
+    for (int d = 0; d < around->declarations.count; d++)
+        for (int n = 0; n < around->declarations.items[d].names.count; n++)
+            if (!strcmp(around->declarations.items[d].names.items[n], name)) return true;
+    return false;
+}
+
+/* What the statements that follow may find in a variable for a status: where one is not good, they do not matter. */
+static void emit_good_statuses(const Ranks *r, const Nest *nest, const char *indent)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        const Statement *statement = stage->statement;
+        if (!statement->status_test || !statement->declared_name) continue;
+        if (!is_declared_in_text(r->function, statement->declared_name)) continue; /* a macro's own */
+        text_add(r->emitter->out, "%s(void)(%s = %s);\n", indent, statement->declared_name, stage->node->routine->status_ok);
+    }
+}
+
+/* A call may fail on this rank alone. */
+static bool tests_some_status(const Ranks *r)
+{
+    for (int n = 0; n < r->distribution->shares.count; n++)
+        if (nest_tests_status(r->distribution->shares.items[n]->nest)) return true;
+    return false;
 }
 
 static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
@@ -80,28 +112,32 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
         moves |= touched->moved;
         set_local_views(touched, true);
     }
+    set_access_views(share, true);
     for (int w = 0; w < share->nest->windows.count; w++)
         if (share->nest->windows.items[w]->tile_name) share->nest->windows.items[w]->own_name = share->nest->windows.items[w]->tile_name;
-    bool guarded = (moves || r->member) && !share->steps.begin && !share->parts;
+    const bool may_have_failed = moves || tests_some_status(r);
+    const bool guarded = (may_have_failed || r->member) && !share->steps.begin && !share->parts;
     if (guarded) {
         text_add(out, "%sif (%s", indent, r->member ? r->member : "");
-        if (moves) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
+        if (may_have_failed) text_add(out, "%s%s.status == FERN_OK", r->member ? " && " : "", r->failure);
         text_add(out, ") {\n");
     }
     if (share->steps.begin)
-        emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->grid, r->sizes, r->coordinates, r->failure, r->member},
+        emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->planned, r->sizes, r->coordinates, r->failure, r->member},
                    share, indent);
     else if (share->parts)
         emit_nest_in_parts(r, share, indent);
     else
         emit_nest(r->emitter, share->nest, guarded ? arena_printf(r->emitter->arena, "%s    ", indent) : indent);
     if (guarded) text_add(out, "%s}\n", indent);
+    set_access_views(share, false);
     for (int t = 0; t < share->touched.count; t++) {
         set_local_views(&share->touched.items[t], false);
         if (share->touched.items[t].partial && !share->touched.items[t].goes_on) emit_partial_end(&names, &share->touched.items[t], indent);
         if (share->touched.items[t].writes) forget_moves_of(r, share->touched.items[t].array, indent);
     }
     emit_reductions(r, share, indent);
+    emit_good_statuses(r, share->nest, indent);
 }
 
 /* --- Memory that the function allocates ------------------------------------------------------------------- */
@@ -222,6 +258,18 @@ static bool is_last(const Function *function, const Range range)
     return at == function->body.end - 1;
 }
 
+/* A rank on which a call has failed computes nothing more: where what runs depends on values, it might run for ever. So
+ * all of them leave. */
+static void emit_way_out(Ranks *r, const Plan *plan, const char *indent)
+{
+    bool tests = false;
+    for (int n = 0; n < plan->nests.count; n++) tests |= nest_tests_status(plan->nests.items[n]);
+    if (!tests || !r->distribution->branches) return;
+    text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->function->name, r->failure,
+             r->end);
+    r->jumps = true;
+}
+
 static void emit_statements(Ranks *r, Plan *plan, const char *indent)
 {
     Emitter *emitter = r->emitter;
@@ -238,6 +286,7 @@ static void emit_statements(Ranks *r, Plan *plan, const char *indent)
         else if (stage->statement->kind != STATEMENT_ALLOCATE)
             emit_on_its_own(emitter, stage->statement, indent);
     }
+    emit_way_out(r, plan, indent);
     const Statement *last = region->statements.items[region->statements.count - 1];
     if (last->kind != STATEMENT_RETURN) return;
     const char *text = source_text(emitter, last->range) + strlen("return");
@@ -301,7 +350,9 @@ static void emit_brought(Ranks *r)
         for (int t = 0; t < share->touched.count; t++) {
             Touched *touched = &share->touched.items[t];
             const int loops = share->nest->plan->region->loops.count;
-            if (!touched->moved || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
+            const Held *held = held_move(r->distribution, touched->number);
+            if (touched->moved && held) touched->brought = held->there;
+            if (!touched->moved || held || touched->streamed || touched->kept_from || loops_of_move(r->distribution, share, touched) == loops) continue;
             touched->brought = fresh_name(r->emitter, arena_printf(r->emitter->arena, "%s_brought", touched->array->space->root->identifier));
             text_add(r->emitter->out, "    bool %s = false;\n", touched->brought);
         }
@@ -320,7 +371,7 @@ static void emit_replaced(Ranks *r, const Replaced *replaced, const char *indent
         emit_memory_statement(r, replaced->statement->statement, indent);
         mark_declared(r, replaced->range, indent);
     }
-    else
+    else if (replaced->statement->kind == AROUND_RETURN)
         emit_return(r, replaced->statement->value, replaced->statement->last, indent);
 }
 

@@ -55,7 +55,7 @@ static void emit_run_signature(const Ranks *r)
     Text *out = r->emitter->out;
     text_add(out, "%sint %s_run(struct %s_handle *%s", linkage(r), function->name, function->name, r->handle);
     for (int p = 0; p < function->parameters.count; p++)
-        if (is_pointer(r, p)) text_add(out, ", %s", function->parameters.items[p].declaration);
+        if (is_pointer(r, p)) text_add(out, ", %s", parameter_on_ranks(r, p));
     emit_returned_on_ranks(r);
     text_add(out, ")");
 }
@@ -77,7 +77,10 @@ void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned)
     emit_run_signature(&r);
     text_add(out, ";\n");
     emit_teardown_signature(&r);
-    text_add(out, ";\n\n");
+    text_add(out, ";\n");
+    emit_hold_prototypes(&r);
+    emit_image_hold_prototypes(&r);
+    text_add(out, "\n");
 }
 
 /* --- Definitions ------------------------------------------------------------------------------------------ */
@@ -140,4 +143,6 @@ void emit_callers_on_ranks(const Ranks *r)
     emit_run(r);
     emit_teardown_signature(r);
     text_add(out, "\n{\n    if (%s) fern_plan_free(%s->fern_plan);\n}\n", r->handle, r->handle);
+    emit_hold_functions(r);
+    emit_image_hold_functions(r);
 }

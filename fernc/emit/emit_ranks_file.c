@@ -208,7 +208,7 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
 
 static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
 {
-    if ((touched->goes_on_from && touched->goes_on) || touched->kept_from) return; /* nobody asks */
+    if ((touched->goes_on_from && touched->goes_on) || touched->kept_from || touched->image) return; /* nobody asks */
     emit_need_function(emitter, planned, share, touched, &touched->box, touched->number);
     if (touched->streamed) emit_need_function(emitter, planned, share, touched, &touched->whole, touched->whole_number);
 }
@@ -295,7 +295,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
             for (int t = 0; t < distribution->shares.items[n]->touched.count; t++) {
                 const Touched *touched = &distribution->shares.items[n]->touched.items[t];
                 if (touched->array != array || !is_exchanged(touched)) continue;
-                if (touched->goes_on || touched->kept_from) continue;
+                if (touched->goes_on || touched->kept_from || touched->image) continue;
                 if (touched->partial) {
                     emit_partial_bytes(&(const PartialBytes){emitter, name, home, words.sizes, words.coordinates, bytes}, touched);
                     continue;
@@ -336,13 +336,16 @@ static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Wor
     const RankGrid *grid = &planned->distribution->grid;
     const char *name = planned->function->name;
     Text *out = emitter->out;
-    const char *rules = fresh_name(emitter, "rules");
+    const char *rules = fresh_name(emitter, "rules"), *nodes = fresh_name(emitter, "nodes");
+    if (grid->outer)
+        text_add(out, "    fern_nodes %s;\n    if (fern_nodes_of(%s, &%s) != FERN_OK) return false;\n", nodes, words->comm, nodes);
     text_add(out, "    const fern_shape_rules %s = {.rank = %d, .fixed = {", rules, grid->rank);
     for (int g = 0; g < grid->rank; g++) text_add(out, "%s%lld", g ? ", " : "", (long long)grid->dimensions[g].extent);
     text_add(out, "}, .same_as = {");
     for (int g = 0; g < grid->rank; g++) text_add(out, "%s%d", g ? ", " : "", grid->dimensions[g].same_as);
     text_add(out, "},\n        ");
     if (grid->where.count) text_add(out, ".allowed = %s_allows, ", name);
+    if (grid->outer) text_add(out, ".outer = %d, .nodes = &%s, ", grid->outer, nodes);
     text_add(out, ".cost = %s_cost, .falls = %u, .arguments = %s};\n", name, cheaper_along(planned->distribution), words->sizes);
     text_add(out, "    return fern_shape_choose(&%s, %s, &%s->fern_grid);\n", rules, words->ranks, words->sizes);
 }
@@ -396,6 +399,30 @@ static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, c
     names_forget(emitter, names);
 }
 
+/* Nodes may have ranks in another order than the communicator. */
+static void emit_rank_signature(Emitter *emitter, const FunctionPlan *planned, const Words *words)
+{
+    const Function *function = planned->function;
+    text_add(emitter->out, "%sint %s_rank(MPI_Comm %s, ", function->internal ? "static " : "", function->name, words->comm);
+    emit_size_parameters(emitter, planned, true);
+    text_add(emitter->out, "int *%s)", words->rank);
+}
+
+static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
+{
+    Text *out = emitter->out;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    const char *name = planned->function->name, *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status");
+    emit_rank_signature(emitter, planned, &words);
+    text_add(out, "\n{\n    struct %s_sizes %s;\n    fern_grid *%s;\n    %s_size(%s, ", name, words.sizes, grid, name, words.comm);
+    emit_size_parameters(emitter, planned, false);
+    text_add(out, "&%s);\n    const fern_status %s = fern_grid_open_least_by_node(%s, %d, &%s.fern_grid, &%s);\n", words.sizes, status, words.comm,
+             planned->distribution->grid.outer, words.sizes, grid);
+    text_add(out, "    if (%s == FERN_OK) *%s = fern_grid_rank(%s);\n    return %s;\n}\n\n", status, words.rank, grid, status);
+    names_forget(emitter, names);
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
@@ -417,6 +444,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_size_function(emitter, planned);
     for (int i = 0; i < distribution->arrays.count; i++)
         if (distribution->arrays.items[i]->parameter >= 0) emit_place_function(emitter, planned, distribution->arrays.items[i]);
+    if (distribution->grid.outer) emit_rank_function(emitter, planned);
     emit_ranks_function(emitter, planned);
 }
 
@@ -461,6 +489,14 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
             int names = names_mark(emitter);
             const Words words = words_of(emitter);
             emit_place_signature(emitter, planned, array, &words);
+            names_forget(emitter, names);
+            text_add(out, ";\n");
+        }
+        if (planned->distribution->grid.outer) {
+            int names = names_mark(emitter);
+            const Words words = words_of(emitter);
+            text_add(out, "/* This rank's number in the grid, by which blocks go: nodes may have ranks in another order. */\n");
+            emit_rank_signature(emitter, planned, &words);
             names_forget(emitter, names);
             text_add(out, ";\n");
         }

@@ -53,9 +53,12 @@ void emit_redistributions(const Ranks *r, int before, const char *indent)
 {
     for (int i = 0; i < r->distribution->redistributions.count; i++) {
         const Redistribution *move = &r->distribution->redistributions.items[i];
-        if (move->before == before)
-            text_add(r->emitter->out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", indent, r->planned, move->number - 1,
-                     placed_pointer(move->from), placed_pointer(move->to), r->failure);
+        const Held *held = held_move(r->distribution, move->number);
+        if (move->before != before) continue;
+        if (held) text_add(r->emitter->out, "%sif (!%s)\n    ", indent, held->there);
+        text_add(r->emitter->out, "%sfern_plan_bring(%s, %d, %s, %s, &%s);\n", indent, r->planned, move->number - 1, placed_pointer(move->from),
+                 placed_pointer(move->to), r->failure);
+        if (held) text_add(r->emitter->out, "%s%s = true;\n", indent, held->there);
     }
 }
 

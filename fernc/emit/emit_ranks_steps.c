@@ -17,11 +17,12 @@ static void open_stream(const StepNames *names, const Share *share, Touched *tou
     const Placed *array = touched->array;
     const Root *root = array->space->root;
     touched->stream = fresh_name(emitter, arena_printf(emitter->arena, "%s_stream", root->identifier));
-    text_add(emitter->out, "%sfern_stream *const %s = fern_stream_open(%s, &(const fern_stream_spec){\n", indent, touched->stream, names->grid);
+    text_add(emitter->out, "%sfern_stream *const %s = fern_plan_stream(%s, %d, &(const fern_stream_spec){\n", indent, touched->stream, names->plan,
+             touched->number - 1);
     text_add(emitter->out, "%s    .name = \"%s at %s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", indent, root->name,
              share->steps.name, root->element, array->placement, array->here);
-    text_add(emitter->out, "%s    .demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .depends = {", indent, array->placement,
-             names->function, touched->number, names->sizes);
+    text_add(emitter->out, "%s    .demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", indent,
+             array->placement, names->function, touched->number, names->sizes, names->sizes);
     for (int d = 0; d < touched->box.rank; d++)
         text_add(emitter->out, "%s%u", d ? ", " : "",
                  cuts_in(names->distribution, share, touched->box.side[d].begin) | cuts_in(names->distribution, share, touched->box.side[d].end));
@@ -111,6 +112,4 @@ void emit_steps(const StepNames *names, Share *share, const char *indent)
     loop->end = steps->last;
     if (fresh) text_add(out, "%s        %s = %s && %s >= %s;\n", indent, fresh, fresh, steps->begin->c_text, steps->end->c_text);
     text_add(out, "%s    }\n%s}\n", indent, indent);
-    for (int t = 0; t < share->touched.count; t++)
-        if (share->touched.items[t].streamed) text_add(out, "%sfern_stream_close(%s);\n", indent, share->touched.items[t].stream);
 }

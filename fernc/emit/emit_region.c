@@ -31,8 +31,8 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
 
 static void emit_as_written(Emitter *emitter, const Statement *statement, const char *indent)
 {
-    if (statement->kind == STATEMENT_ALLOCATE && statement->device_call && statement->covered) {
-        text_add(emitter->out, "%s(void)%s;\n", indent, statement->device_call);
+    if (statement->kind == STATEMENT_ALLOCATE && statement->address_call && statement->covered) {
+        text_add(emitter->out, "%s(void)%s;\n", indent, statement->address_call);
         return;
     }
     if (statement->kind == STATEMENT_ALLOCATE && statement->initialiser && !statement->root->array) {
@@ -47,16 +47,18 @@ static void emit_as_written(Emitter *emitter, const Statement *statement, const 
         text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name, statement->initialiser);
         return;
     }
-    if (statement->declares && statement->kind == STATEMENT_CALL) {
-        Range rest = {statement->range.file, statement->node->range.begin,
-                      statement->status_test ? statement->range.end : statement->node->range.end};
+    if (statement->declares && (statement->kind == STATEMENT_CALL || statement->kind == STATEMENT_NULL_TEST)) {
+        const bool tested = statement->status_test || statement->kind == STATEMENT_NULL_TEST;
+        const Range value = statement->node ? statement->node->range : statement->made;
+        const Range rest = {statement->range.file, value.begin, tested ? statement->range.end : value.end};
         text_add(emitter->out, "%s%s = %s%s\n", indent, statement->declared_name,
-                 reindented(emitter, source_text(emitter, rest), statement->range, indent),
-                 statement->status_test ? "" : ";");
+                 reindented(emitter, source_text(emitter, rest), statement->range, indent), tested ? "" : ";");
         return;
     }
-    text_add(emitter->out, "%s%s\n", indent,
-             reindented(emitter, source_text(emitter, statement->range), statement->range, indent));
+    Text text = {0};
+    add_checked_source(emitter, &text, statement->range.begin, statement->range.end);
+    text_add(emitter->out, "%s%s\n", indent, reindented(emitter, text_string(&text), statement->range, indent));
+    text_free(&text);
 }
 
 static void emit_statement(Emitter *emitter, const Statement *statement, const char *indent)
@@ -101,8 +103,8 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
             frees = arena_printf(emitter->arena, "%s%s %s = NULL; ", frees, free_call(emitter, plan, other->root), other->root->name);
     }
     const char *block = close_of_block(emitter);
-    return arena_printf(emitter->arena, "%s%s%s%s%s%s%s", close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
-                        frees_of_queries(emitter), frees, frees_of_parts(emitter, plan, "", " "));
+    return arena_printf(emitter->arena, "%s%s%s%s%s%s%s%s", close_of_streams(emitter), close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
+                        frees_of_queries(emitter, 0), frees, frees_of_parts(emitter, plan, "", " "));
 }
 
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from, const char *indent)
@@ -130,6 +132,7 @@ static const char *nothing_yet(Emitter *emitter, const Statement *statement)
 {
     if (statement->kind == STATEMENT_ALLOCATE && statement->root->object) return no_object(statement->root->type);
     if (statement->kind == STATEMENT_ALLOCATE || statement->kind == STATEMENT_VIEW) return "NULL";
+    if (statement->kind == STATEMENT_NULL_TEST) return statement->initialiser;
     bool is_enum = statement->kind == STATEMENT_CALL && statement->node->routine->result.scalar == SCALAR_ENUM;
     return is_enum ? arena_printf(emitter->arena, "(%s)0", statement->declared_type) : "0"; /* as C++ needs it */
 }
@@ -147,7 +150,7 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent)
             text_add(emitter->out, "%s%s\n", indent, source_text(emitter, statement->range));
         else if (statement->declares)
             text_add(emitter->out, "%s%s = %s;\n", indent, emit_declarator(emitter, statement), nothing_yet(emitter, statement));
-        else if (statement->kind == STATEMENT_ALLOCATE)
+        else if (statement->kind == STATEMENT_ALLOCATE && (!statement->root->object || object_may_be_none(statement->root->type)))
             text_add(emitter->out, "%s%s = %s;\n", indent, statement->root->name, nothing_yet(emitter, statement));
     }
 }
@@ -199,7 +202,7 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
         const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
         if (statement->root->object) {
             const DataType *type = statement->root->type;
-            const char *there = object_is_there(emitter, type, statement->root->name);
+            const char *there = object_is_made(emitter, statement->root);
             frees = arena_printf(emitter->arena, "%s%s%s%s%s%s;\n", frees, indent, there ? "if (" : "", there ? there : "",
                                  there ? ") " : "", object_free(emitter, type, statement->root->name));
         }
@@ -217,8 +220,13 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *statement = plan->region->statements.items[i];
         if (!allocates_memory(plan, statement)) continue;
-        emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
-        const char *there = statement->root->object ? object_is_there(emitter, statement->root->type, statement->root->name)
+        if (statement->root->object && statement->address_call) {
+            declare_made(emitter, statement->root, out, indent);
+            emit_made(emitter, statement->root, statement->address_call, arena_printf(emitter->arena, "%s    ", indent));
+        }
+        else
+            emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
+        const char *there = statement->root->object ? object_is_made(emitter, statement->root)
                                                     : arena_printf(emitter->arena, "%s != NULL", statement->root->name);
         if (there) text_add(&all, "%s%s", all.length ? " && " : "", there);
         conditions++;
@@ -228,11 +236,12 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         const Nest *nest = plan->nests.items[i];
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
-            const Root *root = window->space->root;
+            Root *root = window->space->root;
             if (window->memory != window || window->local || window->in_block) continue;
             conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
             if (root->object) {
-                const char *there = object_is_there(emitter, root->type, root->name);
+                declare_made(emitter, root, out, indent);
+                const char *there = object_is_made(emitter, root);
                 declare_object_tile(emitter, window, indent);
                 emitter->out = &body;
                 emit_object_tile(emitter, window, arena_printf(emitter->arena, "%s    ", indent));
@@ -254,7 +263,8 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         /* Where there is one alone, it is null then. */
         const char *frees = conditions > 1 ? frees_of_scratch(emitter, plan, arena_printf(emitter->arena, "%s        ", indent)) : "";
         text_add(emitter->out, "%sif (%s) {\n%s%s    %s = %s;\n", indent, fused, text_string(&body), indent, fused, text_string(&all));
-        if (*frees) text_add(emitter->out, "%s    if (!%s) {\n%s%s    }\n", indent, fused, frees, indent);
+        const char *said = says_what_is_short(emitter, plan, arena_printf(emitter->arena, "%s        ", indent));
+        if (*frees || *said) text_add(emitter->out, "%s    if (!%s) {\n%s%s%s    }\n", indent, fused, frees, said, indent);
         if (emitter->block) text_add(emitter->out, "%s    if (!%s) %s\n", indent, fused, close_of_block(emitter));
         text_add(emitter->out, "%s}\n", indent);
     }
@@ -293,6 +303,8 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent, co
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
         bool memory = !statement->root || !is_scratch(plan, statement->root);
+        if (statement->kind == STATEMENT_NULL_TEST && statement->declared_name)
+            text_add(emitter->out, "%s%s = %s;\n", indent, statement->declared_name, statement->initialiser);
         if ((statement->kind == STATEMENT_VIEW && memory)
             || (statement->kind == STATEMENT_NULL_TEST && tests_more_than_allocations(statement))) {
             if (statement->kind == STATEMENT_NULL_TEST && *frees_before_leaving(emitter, plan, statement))

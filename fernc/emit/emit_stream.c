@@ -47,16 +47,38 @@ const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size
                         emit_expr(emitter, rest, false), emitter->budget_name);
 }
 
+/* Bytes for each step of the outermost loop, 0 where they cannot be told apart, and the others. */
+static void bytes_of_outermost(Nest *nest, const Expr **step, const Expr **rest)
+{
+    if (bytes_of_steps(nest, 0, false, step, rest)) return;
+    *step = expr_constant(nest->plan->pool, 0);
+    *rest = stream_bytes(nest);
+}
+
+const char *says_what_is_short(Emitter *emitter, Plan *plan, const char *indent)
+{
+    const char *said = "";
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        const NestLoop *loop = &nest->loops[0];
+        const Expr *step, *rest;
+        if (!nest_is_streamed(nest)) continue;
+        bytes_of_outermost(nest, &step, &rest);
+        const Expr *bytes = expr_add(plan->pool, expr_mul(plan->pool, step, expr_symbol(plan->pool, loop->tile)), rest);
+        said = arena_printf(emitter->arena, "%s%s(void)fern_device_full(\"%s:%u\", \"%s\", %s, (double)(%s), %s, %s);\n", said, indent,
+                            emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line, loop->variable->c_text,
+                            loop->tile->c_text, emit_expr(emitter, bytes, false), emit_expr(emitter, step, false), emit_expr(emitter, rest, false));
+    }
+    return *said ? arena_printf(emitter->arena, "%s(void)cudaStreamSynchronize(%s);\n%s", indent, emitter->stream, said) : said;
+}
+
 void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         const Expr *step, *rest;
         if (!nest_is_streamed(nest)) continue;
-        if (!bytes_of_steps(nest, 0, false, &step, &rest)) {
-            step = expr_constant(plan->pool, 0);
-            rest = stream_bytes(nest);
-        }
+        bytes_of_outermost(nest, &step, &rest);
         text_add(emitter->out, "%s%s = %s && fern_device_fits(\"%s:%u\", \"%s\", %s, %s, %s, %s);\n", indent, fused, fused,
                  emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line, nest->loops[0].variable->c_text,
                  nest->loops[0].tile->c_text, emit_expr(emitter, step, false), emit_expr(emitter, rest, false), emitter->budget_name);
@@ -75,19 +97,24 @@ void open_pipe(Emitter *emitter, const Nest *nest, const char *indent)
 {
     if (!nest_is_streamed(nest)) return;
     emitter->pipe = fresh_name(emitter, "pipe");
+    emitter->pipe_waits = nest_waits(nest);
     text_add(emitter->out, "%sstruct fern_pipe %s;\n%sfern_pipe_open(&%s, %s);\n", indent, emitter->pipe, indent, emitter->pipe,
              emitter->stream);
 }
 
-void close_pipe(Emitter *emitter, const char *indent)
+void close_pipe(Emitter *emitter, const Nest *nest, const char *indent)
 {
-    if (emitter->pipe) text_add(emitter->out, "%sfern_pipe_close(&%s);\n", indent, emitter->pipe);
+    if (!emitter->pipe) return;
+    text_add(emitter->out, "%sfern_pipe_close(&%s);\n", indent, emitter->pipe);
     emitter->pipe = NULL;
+    if (nest_waits(nest)) emit_wait(emitter, nest, nest_waits(nest), indent);
 }
 
 const char *close_of_pipe(Emitter *emitter)
 {
-    return emitter->pipe ? arena_printf(emitter->arena, "fern_pipe_close(&%s); ", emitter->pipe) : "";
+    if (!emitter->pipe) return "";
+    if (!emitter->pipe_waits) return arena_printf(emitter->arena, "fern_pipe_close(&%s); ", emitter->pipe);
+    return arena_printf(emitter->arena, "fern_pipe_close(&%s); (void)cudaStreamSynchronize(%s); ", emitter->pipe, emitter->stream);
 }
 
 /* --- Slots ---------------------------------------------------------------------------------- */
@@ -158,40 +185,14 @@ static const char budget_known[] =
     "    return asked > 0 ? asked : %lld;\n"
     "}\n";
 
-static const char room[] =
-    "/* How many steps of `step` bytes fit beside the rest. */\n"
-    "static inline int64_t fern_device_room(int64_t step, int64_t rest, int64_t budget)\n"
-    "{\n"
-    "    const int64_t steps = rest > budget ? 0 : step > 0 ? (budget - rest) / step : budget;\n"
-    "    return steps < 64 ? steps : steps / 64 * 64;\n"
-    "}\n";
-
 static const char fits[] =
-    "/* Whether tiles fit what may be taken of the GPU's memory; what it says may go elsewhere than to standard error. */\n"
-    "#ifndef FERN_DEVICE_SHORT\n"
-    "#include <stdio.h>\n"
-    "#define FERN_DEVICE_SHORT(place, loop, tile, needed, budget, fitting) \\\n"
-    "    ((void)((fitting) > 0 \\\n"
-    "                ? fprintf(stderr, \"%s: tiles of %s = %lld take %.0f bytes of the GPU's memory, of %lld that may be used: \" \\\n"
-    "                                  \"%s = %lld would fit\\n\", place, loop, (long long)(tile), needed, (long long)(budget), \\\n"
-    "                          loop, (long long)(fitting)) \\\n"
-    "                : fprintf(stderr, \"%s: tiles of %s = %lld take %.0f bytes of the GPU's memory, of %lld that may be used: \" \\\n"
-    "                                  \"none would fit\\n\", place, loop, (long long)(tile), needed, (long long)(budget))))\n"
-    "#endif\n"
+    "/* Whether tiles fit what may be taken of the GPU's memory. */\n"
     "static inline int fern_device_fits(const char *place, const char *loop, int64_t tile, int64_t step, int64_t rest, int64_t budget)\n"
     "{\n"
     "    const double needed = (double)step * (double)tile + (double)rest;\n"
-    "    const int64_t fitting = step > 0 ? fern_device_room(step, rest, budget) : 0;\n"
     "    if (needed <= (double)budget) return 1;\n"
-    "    FERN_DEVICE_SHORT(place, loop, tile, needed, budget, fitting);\n"
+    "    fern_device_short(place, loop, tile, needed, budget, \"may be used\", step > 0 ? fern_device_room(step, rest, budget) : 0);\n"
     "    return 0;\n"
-    "}\n";
-
-static const char slot[] =
-    "/* Elements from one slot to the next. */\n"
-    "static inline int64_t fern_slot(int64_t elements)\n"
-    "{\n"
-    "    return (elements + 255) / 256 * 256;\n"
     "}\n";
 
 void emit_stream_helpers(Emitter *emitter, Text *out, const char *code)
@@ -199,9 +200,7 @@ void emit_stream_helpers(Emitter *emitter, Text *out, const char *code)
     if (!strstr(code, "fern_pipe_")) return;
     emit_helper(emitter, out, "device_budget", emitter->device_memory ? arena_printf(emitter->arena, budget_known, emitter->device_memory)
                                                                      : budget_asked);
-    emit_helper(emitter, out, "device_room", room);
     emit_helper(emitter, out, "device_fits", fits);
-    emit_helper(emitter, out, "slot", slot);
     Text pipe = {0};
     for (size_t i = 0; i < sizeof pipe_lines / sizeof *pipe_lines; i++) text_add(&pipe, "%s", pipe_lines[i]);
     emit_helper(emitter, out, "pipe", text_string(&pipe));

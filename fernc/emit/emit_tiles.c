@@ -12,7 +12,9 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
         return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, emit_expr(emitter, rule.size, false),
                             emit_expr(emitter, tile_range(nest, n), false));
     if (rule.size) return emit_expr(emitter, rule.size, false);
-    if (emitter->on_device) return arena_printf(emitter->arena, "fern_device_fit(%s)", emit_expr(emitter, rule.step, false));
+    if (emitter->on_device)
+        return arena_printf(emitter->arena, nest->forked ? "fern_device_fit(FERN_TILE_STREAMS * %s)" : "fern_device_fit(%s)",
+                            emit_expr(emitter, rule.step, nest->forked));
     const char *step = emit_expr(emitter, rule.step, false);
     if (!rule.stands) return arena_printf(emitter->arena, "fern_fit(%s, %d)", step, rule.overlaps);
     return arena_printf(emitter->arena, "fern_fit_beside(%s, %s)", step, emit_expr(emitter, rule.stands, false));

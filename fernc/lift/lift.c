@@ -237,8 +237,8 @@ void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
     if (statement->kind == STATEMENT_CALL) note_written_variables(lifter, statement->node);
     if (statement->kind == STATEMENT_CALL && statement->node->result)
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);
-    if (statement->kind == STATEMENT_CALL && statement->status_test && statement->declared_name)
-        names_set(lifter->statuses, statement->declared_name, statement);
+    bool takes_status = statement->kind == STATEMENT_NULL_TEST || (statement->kind == STATEMENT_CALL && statement->status_test);
+    if (takes_status && statement->declared_name) names_set(lifter->statuses, statement->declared_name, statement);
     lifter->may_have_left |=
         statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
     if (statement->kind == STATEMENT_ALLOCATE)

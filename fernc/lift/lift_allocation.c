@@ -22,16 +22,28 @@ Variable *device_allocated(Lifter *lifter, CXCursor call)
 
 bool is_device_free(Lifter *lifter, CXCursor call)
 {
-    static const char *const known[] = {"cudaFree", "cudaFreeAsync"};
-    return clang_getCursorKind(call) == CXCursor_CallExpr && names(called_function(lifter, call), known, 2);
+    static const char *const known[] = {"cudaFree", "cudaFreeAsync", "fern_device_free"};
+    return clang_getCursorKind(call) == CXCursor_CallExpr && names(called_function(lifter, call), known, 3);
 }
 
 static bool allocating_call(Lifter *lifter, CXCursor expression, CXCursor *call)
 {
-    static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
+    static const char *const known[] = {"malloc", "calloc", "aligned_alloc", DEVICE_MALLOC};
     *call = strip_casts(lifter, expression);
     if (is_object_allocation(lifter, *call)) return true;
-    return clang_getCursorKind(*call) == CXCursor_CallExpr && names(called_function(lifter, *call), known, 3);
+    return clang_getCursorKind(*call) == CXCursor_CallExpr && names(called_function(lifter, *call), known, 4);
+}
+
+/* `p = fern_device_malloc(bytes, stream)`, which compositions of device variants have (variant/). */
+static bool is_device_malloc(Lifter *lifter, CXCursor expression)
+{
+    CXCursor call;
+    return allocating_call(lifter, expression, &call) && !strcmp(called_function(lifter, call), DEVICE_MALLOC);
+}
+
+bool allocates_on_device(Lifter *lifter, CXCursor expression)
+{
+    return device_allocated(lifter, expression) || is_device_malloc(lifter, expression);
 }
 
 bool is_allocating_call(Lifter *lifter, CXCursor expression)
@@ -60,7 +72,7 @@ const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_
     if (!allocating_call(lifter, expression, &call) || is_object_allocation(lifter, call)) return NULL;
     const char *function = called_function(lifter, call);
     const Expr *first = lift_value(lifter, argument_of(call, 0));
-    if (clang_Cursor_getNumArguments(call) != 2) return elements_of_bytes(lifter, first, element_bytes);
+    if (clang_Cursor_getNumArguments(call) != 2 || is_device_malloc(lifter, call)) return elements_of_bytes(lifter, first, element_bytes);
     const Expr *second = lift_value(lifter, argument_of(call, 1));
     if (strcmp(function, "calloc")) return elements_of_bytes(lifter, second, element_bytes);
     return first && second ? elements_of_bytes(lifter, expr_mul(lifter->pool, first, second), element_bytes) : NULL;
@@ -72,7 +84,7 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     CXCursor call = initialiser;
     const bool device = is_device_allocation(lifter, initialiser);
     if (!device) allocating_call(lifter, initialiser, &call);
-    const bool object = !device && is_object_allocation(lifter, call);
+    const bool made = !device && object_made(lifter, call), object = made || (!device && is_object_allocation(lifter, call));
     Root *root = !variable ? NULL : object ? root_of_object(lifter, variable) : root_of_variable(lifter, variable);
     bool pure = root;
     for (int i = device; pure && i < clang_Cursor_getNumArguments(call); i++) pure = is_pure(lifter, argument_of(call, (unsigned)i));
@@ -103,9 +115,9 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
-    statement->initialiser = device ? NULL : cursor_text(lifter, initialiser);
-    root->device = device;
-    statement->device_call = device ? cursor_text(lifter, initialiser) : NULL;
+    statement->initialiser = device || made ? NULL : cursor_text(lifter, initialiser);
+    root->device = device || is_device_malloc(lifter, initialiser);
+    statement->address_call = device || made ? cursor_text(lifter, initialiser) : NULL;
     statement->device_bytes = device ? cursor_text(lifter, argument_of(initialiser, 1)) : NULL;
     root->allocation = statement;
     if (object) {
@@ -174,8 +186,10 @@ static bool list_allocations(Lifter *lifter, CXCursor test, Cursors *assignments
 Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why)
 {
     Cursors assignments = {0};
+    const char *none = *why;
+    Statement *first = lift_made_test(lifter, cursor, test, why);
+    if (first || *why != none) return first;
     if (!list_allocations(lifter, test, &assignments) || !assignments.count) return NULL;
-    Statement *first = NULL;
     for (int i = 0; i < assignments.count; i++) {
         Cursors sides = children_of(lifter, assignments.items[i]);
         Variable *variable = device_allocated(lifter, assignments.items[i]);

@@ -440,6 +440,43 @@ static void walk_region(Walk *walk, CXCursor statement)
     walk->in_region = false;
 }
 
+/* Tests of null and of a status, which leave the function for the label, are gone on ranks. */
+static bool only_tests_lead_to(const Function *function, unsigned label)
+{
+    for (int i = 0; i < function->jumps.count; i++) {
+        const Jump jump = function->jumps.items[i];
+        if (jump.to == label && !region_at(function, jump.from) && !is_memory(function, jump.from)) return false;
+    }
+    return true;
+}
+
+/* `free(x);` of a local variable, whose memory is the plan's. */
+static bool frees_local(Lifter *lifter, CXCursor statement)
+{
+    if (clang_getCursorKind(statement) != CXCursor_CallExpr || strcmp(called_function(lifter, statement), "free")) return false;
+    CXCursor freed = strip(lifter, clang_Cursor_getArgument(statement, 0));
+    const Variable *variable = clang_getCursorKind(freed) == CXCursor_DeclRefExpr ? variable_of(lifter, freed) : NULL;
+    return variable && variable->local;
+}
+
+static void walk_label(Walk *walk, CXCursor statement)
+{
+    Lifter *lifter = walk->lifter;
+    const Range range = walk->statement;
+    const char *text = range.file->text;
+    AroundStatement label = {.kind = AROUND_LABEL, .range = {range.file, range.begin, range.begin}};
+    if (!only_tests_lead_to(lifter->function, range.begin)) {
+        fault(walk, NULL, "a `goto` may lead back to calls");
+        return;
+    }
+    Cursors parts = children_of(lifter, statement);
+    const bool frees = parts.count == 1 && frees_local(lifter, parts.items[0]);
+    while (label.range.end < range.file->length && text[label.range.end] != (frees ? ';' : ':')) label.range.end++;
+    label.range.end++;
+    list_push(lifter->arena, &lifter->function->around.statements, label);
+    for (int i = 0; i < parts.count && !frees; i++) walk_statement(walk, parts.items[i]);
+}
+
 static void walk_statement(Walk *walk, CXCursor statement)
 {
     Lifter *lifter = walk->lifter;
@@ -475,7 +512,8 @@ static void walk_statement(Walk *walk, CXCursor statement)
     case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: walk_loop(walk, statement); break;
     case CXCursor_IfStmt: case CXCursor_SwitchStmt: walk_branches(walk, statement); break;
     case CXCursor_CaseStmt: case CXCursor_DefaultStmt: walk_branches(walk, statement); break;
-    case CXCursor_GotoStmt: case CXCursor_LabelStmt: fault(walk, NULL, "a `goto` may lead back to calls"); break;
+    case CXCursor_LabelStmt: walk_label(walk, statement); break;
+    case CXCursor_GotoStmt: fault(walk, NULL, "a `goto` may lead back to calls"); break;
     default:
         if (clang_isExpression(kind))
             look_at(walk, statement);

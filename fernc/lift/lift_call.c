@@ -129,11 +129,12 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         *why = said(lifter, "the argument `%s` depends on the line that it stands in", argument->text);
         return false;
     }
-    if (computes_from_allocated(lifter, expression)) {
+    const bool object = takes_object(routine, index);
+    if (!object && computes_from_allocated(lifter, expression)) {
         *why = said(lifter, "the argument `%s` depends on what the region allocates", argument->text);
         return false;
     }
-    bool reads = reads_memory(lifter, expression), object = takes_object(routine, index);
+    bool reads = reads_memory(lifter, expression);
     list_variables(lifter, expression, &argument->mentions);
     argument->looks_up = reads;
     if (mentions_written(lifter, expression)) {

@@ -202,6 +202,8 @@ const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size);
 /* The variable that `cudaMalloc(&p, ..)` gives an address; NULL: it is no such call. */
 Variable *device_allocated(Lifter *lifter, CXCursor call);
 bool is_device_free(Lifter *lifter, CXCursor call);
+#define DEVICE_MALLOC "fern_device_malloc" /* as malloc, with a stream */
+bool allocates_on_device(Lifter *lifter, CXCursor expression);
 const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes);
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
                               const char **why);
@@ -220,10 +222,21 @@ bool is_object_allocation(Lifter *lifter, CXCursor expression);
 /* The rest of allocate_statement for such a call. */
 void describe_object(Lifter *lifter, Statement *statement, CXCursor call);
 Root *root_of_object(Lifter *lifter, Variable *variable);
+/* The `none` of its type; a test for it, `t == -1`, `t < 0`. */
+bool is_no_object(Lifter *lifter, const Variable *variable, CXCursor value);
+bool is_none_test(Lifter *lifter, CXCursor condition);
 /* `raster_destroy(tmp);` of what this function has allocated; NULL: it is none. */
 Statement *lift_object_free(Lifter *lifter, CXCursor cursor, CXCursor call);
 /* Whether the address of a variable is taken for nothing but a `free` of its object. */
 bool is_address_for_free(Lifter *lifter, CXCursor call);
+
+/* lift_made.c */
+/* The variable that `create(&t, n)` of an interface makes an object in; NULL: it is no such call. */
+Variable *object_made(Lifter *lifter, CXCursor call);
+/* Such a call and the test of its status, perhaps in a variable, as parts: the allocation and the test. */
+Statement *lift_made(Lifter *lifter, CXCursor cursor, CXCursor call, Variable *status_variable, CXCursor test, const char **why);
+/* `if (create(&t, n)) leave;`; NULL and *why as it was: it is none. */
+Statement *lift_made_test(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why);
 
 /* lift_result.c */
 bool is_routine_call(Lifter *lifter, CXCursor cursor);

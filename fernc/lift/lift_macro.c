@@ -13,10 +13,11 @@ typedef struct MacroTest {
     bool odd; /* something else that has effects */
 } MacroTest;
 
-/* The one call of an expression: of an annotated routine, or an allocation of a GPU's memory. */
+/* The one call of an expression: of an annotated routine, or an allocation of a GPU's memory or of an object. */
 static bool find_tested_call(Lifter *lifter, CXCursor expression, MacroTest *test)
 {
-    return find_call(lifter, expression, &test->call, &test->calls) || (test->calls == 1 && device_allocated(lifter, test->call));
+    if (find_call(lifter, expression, &test->call, &test->calls)) return true;
+    return test->calls == 1 && (device_allocated(lifter, test->call) || object_made(lifter, test->call));
 }
 
 static void read_macro(Lifter *lifter, CXCursor cursor, MacroTest *test)
@@ -83,6 +84,16 @@ static Statement *lift_allocation_in_macro(Lifter *lifter, CXCursor cursor, cons
     return first;
 }
 
+/* CHECK(create(&t, n)) */
+static Statement *lift_made_in_macro(Lifter *lifter, CXCursor cursor, const MacroTest *test, Range all, const char **why)
+{
+    Variable *variable = test->variable ? test->variable : assigned_status(lifter, test->test, test->call);
+    lifter->macro = all;
+    Statement *first = lift_made(lifter, cursor, test->call, variable, test->test, why);
+    lifter->macro = (Range){0};
+    return first;
+}
+
 Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
 {
     MacroTest test = {.calls = 0};
@@ -99,6 +110,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
         return NULL;
     }
     if (device_allocated(lifter, test.call)) return lift_allocation_in_macro(lifter, cursor, &test, all, why);
+    if (object_made(lifter, test.call)) return lift_made_in_macro(lifter, cursor, &test, all, why);
     const Routine *routine = library_routine(lifter->library, called_function(lifter, test.call));
     if (!routine || !routine->status_type) {
         *why = routine ? said(lifter, "the annotation of `%s` says of no status that it returns", routine->name)

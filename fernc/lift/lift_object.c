@@ -44,6 +44,34 @@ bool is_address_for_free(Lifter *lifter, CXCursor call)
     return function && function == &type->free && function->parameters[0].address;
 }
 
+/* What an allocation or a query gives a variable of this type where it fails, if that is no null pointer. */
+static const char *none_of(Lifter *lifter, const Variable *variable)
+{
+    const char *spelling = c_type_of(variable->type, lifter->arena).spelling;
+    for (int i = 0; i < lifter->library->types.count; i++) {
+        const DataType *type = lifter->library->types.items[i];
+        if (type->opaque && type->none && same_c_type(spelling, type->c_type)) return type->none;
+    }
+    return NULL;
+}
+
+bool is_no_object(Lifter *lifter, const Variable *variable, CXCursor value)
+{
+    const char *none = none_of(lifter, variable);
+    return none && !strcmp(cursor_text(lifter, value), none);
+}
+
+bool is_none_test(Lifter *lifter, CXCursor condition)
+{
+    Cursors sides = children_of(lifter, condition);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || sides.count != 2) return false;
+    const Variable *variable = variable_of(lifter, strip(lifter, sides.items[0]));
+    const char *operator = operator_of(lifter, condition), *none = variable ? none_of(lifter, variable) : NULL;
+    if (!none) return false;
+    if (!strcmp(operator, "<")) return *none == '-' && is_null(lifter, sides.items[1]);
+    return !strcmp(operator, "==") && !strcmp(cursor_text(lifter, sides.items[1]), none);
+}
+
 static Root *new_object(Lifter *lifter, const char *name, CXType type)
 {
     Root *root = names_find(lifter->root_names, name);
@@ -114,6 +142,7 @@ void describe_object(Lifter *lifter, Statement *statement, CXCursor call)
         CXCursor expression = argument_of(call, (unsigned)p);
         const InterfaceParameter *parameter = &allocate->parameters[p];
         statement->arguments[p] = cursor_text(lifter, expression);
+        if (parameter->takes == TAKES_RESULT) continue;
         if (parameter->takes != TAKES_EXTENT) {
             root->resizable &= *statement->arguments[p] && !reads_memory(lifter, expression);
             continue;

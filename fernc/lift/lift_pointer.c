@@ -73,7 +73,7 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
         }
         else if (variable->allocations == 1 && !variable->other_values) {
             root->kind = ROOT_LOCAL;
-            root->device = device_allocated(lifter, variable->allocated_by) != NULL;
+            root->device = allocates_on_device(lifter, variable->allocated_by);
             /* Of an allocation before the region, where nothing in its size has changed since. */
             if (reads_only_fixed_sizes(lifter, variable->allocated_by))
                 root->elements = allocated_elements(lifter, variable->allocated_by, root->element_bytes);

@@ -27,7 +27,10 @@ static CType parameter_type(Lifter *lifter, CXCursor parameter)
 {
     CType type = c_type_of(clang_getCursorType(parameter), lifter->arena);
     enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(parameter)).kind;
-    type.pointer |= kind == CXType_FunctionProto || kind == CXType_FunctionNoProto || kind == CXType_VariableArray;
+    if (kind == CXType_FunctionProto || kind == CXType_FunctionNoProto) {
+        type.pointer = true;
+        type.pointee = type.spelling;
+    }
     return type;
 }
 

@@ -217,6 +217,7 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     if (!strcmp(function, "memset") || !strcmp(function, "memcpy"))
         return memory_statement(lifter, cursor, cursor, !strcmp(function, "memcpy"), why);
     Variable *allocated = device_allocated(lifter, cursor);
+    if (!allocated) allocated = object_made(lifter, cursor);
     if (allocated) return allocate_statement(lifter, cursor, allocated, cursor, false, why);
     if (!strcmp(function, "free") || is_device_free(lifter, cursor)) {
         Argument argument = {0};

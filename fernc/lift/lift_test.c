@@ -90,6 +90,7 @@ static void set_status_test(Lifter *lifter, Statement *statement, CXCursor test,
 static bool is_null_test(Lifter *lifter, CXCursor condition)
 {
     condition = strip(lifter, condition);
+    if (is_none_test(lifter, condition)) return true;
     Cursors parts = children_of(lifter, condition);
     enum CXCursorKind kind = clang_getCursorKind(condition);
     if (kind == CXCursor_UnaryOperator && !strcmp(unary_operator_of(lifter, condition), "!"))
@@ -270,6 +271,26 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
     return conditional_calls(lifter, cursor, why);
 }
 
+/* `status = create(&t, n);` and then `if (status) leave;`: an allocation, and a test that is both statements. */
+static Statement *made_pair(Lifter *lifter, CXCursor call_statement, CXCursor test, Variable *variable, CXCursor call,
+                            bool declares)
+{
+    const char *why = NULL;
+    Cursors branches = children_of(lifter, test);
+    if (!object_made(lifter, call) || !is_test_of(lifter, branches.items[0], variable)
+        || !leaves_at_last(lifter, branches.items[1]))
+        return NULL;
+    const Statement *last = new_statement(lifter, STATEMENT_NULL_TEST, test);
+    Statement *first = last ? lift_made(lifter, call_statement, call, variable, branches.items[0], &why) : NULL;
+    for (Statement *part = first; part; part = part->next_part) {
+        part->range.end = last->range.end;
+        if (part->kind != STATEMENT_NULL_TEST) continue;
+        part->declares = declares;
+        set_branch_range(lifter, part, branches.items[1]);
+    }
+    return first;
+}
+
 /* `status = f(..);` and then `if (status) leave;`, as one statement. */
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test)
 {
@@ -290,13 +311,11 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     }
     if (!variable || clang_Cursor_isNull(call)) return NULL;
     call = strip(lifter, call);
-    Range all = {0}, end = {0};
-    in_main_file(lifter, call_statement, &all);
-    if (in_main_file(lifter, test, &end)) all.end = end.end;
     const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
+    if (!routine) return made_pair(lifter, call_statement, test, variable, call, declares);
     const Status status = {call, variable, routine ? routine->status_ok : NULL};
-    if (!routine || !routine->status_type || !is_test_of(lifter, branches.items[0], variable)
+    if (!routine->status_type || !is_test_of(lifter, branches.items[0], variable)
         || !leaves_on_failure_only(lifter, branches.items[0], &status)
         || !may_take_status(lifter, variable, call) || !leaves_at_last(lifter, branches.items[1]))
         return NULL;

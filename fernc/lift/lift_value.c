@@ -96,6 +96,9 @@ static enum CXChildVisitResult all_fixed(CXCursor cursor, CXCursor parent, CXCli
 {
     (void)parent;
     Question *question = data;
+    const Expr *size;
+    if (clang_getCursorKind(cursor) == CXCursor_UnaryExpr && constant_of(question->lifter, cursor, &size))
+        return CXChildVisit_Continue; /* sizeof looks at a type alone */
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
         Variable *variable = variable_of(question->lifter, cursor);
         if (variable && !never_modified(variable)) question->answer = false;
@@ -107,8 +110,8 @@ bool reads_only_fixed(Lifter *lifter, CXCursor expression)
 {
     if (!is_pure(lifter, expression) || reads_memory(lifter, expression)) return false;
     Question question = {lifter, true};
-    all_fixed(expression, expression, &question);
-    clang_visitChildren(expression, all_fixed, &question);
+    if (all_fixed(expression, expression, &question) == CXChildVisit_Recurse)
+        clang_visitChildren(expression, all_fixed, &question);
     return question.answer;
 }
 

@@ -92,7 +92,7 @@ static void assigned(Lifter *lifter, Variable *variable, CXCursor value)
         variable->allocations++;
         variable->allocated_by = value;
     }
-    else if (!is_null(lifter, value))
+    else if (!is_null(lifter, value) && !is_no_object(lifter, variable, value))
         variable->other_values = true;
 }
 
@@ -165,7 +165,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 while (user && clang_getCursorKind(user->cursor) == CXCursor_UnexposedExpr) user = user->up;
                 if (direct && user && is_address_for_free(lifter, user->cursor)) return;
                 CXCursor call = direct ? call_around(link->up) : clang_getNullCursor();
-                if (direct && device_allocated(lifter, call) == variable) {
+                if (direct && (device_allocated(lifter, call) == variable || object_made(lifter, call) == variable)) {
                     variable->writes++;
                     variable->allocations++;
                     variable->allocated_by = call;
@@ -300,7 +300,7 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
             variable->allocations++;
             variable->allocated_by = initialiser;
         }
-        else if (variable->has_initialiser && !is_null(lifter, initialiser))
+        else if (variable->has_initialiser && !is_null(lifter, initialiser) && !is_no_object(lifter, variable, initialiser))
             variable->other_values = true;
     }
     if (kind == CXCursor_DeclRefExpr) {

@@ -46,6 +46,8 @@ typedef struct Root {
     Range range;               /* of its declaration */
     int serial;                /* order of appearance in the region */
     const char *own_name;      /* while a nest that threads share is printed: the thread's variable */
+    const char *shared_made_name; /* .. and the next one, meanwhile, of all threads */
+    const char *made_name;     /* of an object whose value does not say whether it has been made: the variable that does */
     struct Space *space;       /* its coordinates, for the passes that follow; NULL at first */
 } Root;
 
@@ -115,13 +117,13 @@ struct Statement {
     bool continues;              /* a part that is not the first */
     bool covered;                /* on the original path: the text of another part is all of the statement */
     const char *fused_text;      /* where it runs by itself on the fused path; NULL: as written */
-    const char *device_call;     /* ALLOCATE: `cudaMalloc((void **)&p, n)`, as written, */
-    const char *device_bytes;    /* and its size in it: `n` */
+    const char *address_call;    /* ALLOCATE: `cudaMalloc((void **)&p, n)`, `create(&t, n)`, as written, */
+    const char *device_bytes;    /* and the first one's size in it: `n` */
     Node *node;
     Root *root;
     const Expr *offset;          /* STORE: of the element; NULL: the first */
     Roots reads;                 /* COMPUTE, STORE */
-    bool declares; /* ALLOCATE, COMPUTE, VIEW, CALL with `T x = ..`: the statement declares its variable;
+    bool declares; /* ALLOCATE, COMPUTE, VIEW, CALL, NULL_TEST with `T x = ..`: the statement declares its variable;
                     * MOVED: it is one of several in a declaration */
     const char *declared_type;   /* then: "float *", without top-level const */
     const char *declared_name;
@@ -133,6 +135,7 @@ struct Statement {
     Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
     Roots tested;                /* NULL_TEST: of these pointers */
     bool tests_others;           /* NULL_TEST: and of something else */
+    Range made;                  /* NULL_TEST: the allocation whose status `declared_name` takes; fused, it is `initialiser` */
 };
 
 /* What must hold at run time for the expressions of the region to mean what C computes:
@@ -226,6 +229,7 @@ typedef struct Remainder {
 /* Statements beside the regions that a copy of the function for ranks replaces. */
 typedef enum AroundKind {
     AROUND_RETURN,               /* `return value;` */
+    AROUND_LABEL,                /* `done:`, `done: free(x);`, to which nothing leads but tests of null and of a status */
     AROUND_MEMORY                /* allocations, frees and null tests, in no region: statement, with its parts */
 } AroundKind;
 

@@ -9,6 +9,13 @@ bool stage_on_device(const Stage *stage)
     return stage->block && stage->block->device;
 }
 
+const char *argument_named(const Stage *stage, const char *name)
+{
+    for (int p = 0; name && stage->node && p < stage->node->routine->parameter_count; p++)
+        if (!strcmp(stage->node->routine->parameters[p].name, name)) return stage->node->arguments[p].text;
+    return NULL;
+}
+
 static void leave(Stage *stage, const char *why)
 {
     if (!stage->unfusable) stage->unfusable = why;
@@ -25,8 +32,8 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     const Block *block = stage->block;
     if (!block) return "it runs on the host, and --target=cuda fuses calls that work in a GPU's memory";
     if (!block->device) return "its annotation has no `space device`, and --target=cuda fuses calls that work in a GPU's memory";
-    if (!block->stream && !block->handle) return "its annotation names no stream and no handle";
-    if (!block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
+    if (!block->stream && !block->handle && !block->default_stream) return "its annotation names no stream and no handle";
+    if (block->handle && !block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
     if (plan->region->inlined && !block->inline_variant)
         return "its annotation has no `inline_variant`, which --target=cuda-inline puts into kernels";
     if (stage->node->result) return "it returns to the host what it computes";
@@ -92,7 +99,7 @@ static void check_allocations(Plan *plan)
 {
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *statement = plan->region->statements.items[i];
-        if (statement->kind != STATEMENT_ALLOCATE || !statement->root->device) continue;
+        if (statement->kind != STATEMENT_ALLOCATE || !statement->device_bytes) continue;
         if (statement->root->elements)
             list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_LE, .left = expr_constant(plan->pool, 1),
                                                           .right = statement->root->elements});
@@ -118,10 +125,19 @@ void plan_check_devices(Plan *plan)
     }
 }
 
-static bool has_host_data(const Stage *stage)
+bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Access *access)
 {
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].parameter < 0 || !block_in_device(stage->block, stage->accesses[a].parameter)) return true;
+    return handle && handle->host && stage->block->handle && access->parameter >= 0 && !access->view_rank && !access_writes(access)
+           && !block_in_device(stage->block, access->parameter) && access->space->root->element_bytes <= 8;
+}
+
+static bool has_host_data(const Nest *nest, const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access->parameter >= 0 && block_in_device(stage->block, access->parameter)) continue;
+        if (!is_scalar_of_handle(nest->handle, stage, access)) return true;
+    }
     return false;
 }
 
@@ -133,9 +149,9 @@ const char *why_not_captured(const Nest *nest)
         const char *title = stage_title(plan, stage), *what = NULL;
         if (stage->node->kind != NODE_CALL || !stage->block->captures)
             what = "has no `captures`";
-        else if (!stage->block->stream || stage->block->handle)
+        else if (stage->block->handle && !nest->handle)
             what = "has a handle, whose state a graph would not follow";
-        else if (has_host_data(stage))
+        else if (has_host_data(nest, stage))
             what = "reads the host's memory";
         else if (stage->node->predicate)
             what = "runs under a condition";
@@ -157,14 +173,37 @@ int device_links(const Plan *plan)
     return most;
 }
 
-const Expr *intermediate_bytes(const Nest *nest)
+/* Elements of an array that its views reach; NULL: they cannot be told. */
+static const Expr *elements_of(const Nest *nest, const Space *space)
 {
-    ExprPool *pool = nest->plan->pool;
-    const Expr *bytes = expr_constant(pool, 0);
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Root *root = nest->windows.items[w]->space->root;
-        if (!root->elements) return NULL;
-        bytes = expr_add(pool, bytes, expr_scale(pool, root->elements, root->element_bytes));
+    if (nest_window(nest, space)) return space->root->elements;
+    const Expr *elements = expr_constant(nest->plan->pool, 1);
+    for (int d = 0; d < space->rank; d++) elements = expr_mul(nest->plan->pool, elements, space->extent[d]);
+    return space->broken || !space->settled ? NULL : elements;
+}
+
+static bool is_touched_again(const Nest *nest, const Space *space)
+{
+    int pieces = 0;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        bool touched = false;
+        for (int a = 0; a < stage->access_count; a++) touched |= stage->accesses[a].space == space;
+        pieces += touched;
+    }
+    return pieces > 1;
+}
+
+const Expr *reused_bytes(const Nest *nest)
+{
+    const Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Space *space = plan->spaces.items[i];
+        if (!space->rank || !is_touched_again(nest, space)) continue;
+        const Expr *elements = elements_of(nest, space);
+        if (!elements) return NULL;
+        bytes = expr_add(plan->pool, bytes, expr_scale(plan->pool, elements, space->root->element_bytes));
     }
     return bytes;
 }

@@ -6,14 +6,19 @@
 
 /* Calls that the target cannot fuse are marked so; errors where the host would reach into a GPU's memory. */
 void plan_check_devices(Plan *plan);
+/* What the call passes for this parameter, in C; NULL: it has none. */
+const char *argument_named(const Stage *stage, const char *name);
 /* Whether the call is of a routine that works in a GPU's memory. */
 bool stage_on_device(const Stage *stage);
+/* Whether it is a number that the mode of the nest's handle says the place of: a word of a key. */
+bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Access *access);
 /* NULL: the launches of the nest may be captured in a graph and replayed. */
 const char *why_not_captured(const Nest *nest);
 /* Of the largest nest: calls that go to a device. */
 int device_links(const Plan *plan);
-/* What intermediates of the nest hold as written, in bytes; NULL: it cannot be told. */
-const Expr *intermediate_bytes(const Nest *nest);
+/* Bytes of the arrays that two calls of the nest touch, or more, intermediates as they are written; NULL: they cannot be
+ * told. */
+const Expr *reused_bytes(const Nest *nest);
 
 enum { DEVICE_LINKS = 4 }; /* with fewer calls in a row, tiles are not expected to pay */
 

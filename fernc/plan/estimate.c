@@ -1,5 +1,6 @@
 #include "estimate.h"
 
+#include "fork.h"
 #include "tile.h"
 #include "visible.h"
 
@@ -62,7 +63,7 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
 static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
 {
     const int64_t step = (int64_t)number(rule->step, nest, assumed);
-    const int64_t steps = tile_fit(step, rule->overlaps || nest->plan->region->for_device, assumed->caches[0]);
+    const int64_t steps = tile_fit(nest->forked ? TILE_STREAMS * step : step, rule->overlaps || nest->plan->region->for_device, assumed->caches[0]);
     return rule->stands ? tile_fit_beside(steps, step, (int64_t)number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
 }
 
@@ -210,18 +211,13 @@ double calls_estimate(const Nest *nest, const Assumptions *assumed)
     return sum;
 }
 
-static bool asks_for_large_tiles(const Piece *piece)
-{
-    return piece->stage->block && piece->stage->block->cost_smallest;
-}
-
 double parts_estimate(Nest *nest, const Assumptions *assumed)
 {
     double saved = 0, whole = 0;
     for (int first = 0, last; first < nest->pieces.count; first = last + 1) {
         last = first;
-        if (asks_for_large_tiles(nest->pieces.items[first])) continue;
-        while (last + 1 < nest->pieces.count && !asks_for_large_tiles(nest->pieces.items[last + 1])) last++;
+        if (piece_asks_for_large_tiles(nest->pieces.items[first])) continue;
+        while (last + 1 < nest->pieces.count && !piece_asks_for_large_tiles(nest->pieces.items[last + 1])) last++;
         saved += number(saved_between(nest, first, last), nest, assumed);
     }
     for (int p = 0; p < nest->pieces.count; p++) whole += number(call_bytes(nest->plan, nest->pieces.items[p]->stage), nest, assumed);

@@ -4,6 +4,7 @@
 
 #include "estimate.h"
 #include "objects.h"
+#include "tile.h"
 
 #include <math.h>
 
@@ -23,10 +24,10 @@ void drop_nest(const Nest *nest)
         if (nest->windows.items[w]->space->window == nest->windows.items[w]) nest->windows.items[w]->space->window = NULL;
 }
 
-static bool asks_for_large_tiles(const Nest *nest)
+static bool has_large_tiles(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++)
-        if (nest->pieces.items[p]->stage->block && nest->pieces.items[p]->stage->block->cost_smallest) return true;
+        if (piece_asks_for_large_tiles(nest->pieces.items[p])) return true;
     return false;
 }
 
@@ -39,7 +40,7 @@ static double gain_of(Nest *nest, bool *loses)
     take_windows(nest);
     if (nest->pieces.count < 2 || nest_has_objects(nest) || !nest_cost(nest, &cost)) return 0;
     double time = nest_estimate(nest, &cost, assumed);
-    if (asks_for_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
+    if (has_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
     double gain = calls_estimate(nest, assumed) - time;
     *loses = gain <= 0;
     return gain > 0 ? gain : 0;
@@ -80,7 +81,7 @@ Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
         note_other(other, other_gain, nest, gain);
     else
         note_other(nest, gain, other, other_gain);
-    if (other_loses && !others && !is_shared(nest))
+    if (other_loses && !others && nest->pieces.count == 1)
         nest->pieces.items[nest->pieces.count - 1]->stage->left_out = "by the estimate, tiles would take longer than the calls";
     drop_nest(others ? nest : other);
     take_windows(others ? other : nest);

@@ -4,6 +4,7 @@
 #include "grow_internal.h"
 
 #include "choices.h"
+#include "objects.h"
 
 #include <string.h>
 
@@ -238,6 +239,10 @@ static const char *why_not(Growth *growth, Piece *piece)
     if ((!memory || growth->plan->exact) && !reductions_whole(growth, piece)) return "its reduction would be cut";
     if (has_partial_pointer(stage) && !reductions_whole(growth, piece) && !make_parts(growth, piece))
         return "its partial results cannot be combined in memory";
+    for (int a = 0; a < stage->access_count; a++) {
+        const char *stays = demand_of(growth, stage->accesses[a].space)->scratch ? NULL : why_not_put_back(growth->plan, &stage->accesses[a]);
+        if (stays) return stays;
+    }
     if (!sound_with_itself(growth, piece)) return "it reads what another tile of it writes";
     if (stage->token && growth->token) return "it has a token, as another call of the nest: tiles would change their order";
     if (stage->token && !pieces_partition(nest, stage, piece->loops)) return "it has a token, and would be called again for elements it has computed";

@@ -78,9 +78,11 @@ typedef struct Window {
     const char *target;              /* of which this is the tile, while a call is printed */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
+    const char *shared_extent_names[MAX_RANK]; /* .. of all threads, while a nest that they share is printed */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
     const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
-    bool in_block;                   /* while the region is printed: a part of what all tiles are given at once */
+    bool in_block;                   /* while the region is printed: a part of what all tiles are given at once, */
+    const char *block_name;          /* of this name: the tile's own, or of as many as are at hand at once */
     bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
@@ -111,6 +113,10 @@ struct Nest {
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
     bool small_tiles;
     bool kernel;                     /* kernel.c: it is one kernel */
+    bool forked;                     /* fork.c: its tiles go to several streams in turn, */
+    const char *at_once;             /* in C, to so many */
+    const HandleType *handle;        /* calls are passed handles of the code's own of this type in the place of one, */
+    const char *handle_text;         /* .. that is this in C; NULL: handles are passed on */
     const char *no_small_tiles;      /* why not, where a body is seen */
 };
 

@@ -263,6 +263,13 @@ static bool moves_with(const Access *access, const StageLoop *loop)
     return false;
 }
 
+const char *why_not_put_back(const Plan *plan, const Access *access)
+{
+    const DataType *type = access->space->object;
+    if (!type || !access_writes(access) || !type->query.name || !type->insert_query || type->insert.name) return NULL;
+    return arena_printf(plan->arena, "what is queried of a %s cannot be put back: it has no `insert`", type->name);
+}
+
 /* Why the call cannot be given a part of the object; NULL: it can. */
 static const char *why_not_part(Plan *plan, const Stage *stage, const Access *access)
 {
@@ -276,8 +283,11 @@ static const char *why_not_part(Plan *plan, const Stage *stage, const Access *ac
             return arena_printf(plan->arena, "a tile would be given all of `%s`: %s has no query, and nothing says how long the "
                                              "tile is",
                                 access->space->root->name, type->name);
-    if (access_writes(access) && type->query.name && type->insert_query && !type->insert.name)
-        return arena_printf(plan->arena, "what is queried of a %s cannot be put back: it has no `insert`", type->name);
+    const Root *root = access->space->root;
+    if (root->kind != ROOT_LOCAL || !root->resizable) { /* else a tile may be all of it */
+        const char *why = why_not_put_back(plan, access);
+        if (why) return why;
+    }
     for (int f = 0; f < type->other_field_count; f++)
         for (int l = 0; l < stage->loop_count; l++)
             if (expr_mentions(access->box.side[type->rank + f].begin, stage->loops[l].variable))
@@ -425,7 +435,7 @@ static bool may_be_fresh(const DataType *type)
 {
     if (!type->allocate.name || !type->free.name || !type->insert_query || type->other_field_count) return false;
     for (int p = 0; p < type->allocate.parameter_count; p++)
-        if (type->allocate.parameters[p].takes != TAKES_EXTENT) return false;
+        if (type->allocate.parameters[p].takes != TAKES_EXTENT && type->allocate.parameters[p].takes != TAKES_RESULT) return false;
     return true;
 }
 

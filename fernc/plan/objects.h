@@ -22,6 +22,8 @@ bool nest_may_fail(const Nest *nest);
 /* Some call of it touches an object. What an element of one takes is not known: then nothing is estimated. */
 bool nest_has_objects(const Nest *nest);
 bool plan_has_objects(const Plan *plan);
+/* Why a part of the object that the call writes cannot be put back; NULL: it can, or is no part of an object. */
+const char *why_not_put_back(const Plan *plan, const Access *access);
 /* Whether each call of the nest can be given its part of the tile. */
 bool object_holds_tiles(const Nest *nest, const Window *window);
 /* Which subsets are queried, where: once for all calls that take the same, in the loops that it depends on. */

@@ -18,18 +18,20 @@ static const char *array_conflict(Nest *nest, int loop, const Piece *p, const Ac
                         a->space->root->name);
 }
 
-static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *piece)
+/* `launched`: one thread launches all iterations. */
+static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *piece, bool launched)
 {
     const Stage *stage = piece->stage;
     if (stage->block && stage->block->serial)
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
-    if (stage->handle && !plan->region->inlined) /* kernels have no use for it */
+    if (launched && stage->token) return arena_printf(plan->arena, "%s is passed a token", stage_title(plan, stage));
+    if (stage->handle && !launched && !plan->region->inlined) /* kernels have no use for it */
         return arena_printf(plan->arena, "%s uses a handle, that two threads must not use at once", stage_title(plan, stage));
     if (stage->statement->status_test && stage->node->routine->result.scalar == SCALAR_FLOAT)
         return arena_printf(plan->arena, "the status of %s is no integer", stage_title(plan, stage));
     for (int a = 0; a < stage->access_count; a++) {
         const Window *window = nest_window(nest, stage->accesses[a].space);
-        if (stage->accesses[a].space->object)
+        if (stage->accesses[a].space->object && !stage->accesses[a].space->object->threads)
             return arena_printf(plan->arena, "`%s` is a %s, whose interface two threads may not use at once",
                                 stage->accesses[a].space->root->name, stage->accesses[a].space->object->name);
         if (window && !plan->region->for_ranks && (!window->space->root->allocation || window->space->root->array))
@@ -39,11 +41,11 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     return NULL;
 }
 
-static const char *why_serial(Nest *nest, int loop, bool parts)
+static const char *why_serial(Nest *nest, int loop, bool parts, bool launched)
 {
     for (int i = 0; i < nest->pieces.count; i++) {
         const Piece *p = nest->pieces.items[i];
-        const char *why = piece_keeps_order(nest->plan, nest, p);
+        const char *why = piece_keeps_order(nest->plan, nest, p, launched);
         if (why) return why;
         for (int j = i; j < nest->pieces.count; j++) {
             const Piece *q = nest->pieces.items[j];
@@ -64,8 +66,18 @@ void find_parallel_loops(Nest *nest)
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
     for (int n = 0; n < nest->loop_count; n++) {
-        nest->loops[n].serial = why_serial(nest, n, false);
-        nest->loops[n].serial_in_parts = nest->loops[n].serial ? why_serial(nest, n, true) : NULL;
+        nest->loops[n].serial = why_serial(nest, n, false, false);
+        nest->loops[n].serial_in_parts = nest->loops[n].serial ? why_serial(nest, n, true, false) : NULL;
     }
     facts_forget(facts, mark);
+}
+
+const char *why_not_at_once(Nest *nest)
+{
+    Facts *facts = nest->plan->facts;
+    int mark = facts_mark(facts);
+    nest_assume_loops(nest);
+    const char *why = why_serial(nest, 0, false, true);
+    facts_forget(facts, mark);
+    return why;
 }

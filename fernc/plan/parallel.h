@@ -1,4 +1,4 @@
-/* Which loops threads may share. */
+/* Which loops threads may share, and of which a GPU may run iterations at once. */
 #ifndef FERN_PARALLEL_H
 #define FERN_PARALLEL_H
 
@@ -6,5 +6,7 @@
 
 /* Sets NestLoop.serial of each loop: why its iterations depend on each other. Before loops are split. */
 void find_parallel_loops(Nest *nest);
+/* Why a GPU must not run iterations of the outermost loop at once, that one thread has launched; NULL: it may. */
+const char *why_not_at_once(Nest *nest);
 
 #endif

@@ -42,7 +42,8 @@ const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimen
 {
     const Window *window = nest_window(nest, access->space);
     if (window) return window->stride[access->axis[view_dimension]];
-    if (access->space->local) return access->space->local->stride[access->axis[view_dimension]];
+    const LocalView *local = access->local ? access->local : access->space->local;
+    if (local) return local->stride[access->axis[view_dimension]];
     return access->view_stride[view_dimension];
 }
 

@@ -439,6 +439,7 @@ static void make_call(Plan *plan, Stage *stage)
         stage->token |= ordered;
         stage->handle = true;
     }
+    stage->handle |= block->default_stream;
     if (block->granule && (!expr_is_constant(at_call(plan, stage, block->granule), &stage->granule) || stage->granule < 1)) {
         stage->granule = 1;
         if (!stage->unfusable) stage->unfusable = "the granule of its tiles is no constant of 1 or more";

@@ -54,6 +54,7 @@ typedef struct Space {
     int points;                    /* .. and then so many fields that are no ranges */
     struct Window *window;         /* its tile, in the nest that has one */
     const LocalView *local;        /* while a nest on ranks is printed; NULL: the array lies whole at the root */
+    bool of_rows;                  /* on ranks, each has what belongs to its rows (distribute/rows.c) */
     int thread_group;              /* the same where threads share the nests' loops */
     int group;                     /* arrays of one group may be the same one (alike.c); 0: none */
     bool tested_with_memory;       /* a null test looks at its pointer at run time */
@@ -77,6 +78,7 @@ typedef struct Access {
     bool flat;
     const Expr *shift[MAX_RANK];   /* [space rank] */
     const Expr *view_stride[MAX_RANK], *view_extent[MAX_RANK], *view_offset;
+    const LocalView *local;        /* as the space's, of this access alone; NULL: it has none */
     Box box;                       /* for the piece [v, v + l) of each loop */
 } Access;
 

@@ -53,11 +53,13 @@ static const Space *host_space(const Stage *stage)
 
 const char *why_not_streamed(Plan *plan, const Stage *stage)
 {
-    static const char *const known[] = {"cudaMemcpyAsync", "cudaMemcpy2DAsync"};
+    static const char *const known[] = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpy", "cudaMemcpy2D"};
+    bool is_known = false;
     const StreamRole role = stage_stream(stage);
     if (role == STREAM_KERNELS) return NULL;
-    if (strcmp(stage->node->routine->name, known[0]) && strcmp(stage->node->routine->name, known[1]))
-        return "of calls that copy between the host's memory and a GPU's, only cudaMemcpyAsync and cudaMemcpy2DAsync are fused";
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) is_known |= !strcmp(stage->node->routine->name, known[i]);
+    if (!is_known)
+        return "of calls that copy between the host's memory and a GPU's, only cudaMemcpy, cudaMemcpy2D and their Async are fused";
     /* What goes out may lie in a pinned buffer still. */
     for (int s = 0; s < stage->index && role == STREAM_IN; s++) {
         const Stage *before = plan->stages.items[s];
@@ -65,6 +67,16 @@ const char *why_not_streamed(Plan *plan, const Stage *stage)
             return arena_printf(plan->arena, "it copies from `%s`, which was copied to before", host_space(stage)->root->name);
     }
     return NULL;
+}
+
+const Piece *nest_waits(const Nest *nest)
+{
+    const Piece *waiting = NULL;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (stage->block && stage->block->waits && (!waiting || stage->statement->status_test)) waiting = nest->pieces.items[p];
+    }
+    return waiting;
 }
 
 /* --- Order ----------------------------------------------------------------------------------- */

@@ -16,6 +16,10 @@ bool plan_is_streamed(const Plan *plan);
 /* Why a call that copies between host and GPU cannot be in a nest; NULL: it can. */
 const char *why_not_streamed(Plan *plan, const Stage *stage);
 
+/* A call of the nest that returns once its work is done, one whose status is tested where there is one: the nest waits
+ * behind its loops. NULL: it does not wait. */
+const Piece *nest_waits(const Nest *nest);
+
 /* Once nests are settled, before their memory is: which windows have several slots, and what each piece waits for. */
 void plan_streams(Plan *plan);
 /* Whether a tile in so many loops may be written on `stream` only after `other` is done with the one before in

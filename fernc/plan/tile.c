@@ -32,6 +32,11 @@ static bool packs(const Nest *nest)
     return false;
 }
 
+bool piece_asks_for_large_tiles(const Piece *piece)
+{
+    return piece->stage->block && piece->stage->block->cost_smallest;
+}
+
 static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
 {
     bool found = false;

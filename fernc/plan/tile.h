@@ -14,6 +14,8 @@ typedef struct TileRule {
                          * whose other calls run on parts of it */
 } TileRule;
 
+/* By a `cost {smallest: ..}`. */
+bool piece_asks_for_large_tiles(const Piece *piece);
 /* In terms of sizes and, for a step, of the tile sizes of loops that have none; a chunk's in terms of the loop
  * that it is a chunk of. */
 TileRule tile_rule(Nest *nest, int loop);

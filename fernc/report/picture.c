@@ -1,13 +1,10 @@
 #include "picture.h"
 
+#include "annotator/run/process.h"
+
 #include <errno.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-extern char **environ;
 
 const char *picture_format(const char *path)
 {
@@ -34,28 +31,12 @@ static void read_all(FILE *file, Text *text)
     for (size_t count; (count = fread(bytes, 1, sizeof bytes, file)) > 0;) text_add_bytes(text, bytes, count);
 }
 
-/* 0, or why it could not be run; *status is how it ended. */
-static int run(char *const *command, FILE *input, FILE *output, FILE *errors, int *status)
-{
-    posix_spawn_file_actions_t actions;
-    pid_t child;
-    int reason = posix_spawn_file_actions_init(&actions);
-    if (reason) return reason;
-    posix_spawn_file_actions_adddup2(&actions, fileno(input), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, fileno(output), STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, fileno(errors), STDERR_FILENO);
-    reason = posix_spawnp(&child, command[0], &actions, NULL, command, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    while (!reason && waitpid(child, status, 0) < 0)
-        if (errno != EINTR) reason = errno;
-    return reason;
-}
-
 static bool draw(const Text *graph, const char *format, Text *picture, FILE *files[3], PictureError *error, Arena *arena)
 {
     char *command[] = {"dot", arena_printf(arena, "-T%s", format), NULL};
+    const int descriptors[] = {fileno(files[0]), fileno(files[1]), fileno(files[2])};
     Text said = {0};
-    int status = 0, reason = write_all(files[0], graph) ? run(command, files[0], files[1], files[2], &status) : errno;
+    int status = 0, reason = write_all(files[0], graph) ? process_run(command, descriptors, &status) : errno;
     if (reason) {
         bool missing = reason == ENOENT;
         error->what = missing ? "`dot` of graphviz, which draws it, is not installed"

@@ -1,19 +1,15 @@
 /* Where a call asks for large tiles, those between and after it run on parts of them. */
 #include "choice.h"
 
+#include "plan/tile.h"
 #include "resolve.h"
 
 #include <string.h>
 
-static bool asks_for_large_tiles(const Piece *piece)
-{
-    return piece->stage->block && piece->stage->block->cost_smallest;
-}
-
 /* It would do with smaller tiles than those that others ask for. */
 static bool may_be_part(const Nest *nest, int piece)
 {
-    return piece < nest->pieces.count && !asks_for_large_tiles(nest->pieces.items[piece])
+    return piece < nest->pieces.count && !piece_asks_for_large_tiles(nest->pieces.items[piece])
            && is_call(nest->pieces.items[piece]->stage);
 }
 
@@ -29,7 +25,7 @@ bool may_have_parts(const Nest *nest)
 {
     bool large = false, parts = false;
     for (int p = 0; p < nest->pieces.count; p++) {
-        large |= asks_for_large_tiles(nest->pieces.items[p]);
+        large |= piece_asks_for_large_tiles(nest->pieces.items[p]);
         parts |= may_be_part(nest, p) && may_be_part(nest, p + 1);
     }
     return large && parts;

@@ -1,4 +1,5 @@
-/* grid       ::= 'grid' NAME '[' extent { ',' extent } ']' [ 'where' condition ]
+/* grid       ::= 'grid' extents [ 'of' extents ] [ 'where' condition ]
+ * extents    ::= NAME '[' extent { ',' extent } ']'
  * extent     ::= NAME ':' ( NAME | NUMBER )
  * condition  ::= words up to the next command
  * place      ::= 'place' array { ',' array } ':' part { ',' part }
@@ -83,14 +84,24 @@ static bool read_extent(Reader *reader, const Form *form, RankCommand *command)
     return true;
 }
 
-static bool read_grid(Reader *reader, const Form *form, RankCommand *command)
+static bool read_extents(Reader *reader, const Form *form, RankCommand *command, const char **name)
 {
-    command->grid = expect_name(reader, form, "the grid's name");
-    if (!command->grid || !expect(reader, form, "[")) return false;
+    *name = expect_name(reader, form, "the grid's name");
+    if (!*name || !expect(reader, form, "[")) return false;
     do {
         if (!read_extent(reader, form, command)) return false;
     } while (accept(reader, ","));
-    if (!expect(reader, form, "]")) return false;
+    return expect(reader, form, "]");
+}
+
+static bool read_grid(Reader *reader, const Form *form, RankCommand *command)
+{
+    if (!read_extents(reader, form, command, &command->grid)) return false;
+    command->outer = command->extents.count;
+    if (!accept(reader, "of"))
+        command->outer = 0;
+    else if (!read_extents(reader, form, command, &command->inner))
+        return false;
     if (!accept(reader, "where")) return true;
     if (begins_command(reader)) return reader_fail(reader, form, "a condition");
     for (; !begins_command(reader); reader->at++) {

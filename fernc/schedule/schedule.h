@@ -22,7 +22,7 @@ typedef enum CommandKind {
     COMMAND_PAD,         /* pad ARRAY BYTES */
     COMMAND_SUBPIPELINE, /* subpipeline CALL CALL at LOOP tile SIZE */
     /* For ranks; other targets have no use for them. */
-    COMMAND_GRID,        /* grid NAME[DIMENSION: EXTENT, ..] where CONDITION */
+    COMMAND_GRID,        /* grid NAME[DIMENSION: EXTENT, ..] [of NAME[..]] where CONDITION */
     COMMAND_PLACE,       /* place ARRAY, ..: AXIS -> GRID.DIMENSION, GRID.DIMENSION = FACE, .. */
     COMMAND_ALIGN,       /* align ARRAY, .. with ARRAY */
     COMMAND_DISTRIBUTE,  /* distribute LOOP over GRID.DIMENSION as OUTER INNER */
@@ -89,7 +89,9 @@ typedef struct RankWord {
 
 /* What commands for ranks have beside others. */
 typedef struct RankCommand {
-    const char *grid;             /* grid: its name */
+    const char *grid;             /* grid: its name, */
+    const char *inner;            /* and that of the ranks in a node; NULL: nodes do not matter */
+    int outer;                    /* .. then the first extents are those of nodes */
     LIST(GridExtent) extents;
     LIST(WhereToken) where;
     LIST(Place) arrays;           /* place, align, redistribute */

@@ -1,17 +1,15 @@
 /* A PNG is what rsvg-convert makes of the SVG. */
 #include "annotator/run/compiler.h"
+#include "annotator/run/process.h"
 #include "emit/output.h"
 #include "plot.h"
 
-#include <errno.h>
-#include <spawn.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-extern char **environ;
 
 static bool ends_in(const char *path, const char *ending)
 {
@@ -23,14 +21,11 @@ static bool ends_in(const char *path, const char *ending)
 static int convert(const char *first, const char *second, const char *third)
 {
     char *words[] = {(char *)"rsvg-convert", (char *)first, (char *)second, (char *)third, NULL};
-    posix_spawn_file_actions_t actions;
-    pid_t child;
-    int status;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", 1, 0);
-    bool started = !posix_spawnp(&child, words[0], &actions, NULL, words, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (!started || waitpid(child, &status, 0) != child) return -1;
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    int status = 0;
+    const int reason = process_run(words, (const int[]){-1, nowhere, -1}, &status);
+    if (nowhere >= 0) close(nowhere);
+    if (reason) return -1;
     return WIFEXITED(status) && WEXITSTATUS(status) != 127 ? WEXITSTATUS(status) : -1;
 }
 

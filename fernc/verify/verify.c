@@ -3,6 +3,7 @@
 #include "compile.h"
 #include "run/compiler.h"
 #include "verify_build.h"
+#include "verify_device.h"
 #include "verify_run.h"
 #include "verify_sizes.h"
 
@@ -111,56 +112,77 @@ static void overlap_some(Trial *trial, int number)
         }
 }
 
-static bool verify_function(const FunctionPlan *planned, const Built *built, const Options *options, Arena *arena)
+static Trial draw_trial(const FunctionPlan *planned, const Built *built, const Options *options, int number, const Draw *draw,
+                        Random *random, Arena *arena)
 {
     const Function *function = planned->function;
+    const int64_t **tiles = arena_alloc(arena, sizeof *tiles * TILINGS);
+    int64_t most = 0;
+    for (int p = 0; p < function->parameters.count; p++)
+        if (draw->elements[p] > most) most = draw->elements[p];
+    int count = 0;
+    for (int t = 0; t < TILINGS; t++)
+        if (t != 1 || most <= LARGEST_FOR_UNIT_TILES) tiles[count++] = tiling(planned, t, random, arena);
+    Trial trial = {.function = function,
+                   .original = verify_call(built->original, function->name, arena),
+                   .fused = verify_call(built->fused, function->name, arena),
+                   .bytes = {verify_bytes(built->original), verify_bytes(built->fused)},
+                   .counts = verify_counts(built),
+                   .failures = verify_failures(built),
+                   .other_failure = verify_tests_share_nest(planned),
+                   .draw = draw,
+                   .tiles = tiles,
+                   .tiling_count = count,
+                   .seed = random_next(random),
+                   .exact = options->exact,
+                   .negative = number / 2 % 2 == 1,
+                   .at_end = number % 2 == 0};
+    if (number >= DRAWS) overlap_some(&trial, number - DRAWS);
+    return trial;
+}
+
+/* Whether all trials agree; their sum is in `sum`. */
+static bool run_trials(const FunctionPlan *planned, const Trial *trials, int count, Outcome *sum)
+{
+    Running running;
+    bool same = true;
+    trials_begin(&running, trials, count);
+    for (int i = 0; i < count && same; i++) {
+        const Outcome outcome = trials_next(&running);
+        print_row(planned, &trials[i], &outcome);
+        same = outcome.kind == OUTCOME_SAME;
+        if (!same) print_failure(planned, &trials[i], &outcome);
+        sum->runs += outcome.runs;
+        sum->fused_runs += outcome.fused_runs;
+        sum->failed_runs += outcome.failed_runs;
+        if (outcome.largest > sum->largest) sum->largest = outcome.largest;
+    }
+    trials_end(&running);
+    return same;
+}
+
+static bool verify_function(const FunctionPlan *planned, const Built *built, const Options *options, Arena *arena)
+{
     const char *reason = sizes_refuse(planned, arena);
     if (reason) {
-        printf("\n%s\n  not verified: %s\n", function->name, reason);
+        printf("\n%s\n  not verified: %s\n", planned->function->name, reason);
         return false;
     }
     Random random = {UINT64_C(20250617)};
-    int runs = 0, fused_runs = 0, failed_runs = 0;
-    double largest = 0;
-    print_heading(planned);
+    Draw draws[DRAWS + OVERLAPS];
+    Trial trials[DRAWS + OVERLAPS];
+    int count = 0;
     for (int d = 0; d < DRAWS + OVERLAPS; d++) {
-        Draw draw;
-        if (!sizes_draw(planned, d, &random, arena, &draw)) continue;
-        const int64_t *tiles[TILINGS];
-        int64_t most = 0;
-        for (int p = 0; p < function->parameters.count; p++)
-            if (draw.elements[p] > most) most = draw.elements[p];
-        int count = 0;
-        for (int t = 0; t < TILINGS; t++)
-            if (t != 1 || most <= LARGEST_FOR_UNIT_TILES) tiles[count++] = tiling(planned, t, &random, arena);
-        Trial trial = {.function = function,
-                       .original = verify_call(built->original, function->name, arena),
-                       .fused = verify_call(built->fused, function->name, arena),
-                       .counts = verify_counts(built),
-                       .failures = verify_failures(built),
-                       .other_failure = verify_tests_share_nest(planned),
-                       .draw = &draw,
-                       .tiles = tiles,
-                       .tiling_count = count,
-                       .seed = random_next(&random),
-                       .exact = options->exact,
-                       .negative = d / 2 % 2 == 1,
-                       .at_end = d % 2 == 0};
-        if (d >= DRAWS) overlap_some(&trial, d - DRAWS);
-        Outcome outcome = trial_run(&trial);
-        print_row(planned, &trial, &outcome);
-        if (outcome.kind != OUTCOME_SAME) {
-            print_failure(planned, &trial, &outcome);
-            return false;
-        }
-        runs += outcome.runs;
-        fused_runs += outcome.fused_runs;
-        failed_runs += outcome.failed_runs;
-        if (outcome.largest > largest) largest = outcome.largest;
+        if (!sizes_draw(planned, d, &random, arena, &draws[count])) continue;
+        trials[count] = draw_trial(planned, built, options, d, &draws[count], &random, arena);
+        count++;
     }
-    printf("  the same in %d runs, %d of them on the fused path; largest difference %.2g\n", runs, fused_runs, largest);
-    if (failed_runs) printf("  a call failed in %d runs: of these only the status was compared\n", failed_runs);
-    if (fused_runs) return true;
+    Outcome sum = {0};
+    print_heading(planned);
+    if (!run_trials(planned, trials, count, &sum)) return false;
+    printf("  the same in %d runs, %d of them on the fused path; largest difference %.2g\n", sum.runs, sum.fused_runs, sum.largest);
+    if (sum.failed_runs) printf("  a call failed in %d runs: of these only the status was compared\n", sum.failed_runs);
+    if (sum.fused_runs) return true;
     printf("  not verified: no arguments were found that take the fused path\n");
     return false;
 }
@@ -176,7 +198,7 @@ int verify(const Options *options, Arena *arena)
     for (int i = 0; good && i < compiled.composition->functions.count; i++) count += compiled.functions[i].fused;
     if (good && !count)
         printf("%s: nothing is fused; `fernc %s --explain` says why\n", options->input, options->input);
-    else if (good && (good = verify_build(&built, options, &compiled))) {
+    else if (good && (good = verify_build(&built, options, &compiled) && (!options->cuda || find_gpu(&built, options_target(options))))) {
         for (int i = 0; i < compiled.composition->functions.count; i++) {
             if (!compiled.functions[i].fused) continue;
             good &= verify_function(&compiled.functions[i], &built, options, arena);

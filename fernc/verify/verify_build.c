@@ -2,6 +2,7 @@
 
 #include "annotator/share.h"
 #include "emit/output.h"
+#include "verify_device.h"
 #include "verify_sizes.h"
 #include "write.h"
 
@@ -13,56 +14,62 @@
 
 /* --- Sources ---------------------------------------------------------------------------- */
 
-static void add_argument(Text *out, const ParameterText *parameter, int p)
+/* `given`: pointers are those that a GPU gets. */
+static void add_argument(Text *out, const ParameterText *parameter, int p, bool given)
 {
-    const char *kind = parameter->type.pointer                  ? "pointers"
+    const char *kind = parameter->type.pointer                  ? given ? "given" : "pointers"
                        : parameter->type.scalar == SCALAR_FLOAT ? "reals"
                                                                 : "integers";
     text_add(out, "fern_%s[%d]", kind, p);
 }
 
-static void add_call(Text *out, const Function *function, bool tiled, const char *last)
+static void add_call(Text *out, const Function *function, bool tiled, const char *last, bool given)
 {
     text_add(out, "%s%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, tiled ? "_tiled" : "",
              tiled ? function->suffix : "");
     for (int p = 0; p < function->parameters.count; p++) {
         if (p) text_add(out, ", ");
-        add_argument(out, &function->parameters.items[p], p);
+        add_argument(out, &function->parameters.items[p], p, given);
     }
     text_add(out, "%s%s);\n", *last && function->parameters.count ? ", " : "", last);
 }
 
-static void add_entry(Text *out, const FunctionPlan *planned, bool fused)
+/* `device`: it works in a GPU's memory. */
+static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool device)
 {
     const Function *function = planned->function;
     text_add(out, "\nvoid fern_verify_%s(const int64_t *fern_integers, const double *fern_reals, "
                   "void *const *fern_pointers, void *fern_result, const int64_t *fern_tiles)\n{\n", function->name);
     if (!function->returns_void) text_add(out, "    %s fern_value;\n", function->result.spelling);
+    if (device) begin_device_call(out, planned);
     if (fused) {
         text_add(out, "    struct %s_tiles%s fern_sizes = {", function->name, function->suffix);
         int count = function_tile_count(planned);
         for (int t = 0; t < count; t++) text_add(out, "%sfern_tiles ? fern_tiles[%d] : 0", t ? ", " : "", t);
         text_add(out, "};\n    if (fern_tiles) ");
-        add_call(out, function, true, "&fern_sizes");
+        add_call(out, function, true, "&fern_sizes", device);
         text_add(out, "    else ");
     }
     else
         text_add(out, "    ");
-    add_call(out, function, false, "");
+    add_call(out, function, false, "", device);
+    if (device) end_device_call(out, planned);
     if (!function->returns_void) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
     text_add(out, "}\n");
 }
 
-static bool write_source(const char *path, const char *input, const Text *code, const Compiled *compiled, bool fused)
+static bool write_source(const char *path, const Options *options, const Text *code, const Compiled *compiled, bool fused)
 {
     Text text = {0};
+    const bool device = options->cuda && (fused || !compiled->variants.text);
     text_add(&text, "unsigned long fern_verify_failed;\n#define FERN_VERIFY_STATUS(ok, ...) __extension__ ({ "
                     "__typeof__(__VA_ARGS__) fern_status = (__VA_ARGS__); fern_verify_failed += fern_status != (ok); "
                     "fern_status; })\n");
-    text_add(&text, "#line 1 \"%s\"\n%s\n#include <stdint.h>\n#include <string.h>\n", input, text_string(code));
+    text_add(&text, "#line 1 \"%s\"\n%s\n#include <stdint.h>\n#include <string.h>\n", options->input, text_string(code));
+    if (device) add_device_helpers(&text);
     for (int i = 0; i < compiled->composition->functions.count; i++)
         if (compiled->functions[i].fused && !sizes_refuse(&compiled->functions[i], expr_pool_arena(compiled->pool)))
-            add_entry(&text, &compiled->functions[i], fused);
+            add_entry(&text, &compiled->functions[i], fused, device);
     if (fused) text_add(&text, "const unsigned long *fern_verify_counts = fern_ran;\n");
     bool good = !write_outputs(&(OutputFile){path, &text}, 1);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", path, strerror(errno));
@@ -90,6 +97,10 @@ static void add_original(Text *out, const Compiled *compiled, Arena *arena)
 {
     const SourceFile *file = compiled->composition->file;
     Nodes nodes = {0};
+    if (compiled->variants.text) { /* the file has another text now; nothing in it tests a status */
+        text_add_bytes(out, compiled->variants.written->text, compiled->variants.written->length);
+        return;
+    }
     for (int i = 0; i < compiled->composition->functions.count; i++)
         for (int p = 0; p < compiled->functions[i].plans.count; p++) {
             const Plan *plan = compiled->functions[i].plans.items[p];
@@ -135,23 +146,41 @@ bool verify_tests_share_nest(const FunctionPlan *planned)
 
 /* --- Objects ------------------------------------------------------------------------------ */
 
-static bool run_compiler(const Options *options, const char *source, const char *object, Arena *arena)
+/* `beside`: an object of kernels; NULL: there are none. */
+static bool run_compiler(const Options *options, const char *source, const char *object, const char *beside, Arena *arena)
 {
     Words command = {0};
     compiler_begin(&command, arena);
     bool measured = options->tune || options->run;
     const char *slash = strrchr(options->input, '/');
     const char *folder = slash ? arena_copy(arena, options->input, (size_t)(slash - options->input)) : ".";
-    const char *fixed[] = {"-std=gnu11", "-w", "-g", measured ? "-O3" : "-O1", measured ? "-march=native" : "-g", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic",
-                           "-iquote", folder};
+    const char *fixed[] = {"-std=gnu11", "-w", measured ? "-O3" : "-O1", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-iquote", folder};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
+    if (measured) list_push(arena, &command, "-march=native");
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
     list_push(arena, &command, arena_printf(arena, "-I%s", share_folder(arena)));
     list_push(arena, &command, source);
     list_push(arena, &command, "-o");
     list_push(arena, &command, object);
+    if (beside) list_push(arena, &command, beside);
     for (int i = 0; i < options->linker.count; i++) list_push(arena, &command, options->linker.items[i]);
     list_push(arena, &command, "-lm");
+    return compiler_run(&command, NULL, "fernc", options->input, arena);
+}
+
+/* By the words of $NVCC, or `nvcc`. */
+static bool compile_kernels(const Options *options, const char *source, Text *kernels, const char *object, Arena *arena)
+{
+    Words command = {0};
+    if (write_outputs(&(OutputFile){source, kernels}, 1)) {
+        fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", source, strerror(errno));
+        return false;
+    }
+    compiler_begin_with(&command, "NVCC", "nvcc", arena);
+    const char *const fixed[] = {"-std=c++17", "-Xcompiler", "-fPIC", "-c", source, "-o", object};
+    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
+    list_push(arena, &command, arena_printf(arena, "-I%s", share_folder(arena)));
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     return compiler_run(&command, NULL, "fernc", options->input, arena);
 }
 
@@ -171,13 +200,16 @@ static void *build_object(const Built *built, const Options *options, const Comp
     const char *name = fused ? "fused" : "original";
     const char *source = arena_printf(arena, "%s/%s.c", built->folder, name);
     const char *object = arena_printf(arena, "%s/%s.so", built->folder, name);
-    Text code = {0};
+    const char *beside = fused && options->inlined ? arena_printf(arena, "%s/kernels.o", built->folder) : NULL;
+    Text code = {0}, kernels = {0};
     if (fused)
-        emit_compiled(compiled, options, &code, NULL);
+        emit_compiled(compiled, options, &code, beside ? &kernels : NULL);
     else
         add_original(&code, compiled, arena);
-    bool good = write_source(source, options->input, &code, compiled, fused) && run_compiler(options, source, object, arena);
+    bool good = !beside || compile_kernels(options, arena_printf(arena, "%s/kernels.cu", built->folder), &kernels, beside, arena);
+    good = good && write_source(source, options, &code, compiled, fused) && run_compiler(options, source, object, beside, arena);
     text_free(&code);
+    text_free(&kernels);
     return good ? open_object(options, object) : NULL;
 }
 
@@ -202,7 +234,7 @@ bool verify_build(Built *built, const Options *options, const Compiled *compiled
 
 void verify_unbuild(Built *built)
 {
-    static const char *const files[] = {"original.c", "original.so", "fused.c", "fused.so"};
+    static const char *const files[] = {"original.c", "original.so", "fused.c", "fused.so", "kernels.cu", "kernels.o"};
     if (built->original) dlclose(built->original);
     if (built->fused) dlclose(built->fused);
     folder_remove(built->folder, files, (int)(sizeof files / sizeof *files));
@@ -221,6 +253,11 @@ const unsigned long *verify_counts(const Built *built)
 {
     const unsigned long **counts = (const unsigned long **)dlsym(built->fused, "fern_verify_counts");
     return *counts;
+}
+
+size_t *verify_bytes(void *object)
+{
+    return dlsym(object, "fern_verify_bytes");
 }
 
 const unsigned long *verify_failures(const Built *built)

@@ -27,6 +27,8 @@ void verify_unbuild(Built *built);
 const unsigned long *verify_counts(const Built *built);
 /* How often a call of the original has failed, of those that run in tiles and whose status is tested. */
 const unsigned long *verify_failures(const Built *built);
+/* Where an object that works in a GPU's memory is told the bytes of each parameter's array; NULL: it does not. */
+size_t *verify_bytes(void *object);
 /* Whether calls in nests are tested for their status, */
 bool verify_tests_status(const FunctionPlan *planned);
 /* and of several tests in one nest another may be the first that fails. */

@@ -2,6 +2,7 @@
 
 #include "run/elements.h"
 #include "run/guarded.h"
+#include "run/process.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -165,12 +166,20 @@ static void on_fault(int signal, siginfo_t *info, void *context)
     _exit(written == (ssize_t)sizeof child.outcome ? 0 : 1);
 }
 
+static void tell_bytes(const Trial *trial)
+{
+    for (int o = 0; o < 2; o++)
+        for (int p = 0; p < trial->function->parameters.count && trial->bytes[o]; p++)
+            trial->bytes[o][p] = trial->function->parameters.items[p].type.pointer ? size_of(trial, p) : 0;
+}
+
 static void run_tiling(const Trial *trial, int tiling)
 {
     static Arrays original, fused;
     unsigned char results[2][64] = {{0}, {0}};
     Outcome *outcome = &child.outcome;
     outcome->tiling = tiling;
+    tell_bytes(trial);
     if (!arrays_allocate(&original, trial) || !arrays_allocate(&fused, trial)) _exit(1);
     outcome->kind = OUTCOME_ORIGINAL_FAULT;
     child.arrays = &original;
@@ -192,40 +201,55 @@ static void run_tiling(const Trial *trial, int tiling)
     arrays_free(&fused);
 }
 
-static void run_child(const Trial *trial, int pipe)
+static void run_trial(const Trial *trial)
 {
     child.trial = trial;
-    child.pipe = pipe;
     child.outcome = (Outcome){.kind = OUTCOME_ENDED, .parameter = -1};
-    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
-    sigaction(SIGSEGV, &action, NULL);
-    sigaction(SIGBUS, &action, NULL);
-    alarm(SECONDS);
+    process_limit_seconds(SECONDS);
     for (int t = 0; t < trial->tiling_count; t++) {
         run_tiling(trial, t);
         if (child.outcome.kind != OUTCOME_SAME) break;
     }
-    ssize_t written = write(pipe, &child.outcome, sizeof child.outcome);
-    _exit(written == (ssize_t)sizeof child.outcome ? 0 : 1);
+    if (write(child.pipe, &child.outcome, sizeof child.outcome) != (ssize_t)sizeof child.outcome) _exit(1);
 }
 
-Outcome trial_run(const Trial *trial)
+static void run_child(const Trial *trials, int count, int pipe)
 {
-    Outcome outcome = {.kind = OUTCOME_ENDED, .parameter = -1};
+    child.pipe = pipe;
+    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
+    sigaction(SIGSEGV, &action, NULL);
+    sigaction(SIGBUS, &action, NULL);
+    for (int i = 0; i < count; i++) {
+        run_trial(&trials[i]);
+        if (child.outcome.kind != OUTCOME_SAME) break;
+    }
+    _exit(0);
+}
+
+void trials_begin(Running *running, const Trial *trials, int count)
+{
     int ends[2];
+    *running = (Running){.process = -1, .pipe = -1};
     fflush(NULL);
-    if (trial->function->parameters.count > PARAMETERS || pipe(ends)) return outcome;
-    pid_t process = fork();
-    if (process == 0) {
+    if (!count || trials->function->parameters.count > PARAMETERS || pipe(ends)) return;
+    running->process = fork();
+    if (running->process == 0) {
         close(ends[0]);
-        run_child(trial, ends[1]);
+        run_child(trials, count, ends[1]);
     }
     close(ends[1]);
-    if (process > 0) {
-        Outcome said;
-        if (read(ends[0], &said, sizeof said) == (ssize_t)sizeof said) outcome = said;
-        waitpid(process, NULL, 0);
-    }
-    close(ends[0]);
-    return outcome;
+    running->pipe = ends[0];
+}
+
+Outcome trials_next(const Running *running)
+{
+    Outcome said;
+    if (running->pipe >= 0 && read(running->pipe, &said, sizeof said) == (ssize_t)sizeof said) return said;
+    return (Outcome){.kind = OUTCOME_ENDED, .parameter = -1};
+}
+
+void trials_end(Running *running)
+{
+    if (running->pipe >= 0) close(running->pipe);
+    if (running->process > 0) waitpid(running->process, NULL, 0);
 }

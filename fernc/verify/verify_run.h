@@ -1,14 +1,17 @@
-/* One trial: original and fused on the same data, in a process of its own, arrays between
- * pages that fault. */
+/* Trials of a function: original and fused on the same data, arrays between pages that fault, in a process of their own:
+ * one for all of them, since to fork what has read headers takes longer than a trial. */
 #ifndef FERN_VERIFY_RUN_H
 #define FERN_VERIFY_RUN_H
 
 #include "verify_build.h"
 #include "verify_sizes.h"
 
+#include <sys/types.h>
+
 typedef struct Trial {
     const Function *function;
     VerifyCall *original, *fused;
+    size_t *bytes[2];              /* of original and fused: for the bytes of each parameter's array; NULL: not asked for */
     const unsigned long *counts;
     const unsigned long *failures; /* of the original's calls */
     bool other_failure;            /* the fused function may fail in another call than the original */
@@ -41,6 +44,15 @@ typedef struct Outcome {
     int failed_runs;          /* in which outputs are unspecified: the status alone was compared */
 } Outcome;
 
-Outcome trial_run(const Trial *trial);
+typedef struct Running {
+    pid_t process;
+    int pipe; /* what it says */
+} Running;
+
+/* Runs them in turn, up to the first whose outcome is another than OUTCOME_SAME. */
+void trials_begin(Running *running, const Trial *trials, int count);
+/* Of each in turn; none comes after one that is not OUTCOME_SAME. */
+Outcome trials_next(const Running *running);
+void trials_end(Running *running);
 
 #endif

@@ -1,5 +1,7 @@
 #include "verify_sizes.h"
 
+#include "verify_device.h"
+
 #include "run/mend.h"
 
 #include <math.h>
@@ -120,7 +122,8 @@ static bool draw_elements(const FunctionPlan *planned, Draw *draw, int64_t *all)
     const Function *function = planned->function;
     int64_t total = 0;
     for (int p = 0; p < function->parameters.count; p++) {
-        if (!function->parameters.items[p].type.pointer) continue;
+        const DeviceUse use = device_use(planned, p);
+        if (!function->parameters.items[p].type.pointer || use == USE_STREAM || use == USE_HANDLE) continue;
         Values values = {function, draw, false, NULL};
         draw->elements[p] = pointer_elements(planned, p, &values);
         if (draw->elements[p] < 0) return false;
@@ -243,6 +246,8 @@ const char *sizes_refuse(const FunctionPlan *planned, Arena *arena)
                                     parameter->type.spelling);
             continue;
         }
+        const DeviceUse use = device_use(planned, p);
+        if (use == USE_STREAM || use == USE_HANDLE) continue;
         if (!parameter->type.pointee_bytes && strcmp(parameter->type.pointee, "void"))
             return arena_printf(arena, "what `%s` points at has no known size", parameter->name);
         Values values = {function, &draw, false, NULL};

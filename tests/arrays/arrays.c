@@ -11,6 +11,14 @@ void four_double(int n, const double *in, double *out)
     free(t);
 }
 
+void four_sized(int n, const double in[static n], double out[n])
+{
+    double *t = malloc((size_t)n * sizeof *t);
+    twice_double(n, in, t);
+    twice_double(n, t, out);
+    free(t);
+}
+
 void four_int(int n, const int32_t *in, int32_t *out)
 {
     int32_t *t = malloc((size_t)n * sizeof *t);

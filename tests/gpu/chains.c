@@ -94,3 +94,12 @@ cudaError_t grown(cudaStream_t stream, size_t n, double rate, float *values, lon
     gpu_sqrt(stream, (int)n, values + from, values + from);
     return cudaGetLastError();
 }
+
+int sums(cublasHandle_t handle, int n, const float *alpha, const float *in, float *sum, float *out)
+{
+    if (cublasSaxpy(handle, n, alpha, in, 1, sum, 1) != CUBLAS_STATUS_SUCCESS) return 1;
+    if (cublasSscal(handle, n, alpha, sum, 1) != CUBLAS_STATUS_SUCCESS) return 2;
+    if (cublasSaxpy(handle, n, alpha, sum, 1, out, 1) != CUBLAS_STATUS_SUCCESS) return 3;
+    if (cublasSscal(handle, n, alpha, out, 1) != CUBLAS_STATUS_SUCCESS) return 4;
+    return 0;
+}

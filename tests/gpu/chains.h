@@ -16,5 +16,7 @@ int layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int in
           const float *bias, float *out);
 /* values = sqrt(2 rate sqrt(rate values + 1/2) + 1/4), of n from `from` on */
 cudaError_t grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
+/* sum = alpha (sum + alpha in), out = alpha (out + alpha sum); 0, or where it fails */
+int sums(cublasHandle_t handle, int n, const float *alpha, const float *in, float *sum, float *out);
 
 #endif

@@ -9,6 +9,7 @@ int reference_row_softmax(cudaStream_t stream, const float *in, int rows, int co
 int reference_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
                     const float *bias, float *out);
 cudaError_t reference_grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
+int reference_sums(cublasHandle_t handle, int n, const float *alpha, const float *x, float *y, float *z);
 int reference_blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 
 static void compare(const char *name, int size, const float *a, const float *b, size_t n)
@@ -189,6 +190,79 @@ static void test_numbers(cudaStream_t stream)
     free(values);
 }
 
+/* Launches with a handle are replayed with what the handle does now, and with the numbers as they are now; the handle
+ * stays as it was. */
+static void test_handles(cublasHandle_t handle, cudaStream_t stream)
+{
+    enum { N = 100 };
+    static const struct { cublasPointerMode_t mode; float alpha; int known; } calls[] = {
+        {CUBLAS_POINTER_MODE_HOST, 0.5f, 0}, {CUBLAS_POINTER_MODE_HOST, 0.5f, 1}, {CUBLAS_POINTER_MODE_HOST, 0.5f, 1},
+        {CUBLAS_POINTER_MODE_HOST, 0.75f, 0}, {CUBLAS_POINTER_MODE_HOST, 0.75f, 1}, {CUBLAS_POINTER_MODE_HOST, 0.5f, 1},
+        {CUBLAS_POINTER_MODE_DEVICE, 0.5f, 0}, {CUBLAS_POINTER_MODE_DEVICE, 0.25f, 1}, {CUBLAS_POINTER_MODE_DEVICE, 0.75f, 1},
+        {CUBLAS_POINTER_MODE_HOST, 0.75f, 1}};
+    float *values = random_floats(5 * N), *x = on_device(values, N * sizeof *x), *device_alpha = on_device(values, sizeof *x), alpha;
+    float *arrays[4];
+    for (int i = 0; i < 4; i++) arrays[i] = on_device(values + (i % 2 + 1) * N, N * sizeof *x);
+    MUST(cudaDeviceSynchronize());
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        const int on_host_now = calls[i].mode == CUBLAS_POINTER_MODE_HOST;
+        const long before = replays();
+        alpha = calls[i].alpha;
+        if (!on_host_now) MUST(cudaMemcpyAsync(device_alpha, &alpha, sizeof alpha, cudaMemcpyHostToDevice, stream));
+        EXPECT(cublasSetPointerMode(handle, calls[i].mode) == CUBLAS_STATUS_SUCCESS, "the mode");
+        const float *const passed = on_host_now ? &alpha : device_alpha;
+        EXPECT(sums(handle, N, passed, x, arrays[0], arrays[1]) == 0, "call %d", (int)i);
+        expect_replays(before, calls[i].known, "calls with a handle");
+        EXPECT(reference_sums(handle, N, passed, x, arrays[2], arrays[3]) == 0, "call %d", (int)i);
+        for (int k = 0; k < 2; k++) {
+            float *a = on_host(arrays[k], N * sizeof *x, stream), *b = on_host(arrays[k + 2], N * sizeof *x, stream);
+            compare("sums", (int)i, a, b, N);
+            free(a);
+            free(b);
+        }
+        cudaStream_t after;
+        cublasPointerMode_t mode;
+        EXPECT(cublasGetStream(handle, &after) == CUBLAS_STATUS_SUCCESS && after == stream, "the handle's stream has changed");
+        EXPECT(cublasGetPointerMode(handle, &mode) == CUBLAS_STATUS_SUCCESS && mode == calls[i].mode, "the handle's mode has changed");
+    }
+    EXPECT(cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_HOST) == CUBLAS_STATUS_SUCCESS, "the mode");
+    for (int i = 0; i < 4; i++) MUST(cudaFree(arrays[i]));
+    MUST(cudaFree(device_alpha));
+    MUST(cudaFree(x));
+    free(values);
+}
+
+/* The caller captures what the function launches, on all of its streams, and launches that. */
+static void test_captured_by_caller(cudaStream_t stream)
+{
+    enum { N = 200 };
+    cudaGraph_t graph = NULL;
+    cudaGraphExec_t launches = NULL;
+    float *values = random_floats(N);
+    float *in = on_device(values, N * sizeof *in), *out = on_device(values, N * sizeof *in), *expected = on_device(values, N * sizeof *in);
+    MUST(chain(stream, N, in, in, out));
+    MUST(cudaStreamSynchronize(stream));
+    MUST(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+    MUST(chain(stream, N, in, in, out));
+    MUST(cudaStreamEndCapture(stream, &graph));
+    MUST(cudaGraphInstantiateWithFlags(&launches, graph, 0));
+    MUST(reference_chain(stream, N, in, in, expected));
+    for (int turn = 0; turn < 2; turn++) {
+        MUST(cudaMemsetAsync(out, 0, N * sizeof *in, stream));
+        MUST(cudaGraphLaunch(launches, stream));
+        float *a = on_host(out, N * sizeof *in, stream), *b = on_host(expected, N * sizeof *in, stream);
+        compare("chain that is captured", turn, a, b, N);
+        free(a);
+        free(b);
+    }
+    MUST(cudaGraphExecDestroy(launches));
+    MUST(cudaGraphDestroy(graph));
+    MUST(cudaFree(in));
+    MUST(cudaFree(out));
+    MUST(cudaFree(expected));
+    free(values);
+}
+
 #ifdef FERN_DOUBLE
 /* A call fails while launches are captured: they run, all of them; and what fails in a replay is run instead. */
 static void test_failing_capture(cudaStream_t stream)
@@ -237,6 +311,11 @@ static void test_memory(cudaStream_t stream)
     EXPECT(chain(stream, N, device_x, device_x, out) == cudaSuccess, "tiles fit");
     MUST(cudaDeviceSynchronize());
     chain_release();
+    const struct chain_tiles large = {.i = 1024};
+    fflush(stdout);
+    double_set_memory(2 * N * sizeof *x + 12288);
+    EXPECT(chain_tiled(stream, N, device_x, device_x, out, &large) == cudaErrorMemoryAllocation, "such tiles do not fit");
+    (void)cudaGetLastError();
     double_set_memory(2 * N * sizeof *x);
     EXPECT(chain(stream, N, device_x, device_x, out) == cudaErrorMemoryAllocation, "nothing fits");
     (void)cudaGetLastError();
@@ -254,6 +333,9 @@ int main(int argc, char **argv)
     static const int sizes[] = {0, 1, 7, 64, 65, 1283};
     cudaStream_t stream, other;
     cublasHandle_t handle;
+#ifdef FERN_DOUBLE
+    const long streams = double_streams();
+#endif
     srand(seed);
 #ifdef FERN_DOUBLE
     double_seed(seed);
@@ -264,6 +346,9 @@ int main(int argc, char **argv)
         test_chain(stream, sizes[i] * large);
         test_chain(NULL, sizes[i]);
     }
+#ifdef FERN_DOUBLE
+    EXPECT(double_streams() - streams == 2, "tiles on %ld streams beside the caller's", double_streams() - streams - 1);
+#endif
     for (int rows = 1; rows < 70; rows += 13) {
         test_softmax(stream, rows, 300);
         test_blur(stream, rows, 9);
@@ -273,6 +358,8 @@ int main(int argc, char **argv)
     MUST(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
     test_replays(stream, other);
     test_numbers(stream);
+    test_handles(handle, stream);
+    test_captured_by_caller(stream);
 #ifdef FERN_DOUBLE
     test_failing_capture(stream);
     test_failure(stream);

@@ -53,6 +53,57 @@ static int buffer_is_reused(int waits)
     return 0;
 }
 
+/* Two branches of a graph write to the same memory: does one wait for the other? */
+static int branches_race(int waits)
+{
+    float values[N] = {0};
+    float *x = on_device(values, sizeof values), *y = on_device(values, sizeof values);
+    cudaStream_t first, second;
+    cudaEvent_t event;
+    cudaGraph_t graph;
+    cudaGraphExec_t launches;
+    MUST(cudaStreamCreateWithFlags(&first, cudaStreamNonBlocking));
+    MUST(cudaStreamCreateWithFlags(&second, cudaStreamNonBlocking));
+    MUST(cudaEventCreate(&event));
+    MUST(cudaStreamBeginCapture(first, cudaStreamCaptureModeThreadLocal));
+    MUST(cudaEventRecord(event, first));
+    MUST(cudaStreamWaitEvent(second, event, 0));
+    MUST(gpu_affine(second, N, 2.0f, x, 1.0f, y));
+    MUST(cudaEventRecord(event, second));
+    if (waits) MUST(cudaStreamWaitEvent(first, event, 0));
+    MUST(gpu_affine(first, N, 3.0f, x, 1.0f, y));
+    MUST(cudaStreamWaitEvent(first, event, 0));
+    MUST(cudaStreamEndCapture(first, &graph));
+    MUST(cudaGraphInstantiateWithFlags(&launches, graph, 0));
+    MUST(cudaGraphLaunch(launches, first));
+    MUST(cudaStreamSynchronize(first));
+    MUST(cudaGraphExecDestroy(launches));
+    MUST(cudaGraphDestroy(graph));
+    MUST(cudaFree(x));
+    MUST(cudaFree(y));
+    MUST(cudaEventDestroy(event));
+    MUST(cudaStreamDestroy(first));
+    MUST(cudaStreamDestroy(second));
+    return 0;
+}
+
+/* A capture ends while a stream that it has reached is not back. */
+static int branch_is_left(void)
+{
+    float *x = on_device((const float[N]){0}, N * sizeof *x);
+    cudaStream_t first, second;
+    cudaEvent_t event;
+    cudaGraph_t graph;
+    MUST(cudaStreamCreate(&first));
+    MUST(cudaStreamCreate(&second));
+    MUST(cudaEventCreate(&event));
+    MUST(cudaStreamBeginCapture(first, cudaStreamCaptureModeThreadLocal));
+    MUST(cudaEventRecord(event, first));
+    MUST(cudaStreamWaitEvent(second, event, 0));
+    MUST(gpu_affine(second, N, 2.0f, x, 1.0f, x));
+    return cudaStreamEndCapture(first, &graph) != cudaSuccess;
+}
+
 int main(int argc, char **argv)
 {
     const char *which = argc > 1 ? argv[1] : "";
@@ -63,6 +114,9 @@ int main(int argc, char **argv)
     if (!strcmp(which, "no-mistake")) return event_is_missing(1);
     if (!strcmp(which, "buffer")) return buffer_is_reused(0);
     if (!strcmp(which, "no-mistake-buffer")) return buffer_is_reused(1);
+    if (!strcmp(which, "branches")) return branches_race(0);
+    if (!strcmp(which, "no-mistake-branches")) return branches_race(1);
+    if (!strcmp(which, "branch-left")) return branch_is_left();
     MUST(cudaStreamCreate(&stream));
     MUST(cudaMalloc((void **)&memory, N * sizeof *memory));
     if (!strcmp(which, "host-access")) return (int)memory[0];

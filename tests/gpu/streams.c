@@ -135,3 +135,25 @@ done:
     cudaFree(product);
     return status;
 }
+
+int host_plain(int n, const float *in, float *out)
+{
+    float *a = NULL, *b = NULL;
+    const size_t bytes = (size_t)n * sizeof *a;
+    int status = 1;
+    if (cudaMallocAsync((void **)&a, bytes, NULL) != cudaSuccess || cudaMallocAsync((void **)&b, bytes, NULL) != cudaSuccess)
+        goto done;
+    if (cudaMemcpy(a, in, bytes, cudaMemcpyHostToDevice) != cudaSuccess) goto done;
+    if (cudaMemset(b, 0, bytes) != cudaSuccess) goto done;
+    if (gpu_sqrt(NULL, n, a, a) != cudaSuccess) goto done;
+    if (gpu_add(NULL, n, a, b, b) != cudaSuccess) goto done;
+    if (cudaMemcpy(out, b, bytes, cudaMemcpyDeviceToHost) != cudaSuccess) {
+        status = 2;
+        goto done;
+    }
+    status = 0;
+done:
+    cudaFreeAsync(a, NULL);
+    cudaFreeAsync(b, NULL);
+    return status;
+}

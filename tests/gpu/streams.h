@@ -20,5 +20,7 @@ int host_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, i
 int host_blur(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out, int ld_out);
 /* Products of elements in tiles of both loops. */
 int host_products(cudaStream_t stream, int rows, int cols, const float *x, int ld, const float *y, float *out);
+/* out = sqrt(in) + 0, on the default stream, with copies that are done when they return. */
+int host_plain(int n, const float *in, float *out);
 
 #endif

@@ -11,6 +11,7 @@ int reference_host_layer(cublasHandle_t handle, cudaStream_t stream, int rows, i
                          const float *b, const float *bias, float *out);
 int reference_host_blur(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out, int ld_out);
 int reference_host_products(cudaStream_t stream, int rows, int cols, const float *x, int ld, const float *y, float *out);
+int reference_host_plain(int n, const float *in, float *out);
 
 static int pinned;
 
@@ -48,6 +49,25 @@ static void expect_same(const char *what, int size, const float *got, const floa
             EXPECT(0, "%s at %d: element %zu is %g, not %g", what, size, i, (double)got[i], (double)expected[i]);
             return;
         }
+}
+
+/* Nothing but the function waits before its result is looked at, which the double watches. */
+static void test_plain(int n)
+{
+    const size_t count = (size_t)n;
+    float *in = host_floats(count), *out = host_floats(count), *expected = host_copy(out, count), *seen = random_floats(count);
+    EXPECT(host_plain(n, in, out) == 0, "host_plain at %d", n);
+#ifdef FERN_DOUBLE
+    double_memcpy(seen, out, count * sizeof *seen);
+#else
+    memcpy(seen, out, count * sizeof *seen);
+#endif
+    EXPECT(reference_host_plain(n, in, expected) == 0, "host_plain at %d", n);
+    expect_same("host_plain", n, seen, expected, count);
+    host_free(in);
+    host_free(out);
+    host_free(expected);
+    free(seen);
 }
 
 static void test_softmax(cudaStream_t stream, int rows, int cols)
@@ -134,6 +154,10 @@ static void test_budgets(cudaStream_t stream)
     const struct host_softmax_tiles small = {.device_memory = 6000}, large = {.i = 20, .device_memory = 1 << 15};
     EXPECT(!host_softmax_tiled(stream, in, ROWS, COLS, out, &small), "as written, and said");
     EXPECT(!host_softmax_tiled(stream, in, ROWS, COLS, out, &large), "as written, and said");
+    const struct host_softmax_tiles more = {.i = 7, .device_memory = 1 << 15};
+    double_set_memory(1 << 14);
+    EXPECT(host_softmax_tiled(stream, in, ROWS, COLS, out, &more) == 0, "as written: less is free than may be used");
+    expect_same("host_softmax", 7, out, expected, n);
     double_set_memory(8 * n);
     const struct host_softmax_tiles few = {.device_memory = 8200};
     EXPECT(host_softmax_tiled(stream, in, ROWS, COLS, out, &few) == 0, "more than the GPU holds");
@@ -207,6 +231,7 @@ int main(int argc, char **argv)
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
             test_elements(stream, sizes[i] * large * 40);
             test_elements(NULL, sizes[i]);
+            if (sizes[i]) test_plain(sizes[i] * large);
             if (!sizes[i]) continue;
             test_softmax(stream, sizes[i] * large, 37);
             test_layer(handle, stream, sizes[i], 11, 6);

@@ -81,6 +81,12 @@ void product(int m, int n, int k, const double *A, int lda, const double *B, int
         }
 }
 
+/* Where beta is 0, what y held does not matter. */
+void blend(int n, const float *x, int incx, float beta, float *y, int incy)
+{
+    for (int i = 0; i < n; i++) y[i * incy] = beta == 0 ? x[i * incx] : x[i * incx] + beta * y[i * incy];
+}
+
 void rows_or_columns(enum order order, int m, int n, const float *a, int lda, float *sums)
 {
     for (int i = 0; i < (order == BY_ROWS ? m : n); i++) sums[i] = 0;

@@ -18,6 +18,7 @@ void add_scaled(int n, const float *factor, float *x);
 float largest(int n, const float *x);
 float length(int n, const float *x);
 void product(int m, int n, int k, const double *A, int lda, const double *B, int ldb, double beta, double *C, int ldc);
+void blend(int n, const float *x, int incx, float beta, float *y, int incy);
 void rows_or_columns(enum order order, int m, int n, const float *a, int lda, float *sums);
 status negate(int n, float *x);
 

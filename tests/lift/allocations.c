@@ -31,3 +31,25 @@ int others(int n, const float *x, float *out)
     map(n, u, out);
     return 0;
 }
+
+/* Sizes in locals that are only read, of what is assigned later; and in one that changes. */
+int named_sizes(int n, const float *x, float *out)
+{
+    float *t, *u;
+    const size_t bytes = (size_t)n * sizeof *t, twice = 2 * bytes;
+    size_t grown = bytes;
+    t = malloc(bytes);
+    u = malloc(twice);
+    if (!t || !u) return -1;
+    map(n, x, t);
+    map(n, t, u);
+    map(n, u, out);
+    free(t), free(u);
+    grown += (size_t)n * sizeof *t;
+    t = malloc(grown);
+    if (!t) return -1;
+    map(n, x, t);
+    map(n, t, out);
+    free(t);
+    return 0;
+}

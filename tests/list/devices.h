@@ -7,6 +7,14 @@ typedef enum { DONE, FAILED } status_t;
 status_t get_stream(handle_t handle, stream_t *stream);
 status_t set_stream(handle_t handle, stream_t stream);
 
+/*<Fern Handle>
+handle_t {
+  create make_handle   destroy free_handle   set set_stream   ok DONE
+  workspace set_memory 4096
+  mode status_t {get get_mode set set_mode host DONE}
+}
+</Fern Handle>*/
+
 /*<Fern Annotation>
 x is Vector(x)[n]
 y is Vector(y)[n]
@@ -34,3 +42,13 @@ l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/
 status_t negate(stream_t stream, int n, float *x);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+space device
+stream default
+waits
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+void settle(int n, float *x);

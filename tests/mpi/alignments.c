@@ -177,3 +177,48 @@ void result_on_all(int rows, int cols, const float *in, float *out)
 {
     matrix_scale(2.0f, in, cols, rows, cols, out, cols);
 }
+
+/* --- Gathered along one dimension of the grid, and turned --------------------------------------------------------- */
+
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in: x -> P.x, y -> P.y
+place out: 1 -> P.x
+distribute out.x over P.x as xo xi
+</Fern Schedule>*/
+void rows_gathered(int rows, int cols, const float *in, float *out)
+{
+    row_max(in, cols, rows, cols, out);
+}
+
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in: x -> P.x, y -> P.y
+place out: 1 -> P.y
+distribute out.y over P.y as yo yi
+</Fern Schedule>*/
+void columns_gathered(int rows, int cols, const float *in, float *out)
+{
+    add_column_sum(in, cols, rows, cols, out);
+}
+
+/* In parts along P.y where P.x is 0, and needed whole by all: gathered, and passed on. */
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in, out: x -> P.x
+place v: 1 -> P.y, P.x = 0
+distribute out.x over P.x as xo xi
+</Fern Schedule>*/
+void vector_gathered(int rows, int cols, const float *in, const float *v, float *out)
+{
+    add_per_column(in, cols, v, rows, cols, out, cols);
+}
+
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in, out: x -> P.x, y -> P.y
+</Fern Schedule>*/
+void transposed(int rows, int cols, const float *in, float *out)
+{
+    matrix_transpose(in, cols, rows, cols, out, rows);
+}

@@ -16,14 +16,17 @@
         compare(#name, status == FERN_OK, m, n, 1e-6, &in, &v, &out, NULL);                                      \
     } while (0)
 
-#define MATRIX(name, m, n)                                                                                       \
+/* Its result is a vector, or a matrix of the caller's strides. */
+#define RESULT(name, m, n, free_strides)                                                                         \
     do {                                                                                                         \
         FLOATS(in, name, 1, m, n);                                                                               \
-        FLOATS(out, name, 1, m, n);                                                                              \
+        FLOATS(out, name, free_strides, m, n);                                                                   \
         name(m, n, in.expected, out.expected);                                                                   \
         const int status = name##_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(out));                                    \
         compare(#name, status == FERN_OK, m, n, 1e-6, &in, &out, NULL);                                          \
     } while (0)
+
+#define MATRIX(name, m, n) RESULT(name, m, n, 1)
 
 int main(int argc, char **argv)
 {
@@ -48,6 +51,10 @@ int main(int argc, char **argv)
         MATRIX(result_on_column, m, n);
         MATRIX(result_on_corner, m, n);
         MATRIX(result_on_all, m, n);
+        RESULT(rows_gathered, m, n, 0);
+        RESULT(columns_gathered, m, n, 0);
+        VECTOR(vector_gathered, m, n);
+        MATRIX(transposed, m, n);
     }
     const int status = cases_end();
     MPI_Finalize();

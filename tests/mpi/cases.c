@@ -1,5 +1,5 @@
 #include "tests/mpi/cases.h"
-#include "tests/mpi/count.h"
+#include "runtime/count.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 #include "tests/mpi/check.h"
-#include "tests/mpi/count.h"
+#include "runtime/count.h"
 
 #include <math.h>
 #include <stdio.h>

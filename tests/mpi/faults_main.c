@@ -2,7 +2,7 @@
 /* One rank has no memory, at each place in turn where it asks for some; or MPI tells it of an error, each time in turn that it
  * has waited for messages. All ranks return the same, none waits for ever, nothing of MPI is left, and the next call is right.
  * Prints TAP on rank 0. */
-#include "tests/mpi/count.h"
+#include "runtime/count.h"
 #include "tests/mpi/overlap.h"
 
 #include "fern_ranks.h"
@@ -10,6 +10,7 @@
 #include "conjugate_gradients_mpi.h"
 #include "heat_mpi.h"
 #include "overlap_mpi.h"
+#include "poisson_mpi.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,6 +115,8 @@ enum { SIZE = 13 };
 
 /* Blocks of the caller: they are there before memory is short. */
 static void *u, *v, *A, *b, *x, *left_factor, *right_factor, *product;
+static int row_begin[SIZE + 1], columns[3 * SIZE]; /* of the rank's rows, each with its neighbours */
+static double values[3 * SIZE];
 
 static void *block_of(const fern_placement *home, size_t element)
 {
@@ -135,6 +138,16 @@ static void make_blocks(void)
     conjugate_gradients_place_b(MPI_COMM_WORLD, SIZE, &home);
     b = block_of(&home, sizeof(double));
     x = block_of(&home, sizeof(double));
+    const fern_span rows = fern_block(SIZE, ranks, rank);
+    for (int64_t i = rows.begin; i < rows.end; i++) {
+        int *end = &row_begin[i - rows.begin + 1];
+        *end = end[-1];
+        for (int64_t j = i - 1; j <= i + 1; j++) {
+            if (j < 0 || j >= SIZE) continue;
+            columns[*end] = (int)j;
+            values[(*end)++] = i == j ? 2 : -1;
+        }
+    }
     multiply_place_A(MPI_COMM_WORLD, SIZE, &home);
     left_factor = block_of(&home, sizeof(double));
     right_factor = block_of(&home, sizeof(double));
@@ -151,6 +164,12 @@ static int call_solver(MPI_Comm comm)
 {
     int steps;
     return conjugate_gradients_mpi(comm, SIZE, A, NULL, b, NULL, 1e-9, 3, x, NULL, &steps);
+}
+
+static int call_sparse(MPI_Comm comm)
+{
+    int steps;
+    return solve_sparse_mpi(comm, SIZE, 3 * SIZE - 2, row_begin, columns, values, b, NULL, 1e-9, 3, x, NULL, &steps);
 }
 
 static int call_multiply(MPI_Comm comm)
@@ -233,9 +252,9 @@ static void be_late(bool inside)
 static void test_faults(void)
 {
     static const Function functions[] = {{"heat", call_heat}, {"conjugate_gradients", call_solver}, {"multiply", call_multiply},
-                                         {"a setup of heat", call_setup}};
+                                         {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}};
     make_blocks();
-    for (int f = 0; f < 4; f++)
+    for (int f = 0; f < 5; f++)
         for (Fault fault = 0; fault < FAULTS; fault++) {
             test_function(&functions[f], fault, 0);
             if (ranks > 1) test_function(&functions[f], fault, ranks - 1);

@@ -49,7 +49,7 @@ void relax_grid(int rows, int cols, int steps, const float *source, float *u, fl
 }
 
 /* Buffers that the function allocates change places. */
-int buffers(int n, int steps, const double *x, double *y)
+int buffers(int n, int steps, const double x[static n], double y[n])
 {
     double *a = calloc((size_t)n, sizeof *a);
     double *b = malloc((size_t)n * sizeof *b);

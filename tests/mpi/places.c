@@ -29,6 +29,25 @@ void dealt_product(int m, int n, int k, const double *A, const double *B, double
     cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
 }
 
+/* What was in C is gone: it is not brought. */
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place A, B, C: x -> P.x cyclic 3, y -> P.y cyclic
+</Fern Schedule>*/
+void dealt_product_anew(int m, int n, int k, const double *A, const double *B, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
+}
+
+/*<Fern Schedule>
+grid P[x: px]
+place y: 1 -> P.x cyclic
+</Fern Schedule>*/
+void dealt_vector_anew(int m, int n, const double *A, const double *x, double *y)
+{
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0, A, n, x, 1, 0.0, y, 1);
+}
+
 /* Redistributed before the last call, which reads it. */
 /*<Fern Schedule>
 grid P[x: px]
@@ -167,6 +186,18 @@ float *turned_in_place(int rows, int cols, int steps, float *u, float *v)
     return u;
 }
 
+/* Read as it lies, and then in blocks of columns. */
+/*<Fern Schedule>
+grid P[x: px]
+place A: x -> P.x cyclic 2
+redistribute A: y -> P.x before cblas_dgemv[2]
+</Fern Schedule>*/
+void read_both_ways(int m, int n, const double *A, const double *x, const double *v, double *y, double *z)
+{
+    cblas_dgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0, A, n, v, 1, 0.0, y, 1);
+    cblas_dgemv(CblasRowMajor, CblasTrans, m, n, 1.0, A, n, x, 1, 0.0, z, 1);
+}
+
 /* --- Products whose result does not lie as the distributed loops write it ---------------------------------- */
 
 /*<Fern Schedule>
@@ -177,6 +208,16 @@ distribute C.u over P.x as io ii
 void product_in_part(int m, int n, int k, const double *A, const double *B, double beta, double *C)
 {
     cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, beta, C, n);
+}
+
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place C: x -> P.x, P.y = 0
+distribute C.u over P.x as io ii, C.k over P.y as ko ki
+</Fern Schedule>*/
+void product_anew(int m, int n, int k, const double *A, const double *B, double *C)
+{
+    cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, k, 1.0, A, k, B, n, 0.0, C, n);
 }
 
 /*<Fern Schedule>

@@ -47,12 +47,14 @@ static void stream(fern_grid *grid, const Turning *turning, int depth, int along
     fern_stream *pieces = fern_stream_open(
         grid,
         &(const fern_stream_spec){.name = "pieces", .element = sizeof *block, .source = home,
-                                  .demand = {.grid = turning->grid, .need = need, .arguments = turning,
+                                  .demand = {.grid = turning->grid, .need = need, .arguments = turning, .argument_size = sizeof *turning,
                                              .depends = {1, turning->turns}, .turns = {0, turning->turns}},
                                   .steps = steps, .depth = depth, .along = along},
         &failure);
     expect(pieces != NULL, "a stream was not opened");
-    for (int64_t s = 0; s < steps && pieces; s++) {
+    for (int64_t i = 0; i < 2 * steps && pieces; i++) { /* from the first to the last, and once more */
+        const int64_t s = i % steps;
+        if (i == steps) fern_stream_rewind(pieces);
         const int64_t *piece = fern_stream_piece(pieces, s, block, &failure);
         fern_box box;
         if (!fern_grid_member(grid)) continue;

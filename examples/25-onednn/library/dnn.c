@@ -129,10 +129,29 @@ static dnnl_status_t describe_images(int images, int rows, int cols, int channel
     return dnnl_memory_desc_init_by_strides(images_desc, 4, dims, dnnl_f32, strides);
 }
 
-static dnnl_status_t describe_bias(int rank, int channels, dnnl_memory_desc_t *bias)
+/* oneDNN adds a row to each row of a matrix, with a start for each: a pixel's channels are too short a row. So many
+ * pixels make one. */
+static int pixels_of_row(const Shape *shape)
 {
-    const dnnl_dims_t one = {channels}, broadcast = {1, channels, 1, 1};
-    return dnnl_memory_desc_init_by_tag(bias, rank, rank == 1 ? one : broadcast, dnnl_f32, rank == 1 ? dnnl_a : dnnl_nhwc);
+    enum { ROW = 1024 };
+    int pixels = shape->cols;
+    while (pixels > 1 && (shape->cols % pixels || pixels * shape->channels > ROW)) pixels--;
+    return pixels;
+}
+
+/* Of the sum: the images as a matrix, and the row that is added. */
+static dnnl_status_t describe_sum(const Shape *shape, dnnl_memory_desc_t *rows, dnnl_memory_desc_t *row)
+{
+    const dnnl_dim_t width = (dnnl_dim_t)pixels_of_row(shape) * shape->channels;
+    const dnnl_dim_t elements = (dnnl_dim_t)shape->images * shape->rows * shape->cols * shape->channels;
+    const dnnl_dims_t all = {elements / width, width}, one = {1, width};
+    TRY(dnnl_memory_desc_init_by_tag(rows, 2, all, dnnl_f32, dnnl_ab));
+    return dnnl_memory_desc_init_by_tag(row, 2, one, dnnl_f32, dnnl_ab);
+}
+
+static dnnl_status_t describe_bias(int channels, dnnl_memory_desc_t *bias)
+{
+    return dnnl_memory_desc_init_by_tag(bias, 1, (dnnl_dims_t){channels}, dnnl_f32, dnnl_a);
 }
 
 static dnnl_status_t relu_after(dnnl_primitive_attr_t *attributes)
@@ -222,7 +241,8 @@ static dnnl_status_t make_primitive(struct dnn *dnn, Primitive *made)
     dnnl_primitive_desc_t described = NULL;
     TRY(describe_images(shape->images, times * shape->rows + more, times * shape->cols + more, channels, shape->in_image, &in));
     TRY(describe_images(shape->images, shape->rows, shape->cols, shape->channels, shape->image, &out));
-    TRY(describe_bias(layer ? 1 : 4, shape->channels, &bias));
+    if (shape->operation == ADD_BIAS) TRY(describe_sum(shape, &out, &bias));
+    else TRY(describe_bias(shape->channels, &bias));
     if (layer) TRY(convolution_for(dnn, shape, &in, &bias, &out, &described));
     else if (shape->operation == MAX_POOL) TRY(pooling_for(dnn, &in, &out, &described));
     else TRY(elements_for(dnn, shape->operation, &bias, &out, &described));
@@ -231,7 +251,8 @@ static dnnl_status_t make_primitive(struct dnn *dnn, Primitive *made)
     dnnl_primitive_desc_destroy(described);
     if (status != dnnl_success) return status;
     TRY(dnnl_memory_create(&made->in, &in, dnn->engine, DNNL_MEMORY_NONE));
-    TRY(dnnl_memory_create(&made->bias, &bias, dnn->engine, DNNL_MEMORY_NONE));
+    TRY(dnnl_memory_create(&made->bias, &bias, dnn->engine,
+                           shape->operation == ADD_BIAS ? DNNL_MEMORY_ALLOCATE : DNNL_MEMORY_NONE));
     return dnnl_memory_create(&made->out, &out, dnn->engine, DNNL_MEMORY_NONE);
 }
 
@@ -267,12 +288,24 @@ static dnnl_status_t primitive_for(struct dnn *dnn, const Shape *shape, Primitiv
     return status;
 }
 
+/* The row that is added. */
+static dnnl_status_t repeat_bias(const Primitive *primitive, const float *bias)
+{
+    const Shape *shape = &primitive->shape;
+    void *row;
+    TRY(dnnl_memory_get_data_handle(primitive->bias, &row));
+    for (int p = 0, pixels = pixels_of_row(shape); p < pixels; p++)
+        memcpy((float *)row + (size_t)p * (size_t)shape->channels, bias, (size_t)shape->channels * sizeof *bias);
+    return dnnl_success;
+}
+
 static dnnl_status_t execute(struct dnn *dnn, const Shape *shape, const float *in, const float *bias, float *out)
 {
     Primitive *primitive;
     TRY(primitive_for(dnn, shape, &primitive));
     TRY(dnnl_memory_set_data_handle(primitive->in, (void *)in));
-    TRY(dnnl_memory_set_data_handle(primitive->bias, (void *)bias));
+    if (shape->operation == ADD_BIAS) TRY(repeat_bias(primitive, bias));
+    else TRY(dnnl_memory_set_data_handle(primitive->bias, (void *)bias));
     TRY(dnnl_memory_set_data_handle(primitive->out, out));
     dnnl_exec_arg_t arguments[5] = {{DNNL_ARG_SRC, primitive->in}, {DNNL_ARG_DST, primitive->out}};
     int count = 2;

@@ -89,3 +89,21 @@ void ranks_differ(int m, int n, const float *A, const float *x, float *y)
 {
     cblas_sgemv(CblasRowMajor, CblasNoTrans, m, n, 1.0f, A, n, x, 1, 0.0f, y, 1);
 }
+
+/*<Fern Schedule>
+grid N[n: nodes] of N[g: 2]
+</Fern Schedule>*/
+void one_grid(int n, const float *x, float *y)
+{
+    cblas_saxpy(n, 2.0f, x, 1, y, 1);
+}
+
+/*<Fern Schedule>
+grid N[n: nodes] of G[g: 2]
+place x: start -> P.g
+place y: start -> N.g
+</Fern Schedule>*/
+void of_nodes(int n, const float *x, float *y)
+{
+    cblas_saxpy(n, 2.0f, x, 1, y, 1);
+}

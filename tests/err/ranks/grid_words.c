@@ -19,3 +19,11 @@ void add(int n, const float *x, float *y)
 {
     cblas_saxpy(n, 2.0f, x, 1, y, 1);
 }
+
+/*<Fern Schedule>
+grid N[n: nodes] of [g: 4]
+</Fern Schedule>*/
+void subtract(int n, const float *x, float *y)
+{
+    cblas_saxpy(n, -2.0f, x, 1, y, 1);
+}

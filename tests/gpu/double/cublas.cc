@@ -6,6 +6,10 @@
 struct cublasContext {
     cudaStream_t stream = nullptr;
     cublasPointerMode_t mode = CUBLAS_POINTER_MODE_HOST;
+    cublasMath_t math = CUBLAS_DEFAULT_MATH;
+    cublasAtomicsMode_t atomics = CUBLAS_ATOMICS_NOT_ALLOWED;
+    int multiprocessors = 0;
+    void *workspace = nullptr; /* of the caller's; nullptr: the library's own */
 };
 
 using namespace gpu_double;
@@ -26,7 +30,13 @@ template <typename Body>
 cublasStatus_t give(cublasHandle_t handle, Body body)
 {
     if (fails_now()) return CUBLAS_STATUS_EXECUTION_FAILED;
-    enqueue(handle->stream, body);
+    cudaStreamCaptureStatus captured;
+    if (cudaStreamIsCapturing(handle->stream, &captured) == cudaSuccess && captured != cudaStreamCaptureStatusNone && !handle->workspace)
+        give_up("a call of cuBLAS is captured, and its workspace is the library's own");
+    enqueue(handle->stream, [body, workspace = handle->workspace] {
+        touched(workspace, 4, true);
+        body();
+    });
     return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -131,6 +141,7 @@ cublasStatus_t cublasDestroy_v2(cublasHandle_t handle)
 cublasStatus_t cublasSetStream_v2(cublasHandle_t handle, cudaStream_t stream)
 {
     handle->stream = stream;
+    handle->workspace = nullptr;
     return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -140,17 +151,29 @@ cublasStatus_t cublasGetStream_v2(cublasHandle_t handle, cudaStream_t *stream)
     return CUBLAS_STATUS_SUCCESS;
 }
 
-cublasStatus_t cublasSetPointerMode_v2(cublasHandle_t handle, cublasPointerMode_t mode)
+cublasStatus_t cublasSetWorkspace_v2(cublasHandle_t handle, void *workspace, size_t bytes)
 {
-    handle->mode = mode;
+    if (!is_device(workspace) || reinterpret_cast<size_t>(workspace) % 256 || !bytes) return CUBLAS_STATUS_INVALID_VALUE;
+    handle->workspace = workspace;
     return CUBLAS_STATUS_SUCCESS;
 }
 
-cublasStatus_t cublasGetPointerMode_v2(cublasHandle_t handle, cublasPointerMode_t *mode)
-{
-    *mode = handle->mode;
-    return CUBLAS_STATUS_SUCCESS;
-}
+#define MODE(NAME, T, field)                                          \
+    cublasStatus_t cublasSet##NAME(cublasHandle_t handle, T value)    \
+    {                                                                 \
+        handle->field = value;                                        \
+        return CUBLAS_STATUS_SUCCESS;                                 \
+    }                                                                 \
+    cublasStatus_t cublasGet##NAME(cublasHandle_t handle, T *value)   \
+    {                                                                 \
+        *value = handle->field;                                       \
+        return CUBLAS_STATUS_SUCCESS;                                 \
+    }
+
+MODE(PointerMode_v2, cublasPointerMode_t, mode)
+MODE(MathMode, cublasMath_t, math)
+MODE(AtomicsMode, cublasAtomicsMode_t, atomics)
+MODE(SmCountTarget, int, multiprocessors)
 
 #define ROUTINES(LETTER, T)                                                                                                  \
     cublasStatus_t cublas##LETTER##axpy_v2(cublasHandle_t h, int n, const T *alpha, const T *x, int incx, T *y, int incy)     \

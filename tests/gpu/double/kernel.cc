@@ -11,25 +11,64 @@ namespace gpu_double {
 namespace {
 
 constexpr size_t STACK = 64 * 1024;
+constexpr unsigned MOST = 1024; /* threads of a block */
 
+/* Where to go on: swapcontext would ask the kernel for the signals that are blocked, at each switch. */
+using Place = void *[5];
+
+/* Begun once; for each thread of a block that it is given then, it runs the kernel and leaves. */
 struct Fiber {
-    ucontext_t context;
-    std::vector<char> stack;
+    Place place;
+    std::vector<char> stack; /* empty: not begun */
     uint3 thread;
     bool done;
 };
 
-ucontext_t scheduler;
-std::vector<Fiber> fibers;
+Fiber fibers[MOST];
+Place scheduler;
 Fiber *running;
 const Work *running_kernel;
 bool met_barrier;
 
+/* A function of its own: who marks a place knows of no other way back than through a call. */
+[[noreturn, gnu::noinline]] void go_to(Place place)
+{
+    __builtin_longjmp(place, 1);
+}
+
+/* Until it is entered again. */
+[[gnu::noinline]] void leave(Fiber *fiber)
+{
+    if (!__builtin_setjmp(fiber->place)) go_to(scheduler);
+}
+
 void run_fiber()
 {
-    (*running_kernel)();
-    running->done = true;
-    swapcontext(&running->context, &scheduler);
+    for (;;) {
+        (*running_kernel)();
+        running->done = true;
+        leave(running);
+    }
+}
+
+void begin(Fiber *fiber)
+{
+    static ucontext_t context; /* done with once the fiber runs */
+    fiber->stack.resize(STACK);
+    getcontext(&context);
+    context.uc_stack.ss_sp = fiber->stack.data();
+    context.uc_stack.ss_size = STACK;
+    context.uc_link = nullptr;
+    makecontext(&context, run_fiber, 0);
+    setcontext(&context);
+}
+
+/* Until it leaves. */
+[[gnu::noinline]] void enter(Fiber *fiber)
+{
+    if (__builtin_setjmp(scheduler)) return;
+    if (fiber->stack.empty()) begin(fiber);
+    go_to(fiber->place);
 }
 
 uint3 index_in(unsigned long at, dim3 shape)
@@ -42,17 +81,9 @@ uint3 index_in(unsigned long at, dim3 shape)
 void run_in_fibers(const Work &kernel, unsigned count)
 {
     running_kernel = &kernel;
-    if (fibers.size() < count) fibers.resize(count);
     for (unsigned t = 0; t < count; t++) {
-        Fiber &fiber = fibers[t];
-        fiber.stack.resize(STACK);
-        fiber.done = false;
-        fiber.thread = index_in(t, blockDim);
-        getcontext(&fiber.context);
-        fiber.context.uc_stack.ss_sp = fiber.stack.data();
-        fiber.context.uc_stack.ss_size = STACK;
-        fiber.context.uc_link = nullptr;
-        makecontext(&fiber.context, run_fiber, 0);
+        fibers[t].done = false;
+        fibers[t].thread = index_in(t, blockDim);
     }
     const bool backwards = random_below(2);
     for (unsigned left = count; left;) {
@@ -61,7 +92,7 @@ void run_in_fibers(const Work &kernel, unsigned count)
             running = &fibers[backwards ? count - 1 - i : i];
             if (running->done) continue;
             threadIdx = running->thread;
-            swapcontext(&scheduler, &running->context);
+            enter(running);
             left += !running->done;
         }
     }
@@ -95,7 +126,7 @@ void run_grid(const Work &kernel, dim3 grid, dim3 block)
 cudaError_t launch(dim3 grid, dim3 block, cudaStream_t stream, Work kernel)
 {
     const unsigned threads = block.x * block.y * block.z;
-    if (!grid.x || !grid.y || !grid.z || !threads || threads > 1024 || grid.y > 65535 || grid.z > 65535)
+    if (!grid.x || !grid.y || !grid.z || !threads || threads > MOST || grid.y > 65535 || grid.z > 65535)
         return set_error(cudaErrorInvalidConfiguration);
     if (fails_now()) return cudaErrorLaunchFailure;
     enqueue(stream, [=] { run_grid(kernel, grid, block); });
@@ -109,6 +140,5 @@ void __syncthreads()
     using namespace gpu_double;
     met_barrier = true;
     if (!running) give_up("a barrier in some blocks of threads alone");
-    Fiber *self = running;
-    swapcontext(&self->context, &scheduler);
+    leave(running);
 }

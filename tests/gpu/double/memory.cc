@@ -24,13 +24,30 @@ std::map<uintptr_t, Allocation> &allocations = *new std::map<uintptr_t, Allocati
 size_t limit = size_t{1} << 30, in_use;
 bool open;
 
+/* What was found last: kernels touch the same arrays, and the same variables beside them, again and again. */
+struct Span {
+    uintptr_t begin, bytes;
+    Allocation *allocation;
+};
+Span last, last_gap; /* a gap only until something is allocated in it */
+
 Allocation *find(const void *address)
 {
     const auto at = reinterpret_cast<uintptr_t>(address);
-    auto next = allocations.upper_bound(at);
-    if (next == allocations.begin()) return nullptr;
-    --next;
-    return at < next->first + next->second.mapped ? &next->second : nullptr;
+    if (at - last.begin < last.bytes) return last.allocation;
+    if (at - last_gap.begin < last_gap.bytes) return nullptr;
+    const auto next = allocations.upper_bound(at);
+    uintptr_t end = 0; /* of the one before */
+    if (next != allocations.begin()) {
+        auto &before = *std::prev(next);
+        end = before.first + before.second.mapped;
+        if (at < end) {
+            last = {before.first, before.second.mapped, &before.second};
+            return last.allocation;
+        }
+    }
+    last_gap = {end, (next == allocations.end() ? UINTPTR_MAX : next->first) - end, nullptr};
+    return nullptr;
 }
 
 void say(const char *text)
@@ -81,6 +98,7 @@ void *reserve(size_t bytes)
     void *base = mmap(nullptr, mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (base == MAP_FAILED) return nullptr;
     in_use += bytes;
+    last_gap = {};
     allocations[reinterpret_cast<uintptr_t>(base)] = {bytes, mapped, false, false};
     return base;
 }
@@ -89,6 +107,8 @@ void bring_to_life(void *base)
 {
     const auto at = reinterpret_cast<uintptr_t>(base);
     Allocation &allocation = allocations[at];
+    if (allocation.freed) in_use += allocation.bytes; /* a graph is launched again that allocates and frees */
+    allocation.freed = false;
     allocation.lives = true;
     protect(at, allocation, PROT_READ | PROT_WRITE);
     touched(base, allocation.bytes, true);

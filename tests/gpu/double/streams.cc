@@ -18,31 +18,46 @@ struct Job {
     Clock clock;
 };
 
-/* Work of one stream, in order; what is captured touches no other stream. */
-struct CUgraph_st {
-    std::vector<gpu_double::Work> work;
+/* Captured work. Of one branch, which is a captured stream, it stays in order; what it waits for besides comes before it in
+ * the list. */
+struct Captured {
+    gpu_double::Work work;
+    size_t branch;
+    std::vector<size_t> after;
 };
 
+struct CUgraph_st {
+    const unsigned long long id;
+    std::vector<Captured> work;
+    std::vector<cudaStream_t> branches; /* while they are captured; the first is where the capture began */
+};
+
+/* Its branches but the first have streams of their own. */
 struct CUgraphExec_st {
-    std::vector<gpu_double::Work> work;
+    std::vector<Captured> work;
+    std::vector<cudaStream_t> branches;
 };
 
 struct CUstream_st {
-    static unsigned created;
-    const unsigned number = ++created;
+    static unsigned numbers;
+    const unsigned number = ++numbers;
     std::deque<Job> jobs;
     unsigned long last = 0;
     Clock clock; /* after the last job */
     bool waits_for_legacy = true;
-    CUgraph_st *captured = nullptr; /* into this */
+    CUgraph_st *captured = nullptr; /* into this, .. */
+    size_t branch = 0;              /* .. as this branch, */
+    std::vector<size_t> after;      /* .. the next work after all of this */
     bool destroyed = false; /* it goes once its work is done */
 };
 
-unsigned CUstream_st::created;
+unsigned CUstream_st::numbers;
 
 struct CUevent_st {
     unsigned long job = 0;
     Clock clock;
+    unsigned long long capture = 0; /* it was recorded in a stream captured into this, .. */
+    std::vector<size_t> after;      /* .. after that */
 };
 
 namespace gpu_double {
@@ -56,7 +71,8 @@ std::set<unsigned long> &undone = *new std::set<unsigned long>;
 unsigned long jobs_given;
 std::mt19937 generator(1);
 cudaError_t last_error = cudaSuccess;
-long waits, calls, replays;
+long waits, calls, replays, created;
+unsigned long long captures;
 int fail_after = -1, handles, graphs;
 
 void look_for_leaks()
@@ -149,6 +165,70 @@ void give(cudaStream_t stream, Work work, std::vector<unsigned long> after, cons
     stream->last = number;
 }
 
+cudaStream_t new_stream(bool waits_for_legacy)
+{
+    auto *const stream = new CUstream_st;
+    stream->waits_for_legacy = waits_for_legacy;
+    streams.insert(stream);
+    return stream;
+}
+
+void end_stream(cudaStream_t stream)
+{
+    stream->destroyed = true;
+    if (!stream->jobs.empty()) return;
+    stream_ended(stream->number, stream->last);
+    streams.erase(stream);
+    delete stream;
+}
+
+/* --- Captures --- */
+
+void capture(cudaStream_t stream, Work work)
+{
+    CUgraph_st *graph = stream->captured;
+    graph->work.push_back({std::move(work), stream->branch, stream->after});
+    stream->after = {graph->work.size() - 1};
+}
+
+void join_capture(cudaStream_t stream, CUgraph_st *graph)
+{
+    stream->captured = graph;
+    stream->branch = graph->branches.size();
+    stream->after.clear();
+    graph->branches.push_back(stream);
+}
+
+CUgraph_st *capture_of(unsigned long long id)
+{
+    for (cudaStream_t stream : streams)
+        if (stream->captured && stream->captured->id == id) return stream->captured;
+    return nullptr;
+}
+
+/* The work that `after`, and what that is after, stands for. */
+std::set<size_t> all_before(const CUgraph_st *graph, std::vector<size_t> after)
+{
+    std::set<size_t> before;
+    while (!after.empty()) {
+        const size_t at = after.back();
+        after.pop_back();
+        if (!before.insert(at).second) continue;
+        after.insert(after.end(), graph->work[at].after.begin(), graph->work[at].after.end());
+    }
+    return before;
+}
+
+void wait_in_capture(cudaStream_t stream, cudaEvent_t event)
+{
+    CUgraph_st *graph = capture_of(event->capture);
+    if (!graph) give_up(event->capture ? "an event of a capture that has ended" : "a captured stream waits for work outside of its capture");
+    if (!stream->captured && stream == &legacy) give_up("the legacy stream in a capture");
+    if (!stream->captured) join_capture(stream, graph);
+    if (stream->captured != graph) give_up("a stream in two captures");
+    stream->after.insert(stream->after.end(), event->after.begin(), event->after.end());
+}
+
 }
 
 void give_up(const char *message)
@@ -176,7 +256,7 @@ void enqueue(cudaStream_t stream, Work work)
 {
     if (!stream_exists(stream)) give_up("work for a stream that is destroyed");
     if (real(stream)->captured) {
-        real(stream)->captured->work.push_back(std::move(work));
+        capture(stream, std::move(work));
         return;
     }
     give(real(stream), std::move(work), {});
@@ -230,7 +310,7 @@ void double_fail_after(int count) { fail_after = count; }
 long double_waits(void) { return waits; }
 long double_calls(void) { return calls; }
 long double_replays(void) { return replays; }
-long double_streams(void) { return CUstream_st::created; }
+long double_streams(void) { return created; }
 
 /* --- The runtime's streams, events and errors ---------------------------------------------------------- */
 
@@ -258,9 +338,8 @@ const char *cudaGetErrorName(cudaError_t error)
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags)
 {
-    *stream = new CUstream_st;
-    (*stream)->waits_for_legacy = !(flags & cudaStreamNonBlocking);
-    streams.insert(*stream);
+    *stream = new_stream(!(flags & cudaStreamNonBlocking));
+    created++;
     return cudaSuccess;
 }
 
@@ -272,11 +351,8 @@ cudaError_t cudaStreamCreate(cudaStream_t *stream)
 cudaError_t cudaStreamDestroy(cudaStream_t stream)
 {
     if (!stream_exists(stream) || real(stream) == &legacy) return set_error(cudaErrorInvalidResourceHandle);
-    stream->destroyed = true;
-    if (!stream->jobs.empty()) return cudaSuccess;
-    stream_ended(stream->number, stream->last);
-    streams.erase(stream);
-    delete stream;
+    if (stream->captured) give_up("a stream is destroyed while it is captured");
+    end_stream(stream);
     return cudaSuccess;
 }
 
@@ -301,12 +377,19 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus *
     return cudaSuccess;
 }
 
+cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatus *status, unsigned long long *id, cudaGraph_t *,
+                                     const cudaGraphNode_t **, const cudaGraphEdgeData **, size_t *)
+{
+    if (id) *id = real(stream)->captured ? real(stream)->captured->id : 0;
+    return cudaStreamIsCapturing(stream, status);
+}
+
 cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode mode)
 {
     if (mode != cudaStreamCaptureModeThreadLocal) give_up("a capture that other threads would disturb");
     if (real(stream) == &legacy) return set_error(cudaErrorStreamCaptureUnsupported);
     if (!stream_exists(stream) || stream->captured) return set_error(cudaErrorIllegalState);
-    stream->captured = new CUgraph_st;
+    join_capture(stream, new CUgraph_st{++captures, {}, {}});
     graphs++;
     return cudaSuccess;
 }
@@ -315,7 +398,9 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t *graph)
 {
     if (!stream_exists(stream) || !real(stream)->captured) return set_error(cudaErrorIllegalState);
     *graph = stream->captured;
-    stream->captured = nullptr;
+    if ((*graph)->branches[0] != stream) give_up("a capture ends in another stream than it began in");
+    if (all_before(*graph, stream->after).size() != (*graph)->work.size()) give_up("a capture ends that not all streams have come back to");
+    for (cudaStream_t branch : (*graph)->branches) branch->captured = nullptr;
     return cudaSuccess;
 }
 
@@ -329,23 +414,52 @@ cudaError_t cudaGraphDestroy(cudaGraph_t graph)
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *launches, cudaGraph_t graph, unsigned long long)
 {
     if (fails_now()) return set_error(cudaErrorUnknown);
-    *launches = new CUgraphExec_st{graph->work};
+    *launches = new CUgraphExec_st{graph->work, {nullptr}};
+    for (size_t branch = 1; branch < graph->branches.size(); branch++) (*launches)->branches.push_back(new_stream(false));
     graphs++;
     return cudaSuccess;
 }
 
-/* Its launches are in the order of the stream, which is stricter than the order of a graph's launches one after the other. */
+/* Its branches begin after what the stream has been given, and what the stream is given next comes after them all. Of one
+ * branch the launches stay in order, which is stricter than the order of a graph's launches one after the other. */
 cudaError_t cudaGraphLaunch(cudaGraphExec_t launches, cudaStream_t stream)
 {
     if (fails_now()) return set_error(cudaErrorUnknown);
+    if (!stream_exists(stream)) give_up("a graph for a stream that is destroyed");
+    if (real(stream)->captured) give_up("a graph is launched in a stream that is captured");
     replays++;
-    for (const Work &work : launches->work) enqueue(stream, work);
+    std::vector<unsigned long> done, last;
+    std::vector<Clock> clocks;
+    launches->branches[0] = real(stream);
+    give(launches->branches[0], [] {}, {});
+    const unsigned long begun = launches->branches[0]->last;
+    const Clock then = launches->branches[0]->clock;
+    for (const Captured &captured : launches->work) {
+        std::vector<unsigned long> after = {begun};
+        Clock waited = then;
+        for (size_t at : captured.after) {
+            after.push_back(done[at]);
+            waited.join(clocks[at]);
+        }
+        const cudaStream_t branch = launches->branches[captured.branch];
+        give(branch, captured.work, after, waited);
+        done.push_back(branch->last);
+        clocks.push_back(branch->clock);
+    }
+    Clock end;
+    for (const cudaStream_t branch : launches->branches) {
+        last.push_back(branch->last);
+        end.join(branch->clock);
+    }
+    give(launches->branches[0], [] {}, last, end);
+    let_some_run();
     return cudaSuccess;
 }
 
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t launches)
 {
     graphs--;
+    for (size_t branch = 1; branch < launches->branches.size(); branch++) end_stream(launches->branches[branch]);
     delete launches;
     return cudaSuccess;
 }
@@ -377,7 +491,10 @@ cudaError_t cudaEventDestroy(cudaEvent_t event)
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 {
-    if (real(stream)->captured) give_up("an event in a stream that is captured");
+    const CUgraph_st *graph = real(stream)->captured;
+    event->capture = graph ? graph->id : 0;
+    event->after = real(stream)->after;
+    if (graph) return cudaSuccess;
     enqueue(stream, [] {});
     event->job = real(stream)->last;
     event->clock = real(stream)->clock;
@@ -386,13 +503,15 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned)
 {
-    if (real(stream)->captured) give_up("an event in a stream that is captured");
-    if (event->job) give(real(stream), [] {}, {event->job}, event->clock);
+    if (event->capture || real(stream)->captured)
+        wait_in_capture(real(stream), event);
+    else if (event->job) give(real(stream), [] {}, {event->job}, event->clock);
     return cudaSuccess;
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event)
 {
+    if (event->capture) give_up("the host waits for an event of a capture");
     const unsigned long job = event->job;
     const Clock clock = event->clock;
     run_until([job] { return is_done(job); });

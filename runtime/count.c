@@ -1,4 +1,4 @@
-#include "tests/mpi/count.h"
+#include "count.h"
 
 #include <mpi.h>
 #include <stdio.h>
@@ -39,6 +39,11 @@ static int made[KINDS], freed[KINDS];
 int count_made(void)
 {
     return made[REQUESTS] + made[TYPES] + made[COMMUNICATORS];
+}
+
+long long count_bytes(void)
+{
+    return counts[BYTES_SENT] + counts[BYTES_RECEIVED];
 }
 
 static void remember(MPI_Request request, int sends, long long bytes)
@@ -96,6 +101,18 @@ int MPI_Type_create_hindexed_block(int count, int length, const MPI_Aint *places
 {
     made[TYPES]++;
     return PMPI_Type_create_hindexed_block(count, length, places, of, type);
+}
+
+int MPI_Type_create_hindexed(int count, const int *lengths, const MPI_Aint *places, MPI_Datatype of, MPI_Datatype *type)
+{
+    made[TYPES]++;
+    return PMPI_Type_create_hindexed(count, lengths, places, of, type);
+}
+
+int MPI_Type_create_resized(MPI_Datatype of, MPI_Aint lower, MPI_Aint extent, MPI_Datatype *type)
+{
+    made[TYPES]++;
+    return PMPI_Type_create_resized(of, lower, extent, type);
 }
 
 int MPI_Type_dup(MPI_Datatype of, MPI_Datatype *type)
@@ -268,6 +285,12 @@ int MPI_Gatherv(const void *out, int count, MPI_Datatype type, void *in, const i
 void count_reset(void)
 {
     for (int c = 0; c < COUNTS; c++) counts[c] = 0;
+}
+
+void count_sent(long long sent[3])
+{
+    const int which[] = {SENT, COLLECTIVES, BYTES_SENT};
+    for (int i = 0; i < 3; i++) sent[i] = counts[which[i]];
 }
 
 void count_print(const char *name, int m, int n)

@@ -1,9 +1,16 @@
 /* What MPI is asked to send and receive, counted under PMPI: messages of persistent requests and blocking ones,
- * broadcasts, gathers and scatters. Agreements (MPI_Allreduce) are not counted. */
-#ifndef TEST_MPI_COUNT_H
-#define TEST_MPI_COUNT_H
+ * broadcasts, gathers and scatters. Agreements (MPI_Allreduce) are not counted. In no library: it is compiled into
+ * programs that count, the tests' and those of `fernc run`. */
+#ifndef FERN_COUNT_H
+#define FERN_COUNT_H
 
 void count_reset(void);
+
+/* What this rank has sent since: messages, collectives that it took part in, bytes of both. */
+void count_sent(long long sent[3]);
+
+/* Bytes that this rank has sent and received since then. */
+long long count_bytes(void);
 
 /* Requests, datatypes and communicators that have been made since the program began. Those that are still there when
  * MPI ends are told on standard error, "leaked: ..". */

@@ -1,0 +1,45 @@
+#include "process.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+int process_run(char *const *words, const int descriptors[3], int *status)
+{
+    posix_spawn_file_actions_t actions;
+    pid_t child;
+    int reason = posix_spawn_file_actions_init(&actions);
+    if (reason) return reason;
+    for (int i = 0; i < 3 && !reason; i++)
+        if (descriptors[i] >= 0) reason = posix_spawn_file_actions_adddup2(&actions, descriptors[i], i);
+    if (!reason) reason = posix_spawnp(&child, words[0], &actions, NULL, words, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    while (!reason && waitpid(child, status, 0) < 0)
+        if (errno != EINTR) reason = errno;
+    return reason;
+}
+
+enum { LIMIT_SIGNAL = SIGPROF /* ends a process that has no handler */, WAITING = 10 };
+
+void process_limit_seconds(int seconds)
+{
+    static timer_t timer;
+    static pid_t owner; /* a timer is not inherited */
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = LIMIT_SIGNAL};
+    alarm((unsigned)(WAITING * seconds));
+    if (owner != getpid()) {
+        if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer)) return;
+        owner = getpid();
+    }
+    timer_settime(timer, 0, &(struct itimerspec){.it_value = {.tv_sec = seconds}}, NULL);
+}
+
+bool process_took_too_long(int status)
+{
+    return WIFSIGNALED(status) && (WTERMSIG(status) == LIMIT_SIGNAL || WTERMSIG(status) == SIGALRM);
+}

@@ -1,0 +1,150 @@
+/* Memory of a GPU for all tiles of a region at once, and what is said where there is not enough. What the code calls is in
+ * runtime/device_graph.h. */
+#include "emit.h"
+
+#include "plan/fork.h"
+
+#include <string.h>
+
+enum { SLACK_ELEMENTS = 256, SLACK_BYTES = 256 }; /* of fern_slot and fern_part */
+
+/* Of the first nest that has any: bytes for each step of its outermost loop, and those that are there anyhow. */
+typedef struct Asked {
+    const Nest *nest;
+    const Expr *step, *rest;
+    bool affine;
+    Text others; /* in C, of other nests */
+} Asked;
+
+bool window_in_block(const Window *window)
+{
+    return window->memory->in_block;
+}
+
+static void add_asked(Asked *asked, const Window *window, const char *part)
+{
+    ExprPool *pool = window->nest->plan->pool;
+    const Expr *elements = expr_constant(pool, 1), *step, *rest;
+    if (!asked->nest) *asked = (Asked){window->nest, expr_constant(pool, 0), expr_constant(pool, 0), true, asked->others};
+    if (window->nest != asked->nest) {
+        text_add(&asked->others, " + (int64_t)%s", part);
+        return;
+    }
+    for (int d = 0; d < window->sides; d++) elements = expr_mul(pool, elements, window->side_bound[d]);
+    if (!expr_affine_in(pool, elements, asked->nest->loops[0].tile, &step, &rest)) {
+        asked->affine = false;
+        return;
+    }
+    const int64_t size = window->space->root->element_bytes;
+    asked->step = expr_add(pool, asked->step, expr_scale(pool, step, size));
+    rest = expr_scale(pool, expr_add(pool, rest, expr_constant(pool, SLACK_ELEMENTS)), size);
+    asked->rest = expr_add(pool, asked->rest, expr_add(pool, rest, expr_constant(pool, SLACK_BYTES)));
+}
+
+/* `fern_device_full(..)`: says what is missing, and is 0. */
+static const char *full_call(Emitter *emitter, const Asked *asked, const char *bytes)
+{
+    const NestLoop *loop = &asked->nest->loops[0];
+    const char *times = asked->nest->forked ? arena_printf(emitter->arena, "%s * ", asked->nest->at_once) : "";
+    const char *step = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->step, *times != 0)) : "0";
+    const char *rest = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->rest, *times != 0)) : "0";
+    return arena_printf(emitter->arena, "fern_device_full(\"%s:%u\", \"%s\", %s, (double)%s, %s, %s%s)", emitter_file_name(emitter),
+                        asked->nest->pieces.items[0]->stage->statement->line, loop->variable->c_text, loop->tile->c_text, bytes, step,
+                        rest, asked->affine ? text_string(&asked->others) : "");
+}
+
+static void name_part(Emitter *emitter, Window *window)
+{
+    window->block_name = fresh_name(emitter, arena_printf(emitter->arena, window->nest->forked ? "%s_tiles" : "%s_tile",
+                                                          window->space->root->identifier));
+    window->own_name = window->block_name;
+}
+
+void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    Text sum = {0}, takes = {0};
+    Asked asked = {0};
+    emitter->block = NULL;
+    emit_tiles_at_once(emitter, plan, indent);
+    const char *block = fresh_name(emitter, "block");
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
+            Window *window = plan->nests.items[n]->windows.items[w];
+            const char *element = window->space->root->element;
+            window->in_block = emitter->on_device && window->memory == window && window_fits_block(window);
+            if (!window->in_block) continue;
+            name_part(emitter, window);
+            const char *elements = emit_product(emitter, window->side_bound, window->sides);
+            if (window->nest->forked) elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", window->nest->at_once, elements);
+            const char *part = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", elements, element);
+            add_asked(&asked, window, part);
+            text_add(&sum, "%s%s", sum.length ? " + " : "", part);
+            text_add(&takes, "%s%s *const %s = (%s *)fern_block_take(&%s, %s, sizeof(%s));\n", indent, element, window->block_name,
+                     element, block, elements, element);
+        }
+    if (sum.length) {
+        const char *bytes = fresh_name(emitter, "block_bytes");
+        emitter->block = block;
+        text_add(emitter->out, "%sconst size_t %s = %s;\n%sstruct fern_block %s = {NULL, 0, 0};\n", indent, bytes, text_string(&sum),
+                 indent, block);
+        text_add(emitter->out, "%s%s = %s && (fern_block_open(&%s, %s, %s) || %s);\n%s", indent, fused, fused, block, bytes,
+                 emitter->stream, full_call(emitter, &asked, bytes), text_string(&takes));
+    }
+    text_free(&sum);
+    text_free(&takes);
+    text_free(&asked.others);
+}
+
+const char *close_of_block(Emitter *emitter)
+{
+    return emitter->block ? arena_printf(emitter->arena, "fern_block_close(&%s, %s);", emitter->block, emitter->stream) : "";
+}
+
+/* --- What the code needs ---------------------------------------------------------------------- */
+
+static const char room[] =
+    "/* How many steps of `step` bytes fit beside the rest. */\n"
+    "static inline int64_t fern_device_room(int64_t step, int64_t rest, int64_t budget)\n"
+    "{\n"
+    "    const int64_t steps = rest > budget ? 0 : step > 0 ? (budget - rest) / step : budget;\n"
+    "    return steps < 64 ? steps : steps / 64 * 64;\n"
+    "}\n";
+
+static const char shortage[] =
+    "/* Says that tiles take more memory than there is; what it says may go elsewhere than to standard error. `fitting`: tiles\n"
+    " * that would fit; 0: none would, below 0: it cannot be told. */\n"
+    "#include <stdio.h>\n"
+    "#ifndef FERN_DEVICE_SHORT\n"
+    "#define FERN_DEVICE_SHORT(place, loop, tile, needed, budget, which, fitting) \\\n"
+    "    ((void)fprintf(stderr, \"%s: tiles of %s = %lld take %.0f bytes of the GPU's memory, of %lld that %s%s\\n\", place, loop, \\\n"
+    "                   (long long)(tile), needed, (long long)(budget), which, fitting))\n"
+    "#endif\n"
+    "static inline void fern_device_short(const char *place, const char *loop, int64_t tile, double needed, int64_t budget,\n"
+    "                                     const char *which, int64_t fitting)\n"
+    "{\n"
+    "    char fits[80] = \"\";\n"
+    "    if (fitting > 0) (void)snprintf(fits, sizeof fits, \": %.40s = %lld would fit\", loop, (long long)fitting);\n"
+    "    if (fitting == 0) (void)snprintf(fits, sizeof fits, \": none would fit\");\n"
+    "    FERN_DEVICE_SHORT(place, loop, tile, needed, budget, which, fits);\n"
+    "}\n";
+
+static const char full[] =
+    "/* Memory that was asked for could not be had: says so where less is free. */\n"
+    "static inline int fern_device_full(const char *place, const char *loop, int64_t tile, double asked, int64_t step, int64_t rest)\n"
+    "{\n"
+    "    size_t available = 0, all = 0;\n"
+    "    if (cudaMemGetInfo(&available, &all) != cudaSuccess)\n"
+    "        (void)cudaGetLastError();\n"
+    "    else if (asked > (double)available)\n"
+    "        fern_device_short(place, loop, tile, asked, (int64_t)available, \"are free\",\n"
+    "                          step > 0 ? fern_device_room(step, rest, (int64_t)available) : -1);\n"
+    "    return 0;\n"
+    "}\n";
+
+void emit_memory_helpers(Emitter *emitter, Text *out, const char *code)
+{
+    const bool fills = strstr(code, "fern_device_full("), fits = strstr(code, "fern_device_fits(");
+    if (fills || fits || strstr(code, "fern_device_room(")) emit_helper(emitter, out, "device_room", room);
+    if (fills || fits) emit_helper(emitter, out, "device_short", shortage);
+    if (fills) emit_helper(emitter, out, "device_full", full);
+}

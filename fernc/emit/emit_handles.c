@@ -1,0 +1,120 @@
+/* Handles of libraries in a nest on a GPU: its calls are passed handles of the thread's own, one for each stream that tiles
+ * go to, that do what the caller's does. The caller's stays as it is. */
+#include "emit.h"
+
+void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    emitter->handle = nest->handle;
+    if (!nest->handle) return;
+    const char *type = nest->handle->name;
+    emitter->modes = fresh_name(emitter, "modes");
+    emitter->own_handle = fresh_name(emitter, "own");
+    text_add(emitter->out, "%sstruct fern_modes_%s %s;\n%sint %s = fern_ask_%s(%s, %s, &%s);\n", indent, type, emitter->modes, indent,
+             emitter->own_handle, type, nest->handle_text, emitter->stream, emitter->modes);
+}
+
+void set_handle(Emitter *emitter, const char *indent)
+{
+    if (emitter->handle)
+        text_add(emitter->out, "%s%s = %s && fern_set_%s(&%s, &%s);\n", indent, emitter->own_handle, emitter->own_handle,
+                 emitter->handle->name, emitter->streams, emitter->modes);
+}
+
+const char *handle_of_tile(Emitter *emitter, const Nest *nest)
+{
+    return arena_printf(emitter->arena, "%s ? fern_handles_%s.all[%s] : %s", emitter->own_handle, nest->handle->name, emitter->turn,
+                        nest->handle_text);
+}
+
+const char *scalar_word(Emitter *emitter, const char *pointer, const char *element)
+{
+    return arena_printf(emitter->arena, "%s && %s.mode_%d == %s ? fern_word(%s, sizeof(%s)) : (uint64_t)(uintptr_t)(%s)",
+                        emitter->own_handle, emitter->modes, emitter->handle->host_mode, emitter->handle->host, pointer, element, pointer);
+}
+
+/* --- What the code needs of each type ---------------------------------------------------------- */
+
+static const char word[] =
+    "/* A number as a word of a key. */\n"
+    "static inline uint64_t fern_word(const void *number, size_t bytes)\n"
+    "{\n"
+    "    uint64_t word = 0;\n"
+    "    if (number) memcpy(&word, number, bytes);\n"
+    "    return word;\n"
+    "}\n";
+
+static void print_record(Text *out, const HandleType *type)
+{
+    const char *T = type->name;
+    text_add(out, "/* Handles that this thread keeps, one for each stream that tiles go to, and what they do as another does. */\n"
+                  "struct fern_modes_%s {\n", T);
+    for (int m = 0; m < type->mode_count; m++) text_add(out, "    @%s mode_%d;\n", type->modes[m].type, m);
+    text_add(out, "%s};\n\n", type->mode_count ? "" : "    int none;\n");
+    if (type->workspace)
+        text_add(out, "#ifndef FERN_WORKSPACE_%s\n#define FERN_WORKSPACE_%s %lld /* bytes for each */\n#endif\n", T, T, type->workspace_bytes);
+    text_add(out, "static FERN_THREAD_LOCAL struct fern_handles_%s {\n    @%s all[FERN_TILE_STREAMS];\n%s    int count, device;\n} fern_handles_%s;\n\n",
+             T, T, type->workspace ? "    void *workspaces[FERN_TILE_STREAMS];\n" : "", T);
+}
+
+static void print_making(Text *out, const HandleType *type)
+{
+    const char *T = type->name;
+    text_add(out, "static inline void fern_free_%s(void)\n{\n    for (int i = 0; i < fern_handles_%s.count; i++)\n"
+                  "        (void)@%s(fern_handles_%s.all[i]);\n", T, T, type->destroy, T);
+    if (type->workspace)
+        text_add(out, "    for (int i = 0; i < FERN_TILE_STREAMS; i++)\n"
+                      "        if (fern_handles_%s.workspaces[i]) (void)cudaFree(fern_handles_%s.workspaces[i]);\n", T, T);
+    text_add(out, "    memset(&fern_handles_%s, 0, sizeof fern_handles_%s);\n}\n\n", T, T);
+    text_add(out, "static inline int fern_make_%s(int device)\n{\n    int made = 1;\n    fern_handles_%s.device = device;\n"
+                  "    fern_release_too(fern_free_%s);\n    for (int i = 0; i < FERN_TILE_STREAMS && made; i++) {\n"
+                  "        made = @%s(&fern_handles_%s.all[i]) == @%s;\n        if (made) fern_handles_%s.count++;\n",
+             T, T, T, type->create, T, type->ok, T);
+    if (type->workspace)
+        text_add(out, "        made = made && cudaMalloc(&fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == cudaSuccess;\n", T, T);
+    text_add(out, "    }\n    if (made) return 1;\n    (void)cudaGetLastError();\n    fern_free_%s();\n    return 0;\n}\n\n", T);
+}
+
+static void print_use(Text *out, const HandleType *type)
+{
+    const char *T = type->name;
+    text_add(out, "/* Whether calls on tiles may be passed these in the place of `given`; then, what it does. None are made while\n"
+                  " * the stream is captured. */\n"
+                  "static inline int fern_ask_%s(@%s given, cudaStream_t stream, struct fern_modes_%s *modes)\n{\n"
+                  "    int device = 0, there = cudaGetDevice(&device) == cudaSuccess;\n    memset(modes, 0, sizeof *modes);\n%s"
+                  "    if (there && !fern_handles_%s.count) there = !fern_is_captured(stream) && fern_make_%s(device);\n"
+                  "    there = there && fern_handles_%s.device == device", T, T, T, type->mode_count ? "" : "    (void)given;\n", T, T, T);
+    for (int m = 0; m < type->mode_count; m++)
+        text_add(out, "\n            && @%s(given, &modes->mode_%d) == @%s", type->modes[m].get, m, type->ok);
+    text_add(out, ";\n    return there;\n}\n\n");
+    text_add(out, "/* For the streams of a call. Else its tiles are on the first, with the handle that was given, and not captured. */\n"
+                  "static inline int fern_set_%s(struct fern_streams *streams, const struct fern_modes_%s *modes)\n{\n    int set = 1;\n%s"
+                  "    for (int i = 0; i < streams->count && set; i++)\n"
+                  "        set = @%s(fern_handles_%s.all[i], streams->all[i]) == @%s", T, T, type->mode_count ? "" : "    (void)modes;\n", type->set, T, type->ok);
+    if (type->workspace)
+        text_add(out, "\n              && @%s(fern_handles_%s.all[i], fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == @%s",
+                 type->workspace, T, T, T, type->ok);
+    for (int m = 0; m < type->mode_count; m++)
+        text_add(out, "\n              && @%s(fern_handles_%s.all[i], modes->mode_%d) == @%s", type->modes[m].set, T, m, type->ok);
+    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    fern_failures++;\n    return 0;\n}\n");
+}
+
+void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+{
+    LIST(const HandleType *) done = {0};
+    for (int f = 0; f < count; f++)
+        for (int p = 0; p < functions[f].plans.count && functions[f].fused; p++)
+            for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
+                const HandleType *type = functions[f].plans.items[p]->nests.items[n]->handle;
+                bool before = !type;
+                for (int d = 0; d < done.count; d++) before |= done.items[d] == type;
+                if (before) continue;
+                list_push(emitter->arena, &done, type);
+                Text text = {0};
+                print_record(&text, type);
+                print_making(&text, type);
+                print_use(&text, type);
+                if (type->host) emit_helper(emitter, out, "word", word);
+                emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), text_string(&text));
+                text_free(&text);
+            }
+}

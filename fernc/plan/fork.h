@@ -1,0 +1,20 @@
+/* Tiles of a nest that a GPU works on at once, on several streams (--target=cuda). */
+#ifndef FERN_PLAN_FORK_H
+#define FERN_PLAN_FORK_H
+
+#include "nest.h"
+
+enum { TILE_STREAMS = 2 }; /* FERN_TILE_STREAMS, unless it is defined otherwise */
+
+/* Once the windows have their memory: sets Nest.forked, and Nest.handle. */
+void plan_forks(Plan *plan);
+/* Why all tiles of the nest are on one stream; NULL: they are not. */
+const char *why_not_forked(Nest *nest);
+/* Iterations of one of its nests come in any order: threads share them, or a GPU works on several at once. */
+bool plan_runs_at_once(const Plan *plan);
+
+/* Whether the window may be a part of the memory that all tiles are given at once: its variable stays null then, so that
+ * what the composition frees on its ways out is nothing. */
+bool window_fits_block(const Window *window);
+
+#endif

@@ -1,0 +1,266 @@
+/* The statements of a function whose calls go to a GPU: allocations and frees of its arrays become the GPU's, and what the
+ * host itself would do with them is an error (DESIGN-DEVICES: a copied statement touches scalars only). */
+#include "translate.h"
+
+#include <string.h>
+
+typedef struct Reach {
+    Translation *translation;
+    CXCursor statement;          /* of a block, that is being looked at */
+    bool in_condition;           /* .. an `if`, and this is its condition */
+} Reach;
+
+static void look_at(Reach *reach, CXCursor cursor);
+
+static void look_inside(Reach *reach, CXCursor cursor)
+{
+    Cursors children = children_of(&reach->translation->lifter, cursor);
+    for (int i = 0; i < children.count; i++) look_at(reach, children.items[i]);
+}
+
+static void edit(Reach *reach, Range range, const char *text)
+{
+    list_push(reach->translation->lifter.arena, &reach->translation->edits, ((Edit){range.begin, range.end, text, NULL, NULL}));
+}
+
+static Range place_of(Reach *reach, CXCursor cursor)
+{
+    Range range = {0};
+    if (!in_main_file(&reach->translation->lifter, cursor, &range)) in_main_file(&reach->translation->lifter, reach->statement, &range);
+    return range;
+}
+
+static void refuse(Reach *reach, CXCursor place, const char *pointer)
+{
+    Diag *diag = reach->translation->lifter.diag;
+    diag_error(diag, place_of(reach, place), "`%s` is in a GPU's memory, which the host cannot reach", pointer);
+    diag_hint(diag, "a routine with a `device_variant` works there");
+}
+
+/* --- Allocations ------------------------------------------------------------------------------ */
+
+static bool is_allocation(Lifter *lifter, CXCursor value)
+{
+    static const char *const known[] = {"malloc", "calloc", "aligned_alloc"};
+    value = strip_casts(lifter, value);
+    return clang_getCursorKind(value) == CXCursor_CallExpr && names(called_function(lifter, value), known, 3);
+}
+
+static unsigned after_statement(Reach *reach)
+{
+    const Range range = place_of(reach, reach->statement);
+    const char *text = range.file->text;
+    unsigned end = range.end;
+    if (text[end - 1] == ';' || text[end - 1] == '}') return end;
+    while (end < range.file->length && text[end] != ';') end++;
+    return end + 1;
+}
+
+/* What calloc does beside: it stands behind the statement. */
+static void fill_with_zeros(Reach *reach, CXCursor call, const char *pointer, const char *bytes)
+{
+    Lifter *lifter = &reach->translation->lifter;
+    const enum CXCursorKind kind = clang_getCursorKind(reach->statement);
+    const bool plain = kind == CXCursor_DeclStmt || kind == CXCursor_BinaryOperator || (kind == CXCursor_IfStmt && reach->in_condition);
+    if (!plain) {
+        diag_error(lifter->diag, place_of(reach, call), "`%s` is allocated with zeros under a condition: for a GPU that is a statement of its own",
+                   pointer);
+        return;
+    }
+    const unsigned at = after_statement(reach);
+    const char *path = lifter->file->path, *slash = strrchr(path, '/');
+    const Range place = place_of(reach, call);
+    const char *fill = arena_printf(lifter->arena, "cudaMemsetAsync(%s, 0, %s, " VARIANT_ORDER ")", pointer, bytes);
+    list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, " ", NULL, NULL}));
+    list_push(lifter->arena, &reach->translation->edits,
+              ((Edit){at, at, fill, "cudaSuccess", arena_printf(lifter->arena, "%s:%u: `cudaMemsetAsync`", slash ? slash + 1 : path, line_of(place))}));
+    list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, ";", NULL, NULL}));
+}
+
+static void allocate(Reach *reach, const char *pointer, CXCursor value)
+{
+    Lifter *lifter = &reach->translation->lifter;
+    CXCursor call = strip_casts(lifter, value);
+    Range range;
+    if (!in_main_file(lifter, call, &range) || !stands_in_file(clang_getRangeStart(clang_getCursorExtent(call)))) {
+        diag_error(lifter->diag, place_of(reach, call), "a macro allocates `%s`, which is for a GPU's memory", pointer);
+        return;
+    }
+    const char *function = called_function(lifter, call), *first = cursor_text(lifter, argument_of(call, 0)), *bytes = first;
+    const char *second = clang_Cursor_getNumArguments(call) > 1 ? cursor_text(lifter, argument_of(call, 1)) : "";
+    if (!strcmp(function, "aligned_alloc")) bytes = second; /* a GPU's memory is aligned to 256 bytes */
+    if (!strcmp(function, "calloc")) bytes = arena_printf(lifter->arena, "(size_t)(%s) * (size_t)(%s)", first, second);
+    edit(reach, range, arena_printf(lifter->arena, "fern_device_malloc(%s, " VARIANT_ORDER ")", bytes));
+    if (!strcmp(function, "calloc")) fill_with_zeros(reach, call, pointer, bytes);
+}
+
+/* --- Calls ------------------------------------------------------------------------------------- */
+
+static const Node *node_at(const Function *function, unsigned begin)
+{
+    for (int r = 0; r < function->regions.count; r++)
+        for (int n = 0; n < function->regions.items[r]->nodes.count; n++) {
+            const Node *node = function->regions.items[r]->nodes.items[n];
+            if (node->kind == NODE_CALL && node->range.begin == begin) return node;
+        }
+    return NULL;
+}
+
+/* memset, memcpy, free of arrays that are all in the GPU's memory. */
+static bool replace_known(Reach *reach, CXCursor call, Range range)
+{
+    Translation *translation = reach->translation;
+    Lifter *lifter = &translation->lifter;
+    const char *function = called_function(lifter, call);
+    const int count = clang_Cursor_getNumArguments(call);
+    const bool first = count > 0 && is_device_pointer(translation, argument_of(call, 0));
+    const bool second = count > 1 && is_device_pointer(translation, argument_of(call, 1));
+    const char *text[3] = {"", "", ""};
+    for (int i = 0; i < 3 && i < count; i++) text[i] = cursor_text(lifter, argument_of(call, (unsigned)i));
+    if (!strcmp(function, "free") && first)
+        edit(reach, range, arena_printf(lifter->arena, "fern_device_free(%s, " VARIANT_ORDER ")", text[0]));
+    else if (!strcmp(function, "memset") && first)
+        edit(reach, range, arena_printf(lifter->arena, "cudaMemsetAsync(%s, %s, %s, " VARIANT_ORDER ")", text[0], text[1], text[2]));
+    else if ((!strcmp(function, "memcpy") || !strcmp(function, "memmove")) && first && second)
+        edit(reach, range, arena_printf(lifter->arena, "cudaMemcpyAsync(%s, %s, %s, cudaMemcpyDeviceToDevice, " VARIANT_ORDER ")", text[0],
+                                        text[1], text[2]));
+    else
+        return false;
+    return true;
+}
+
+static const char *why_not_lifted(const Function *function, unsigned line)
+{
+    for (int i = 0; i < function->remarks.count; i++)
+        if (function->remarks.items[i].line == line) return function->remarks.items[i].text;
+    return NULL;
+}
+
+static void look_at_call(Reach *reach, CXCursor call)
+{
+    Translation *translation = reach->translation;
+    Lifter *lifter = &translation->lifter;
+    const char *function = called_function(lifter, call);
+    const Range range = place_of(reach, call);
+    const Node *node = node_at(translation->function, range.begin);
+    if (node) {
+        translate_call(translation, node);
+        look_inside(reach, call);
+        return;
+    }
+    const Routine *routine = library_routine(lifter->library, function);
+    if (routine && !routine->blocks[0].device) {
+        const char *why = why_not_lifted(translation->function, line_of(range));
+        diag_error(lifter->diag, range, "the call of `%s` cannot be brought to a GPU", function);
+        if (why) diag_note(lifter->diag, range, "%s", why);
+        return;
+    }
+    if (replace_known(reach, call, range)) return;
+    const bool own = variants_has_function(translation->variants, function) || routine || is_device_free(lifter, call);
+    for (int i = 0; i < clang_Cursor_getNumArguments(call) && !own; i++)
+        if (is_device_pointer(translation, argument_of(call, (unsigned)i))) {
+            diag_error(lifter->diag, range, "`%s` is in a GPU's memory, and `%s` works in the host's",
+                       pointer_in_expression(translation, argument_of(call, (unsigned)i)), function);
+            diag_hint(lifter->diag, "its annotation says otherwise with `device_variant`");
+            return;
+        }
+    look_inside(reach, call);
+}
+
+/* --- Expressions and statements -------------------------------------------------------------------- */
+
+static void look_at_access(Reach *reach, CXCursor access)
+{
+    Translation *translation = reach->translation;
+    Lifter *lifter = &translation->lifter;
+    Cursors parts = children_of(lifter, access);
+    if (parts.count && !is_array(clang_getCursorType(access)) && is_device_pointer(translation, parts.items[0]))
+        refuse(reach, access, pointer_in_expression(translation, parts.items[0]));
+    look_inside(reach, access);
+}
+
+static void look_at_operator(Reach *reach, CXCursor expression)
+{
+    Lifter *lifter = &reach->translation->lifter;
+    const char *operator = unary_operator_of(lifter, expression);
+    Cursors parts = children_of(lifter, expression);
+    CXCursor operand = parts.count == 1 ? strip(lifter, parts.items[0]) : expression;
+    if (!strcmp(operator, "*"))
+        look_at_access(reach, expression);
+    else if (!strcmp(operator, "&") && clang_getCursorKind(operand) == CXCursor_ArraySubscriptExpr)
+        look_inside(reach, operand); /* an address */
+    else
+        look_inside(reach, expression);
+}
+
+static void look_at_assignment(Reach *reach, CXCursor expression)
+{
+    Translation *translation = reach->translation;
+    Lifter *lifter = &translation->lifter;
+    Cursors sides = children_of(lifter, expression);
+    const bool assigns = sides.count == 2 && !strcmp(operator_of(lifter, expression), "=");
+    const char *pointer = assigns ? pointer_in_expression(translation, sides.items[0]) : NULL;
+    if (assigns && is_allocation(lifter, sides.items[1]) && pointer && names_find(translation->device, pointer)) {
+        allocate(reach, pointer, sides.items[1]);
+        return;
+    }
+    if (assigns && !pointer && is_device_pointer(translation, sides.items[1]))
+        diag_error(lifter->diag, place_of(reach, expression), "`%s` is in a GPU's memory: where it is stored, its uses cannot be followed",
+                   pointer_in_expression(translation, sides.items[1]));
+    look_inside(reach, expression);
+}
+
+static void look_at_variable(Reach *reach, CXCursor declaration)
+{
+    Translation *translation = reach->translation;
+    Lifter *lifter = &translation->lifter;
+    CXCursor initialiser = clang_Cursor_getVarDeclInitializer(declaration);
+    const char *name = name_of(lifter, declaration);
+    if (clang_Cursor_isNull(initialiser)) return;
+    if (names_find(translation->device, name) && is_allocation(lifter, initialiser))
+        allocate(reach, name, initialiser);
+    else
+        look_at(reach, initialiser);
+}
+
+static void look_at_statement(Reach *reach, CXCursor statement)
+{
+    const Reach outer = *reach;
+    reach->statement = statement;
+    reach->in_condition = false;
+    look_at(reach, statement);
+    *reach = outer;
+}
+
+static void look_at(Reach *reach, CXCursor cursor)
+{
+    Lifter *lifter = &reach->translation->lifter;
+    Cursors children;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_UnaryExpr: return; /* sizeof */
+    case CXCursor_CallExpr: look_at_call(reach, cursor); return;
+    case CXCursor_ArraySubscriptExpr: look_at_access(reach, cursor); return;
+    case CXCursor_UnaryOperator: look_at_operator(reach, cursor); return;
+    case CXCursor_BinaryOperator: look_at_assignment(reach, cursor); return;
+    case CXCursor_VarDecl: look_at_variable(reach, cursor); return;
+    case CXCursor_CompoundStmt:
+        children = children_of(lifter, cursor);
+        for (int i = 0; i < children.count; i++) look_at_statement(reach, children.items[i]);
+        return;
+    case CXCursor_IfStmt:
+        children = children_of(lifter, cursor);
+        for (int i = 0; i < children.count; i++) {
+            reach->in_condition = i == 0 && clang_equalCursors(cursor, reach->statement);
+            look_at(reach, children.items[i]);
+        }
+        reach->in_condition = false;
+        return;
+    default: look_inside(reach, cursor);
+    }
+}
+
+void translate_body(Translation *translation, CXCursor body)
+{
+    Reach reach = {.translation = translation, .statement = body};
+    look_at(&reach, body);
+}

@@ -1,0 +1,43 @@
+/* Shared by the files that translate compositions for a GPU. */
+#ifndef FERN_VARIANT_TRANSLATE_H
+#define FERN_VARIANT_TRANSLATE_H
+
+#include "lift/lift_internal.h"
+#include "variant.h"
+
+/* A part of the composition that becomes another text; begin == end: a text that comes in between. */
+typedef struct Edit {
+    unsigned begin, end;
+    const char *text;
+    const char *ok, *title;      /* the text, or what of it stands before a `;`, is such a VariantCall; NULL: it is none */
+} Edit;
+
+typedef struct Translation {
+    DeviceVariants *variants;
+    Lifter lifter;               /* the unit, for its walks */
+    const Composition *composition;
+    bool on_host;
+    const Function *function;    /* that is being translated, */
+    Names *device;               /* its pointers into the GPU's memory, as they are written, */
+    unsigned handles;            /* those of variants->handles that it uses, by bits, */
+    int constants;               /* and constants whose address is passed */
+    LIST(Edit) edits;
+} Translation;
+
+#define VARIANT_ORDER "fern_order" /* the stream, in the new text */
+
+/* calls.c: what the call becomes. */
+void translate_call(Translation *translation, const Node *node);
+/* The value of what the node's call is given, as it can stand in an expression. */
+const char *argument_operand(Arena *arena, const Argument *argument);
+
+/* arrays.c: the pointers that are into the GPU's memory, by the calls of the function's regions and by what is assigned. */
+void find_device_pointers(Translation *translation, CXCursor body);
+/* The pointer that an expression is computed from, as it is written; NULL: it is none. */
+const char *pointer_in_expression(Translation *translation, CXCursor expression);
+bool is_device_pointer(Translation *translation, CXCursor expression);
+
+/* reach.c: all of the body: calls and allocations become others; what the host would do with such arrays is an error. */
+void translate_body(Translation *translation, CXCursor body);
+
+#endif

@@ -1,0 +1,55 @@
+#include "nodes.h"
+
+#include "context.h"
+
+#include <stdlib.h>
+
+fern_status fern_split_by_node(MPI_Comm comm, MPI_Comm *node)
+{
+    const char *text = getenv("FERN_RANKS_PER_NODE");
+    const long ranks = text ? strtol(text, NULL, 10) : 0;
+    int rank, world;
+    int code = MPI_Comm_rank(comm, &rank);
+    if (code == MPI_SUCCESS) code = MPI_Comm_rank(MPI_COMM_WORLD, &world);
+    if (code != MPI_SUCCESS) return FERN_MPI;
+    if (ranks > 0) return status_of_mpi(MPI_Comm_split(comm, (int)(world / ranks), rank, node));
+    return status_of_mpi(MPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, node));
+}
+
+/* counts[m - 1]: nodes with m ranks or more. */
+static fern_status count_nodes(Context *context, int rank, int size, int most)
+{
+    int64_t *mine = calloc((size_t)most, sizeof *mine);
+    context->node_counts = calloc((size_t)most, sizeof *context->node_counts);
+    int have = mine && context->node_counts, all = 0;
+    for (int m = 0; mine && rank == 0 && m < size; m++) mine[m] = 1; /* one for each node */
+    int code = MPI_Allreduce(&have, &all, 1, MPI_INT, MPI_MIN, context->comm);
+    if (code == MPI_SUCCESS && all) code = MPI_Allreduce(mine, context->node_counts, most, MPI_INT64_T, MPI_SUM, context->comm);
+    free(mine);
+    if (code == MPI_SUCCESS && all) return FERN_OK;
+    free(context->node_counts);
+    context->node_counts = NULL;
+    return code != MPI_SUCCESS ? FERN_MPI : FERN_NO_MEMORY;
+}
+
+fern_status fern_nodes_of(MPI_Comm comm, fern_nodes *nodes)
+{
+    Context *context;
+    MPI_Comm node;
+    int rank, size, most;
+    fern_status status = context_of(comm, &context);
+    if (status != FERN_OK) return status;
+    if (!context->node_counts) {
+        status = fern_split_by_node(context->comm, &node);
+        if (status != FERN_OK) return status;
+        MPI_Comm_rank(node, &rank);
+        MPI_Comm_size(node, &size);
+        MPI_Comm_free(&node);
+        if (MPI_Allreduce(&size, &most, 1, MPI_INT, MPI_MAX, context->comm) != MPI_SUCCESS) return FERN_MPI;
+        status = count_nodes(context, rank, size, most);
+        if (status != FERN_OK) return status;
+        context->node_ranks = most;
+    }
+    *nodes = (fern_nodes){context->node_ranks, context->node_counts};
+    return FERN_OK;
+}

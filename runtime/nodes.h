@@ -1,0 +1,17 @@
+/* How the ranks of a communicator are spread over nodes, whose ranks share memory. */
+#ifndef FERN_NODES_H
+#define FERN_NODES_H
+
+#include "shape.h"
+#include "status.h"
+
+#include <mpi.h>
+
+/* The nodes of the communicator, on all ranks alike; kept with it. Together where it is asked for the first time. */
+fern_status fern_nodes_of(MPI_Comm comm, fern_nodes *nodes);
+
+/* The ranks of this rank's node. With FERN_RANKS_PER_NODE=n, which is the same on all ranks, n ranks that follow each other in
+ * MPI_COMM_WORLD count as a node: to try out more nodes than there are. */
+fern_status fern_split_by_node(MPI_Comm comm, MPI_Comm *node);
+
+#endif
