@@ -1,4 +1,4 @@
-/* Memory between two pages that fault. */
+/* Memory between addresses that fault. */
 #ifndef FERN_GUARDED_H
 #define FERN_GUARDED_H
 
