@@ -9,6 +9,10 @@
 #include "examples/kernels/kernels.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
+#ifdef HALIDE
+#include "blur_halide.h"
+#include "halide_buffers.h"
+#endif
 
 #include <stdlib.h>
 
@@ -68,6 +72,15 @@ static void one_loop(const int64_t *tile)
     }
 }
 
+#ifdef HALIDE
+static void halide(const int64_t *tile)
+{
+    HalideMatrix from, to;
+    (void)tile;
+    if (blur_halide(halide_matrix(&from, padded, rows + 2, cols + 2), halide_matrix(&to, out, rows, cols))) exit(2);
+}
+#endif
+
 int main(int argc, char **argv)
 {
     static const int64_t tiles[][MAX_TILED_LOOPS] = {{8, 1024}, {16, 512},  {16, 1024},
@@ -87,5 +100,8 @@ int main(int argc, char **argv)
 #endif
     bench_sweep("by hand", by_hand, 2, COUNT_OF(tiles), tiles);
     bench_variant("one loop", one_loop);
+#ifdef HALIDE
+    bench_variant("Halide", halide);
+#endif
     return bench_end();
 }

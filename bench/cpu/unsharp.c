@@ -8,6 +8,10 @@
 #include "examples/kernels/kernels.h"
 #include "examples/kernels/rows_of.h"
 #include "harness.h"
+#ifdef HALIDE
+#include "halide_buffers.h"
+#include "unsharp_halide.h"
+#endif
 
 #include <stdlib.h>
 
@@ -68,6 +72,19 @@ static void by_hand(const int64_t *tile)
     free(ratio);
 }
 
+#ifdef HALIDE
+static void halide(const int64_t *tile)
+{
+    HalideMatrix from[3], to[3];
+    (void)tile;
+    for (int plane = 0; plane < 3; plane++) {
+        halide_matrix(&from[plane], planes[plane], rows + 2, cols + 2);
+        halide_matrix(&to[plane], outputs[plane], rows, cols);
+    }
+    if (unsharp_halide(&from[0].buffer, &from[1].buffer, &from[2].buffer, amount, &to[0].buffer, &to[1].buffer, &to[2].buffer)) exit(2);
+}
+#endif
+
 int main(int argc, char **argv)
 {
     static const int64_t tiles[][MAX_TILED_LOOPS] = {{4, 256},  {4, 512},  {8, 256},  {8, 512},
@@ -88,5 +105,8 @@ int main(int argc, char **argv)
     bench_sweep("fused, tiled", fused_tiled, 2, COUNT_OF(tiles), tiles);
 #endif
     bench_sweep("by hand", by_hand, 2, COUNT_OF(tiles), tiles);
+#ifdef HALIDE
+    bench_variant("Halide", halide);
+#endif
     return bench_end();
 }

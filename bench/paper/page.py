@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes DIR/page.html from DIR/rows.txt and DIR/*.csv, which bench/paper/run leaves there.
+"""Writes DIR/page.html from DIR/rows/*.txt and DIR/*.csv, which bench/paper/run leaves there; what has not run is said.
 
 usage: bench/paper/page.py DIR"""
 import csv
+import glob
 import html
 import os
 import re
@@ -13,7 +14,8 @@ import sys
 from experiments import COMPILE_TIMES, EXPERIMENTS
 
 folder = sys.argv[1]
-columns = re.compile(r"^(\S+) +(\d[\d ]*?)? +(\d+) (unfused|fused|fused, tiled|by hand|one loop|online) +(.*?) +(\S+) +(\S+) +(\S+)( +WRONG)?$")
+columns = re.compile(r"^(\S+) +(\d[\d ]*?)? +(\d+) (unfused|fused|fused, tiled|by hand|one loop|online|Halide|post-ops) +(.*?) +(\S+) +(\S+) +(\S+)( +WRONG)?$")
+layers = re.compile(r"^(\d) \d+ (\d+) ")  # of bench/cpu/layers.c: which layer, and channels
 
 
 class Measured:
@@ -30,23 +32,31 @@ def number(text):
     return None if text in ("-", "") else float(text)
 
 
+def name_of(workload, size):
+    """Of a row of `layers`, the layer and its channels."""
+    layer = layers.match(size)
+    return f"layers_{layer.group(1)}_{layer.group(2)}" if workload == "layers" and layer else workload
+
+
 def read_rows():
-    measured, compiled, head = {}, {}, []
-    with open(os.path.join(folder, "rows.txt")) as file:
-        for line in file:
+    measured, compiled = {}, {}
+    for path in sorted(glob.glob(os.path.join(folder, "rows", "*.txt"))):
+        with open(path) as file:
+            lines = file.read().splitlines()
+        for line in lines:
             words = line.split()
-            if line.startswith("# ") and len(head) < 2:
-                head.append(line[2:].strip())
-            elif line.startswith("compile "):
+            if line.startswith("compile "):
                 compiled[words[1]] = float(words[2])
             match = columns.match(line.rstrip())
             if match:
                 workload, size, threads, variant, _, time, ratio, difference, wrong = match.groups()
                 if wrong:
                     sys.exit(f"bench/paper/page.py: {workload} is wrong: {line.strip()}")
-                row = measured.setdefault(workload, Measured(workload, (size or "").strip()))
+                size = (size or "").strip()
+                row = measured.setdefault(name_of(workload, size), Measured(workload, size))
                 row.variants[int(threads), variant] = number(time), number(ratio), number(difference)
-    return measured, compiled, head
+    with open(os.path.join(folder, "head.txt")) as file:
+        return measured, compiled, file.read().splitlines()
 
 
 def text_of(value, form="{:.2f}"):
@@ -58,21 +68,33 @@ def best_by_hand(row):
     return max((ratio for ratio in ratios if ratio is not None), default=None)
 
 
+def peer(row, threads=1):
+    """What a peer does in the same run, with its name."""
+    for variant, name in (("Halide", "Halide"), ("post-ops", "oneDNN")):
+        ratio = row.ratio(variant, threads)
+        if ratio is not None:
+            return f"{name} {ratio:.2f}"
+    return ""
+
+
 def table(head, rows):
     cells = "".join(f"<th>{html.escape(cell)}</th>" for cell in head)
     body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows)
     return f"<table>\n<tr>{cells}</tr>\n{body}</table>\n"
 
 
+def measured_cells(name, row):
+    if not row:
+        return [name + ": not run" if name else "", "", "", "", ""]
+    ours = [text_of(row.ratio("fused", threads)) for threads in (1, 2)]
+    return [f"{row.workload} {row.size}".strip()] + ours + [text_of(best_by_hand(row)), peer(row)]
+
+
 def experiment_rows(measured):
     for e in EXPERIMENTS:
-        first = True
-        for row in [measured.get(name) for name in e.rows] or [None]:
-            ours = [text_of(row.ratio("fused", threads)) for threads in (1, 2)] if row else ["", ""]
-            what = [e.where, e.what, e.theirs] if first else ["", "", ""]
-            name = f"{row.workload} {row.size}".strip() if row else ", ".join(e.rows)
-            yield what + [name] + ours + [text_of(best_by_hand(row)) if row else "", e.differs if first else ""]
-            first = False
+        for i, name in enumerate(e.rows or [""]):
+            what, differs = ([e.where, e.what, e.theirs], e.differs) if i == 0 else (["", "", ""], "")
+            yield what + measured_cells(name, measured.get(name)) + [differs]
 
 
 def read_curve(name):
@@ -143,9 +165,6 @@ def memory_rows():
 
 def main():
     measured, compiled, head = read_rows()
-    missing = [name for e in EXPERIMENTS for name in e.rows if name not in measured and name != "tables"]
-    if missing:
-        sys.exit("bench/paper/page.py: no rows of " + ", ".join(missing))
     compile_rows = [[COMPILE_TIMES[name][0], str(COMPILE_TIMES[name][1]), f"{COMPILE_TIMES[name][2]:.2f} ms",
                      text_of(time, "{:.2f} ms")] for name, time in compiled.items()]
     page = f"""<!doctype html>
@@ -160,9 +179,10 @@ td, th {{ border-bottom: 1px solid #ccc; padding: 3px 8px; text-align: left; ver
 <p>{html.escape(". ".join(head))}. By <code>bench/paper/run</code>.</p>
 <p>Ratios are the time of the composition as it is written over that of what fernc makes of it, with the tiles that it
 chooses, run in turn; medians. With two threads the composition as written has a BLAS of two threads, and routines of one.
-By hand is the best of calls on tiles and one loop without calls, with one thread. What is published was measured on
-other machines, mostly with other libraries: only ratios are beside each other, and they depend on the machine.</p>
-{table(["", "experiment", "as published, over unfused", "ours", "1 thread", "2 threads", "by hand", "what differs"],
+By hand is the best of calls on tiles and one loop without calls, and a peer what stands in its place, both with one thread
+and over the same unfused program, in the same run. What is published was measured on other machines, mostly with other
+libraries: only ratios are beside each other, and they depend on the machine.</p>
+{table(["", "experiment", "as published, over unfused", "ours", "1 thread", "2 threads", "by hand", "peer", "what differs"],
        experiment_rows(measured))}
 {plot_speeds(measured)}
 <p>Bars end at 12.</p>
