@@ -209,6 +209,10 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     if (nest->kernel) return;
     for (int w = 0; w < nest->windows.count; w++)
         if (nest->windows.items[w]->slides_with) explain_kept(out, nest->windows.items[w]);
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->shares)
+            text_add(out, "    What a tile of `%s` shares with the one before is copied on the GPU, not from the host again.\n",
+                     nest->windows.items[w]->space->root->name);
     for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
     explain_graphs(out, plan, nest);
     explain_visible(out, nest);

@@ -83,7 +83,9 @@ typedef struct Window {
     const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
     bool in_block;                   /* while the region is printed: a part of what all tiles are given at once, */
     const char *block_name;          /* of this name: the tile's own, or of as many as are at hand at once */
-    bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn */
+    bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn, */
+    bool shares;                     /* .. of which one may have elements of the one before: they are copied from there */
+    const char *before_name;           /* in C, the tile before; NULL: outside of the loops */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
                                       * by then (allocate.c) */
