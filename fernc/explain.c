@@ -182,6 +182,8 @@ static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
         text_add(out, "    Its tiles go to two streams in turn.\n");
     else
         text_add(out, "    Its tiles are on one stream: %s.\n", why_not_forked(nest));
+    if (nest->beside) text_add(out, "    It shares streams with nest %d, and waits for nothing of it%s.\n", nest->beside->number,
+                               same_as_beside(nest) ? ", unless one array is passed for two" : "");
     if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
     const char *why = why_not_captured(nest);
     if (why)

@@ -117,6 +117,8 @@ struct Nest {
     bool kernel;                     /* kernel.c: it is one kernel */
     bool forked;                     /* fork.c: its tiles go to several streams in turn, */
     const char *at_once;             /* in C, to so many */
+    const Nest *beside;              /* fork.c: it is launched right after that nest, and waits for nothing of it; */
+    bool has_beside;                 /* .. another is after this one */
     const HandleType *handle;        /* calls are passed handles of the code's own of this type in the place of one, */
     const char *handle_text;         /* .. that is this in C; NULL: handles are passed on */
     const char *no_small_tiles;      /* why not, where a body is seen */
