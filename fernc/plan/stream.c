@@ -175,9 +175,10 @@ static const Piece *only_writer(const Nest *nest, const Window *window)
     return writer;
 }
 
-static bool tiles_apart(Nest *nest, const Box *box)
+/* Of tiles in so many loops. */
+static bool tiles_apart(Nest *nest, int depth, const Box *box)
 {
-    for (int n = 0; n < nest->loop_count; n++)
+    for (int n = 0; n < depth; n++)
         if (!iterations_apart(nest, n, box, box)) return false;
     return true;
 }
@@ -190,7 +191,7 @@ static bool shares_elements(Nest *nest, const Window *window)
     const Stage *stage = writer->stage;
     if ((stage->flat_loop >= 0 ? stage->flat_rank : stage->loop_count) > STREAM_SIDES) return false;
     for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].space == window->space) return !tiles_apart(nest, &writer->boxes[a]);
+        if (stage->accesses[a].space == window->space) return !tiles_apart(nest, window->depth, &writer->boxes[a]);
     return false;
 }
 
