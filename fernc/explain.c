@@ -182,6 +182,8 @@ static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
         text_add(out, "    Its tiles go to two streams in turn.\n");
     else
         text_add(out, "    Its tiles are on one stream: %s.\n", why_not_forked(nest));
+    if (nest->beside) text_add(out, "    It shares streams with nest %d, and waits for nothing of it%s.\n", nest->beside->number,
+                               same_as_beside(nest) ? ", unless one array is passed for two" : "");
     if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
     const char *why = why_not_captured(nest);
     if (why)
@@ -209,6 +211,10 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     if (nest->kernel) return;
     for (int w = 0; w < nest->windows.count; w++)
         if (nest->windows.items[w]->slides_with) explain_kept(out, nest->windows.items[w]);
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->shares)
+            text_add(out, "    What a tile of `%s` shares with the one before is copied on the GPU, not from the host again.\n",
+                     nest->windows.items[w]->space->root->name);
     for (int q = 0; q < nest->queries.count; q++) explain_query(out, nest, nest->queries.items[q]);
     explain_graphs(out, plan, nest);
     explain_visible(out, nest);

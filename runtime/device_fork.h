@@ -112,3 +112,12 @@ static inline void fern_streams_close(struct fern_streams *streams)
             (void)cudaStreamSynchronize(streams->all[i]);
     streams->given = 1;
 }
+
+/* What comes now comes after all tiles so far. */
+static inline void fern_streams_join(struct fern_streams *streams)
+{
+    fern_streams_close(streams);
+    if (streams->count == 1 || cudaEventRecord(fern_own_streams.here, streams->all[0]) == cudaSuccess) return;
+    (void)cudaGetLastError();
+    streams->count = 1;
+}

@@ -168,6 +168,7 @@ static inline int fern_graph_begin(struct fern_capture *capture, struct fern_gra
     capture->graph = NULL;
     capture->stream = stream;
     capture->capturing = 0;
+    capture->failures = fern_failures;
     if (!stream || stream == cudaStreamLegacy || fern_is_captured(stream)) return 1;
     struct fern_graph *graph = fern_graph_find(graphs, key, words);
     if (!graph) return 1;
@@ -176,7 +177,6 @@ static inline int fern_graph_begin(struct fern_capture *capture, struct fern_gra
     capture->graph = graph;
     if (graph->launches || graph->never || !graph->seen++) return 1;
     capture->capturing = cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal) == cudaSuccess;
-    capture->failures = fern_failures;
     if (!capture->capturing) (void)cudaGetLastError();
     return 1;
 }

@@ -8,10 +8,22 @@
 enum { FERN_KERNELS, FERN_IN, FERN_OUT, FERN_STREAMS };
 enum { FERN_SLOTS = 3, FERN_CHUNKS = 8, FERN_DEPTHS = 12 };
 
+/* Rows of so many bytes, in planes. */
+struct fern_size {
+    size_t width, height, depth;
+};
+
+/* Where they lie: how far apart rows are, and planes. */
+struct fern_place {
+    char *at;
+    size_t pitch, plane;
+};
+
 /* A pinned buffer. What it holds on the way out belongs to `to`, once `done` has come. */
 struct fern_chunk {
-    char *memory, *to;
-    size_t pitch, width, height;
+    char *memory;
+    struct fern_place to;
+    struct fern_size size;
     cudaEvent_t done;
     int busy;
 };
@@ -72,30 +84,94 @@ static inline int fern_is_pinned(const void *memory)
     return 0;
 }
 
-static inline cudaError_t fern_copy(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width,
-                                    size_t height, enum cudaMemcpyKind kind, cudaStream_t stream)
+static inline struct fern_size fern_size(size_t width, size_t height, size_t depth)
+{
+    struct fern_size size;
+    size.width = width;
+    size.height = height;
+    size.depth = depth;
+    return size;
+}
+
+static inline struct fern_place fern_place(const void *at, size_t pitch, size_t plane)
+{
+    struct fern_place place;
+    place.at = (char *)at;
+    place.pitch = pitch;
+    place.plane = plane;
+    return place;
+}
+
+static inline struct fern_place fern_further(struct fern_place place, size_t x, size_t y, size_t z)
+{
+    place.at += z * place.plane + y * place.pitch + x;
+    return place;
+}
+
+/* What follows on from each other at both places becomes one row, or rows of one plane. */
+static inline void fern_merge(struct fern_place *to, struct fern_place *from, struct fern_size *size)
+{
+    for (int turn = 0; turn < 2 && (size->height == 1 || (to->pitch == size->width && from->pitch == size->width)); turn++) {
+        *size = fern_size(size->width * size->height, size->depth, 1);
+        to->pitch = to->plane;
+        from->pitch = from->plane;
+    }
+    if (to->plane == to->pitch * size->height && from->plane == from->pitch * size->height)
+        *size = fern_size(size->width, size->height * size->depth, 1);
+}
+
+static inline int fern_by_planes(struct fern_place place)
+{
+    return place.pitch && place.pitch <= INT32_MAX && place.plane % place.pitch == 0;
+}
+
+static inline struct cudaPitchedPtr fern_pitched(struct fern_place place, size_t width)
+{
+    struct cudaPitchedPtr pitched;
+    pitched.ptr = place.at;
+    pitched.pitch = place.pitch;
+    pitched.xsize = width;
+    pitched.ysize = place.plane / place.pitch;
+    return pitched;
+}
+
+static inline cudaError_t fern_copy(struct fern_place to, struct fern_place from, struct fern_size size, enum cudaMemcpyKind kind,
+                                    cudaStream_t stream)
 {
     cudaError_t error = cudaSuccess;
-    if (to_pitch == width && from_pitch == width) {
-        width *= height;
-        height = 1;
+    fern_merge(&to, &from, &size);
+    if (size.depth > 1 && fern_by_planes(to) && fern_by_planes(from)) {
+        struct cudaMemcpy3DParms all;
+        memset(&all, 0, sizeof all);
+        all.srcPtr = fern_pitched(from, size.width);
+        all.dstPtr = fern_pitched(to, size.width);
+        all.extent.width = size.width;
+        all.extent.height = size.height;
+        all.extent.depth = size.depth;
+        all.kind = kind;
+        return cudaMemcpy3DAsync(&all, stream);
     }
-    if (height > 1 && to_pitch <= INT32_MAX && from_pitch <= INT32_MAX)
-        return cudaMemcpy2DAsync(to, to_pitch, from, from_pitch, width, height, kind, stream);
-    for (size_t row = 0; row < height && error == cudaSuccess; row++)
-        error = cudaMemcpyAsync((char *)to + row * to_pitch, (const char *)from + row * from_pitch, width, kind, stream);
+    for (size_t z = 0; z < size.depth && error == cudaSuccess; z++) {
+        if (size.height > 1 && to.pitch <= INT32_MAX && from.pitch <= INT32_MAX) {
+            error = cudaMemcpy2DAsync(to.at + z * to.plane, to.pitch, from.at + z * from.plane, from.pitch, size.width,
+                                      size.height, kind, stream);
+            continue;
+        }
+        for (size_t y = 0; y < size.height && error == cudaSuccess; y++)
+            error = cudaMemcpyAsync(fern_further(to, 0, y, z).at, fern_further(from, 0, y, z).at, size.width, kind, stream);
+    }
     return error;
 }
 
 /* In the host's memory. */
-static inline void fern_move(char *to, size_t to_pitch, const char *from, size_t from_pitch, size_t width, size_t height)
+static inline void fern_move(struct fern_place to, struct fern_place from, struct fern_size size)
 {
-    const size_t part = (size_t)1 << 18, parts = (width + part - 1) / part;
-    const int64_t all = (int64_t)(parts * height);
-    FERN_OMP(parallel for schedule(static) if (width * height > 4 * part))
+    const size_t part = (size_t)1 << 18, parts = (size.width + part - 1) / part, rows = size.height * size.depth;
+    const int64_t all = (int64_t)(parts * rows);
+    FERN_OMP(parallel for schedule(static) if (size.width * rows > 4 * part))
     for (int64_t i = 0; i < all; i++) {
-        const size_t row = (size_t)i / parts, at = (size_t)i % parts * part;
-        memcpy(to + row * to_pitch + at, from + row * from_pitch + at, width - at < part ? width - at : part);
+        const size_t row = (size_t)i / parts, x = (size_t)i % parts * part, y = row % size.height, z = row / size.height;
+        memcpy(fern_further(to, x, y, z).at, fern_further(from, x, y, z).at, size.width - x < part ? size.width - x : part);
     }
 }
 
@@ -105,8 +181,8 @@ static inline void fern_settle(struct fern_pipe *pipe, struct fern_chunk *chunk)
     if (!chunk->busy) return;
     const cudaError_t error = cudaEventSynchronize(chunk->done);
     fern_pipe_note(pipe, error);
-    if (chunk->to && error == cudaSuccess)
-        fern_move(chunk->to, chunk->pitch, chunk->memory, chunk->width, chunk->width, chunk->height);
+    if (chunk->to.at && error == cudaSuccess)
+        fern_move(chunk->to, fern_place(chunk->memory, chunk->size.width, chunk->size.width * chunk->size.height), chunk->size);
     chunk->busy = 0;
 }
 
@@ -125,7 +201,7 @@ static inline struct fern_chunk *fern_take(struct fern_pipe *pipe, int stream)
     }
     fern_settle(pipe, chunk);
     pipe->taken[stream]++;
-    chunk->to = NULL;
+    chunk->to.at = NULL;
     return chunk;
 }
 
@@ -135,57 +211,143 @@ static inline cudaError_t fern_give(struct fern_pipe *pipe, struct fern_chunk *c
     return cudaEventRecord(chunk->done, pipe->streams[stream]);
 }
 
-/* Height rows of width bytes each, a chunk at a time. */
-static inline cudaError_t fern_pipe_copy(struct fern_pipe *pipe, int stream, char *to, size_t to_pitch, const char *from,
-                                         size_t from_pitch, size_t width, size_t height)
+/* A chunk's part of what is copied. */
+static inline cudaError_t fern_pipe_part(struct fern_pipe *pipe, int stream, struct fern_place to, struct fern_place from,
+                                         struct fern_size size)
 {
     const enum cudaMemcpyKind kind = stream == FERN_IN ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost;
-    const char *host = stream == FERN_IN ? from : to;
-    const size_t host_bytes = width && height ? (height - 1) * (stream == FERN_IN ? from_pitch : to_pitch) + width : 0;
-    cudaError_t error = pipe->error;
-    if (error != cudaSuccess || !host_bytes) return error;
-    if (fern_is_pinned(host) && fern_is_pinned(host + host_bytes - 1))
-        return fern_copy(to, to_pitch, from, from_pitch, width, height, kind, pipe->streams[stream]);
-    if (to_pitch == width && from_pitch == width) {
-        width = to_pitch = from_pitch = host_bytes;
-        height = 1;
+    struct fern_chunk *chunk = fern_take(pipe, stream);
+    if (!chunk) return fern_copy(to, from, size, kind, pipe->streams[stream]);
+    const struct fern_place packed = fern_place(chunk->memory, size.width, size.width * size.height);
+    if (stream == FERN_IN)
+        fern_move(packed, from, size);
+    else {
+        chunk->to = to;
+        chunk->size = size;
     }
-    const size_t part = width < FERN_CHUNK ? width : FERN_CHUNK, rows = FERN_CHUNK / part;
-    for (size_t y = 0; y < height && error == cudaSuccess; y += rows)
-        for (size_t x = 0; x < width && error == cudaSuccess; x += part) {
-            const size_t w = width - x < part ? width - x : part, h = height - y < rows ? height - y : rows;
-            char *const there = to + y * to_pitch + x;
-            const char *const here = from + y * from_pitch + x;
-            struct fern_chunk *chunk = fern_take(pipe, stream);
-            if (!chunk)
-                error = fern_copy(there, to_pitch, here, from_pitch, w, h, kind, pipe->streams[stream]);
-            else if (stream == FERN_IN) {
-                fern_move(chunk->memory, w, here, from_pitch, w, h);
-                error = fern_copy(there, to_pitch, chunk->memory, w, w, h, kind, pipe->streams[stream]);
-                if (error == cudaSuccess) error = fern_give(pipe, chunk, stream);
-            }
-            else {
-                error = fern_copy(chunk->memory, w, here, from_pitch, w, h, kind, pipe->streams[stream]);
-                chunk->to = there;
-                chunk->pitch = to_pitch;
-                chunk->width = w;
-                chunk->height = h;
-                if (error == cudaSuccess) error = fern_give(pipe, chunk, stream);
-            }
-        }
+    const cudaError_t error = fern_copy(stream == FERN_IN ? to : packed, stream == FERN_IN ? packed : from, size, kind,
+                                        pipe->streams[stream]);
+    return error == cudaSuccess ? fern_give(pipe, chunk, stream) : error;
+}
+
+static inline size_t fern_least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Pinned memory as it is, else a chunk at a time: planes, where a chunk holds one; else rows, or parts of one. */
+static inline cudaError_t fern_pipe_copy(struct fern_pipe *pipe, int stream, struct fern_place to, struct fern_place from,
+                                         struct fern_size size)
+{
+    const enum cudaMemcpyKind kind = stream == FERN_IN ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost;
+    const struct fern_place host = stream == FERN_IN ? from : to;
+    cudaError_t error = pipe->error;
+    if (error != cudaSuccess || !size.width || !size.height || !size.depth) return error;
+    if (fern_is_pinned(host.at) && fern_is_pinned(fern_further(host, size.width - 1, size.height - 1, size.depth - 1).at))
+        return fern_copy(to, from, size, kind, pipe->streams[stream]);
+    fern_merge(&to, &from, &size);
+    const size_t part = fern_least(size.width, FERN_CHUNK), rows = fern_least(size.height, FERN_CHUNK / part);
+    const size_t planes = rows == size.height && part == size.width ? FERN_CHUNK / (part * rows) : 1;
+    for (size_t z = 0; z < size.depth; z += planes)
+        for (size_t y = 0; y < size.height; y += rows)
+            for (size_t x = 0; x < size.width && error == cudaSuccess; x += part)
+                error = fern_pipe_part(pipe, stream, fern_further(to, x, y, z), fern_further(from, x, y, z),
+                                       fern_size(fern_least(part, size.width - x), fern_least(rows, size.height - y),
+                                                 fern_least(planes, size.depth - z)));
     return error;
 }
 
 static inline cudaError_t fern_copy_in(struct fern_pipe *pipe, void *to, size_t to_pitch, const void *from,
                                        size_t from_pitch, size_t width, size_t height)
 {
-    return fern_pipe_copy(pipe, FERN_IN, (char *)to, to_pitch, (const char *)from, from_pitch, width, height);
+    return fern_pipe_copy(pipe, FERN_IN, fern_place(to, to_pitch, to_pitch * height),
+                          fern_place(from, from_pitch, from_pitch * height), fern_size(width, height, 1));
 }
 
 static inline cudaError_t fern_copy_out(struct fern_pipe *pipe, void *to, size_t to_pitch, const void *from,
                                         size_t from_pitch, size_t width, size_t height)
 {
-    return fern_pipe_copy(pipe, FERN_OUT, (char *)to, to_pitch, (const char *)from, from_pitch, width, height);
+    return fern_pipe_copy(pipe, FERN_OUT, fern_place(to, to_pitch, to_pitch * height),
+                          fern_place(from, from_pitch, from_pitch * height), fern_size(width, height, 1));
+}
+
+static inline cudaError_t fern_copy_in_planes(struct fern_pipe *pipe, struct fern_place to, struct fern_place from,
+                                              struct fern_size size)
+{
+    return fern_pipe_copy(pipe, FERN_IN, to, from, size);
+}
+
+static inline cudaError_t fern_copy_out_planes(struct fern_pipe *pipe, struct fern_place to, struct fern_place from,
+                                               struct fern_size size)
+{
+    return fern_pipe_copy(pipe, FERN_OUT, to, from, size);
+}
+
+/* --- What neighbouring tiles share --- */
+
+/* The last tile of an array that was copied in, and the part of the array that it is: from `begin` to `end`, planes, rows,
+ * bytes of a row. It changes only when its slot is filled anew. */
+struct fern_before {
+    struct fern_place place;
+    int64_t begin[3], end[3];
+};
+
+static inline struct fern_before fern_nothing_before(void)
+{
+    struct fern_before nothing;
+    memset(&nothing, 0, sizeof nothing);
+    return nothing;
+}
+
+static inline struct fern_place fern_part_at(const struct fern_before *all, struct fern_place place, const int64_t begin[3])
+{
+    return fern_further(place, (size_t)(begin[2] - all->begin[2]), (size_t)(begin[1] - all->begin[1]),
+                        (size_t)(begin[0] - all->begin[0]));
+}
+
+static inline struct fern_size fern_size_between(const int64_t begin[3], const int64_t end[3])
+{
+    return fern_size((size_t)(end[2] - begin[2]), (size_t)(end[1] - begin[1]), (size_t)(end[0] - begin[0]));
+}
+
+/* Of the tile, what lies before and behind [begin, end): along planes, then within those along rows, then within rows. */
+static inline cudaError_t fern_copy_around(struct fern_pipe *pipe, const struct fern_before *tile, struct fern_place from,
+                                           const int64_t begin[3], const int64_t end[3])
+{
+    cudaError_t error = cudaSuccess;
+    for (int part = 0; part < 6 && error == cudaSuccess; part++) {
+        int64_t first[3], last[3];
+        for (int d = 0; d < 3; d++) {
+            const int whole = d > part / 2, before = d == part / 2 && part % 2 == 0, behind = d == part / 2 && part % 2;
+            first[d] = whole || before ? tile->begin[d] : behind ? end[d] : begin[d];
+            last[d] = whole || behind ? tile->end[d] : before ? begin[d] : end[d];
+        }
+        if (first[0] < last[0] && first[1] < last[1] && first[2] < last[2])
+            error = fern_pipe_copy(pipe, FERN_IN, fern_part_at(tile, tile->place, first), fern_part_at(tile, from, first),
+                                   fern_size_between(first, last));
+    }
+    return error;
+}
+
+/* The tile that begins at (z, y, x): what it shares with the one before comes from there, on the same stream, the rest
+ * from the host. */
+static inline cudaError_t fern_copy_next(struct fern_pipe *pipe, struct fern_before *before, int64_t z, int64_t y, int64_t x,
+                                         struct fern_place to, struct fern_place from, struct fern_size size)
+{
+    const struct fern_before last = *before;
+    const struct fern_before now = {to, {z, y, x}, {z + (int64_t)size.depth, y + (int64_t)size.height, x + (int64_t)size.width}};
+    int64_t begin[3], end[3];
+    int shared = last.place.at && last.place.at != to.at;
+    for (int d = 0; d < 3; d++) {
+        begin[d] = last.begin[d] > now.begin[d] ? last.begin[d] : now.begin[d];
+        end[d] = last.end[d] < now.end[d] ? last.end[d] : now.end[d];
+        shared = shared && begin[d] < end[d];
+    }
+    *before = now;
+    if (!shared || pipe->error != cudaSuccess) return fern_pipe_copy(pipe, FERN_IN, to, from, size);
+    const cudaError_t error = fern_copy(fern_part_at(&now, to, begin), fern_part_at(&last, last.place, begin),
+                                        fern_size_between(begin, end), cudaMemcpyDeviceToDevice, pipe->streams[FERN_IN]);
+    return error == cudaSuccess ? fern_copy_around(pipe, &now, from, begin, end) : error;
 }
 
 /* --- From beginning to end --- */

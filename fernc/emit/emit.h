@@ -57,6 +57,12 @@ typedef struct Mark {
 typedef LIST(Mark) Marks;
 
 typedef struct Kernel Kernel;
+/* What is open around the loops of a nest whose calls are launches, and of those that run beside it. */
+typedef struct LaunchScope {
+    const char *indent;
+    const char *captured; /* the indentation in the loop that a graph is captured in; NULL: there is none */
+    int names;
+} LaunchScope;
 
 typedef struct Emitter {
     ExprPool *pool;
@@ -81,6 +87,7 @@ typedef struct Emitter {
     const HandleType *handle;         /* of the nest being printed: its calls are passed handles of the thread's own; NULL: they are not */
     const char *modes, *own_handle, *handle_name; /* what the caller's does; whether there are others; a tile's */
     const char *capture;              /* the struct fern_capture of the nest being printed; NULL: it is not captured */
+    LaunchScope around;
     Kernel *kernel;                   /* whose body is being printed; NULL: none's */
     Text kernels, kernel_prototypes;  /* of the file */
     LIST(const char *) kernel_files;  /* that they need */
@@ -243,6 +250,7 @@ const char *close_of_graph(Emitter *emitter);
  * before the function is left; at the beginning of the outermost loop's body; in C, a tile's stream, NULL: the caller's. */
 void emit_tiles_at_once(Emitter *emitter, Plan *plan, const char *indent);
 void open_streams(Emitter *emitter, const Nest *nest, const char *indent);
+void join_streams(Emitter *emitter, const Nest *nest, const char *indent); /* before a nest beside another */
 void close_streams(Emitter *emitter, const char *indent);
 const char *close_of_streams(Emitter *emitter);
 void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent);

@@ -287,39 +287,118 @@ static const char *call_text(const Site *site)
     return result;
 }
 
-/* A copy between the host's memory and a GPU's: rows, or one range. */
-static const char *copy_text(const Site *site)
+/* --- Copies between the host's memory and a GPU's ------------------------------------------------ */
+
+/* One range, or the last dimensions that a copy goes along, of at most STREAM_SIDES. */
+typedef struct CopyShape {
+    const Interval *sides;
+    int first, count;   /* those of them that are copied at once */
+    bool range;         /* they are one range of elements, in both memories */
+    bool flat;
+} CopyShape;
+
+static CopyShape copy_shape(const Site *site)
+{
+    const Stage *stage = site->piece->stage;
+    CopyShape shape = {.flat = stage->flat_loop >= 0};
+    const int rank = shape.flat ? stage->flat_rank : stage->loop_count;
+    shape.sides = shape.flat ? site->flat : site->piece->loops;
+    shape.range = rank < 2 || (shape.flat && all_one_range(site->nest, site->piece));
+    shape.count = shape.range || rank < STREAM_SIDES ? rank : STREAM_SIDES;
+    shape.first = rank - shape.count;
+    return shape;
+}
+
+static const Expr *copy_stride(const Site *site, const CopyShape *shape, const Access *access, int d)
+{
+    return shape->flat ? memory_dimension_stride(site->nest, access->space, d) : memory_stride(site->nest, access, d);
+}
+
+static const char *element_size(const Site *site)
+{
+    return arena_printf(site->emitter->arena, "sizeof(%s)", site->piece->stage->accesses[0].space->root->element);
+}
+
+static const char *bytes_of(const Site *site, const Expr *elements)
+{
+    return arena_printf(site->emitter->arena, "%s * %s", in_cast(site->emitter, "size_t", emit_expr(site->emitter, elements, false)),
+                        element_size(site));
+}
+
+static const Expr *copy_side(const Site *site, const CopyShape *shape, int d)
+{
+    return facts_simplify(site->nest->plan->facts, span(site->nest->plan, shape->sides[d]));
+}
+
+static const char *range_bytes(const Site *site, const CopyShape *shape)
+{
+    const Expr *all[MAX_RANK];
+    for (int d = 0; d < shape->count; d++) all[d] = copy_side(site, shape, shape->first + d);
+    return arena_printf(site->emitter->arena, "%s * %s", in_cast(site->emitter, "size_t", emit_product(site->emitter, all, shape->count)),
+                        element_size(site));
+}
+
+static const char *copy_place(const Site *site, const CopyShape *shape, int a)
+{
+    Emitter *emitter = site->emitter;
+    const Access *access = &site->piece->stage->accesses[a];
+    const char *at = address(site, access, &site->piece->boxes[a]), *pitch, *plane = "0";
+    const int last = shape->first + shape->count - 1;
+    if (shape->range) return arena_printf(emitter->arena, "fern_place(%s, 0, 0)", at);
+    pitch = bytes_of(site, copy_stride(site, shape, access, last - 1));
+    if (shape->count > 2) plane = bytes_of(site, copy_stride(site, shape, access, last - 2));
+    return arena_printf(emitter->arena, "fern_place(%s, %s, %s)", at, pitch, plane);
+}
+
+static const char *copy_size(const Site *site, const CopyShape *shape)
+{
+    Emitter *emitter = site->emitter;
+    const int last = shape->first + shape->count - 1;
+    const char *sides[2] = {"1", "1"};
+    if (shape->range) return arena_printf(emitter->arena, "fern_size(%s, 1, 1)", range_bytes(site, shape));
+    for (int d = 0; d < 2 && last - 1 - d >= shape->first; d++)
+        sides[d] = in_cast(emitter, "size_t", emit_expr(emitter, copy_side(site, shape, last - 1 - d), false));
+    return arena_printf(emitter->arena, "fern_size(%s, %s, %s)", bytes_of(site, copy_side(site, shape, last)), sides[0], sides[1]);
+}
+
+/* Where in the array the tile begins: plane, row, byte of the row; of one range its first byte. */
+static const char *copy_begin(const Site *site, const CopyShape *shape)
 {
     Emitter *emitter = site->emitter;
     Plan *plan = site->nest->plan;
-    const Piece *piece = site->piece;
-    const Stage *stage = piece->stage;
+    const int last = shape->first + shape->count - 1;
+    const Expr *x = shape->range ? expr_constant(plan->pool, 0) : shape->sides[last].begin;
+    for (int d = shape->first; d <= last && shape->range; d++)
+        x = expr_add(plan->pool, x, expr_mul(plan->pool, shape->sides[d].begin, copy_stride(site, shape, &site->piece->stage->accesses[1], d)));
+    const char *sides[2] = {"0", "0"};
+    for (int d = 0; d < 2 && last - 1 - d >= shape->first && !shape->range; d++)
+        sides[d] = emit_expr(emitter, shape->sides[last - 1 - d].begin, false);
+    const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)%s", emit_expr(emitter, x, true), element_size(site));
+    return arena_printf(emitter->arena, "%s, %s, %s", sides[1], sides[0], expr_is(x, 0) ? "0" : bytes);
+}
+
+static const char *copy_text(const Site *site)
+{
+    Emitter *emitter = site->emitter;
+    const Stage *stage = site->piece->stage;
     const Access *to = &stage->accesses[0], *from = &stage->accesses[1];
-    const bool flat = stage->flat_loop >= 0, one = flat && all_one_range(site->nest, piece);
-    const Interval *sides = flat ? site->flat : piece->loops;
-    const int rank = flat ? stage->flat_rank : stage->loop_count;
-    const char *size = arena_printf(emitter->arena, "sizeof(%s)", to->space->root->element), *pitches[2], *width;
-    const char *height = "1";
-    const Expr *all[MAX_RANK];
-    for (int d = 0; d < rank; d++) all[d] = facts_simplify(plan->facts, span(plan, sides[d]));
-    if (one || rank < 2) {
-        width = arena_printf(emitter->arena, "%s * %s", in_cast(emitter, "size_t", emit_product(emitter, all, rank)), size);
-        pitches[0] = pitches[1] = width;
+    const Window *window = nest_window(site->nest, to->space);
+    const CopyShape shape = copy_shape(site);
+    const char *name = stage_stream(stage) == STREAM_IN ? "fern_copy_in" : "fern_copy_out", *height = "1", *pitches[2];
+    if (window && window->before_name)
+        return arena_printf(emitter->arena, "fern_copy_next(&%s, &%s, %s, %s, %s, %s)", emitter->pipe, window->before_name,
+                            copy_begin(site, &shape), copy_place(site, &shape, 0), copy_place(site, &shape, 1), copy_size(site, &shape));
+    if (shape.count > 2 && !shape.range)
+        return arena_printf(emitter->arena, "%s_planes(&%s, %s, %s, %s)", name, emitter->pipe, copy_place(site, &shape, 0),
+                            copy_place(site, &shape, 1), copy_size(site, &shape));
+    const char *width = pitches[0] = pitches[1] = range_bytes(site, &shape);
+    if (!shape.range) {
+        width = bytes_of(site, copy_side(site, &shape, shape.first + 1));
+        height = in_cast(emitter, "size_t", emit_expr(emitter, copy_side(site, &shape, shape.first), false));
+        for (int a = 0; a < 2; a++) pitches[a] = bytes_of(site, copy_stride(site, &shape, &stage->accesses[a], shape.first));
     }
-    else {
-        width = arena_printf(emitter->arena, "%s * %s", in_cast(emitter, "size_t", emit_expr(emitter, all[rank - 1], false)), size);
-        height = in_cast(emitter, "size_t", emit_expr(emitter, all[rank - 2], false));
-        for (int a = 0; a < 2; a++) {
-            const Access *access = &stage->accesses[a];
-            const Expr *stride = flat ? memory_dimension_stride(site->nest, access->space, rank - 2)
-                                      : memory_stride(site->nest, access, rank - 2);
-            pitches[a] = arena_printf(emitter->arena, "%s * %s", in_cast(emitter, "size_t", emit_expr(emitter, stride, false)), size);
-        }
-    }
-    return arena_printf(emitter->arena, "%s(&%s, %s, %s, %s, %s, %s, %s)",
-                        stage_stream(stage) == STREAM_IN ? "fern_copy_in" : "fern_copy_out", emitter->pipe,
-                        address(site, to, &piece->boxes[0]), pitches[0], address(site, from, &piece->boxes[1]), pitches[1], width,
-                        height);
+    return arena_printf(emitter->arena, "%s(&%s, %s, %s, %s, %s, %s, %s)", name, emitter->pipe, address(site, to, &site->piece->boxes[0]),
+                        pitches[0], address(site, from, &site->piece->boxes[1]), pitches[1], width, height);
 }
 
 static bool is_copy(const Emitter *emitter, const Stage *stage)
@@ -488,7 +567,7 @@ static void emit_rows(Site *site, const char *indent)
     Emitter *emitter = site->emitter;
     Plan *plan = site->nest->plan;
     const Stage *stage = site->piece->stage;
-    int last = stage->flat_rank - (is_copy(emitter, stage) ? 2 : 1);
+    int last = is_copy(emitter, stage) ? copy_shape(site).first : stage->flat_rank - 1;
     for (int d = 0; d < last; d++) {
         Interval rows = site->flat[d];
         Symbol *row = symbol_new(plan->pool, "row");

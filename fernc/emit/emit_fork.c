@@ -1,6 +1,7 @@
 /* Nests whose tiles go to several streams in turn. What the code calls is in runtime/device_fork.h. */
 #include "emit.h"
 
+#include "plan/fork.h"
 #include "plan/tile.h"
 
 #include <string.h>
@@ -10,9 +11,15 @@ void emit_tiles_at_once(Emitter *emitter, Plan *plan, const char *indent)
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         if (!nest->forked) continue;
+        if (nest->beside) { /* one of two nests of a tile each is on another stream than the other */
+            nest->at_once = nest->beside->at_once;
+            continue;
+        }
+        const char *several = nest->has_beside ? "1"
+                                               : arena_printf(emitter->arena, "%s < %s", nest->loops[0].tile->c_text,
+                                                              emit_expr(emitter, tile_range(nest, 0), true));
         nest->at_once = fresh_name(emitter, "at_once");
-        text_add(emitter->out, "%sconst int %s = fern_tiles_at_once(%s < %s);\n", indent, nest->at_once, nest->loops[0].tile->c_text,
-                 emit_expr(emitter, tile_range(nest, 0), true));
+        text_add(emitter->out, "%sconst int %s = fern_tiles_at_once(%s);\n", indent, nest->at_once, several);
     }
 }
 
@@ -25,6 +32,12 @@ void open_streams(Emitter *emitter, const Nest *nest, const char *indent)
     text_add(emitter->out, "%sstruct fern_streams %s;\n%sfern_streams_open(&%s, %s, %s);\n", indent, emitter->streams, indent,
              emitter->streams, emitter->stream, count);
     set_handle(emitter, indent);
+}
+
+void join_streams(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    const char *same = nest->beside ? same_as_beside(nest) : NULL;
+    if (same) text_add(emitter->out, "%sif (%s) fern_streams_join(&%s);\n", indent, same, emitter->streams);
 }
 
 void close_streams(Emitter *emitter, const char *indent)

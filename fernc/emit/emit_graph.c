@@ -65,31 +65,44 @@ static void add_value(Emitter *emitter, Key *key, const Parameter *parameter, co
     add_word(emitter, key, arena_printf(emitter->arena, is_float ? "fern_bits((double)(%s))" : "(uint64_t)(%s)", text));
 }
 
+static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
+{
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)%s", loop->tile->c_text));
+        add_symbols(emitter, key, loop->begin);
+        add_symbols(emitter, key, loop->end);
+    }
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        const Stage *stage = piece->stage;
+        for (int a = 0; a < stage->access_count; a++) add_access(emitter, key, nest, stage, &stage->accesses[a], &piece->boxes[a]);
+        for (int l = 0; l < stage->loop_count; l++) {
+            add_symbols(emitter, key, piece->loops[l].begin);
+            add_symbols(emitter, key, piece->loops[l].end);
+            add_symbols(emitter, key, stage->loops[l].begin);
+            add_symbols(emitter, key, stage->loops[l].end);
+        }
+        for (int i = 0; i < stage->node->routine->parameter_count; i++)
+            if (!stage->node->routine->parameters[i].type.pointer)
+                add_value(emitter, key, &stage->node->routine->parameters[i], &stage->node->arguments[i]);
+    }
+}
+
+/* The nest after it in the region that is launched with it; NULL: none. */
+static const Nest *next_beside(const Nest *nest)
+{
+    for (int n = 0; n < nest->plan->nests.count && nest->has_beside; n++)
+        if (nest->plan->nests.items[n]->beside == nest) return nest->plan->nests.items[n];
+    return NULL;
+}
+
 static Key key_of(Emitter *emitter, const Nest *nest)
 {
     Key key = {0};
     for (int m = 0; nest->handle && m < nest->handle->mode_count; m++)
         add_word(emitter, &key, arena_printf(emitter->arena, "(uint64_t)%s.mode_%d", emitter->modes, m));
-    for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
-        const NestLoop *loop = &nest->loops[n];
-        add_word(emitter, &key, arena_printf(emitter->arena, "(uint64_t)%s", loop->tile->c_text));
-        add_symbols(emitter, &key, loop->begin);
-        add_symbols(emitter, &key, loop->end);
-    }
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Piece *piece = nest->pieces.items[p];
-        const Stage *stage = piece->stage;
-        for (int a = 0; a < stage->access_count; a++) add_access(emitter, &key, nest, stage, &stage->accesses[a], &piece->boxes[a]);
-        for (int l = 0; l < stage->loop_count; l++) {
-            add_symbols(emitter, &key, piece->loops[l].begin);
-            add_symbols(emitter, &key, piece->loops[l].end);
-            add_symbols(emitter, &key, stage->loops[l].begin);
-            add_symbols(emitter, &key, stage->loops[l].end);
-        }
-        for (int i = 0; i < stage->node->routine->parameter_count; i++)
-            if (!stage->node->routine->parameters[i].type.pointer)
-                add_value(emitter, &key, &stage->node->routine->parameters[i], &stage->node->arguments[i]);
-    }
+    for (; nest; nest = next_beside(nest)) add_nest(emitter, &key, nest);
     return key;
 }
 

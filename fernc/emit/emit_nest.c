@@ -513,8 +513,34 @@ void emit_identities(Emitter *emitter, const Nest *nest, const char *indent)
     }
 }
 
+/* What is around the loops of a nest on a GPU, and of those that run beside it. */
+static void open_launches(Printer *printer)
+{
+    Emitter *emitter = printer->emitter;
+    const Nest *nest = printer->nest;
+    if (!nest->beside) {
+        emitter->around = (LaunchScope){printer->indent, NULL, names_mark(emitter)};
+        open_handle(emitter, nest, printer->indent);
+        emitter->around.captured = open_graph(emitter, nest, printer->indent);
+        if (emitter->around.captured) printer->indent = emitter->around.captured;
+        open_streams(emitter, nest, printer->indent);
+    }
+    join_streams(emitter, nest, printer->indent);
+}
+
+static void close_launches(Printer *printer)
+{
+    Emitter *emitter = printer->emitter;
+    if (printer->nest->has_beside) return;
+    close_streams(emitter, printer->indent);
+    if (emitter->around.captured) close_graph(emitter, emitter->around.indent);
+    emitter->handle = NULL;
+    names_forget(emitter, emitter->around.names);
+}
+
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
 {
+    if (nest->beside && emitter->around.captured) indent = emitter->around.captured;
     emit_loans(emitter, nest, indent);
     emit_identities(emitter, nest, indent);
     emit_nest_loops(emitter, nest, indent);
@@ -535,19 +561,14 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
         if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
         declare_slides(emitter, nest, indent);
         open_pipe(emitter, nest, indent);
-        int names = names_mark(emitter);
+        open_launches(&printer);
+        const int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
-        open_handle(emitter, nest, indent);
-        const char *captured = open_graph(emitter, nest, indent);
-        if (captured) printer.indent = captured;
-        open_streams(emitter, nest, printer.indent);
         emit_loops(&printer);
-        close_streams(emitter, printer.indent);
-        if (captured) close_graph(emitter, indent);
-        emitter->handle = NULL;
-        close_pipe(emitter, nest, indent);
         end_outer_queries(emitter, nest, 0, indent);
         names_forget(emitter, names);
+        close_launches(&printer);
+        close_pipe(emitter, nest, indent);
         if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
     }
     forget_own_names(nest);

@@ -100,6 +100,12 @@ void open_pipe(Emitter *emitter, const Nest *nest, const char *indent)
     emitter->pipe_waits = nest_waits(nest);
     text_add(emitter->out, "%sstruct fern_pipe %s;\n%sfern_pipe_open(&%s, %s);\n", indent, emitter->pipe, indent, emitter->pipe,
              emitter->stream);
+    for (int w = 0; w < nest->windows.count; w++) {
+        Window *window = nest->windows.items[w];
+        if (!window->shares) continue;
+        window->before_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_before", window->space->root->identifier));
+        text_add(emitter->out, "%sstruct fern_before %s = fern_nothing_before();\n", indent, window->before_name);
+    }
 }
 
 void close_pipe(Emitter *emitter, const Nest *nest, const char *indent)
@@ -107,6 +113,7 @@ void close_pipe(Emitter *emitter, const Nest *nest, const char *indent)
     if (!emitter->pipe) return;
     text_add(emitter->out, "%sfern_pipe_close(&%s);\n", indent, emitter->pipe);
     emitter->pipe = NULL;
+    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->before_name = NULL;
     if (nest_waits(nest)) emit_wait(emitter, nest, nest_waits(nest), indent);
 }
 

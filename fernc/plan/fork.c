@@ -58,6 +58,93 @@ const char *why_not_forked(Nest *nest)
     return why_not_at_once(nest);
 }
 
+/* --- Nests beside others ------------------------------------------------------------------------- */
+
+/* Two accesses, one of each nest, of which one writes what the other touches. */
+typedef enum Conflict {
+    CONFLICT_NONE,
+    CONFLICT_IF_SAME, /* where the caller passes one array for two */
+    CONFLICT_ALWAYS
+} Conflict;
+
+static Conflict conflict(const Access *a, const Access *b)
+{
+    if (!access_writes(a) && !access_writes(b)) return CONFLICT_NONE;
+    if (a->space->root == b->space->root) return CONFLICT_ALWAYS;
+    return a->space->group && a->space->group == b->space->group ? CONFLICT_IF_SAME : CONFLICT_NONE;
+}
+
+/* The worst there is; where it is not NULL, comparisons of arrays that may be one are added to `same`. */
+static Conflict conflict_of_stages(const Stage *one, const Stage *other, const char **same, Arena *arena)
+{
+    Conflict worst = CONFLICT_NONE;
+    for (int a = 0; a < one->access_count; a++)
+        for (int b = 0; b < other->access_count; b++) {
+            const Conflict found = conflict(&one->accesses[a], &other->accesses[b]);
+            if (found > worst) worst = found;
+            if (found != CONFLICT_IF_SAME || !same) continue;
+            const char *text = arena_printf(arena, "(const void *)%s == (const void *)%s", one->accesses[a].space->root->pointer,
+                                            other->accesses[b].space->root->pointer);
+            if (!*same || !strstr(*same, text)) *same = *same ? arena_printf(arena, "%s || %s", *same, text) : text;
+        }
+    return worst;
+}
+
+static Conflict conflict_of_nests(const Nest *one, const Nest *other, const char **same)
+{
+    Conflict worst = CONFLICT_NONE;
+    for (int p = 0; p < one->pieces.count; p++)
+        for (int q = 0; q < other->pieces.count; q++) {
+            const Conflict found = conflict_of_stages(one->pieces.items[p]->stage, other->pieces.items[q]->stage, same, one->plan->arena);
+            if (found > worst) worst = found;
+        }
+    return worst;
+}
+
+const char *same_as_beside(const Nest *nest)
+{
+    const char *same = NULL;
+    for (const Nest *before = nest->beside; before; before = before->beside) (void)conflict_of_nests(before, nest, &same);
+    return same;
+}
+
+/* Its calls may be on several streams at once, and nothing of the host stands between them. */
+static bool is_only_launches(const Nest *nest)
+{
+    return nest->forked && !nest->after.count && !why_not_captured(nest);
+}
+
+static bool same_handle(const Nest *one, const Nest *other)
+{
+    return one->handle == other->handle && (!one->handle || !strcmp(one->handle_text, other->handle_text));
+}
+
+/* Of the nest, and of all that it would be beside. */
+static bool may_be_beside(const Nest *nest, const Nest *before)
+{
+    if (!is_only_launches(nest) || !is_only_launches(before) || !same_handle(nest, before)) return false;
+    for (; before; before = before->beside)
+        if (conflict_of_nests(before, nest, NULL) == CONFLICT_ALWAYS) return false;
+    return true;
+}
+
+/* Those that follow each other in the order of the region. */
+static void plan_beside(Plan *plan)
+{
+    Nest *before = NULL;
+    for (int i = 0; i < plan->order.count; i++) {
+        const Stage *stage = plan->order.items[i];
+        if (!stage->nest && stage->statement->kind == STATEMENT_ALLOCATE) continue;
+        if (before && stage->nest && may_be_beside(stage->nest, before)) {
+            stage->nest->beside = before;
+            before->has_beside = true;
+        }
+        before = stage->nest;
+    }
+}
+
+/* --- The plan ------------------------------------------------------------------------------------- */
+
 void plan_forks(Plan *plan)
 {
     if (!plan->region->for_device) return;
@@ -67,6 +154,7 @@ void plan_forks(Plan *plan)
         find_handle(nest);
         nest->forked = !why_not_forked(nest);
     }
+    plan_beside(plan);
 }
 
 bool plan_runs_at_once(const Plan *plan)

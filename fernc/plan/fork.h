@@ -8,6 +8,8 @@ enum { TILE_STREAMS = 2 }; /* FERN_TILE_STREAMS, unless it is defined otherwise 
 
 /* Once the windows have their memory: sets Nest.forked, and Nest.handle. */
 void plan_forks(Plan *plan);
+/* In C, whether one array is passed for two so that the nest does wait for those that it is beside; NULL: it never does. */
+const char *same_as_beside(const Nest *nest);
 /* Why all tiles of the nest are on one stream; NULL: they are not. */
 const char *why_not_forked(Nest *nest);
 /* Iterations of one of its nests come in any order: threads share them, or a GPU works on several at once. */

@@ -83,7 +83,9 @@ typedef struct Window {
     const char *tile_name;           /* on ranks: of its memory, which the plan has; else NULL */
     bool in_block;                   /* while the region is printed: a part of what all tiles are given at once, */
     const char *block_name;          /* of this name: the tile's own, or of as many as are at hand at once */
-    bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn */
+    bool slots;                      /* stream.c: it is copied to or from the host, and has several tiles in turn, */
+    bool shares;                     /* .. of which one may have elements of the one before: they are copied from there */
+    const char *before_name;           /* in C, the tile before; NULL: outside of the loops */
     int64_t align;                   /* of its memory, in bytes; 0: a cache line */
     const struct Window *memory;     /* that its tile lies in: its own, or that of a tile that is dead
                                       * by then (allocate.c) */
@@ -115,6 +117,8 @@ struct Nest {
     bool kernel;                     /* kernel.c: it is one kernel */
     bool forked;                     /* fork.c: its tiles go to several streams in turn, */
     const char *at_once;             /* in C, to so many */
+    const Nest *beside;              /* fork.c: it is launched right after that nest, and waits for nothing of it; */
+    bool has_beside;                 /* .. another is after this one */
     const HandleType *handle;        /* calls are passed handles of the code's own of this type in the place of one, */
     const char *handle_text;         /* .. that is this in C; NULL: handles are passed on */
     const char *no_small_tiles;      /* why not, where a body is seen */

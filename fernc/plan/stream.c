@@ -161,6 +161,40 @@ static bool is_copied(const Nest *nest, const Window *window)
     return false;
 }
 
+/* --- What tiles share ---------------------------------------------------------------------------- */
+
+/* The one call that writes the window; NULL: several do. */
+static const Piece *only_writer(const Nest *nest, const Window *window)
+{
+    const Piece *writer = NULL;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        if (!piece_writes(nest->pieces.items[p], window->space)) continue;
+        if (writer) return NULL;
+        writer = nest->pieces.items[p];
+    }
+    return writer;
+}
+
+/* Of tiles in so many loops. */
+static bool tiles_apart(Nest *nest, int depth, const Box *box)
+{
+    for (int n = 0; n < depth; n++)
+        if (!iterations_apart(nest, n, box, box)) return false;
+    return true;
+}
+
+/* Whether a tile may have elements of the tile before, and these are there still as they came from the host. */
+static bool shares_elements(Nest *nest, const Window *window)
+{
+    const Piece *writer = window->slots ? only_writer(nest, window) : NULL;
+    if (!writer || stage_stream(writer->stage) != STREAM_IN || writer->depth != window->depth || writer->sub) return false;
+    const Stage *stage = writer->stage;
+    if ((stage->flat_loop >= 0 ? stage->flat_rank : stage->loop_count) > STREAM_SIDES) return false;
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].space == window->space) return !tiles_apart(nest, window->depth, &writer->boxes[a]);
+    return false;
+}
+
 /* What has been copied out may lie in a pinned buffer still while what comes after is copied in: of one array passed
  * twice that would be too early. */
 static bool copies_in_after_out(const Plan *plan)
@@ -180,6 +214,7 @@ void plan_streams(Plan *plan)
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->slots = is_copied(nest, nest->windows.items[w]);
+        for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->shares = shares_elements(nest, nest->windows.items[w]);
         for (int p = 0; p < nest->pieces.count; p++)
             for (int role = 0; role < STREAM_ROLES; role++)
                 if (role != (int)stage_stream(nest->pieces.items[p]->stage))

@@ -7,7 +7,7 @@
 
 /* As in runtime/device_stream.h. */
 typedef enum StreamRole { STREAM_KERNELS, STREAM_IN, STREAM_OUT, STREAM_ROLES } StreamRole;
-enum { STREAM_SLOTS = 3, SLOT_ELEMENTS = 256 /* a slot is whole multiples of these */ };
+enum { STREAM_SLOTS = 3, SLOT_ELEMENTS = 256 /* a slot is whole multiples of these */, STREAM_SIDES = 3 /* of what is copied at once */ };
 
 StreamRole stage_stream(const Stage *stage);
 bool nest_is_streamed(const Nest *nest);

@@ -103,3 +103,52 @@ int sums(cublasHandle_t handle, int n, const float *alpha, const float *in, floa
     if (cublasSscal(handle, n, alpha, out, 1) != CUBLAS_STATUS_SUCCESS) return 4;
     return 0;
 }
+
+cudaError_t pair(cudaStream_t stream, int n, const float *in, float *first, int m, const float *more, float *second)
+{
+    float *root = NULL, *scaled = NULL, *sum = NULL, *half = NULL;
+    cudaMallocAsync((void **)&root, (size_t)n * sizeof *root, stream);
+    cudaMallocAsync((void **)&scaled, (size_t)n * sizeof *scaled, stream);
+    cudaMallocAsync((void **)&sum, (size_t)m * sizeof *sum, stream);
+    cudaMallocAsync((void **)&half, (size_t)m * sizeof *half, stream);
+    gpu_sqrt(stream, n, in, root);
+    gpu_affine(stream, n, 0.5f, root, 0.25f, scaled);
+    gpu_sqrt(stream, n, scaled, scaled);
+    gpu_affine(stream, n, 1.0f, scaled, 0.0f, first);
+    gpu_add(stream, m, more, more, sum);
+    gpu_sqrt(stream, m, sum, half);
+    gpu_affine(stream, m, 0.5f, half, 0.25f, half);
+    gpu_affine(stream, m, 1.0f, half, 0.0f, second);
+    cudaFreeAsync(root, stream);
+    cudaFreeAsync(scaled, stream);
+    cudaFreeAsync(sum, stream);
+    cudaFreeAsync(half, stream);
+    return cudaGetLastError();
+}
+
+cudaError_t biased(cudaStream_t stream, int n, const float *in, float *first, int m, float *a)
+{
+    float *root = NULL, *scaled = NULL;
+    cudaMallocAsync((void **)&root, (size_t)n * sizeof *root, stream);
+    cudaMallocAsync((void **)&scaled, (size_t)n * sizeof *scaled, stream);
+    gpu_sqrt(stream, n, in, root);
+    gpu_affine(stream, n, 0.5f, root, 0.25f, scaled);
+    gpu_sqrt(stream, n, scaled, scaled);
+    gpu_affine(stream, n, 1.0f, scaled, 0.0f, first);
+    gpu_bias_relu(stream, m, n, first, a, n);
+    gpu_sqrt(stream, m * n, a, a);
+    gpu_affine(stream, m * n, 0.5f, a, 0.25f, a);
+    cudaFreeAsync(root, stream);
+    cudaFreeAsync(scaled, stream);
+    return cudaGetLastError();
+}
+
+int scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
+                float *second)
+{
+    if (cublasSaxpy(handle, n, alpha, in, 1, first, 1) != CUBLAS_STATUS_SUCCESS) return 1;
+    if (cublasSscal(handle, n, alpha, first, 1) != CUBLAS_STATUS_SUCCESS) return 2;
+    if (cublasSaxpy(handle, m, alpha, more, 1, second, 1) != CUBLAS_STATUS_SUCCESS) return 3;
+    if (cublasSscal(handle, m, alpha, second, 1) != CUBLAS_STATUS_SUCCESS) return 4;
+    return 0;
+}

@@ -19,4 +19,13 @@ cudaError_t grown(cudaStream_t stream, size_t n, double rate, float *values, lon
 /* sum = alpha (sum + alpha in), out = alpha (out + alpha sum); 0, or where it fails */
 int sums(cublasHandle_t handle, int n, const float *alpha, const float *in, float *sum, float *out);
 
+/* Two chains of their own: first = sqrt(sqrt(in) / 2 + 1/4) of n elements, second = sqrt(2 more) / 2 + 1/4 of m. */
+cudaError_t pair(cudaStream_t stream, int n, const float *in, float *first, int m, const float *more, float *second);
+/* The same, and the second takes `first` for the bias of m rows: a = sqrt(max(a + first, 0)) / 2 + 1/4. */
+cudaError_t biased(cudaStream_t stream, int n, const float *in, float *first, int m, float *a);
+
+/* first = alpha (first + alpha in) of n elements, second = alpha (second + alpha more) of m; 0, or where it fails */
+int scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
+                float *second);
+
 #endif

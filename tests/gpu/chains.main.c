@@ -10,6 +10,10 @@ int reference_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int co
                     const float *bias, float *out);
 cudaError_t reference_grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
 int reference_sums(cublasHandle_t handle, int n, const float *alpha, const float *x, float *y, float *z);
+cudaError_t reference_pair(cudaStream_t stream, int n, const float *x, float *first, int m, const float *y, float *second);
+cudaError_t reference_biased(cudaStream_t stream, int n, const float *x, float *first, int m, float *a);
+int reference_scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
+                          float *second);
 int reference_blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 
 static void compare(const char *name, int size, const float *a, const float *b, size_t n)
@@ -75,6 +79,64 @@ static void test_blur(cudaStream_t stream, int rows, int cols)
     free(a);
     free(b);
 }
+
+/* Launched, captured and replayed. */
+static void test_pair(cublasHandle_t handle, cudaStream_t stream, int n, int m)
+{
+    const float alpha = 0.5f;
+    const size_t all = (size_t)n * (size_t)m, bytes = all * sizeof(float);
+    float *values = random_floats(all), *arrays[6];
+    for (int turn = 0; turn < 3; turn++) {
+        for (int i = 0; i < 6 && !turn; i++) arrays[i] = on_device(values, bytes);
+        EXPECT(pair(stream, n, arrays[0], arrays[1], m, arrays[0], arrays[2])
+                   == reference_pair(stream, n, arrays[0], arrays[3], m, arrays[0], arrays[4]), "the status at %d", n);
+        for (int i = 1; i < 3; i++) {
+            float *a = on_host(arrays[i], bytes, stream), *b = on_host(arrays[i + 2], bytes, stream);
+            compare("pair", n, a, b, all);
+            free(a);
+            free(b);
+        }
+        /* One array for two: the second chain waits for the first. */
+        EXPECT(pair(stream, n, arrays[0], arrays[1], n, arrays[1], arrays[2])
+                   == reference_pair(stream, n, arrays[0], arrays[3], n, arrays[3], arrays[4]), "the status at %d", n);
+        EXPECT(pair(stream, n, arrays[2], arrays[1], n, arrays[5], arrays[2])
+                   == reference_pair(stream, n, arrays[4], arrays[3], n, arrays[5], arrays[4]), "the status at %d", n);
+        for (int i = 1; i < 3; i++) {
+            float *a = on_host(arrays[i], bytes, stream), *b = on_host(arrays[i + 2], bytes, stream);
+            compare("pair of one array", n, a, b, all);
+            free(a);
+            free(b);
+        }
+        EXPECT(biased(stream, n, arrays[0], arrays[1], m, arrays[2]) == reference_biased(stream, n, arrays[0], arrays[3], m, arrays[4]),
+               "the status at %d", n);
+        EXPECT(scaled_pair(handle, &alpha, n, arrays[0], arrays[1], m, arrays[5], arrays[2])
+                   == reference_scaled_pair(handle, &alpha, n, arrays[0], arrays[3], m, arrays[5], arrays[4]), "the status at %d", n);
+        float *a = on_host(arrays[2], bytes, stream), *b = on_host(arrays[4], bytes, stream);
+        compare("biased, then scaled", n, a, b, all);
+        free(a);
+        free(b);
+    }
+    for (int i = 0; i < 6; i++) MUST(cudaFree(arrays[i]));
+    free(values);
+}
+
+#ifdef FERN_DOUBLE
+/* Two chains of one tile each need two streams; where the one waits for the other, one is enough. */
+static void test_beside(cudaStream_t stream)
+{
+    chain_release();
+    const long streams = double_streams();
+    float *values = random_floats(35), *x = on_device(values, 140), *first = on_device(values, 140), *a = on_device(values, 140);
+    EXPECT(biased(stream, 5, x, first, 2, a) == cudaSuccess, "biased");
+    EXPECT(double_streams() == streams, "%ld streams for what is done in turn", double_streams() - streams);
+    EXPECT(pair(stream, 5, x, first, 7, x, a) == cudaSuccess, "pair");
+    EXPECT(double_streams() == streams + 1, "%ld streams for two chains", double_streams() - streams);
+    MUST(cudaFree(x));
+    MUST(cudaFree(first));
+    MUST(cudaFree(a));
+    free(values);
+}
+#endif
 
 /* The library's product may round otherwise on tiles. */
 static void test_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner)
@@ -354,6 +416,9 @@ int main(int argc, char **argv)
         test_blur(stream, rows, 9);
         test_layer(handle, stream, rows, 11, 6);
     }
+    test_pair(handle, stream, 5, 7);
+    test_pair(handle, stream, 70, 33);
+    test_pair(handle, stream, 3, 200);
     test_streams(handle, stream);
     MUST(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
     test_replays(stream, other);
@@ -361,6 +426,7 @@ int main(int argc, char **argv)
     test_handles(handle, stream);
     test_captured_by_caller(stream);
 #ifdef FERN_DOUBLE
+    test_beside(stream);
     test_failing_capture(stream);
     test_failure(stream);
     test_memory(stream);

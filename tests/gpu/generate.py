@@ -2,7 +2,7 @@
 
 usage: generate.py SEED COUNT FOLDER [streams]      writes FOLDER/random.c and FOLDER/random.main.c
 
-With `streams` the arrays are the host's, and copied: FOLDER/random_streams.c and FOLDER/random_streams.main.c.
+With `streams` the arrays are the host's, and copied, `second` at times with two rows more: FOLDER/random_streams.c and FOLDER/random_streams.main.c.
 """
 import random
 import sys
@@ -31,10 +31,18 @@ def copy(to, source, direction):
     return f"cudaMemcpyAsync({to}, {source}, (size_t)rows * (size_t)cols * sizeof(float), cudaMemcpy{direction}, stream)"
 
 
-def with_copies(rng, calls, written):
+def with_neighbours(rng, target):
+    """A stencil over rows of an input with two more, which is changed in place at times: tiles share rows of it."""
+    calls = ["cudaMemcpyAsync(d_wide, second, (size_t)(rows + 2) * (size_t)cols * sizeof(float), cudaMemcpyHostToDevice, stream)"]
+    if rng.random() < 0.3:
+        calls.append("gpu_sqrt(stream, (rows + 2) * cols, d_wide, d_wide)")
+    return calls + [f"gpu_mean_of_rows(stream, d_wide, cols, rows, cols, {target}, cols)"]
+
+
+def with_copies(rng, calls, inputs, written):
     """Inputs are copied before the first call that reads them, or sooner; results after the last, and perhaps on the way."""
     copied = list(calls)
-    for name in ("second", "first"):
+    for name in inputs:
         first = min([i for i, text in enumerate(copied) if f"d_{name}," in text], default=0)
         copied.insert(rng.randrange(first + 1), copy(f"d_{name}", name, "HostToDevice"))
     if written and rng.random() < 0.4:
@@ -47,25 +55,33 @@ def with_copies(rng, calls, written):
 def function(rng, number, streams):
     count = rng.randrange(3, 9)
     prefix = "d_" if streams else ""
-    matrices, vectors = [prefix + "first", prefix + "second"], []
+    wide_at = rng.randrange(-count, count) if streams else -1
+    inputs = ["first"] if wide_at >= 0 else ["second", "first"]
+    matrices, vectors = [prefix + name for name in reversed(inputs)], []
     declared, calls, names = [], [], []
     if streams:
-        names = ["d_first", "d_second", "d_out"]
+        names = ["d_" + name for name in reversed(inputs)] + ["d_out"]
         declared = [(name, "(size_t)rows * (size_t)cols") for name in names]
+    if wide_at >= 0:
+        names.append("d_wide")
+        declared.append(("d_wide", "(size_t)(rows + 2) * (size_t)cols"))
     for i in range(count):
-        to_vector = rng.random() < 0.25 and i + 1 < count
+        to_vector = rng.random() < 0.25 and i + 1 < count and i != wide_at
         if i + 1 == count:
             target = prefix + "out"
-        elif rng.random() < 0.2 and len(matrices) > 2 and not to_vector:
-            target = rng.choice(matrices[2:])
+        elif rng.random() < 0.2 and len(matrices) > len(inputs) and not to_vector:
+            target = rng.choice(matrices[len(inputs):])
         else:
             target = f"t{i}"
             declared.append((target, "(size_t)rows" if to_vector else "(size_t)rows * (size_t)cols"))
             names.append(target)
-        calls.append(call(rng, matrices, vectors, target, to_vector))
+        if i == wide_at:
+            calls += with_neighbours(rng, target)
+        else:
+            calls.append(call(rng, matrices, vectors, target, to_vector))
         (vectors if to_vector else matrices).append(target)
     if streams:
-        calls = with_copies(rng, calls, [name for name in matrices[2:] if name.startswith("t")])
+        calls = with_copies(rng, calls, inputs, [name for name in matrices[len(inputs):] if name.startswith("t")])
     lines = [SIGNATURE.format(number), "{", "    int status = 1;"]
     lines += [f"    float *{name} = NULL;" for name in names]
     for i, (name, size) in enumerate(declared):

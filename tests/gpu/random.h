@@ -34,11 +34,11 @@ static inline void compare_one(int number, Function fused, Function reference, c
     free(expected);
 }
 
-/* Of the host's arrays. */
+/* Of the host's arrays; `second` has two more rows, for stencils. */
 static inline void compare_on_host(int number, Function fused, Function reference, cudaStream_t stream, int rows, int cols)
 {
     const size_t n = (size_t)rows * (size_t)cols, bytes = n * sizeof(float);
-    float *first = random_floats(n), *second = random_floats(n), *a = random_floats(n), *b = random_floats(n);
+    float *first = random_floats(n), *second = random_floats(n + 2 * (size_t)cols), *a = random_floats(n), *b = random_floats(n);
     EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d at %d x %d", number, rows, cols);
     EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d at %d x %d", number, rows, cols);
     EXPECT(!memcmp(a, b, bytes), "random_%d at %d x %d", number, rows, cols);

@@ -136,6 +136,68 @@ done:
     return status;
 }
 
+int host_sums(cudaStream_t stream, const float *in, int rows, int cols, float *out)
+{
+    const size_t bytes = (size_t)rows * (size_t)cols * sizeof(float), more = (size_t)(rows + 2) * (size_t)cols * sizeof(float);
+    float *image = NULL, *means = NULL, *sums = NULL;
+    int status = 1;
+    CHECK(cudaMalloc((void **)&image, more));
+    CHECK(cudaMalloc((void **)&means, bytes));
+    CHECK(cudaMalloc((void **)&sums, (size_t)rows * sizeof(float)));
+    CHECK(cudaMemcpyAsync(image, in, more, cudaMemcpyHostToDevice, stream));
+    CHECK(gpu_mean_of_rows(stream, image, cols, rows, cols, means, cols));
+    CHECK(gpu_row_sum(stream, means, cols, rows, cols, sums));
+    CHECK(cudaMemcpyAsync(out, sums, (size_t)rows * sizeof(float), cudaMemcpyDeviceToHost, stream));
+    status = cudaStreamSynchronize(stream) == cudaSuccess ? 0 : 2;
+done:
+    cudaFree(image);
+    cudaFree(means);
+    cudaFree(sums);
+    return status;
+}
+
+int host_sums_of_roots(cudaStream_t stream, const float *in, int rows, int cols, float *out)
+{
+    const size_t bytes = (size_t)rows * (size_t)cols * sizeof(float), more = (size_t)(rows + 2) * (size_t)cols * sizeof(float);
+    float *image = NULL, *means = NULL, *sums = NULL;
+    int status = 1;
+    CHECK(cudaMalloc((void **)&image, more));
+    CHECK(cudaMalloc((void **)&means, bytes));
+    CHECK(cudaMalloc((void **)&sums, (size_t)rows * sizeof(float)));
+    CHECK(cudaMemcpyAsync(image, in, more, cudaMemcpyHostToDevice, stream));
+    CHECK(gpu_sqrt(stream, (rows + 2) * cols, image, image));
+    CHECK(gpu_mean_of_rows(stream, image, cols, rows, cols, means, cols));
+    CHECK(gpu_row_sum(stream, means, cols, rows, cols, sums));
+    CHECK(cudaMemcpyAsync(out, sums, (size_t)rows * sizeof(float), cudaMemcpyDeviceToHost, stream));
+    status = cudaStreamSynchronize(stream) == cudaSuccess ? 0 : 2;
+done:
+    cudaFree(image);
+    cudaFree(means);
+    cudaFree(sums);
+    return status;
+}
+
+int host_planes(cudaStream_t stream, const float *in, int planes, int rows, int cols, float *out)
+{
+    const int plane = rows * cols;
+    const size_t bytes = (size_t)plane * sizeof(float);
+    float *volume = NULL, *means = NULL, *result = NULL;
+    int status = 1;
+    CHECK(cudaMalloc((void **)&volume, (size_t)(planes + 4) * bytes));
+    CHECK(cudaMalloc((void **)&means, (size_t)(planes + 2) * bytes));
+    CHECK(cudaMalloc((void **)&result, (size_t)planes * bytes));
+    CHECK(cudaMemcpyAsync(volume, in, (size_t)(planes + 4) * bytes, cudaMemcpyHostToDevice, stream));
+    CHECK(gpu_mean_of_planes(stream, volume, plane, cols, planes + 2, rows, cols, means, plane, cols));
+    CHECK(gpu_mean_of_planes(stream, means, plane, cols, planes, rows, cols, result, plane, cols));
+    CHECK(cudaMemcpyAsync(out, result, (size_t)planes * bytes, cudaMemcpyDeviceToHost, stream));
+    status = cudaStreamSynchronize(stream) == cudaSuccess ? 0 : 2;
+done:
+    cudaFree(volume);
+    cudaFree(means);
+    cudaFree(result);
+    return status;
+}
+
 int host_plain(int n, const float *in, float *out)
 {
     float *a = NULL, *b = NULL;

@@ -20,6 +20,11 @@ int host_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, i
 int host_blur(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out, int ld_out);
 /* Products of elements in tiles of both loops. */
 int host_products(cudaStream_t stream, int rows, int cols, const float *x, int ld, const float *y, float *out);
+/* out[x] = the sum over row x of means of rows x, x + 1 and x + 2; of their roots, taken in place. */
+int host_sums(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+int host_sums_of_roots(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+/* out, of planes x rows x cols, is the mean over planes of the mean over planes of `in`, which has four more. */
+int host_planes(cudaStream_t stream, const float *in, int planes, int rows, int cols, float *out);
 /* out = sqrt(in) + 0, on the default stream, with copies that are done when they return. */
 int host_plain(int n, const float *in, float *out);
 

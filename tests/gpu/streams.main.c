@@ -11,6 +11,9 @@ int reference_host_layer(cublasHandle_t handle, cudaStream_t stream, int rows, i
                          const float *b, const float *bias, float *out);
 int reference_host_blur(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out, int ld_out);
 int reference_host_products(cudaStream_t stream, int rows, int cols, const float *x, int ld, const float *y, float *out);
+int reference_host_sums(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+int reference_host_sums_of_roots(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+int reference_host_planes(cudaStream_t stream, const float *in, int planes, int rows, int cols, float *out);
 int reference_host_plain(int n, const float *in, float *out);
 
 static int pinned;
@@ -130,7 +133,75 @@ static void test_images(cudaStream_t stream, int rows, int cols)
     host_free(expected);
 }
 
+static void test_rows(cudaStream_t stream, int rows, int cols)
+{
+    const size_t n = (size_t)rows;
+    float *in = host_floats((n + 2) * (size_t)cols), *out = host_floats(n), *expected = host_copy(out, n);
+    EXPECT(host_sums(stream, in, rows, cols, out) == reference_host_sums(stream, in, rows, cols, expected), "host_sums at %d", rows);
+    expect_same("host_sums", rows, out, expected, n);
+    EXPECT(host_sums_of_roots(stream, in, rows, cols, out) == reference_host_sums_of_roots(stream, in, rows, cols, expected),
+           "host_sums_of_roots at %d", rows);
+    expect_same("host_sums_of_roots", rows, out, expected, n);
+    host_free(in);
+    host_free(out);
+    host_free(expected);
+}
+
+static void test_planes(cudaStream_t stream, int planes, int rows, int cols)
+{
+    const size_t plane = (size_t)rows * (size_t)cols, n = (size_t)planes * plane;
+    float *in = host_floats(n + 4 * plane), *out = host_floats(n), *expected = host_copy(out, n);
+    EXPECT(host_planes(stream, in, planes, rows, cols, out) == reference_host_planes(stream, in, planes, rows, cols, expected),
+           "host_planes at %d", planes);
+    expect_same("host_planes", planes, out, expected, n);
+    EXPECT(!host_planes(stream, in, planes, rows, cols, in), "in place at %d", planes); /* what is shared was read before */
+    expect_same("host_planes in place", planes, in, expected, n);
+    host_free(in);
+    host_free(out);
+    host_free(expected);
+}
+
 #ifdef FERN_DOUBLE
+/* What tiles of whole rows share is copied to the device once. */
+static void test_shared(cudaStream_t stream)
+{
+    enum { ROWS = 11, COLS = 7, WIDE = COLS + 2, PLANES = 9 };
+    const size_t image = (ROWS + 2) * WIDE, volume = (PLANES + 4) * ROWS * COLS;
+    float *in = host_floats(volume), *out = host_floats(volume), *expected = host_copy(out, volume);
+    const struct host_blur_tiles whole_rows = {.x_2 = 3, .y_2 = COLS}, one_row = {.x_2 = 1, .y_2 = COLS}, parts = {.x_2 = 4, .y_2 = 2};
+    const struct host_blur_tiles *const tiles[] = {&whole_rows, &one_row, &parts};
+    const size_t rows[] = {ROWS + 2, ROWS + 2, 6 + 6 + 5};
+    EXPECT(!reference_host_blur(stream, in, WIDE, ROWS, COLS, expected, COLS), "the original");
+    for (int i = 0; i < 3; i++) {
+        const size_t before = double_bytes_in();
+        EXPECT(!host_blur_tiled(stream, in, WIDE, ROWS, COLS, out, COLS, tiles[i]), "host_blur with tiles");
+        EXPECT(double_bytes_in() - before == rows[i] * WIDE * sizeof *in, "tiles %d: %zu bytes, not %zu", i,
+               double_bytes_in() - before, rows[i] * WIDE * sizeof *in);
+        expect_same("host_blur with tiles", i, out, expected, ROWS * COLS);
+    }
+    const struct host_sums_tiles few = {.i = 2};
+    size_t before = double_bytes_in();
+    EXPECT(!host_sums_tiled(stream, in, ROWS, WIDE, out, &few), "host_sums with tiles");
+    EXPECT(double_bytes_in() - before == image * sizeof *in, "%zu bytes, not %zu", double_bytes_in() - before, image * sizeof *in);
+    /* Three tiles, of one copy each in and out; what is pinned needs no parts. The second and third share. */
+    const struct host_planes_tiles cut = {.i = 4, .j = ROWS, .k = COLS};
+    const long copies = double_copies();
+    before = double_bytes_in();
+    EXPECT(!host_planes_tiled(stream, in, PLANES, ROWS, COLS, out, &cut), "host_planes with tiles");
+    EXPECT(double_bytes_in() - before == volume * sizeof *in, "%zu bytes, not %zu", double_bytes_in() - before, volume * sizeof *in);
+    if (pinned) EXPECT(double_copies() - copies == 3 + 2 + 3, "%ld copies of whole planes", double_copies() - copies);
+    /* Parts of planes in three dimensions: nothing is shared by four tiles of one plane's parts. */
+    const struct host_planes_tiles three = {.i = PLANES, .j = 6, .k = 4};
+    const long copies_of_parts = double_copies();
+    EXPECT(!host_planes_tiled(stream, in, PLANES, ROWS, COLS, out, &three), "host_planes with tiles");
+    if (pinned) EXPECT(double_copies() - copies_of_parts == 4 + 4, "%ld copies of parts", double_copies() - copies_of_parts);
+    EXPECT(!reference_host_planes(stream, in, PLANES, ROWS, COLS, expected), "the original");
+    expect_same("host_planes with tiles", PLANES, out, expected, PLANES * ROWS * COLS);
+    host_free(in);
+    host_free(out);
+    host_free(expected);
+}
+
 /* Tiles become smaller with the memory that they may take, down to none. */
 static void test_budgets(cudaStream_t stream)
 {
@@ -173,12 +244,20 @@ static void test_budgets(cudaStream_t stream)
 /* Whatever call fails, the status is the original's, and nothing is left behind. */
 static void test_failures(cudaStream_t stream)
 {
-    float *x = host_floats(64), *out = host_floats(64);
+    float *x = host_floats(90), *out = host_floats(64);
+    const struct host_blur_tiles tiles = {.x_2 = 3, .y_2 = 2};
     const long before = double_calls();
     EXPECT(host_softmax(stream, x, 16, 4, out) == 0, "no call fails");
     const long between = double_calls();
     EXPECT(host_roots(stream, 16, x) == 0, "no call fails");
     const long after = double_calls();
+    EXPECT(host_blur_tiled(stream, x, 6, 10, 4, out, 4, &tiles) == 0, "no call fails");
+    const long behind = double_calls();
+    for (int call = 0; call < behind - after; call++) {
+        double_fail_after(call);
+        EXPECT(host_blur_tiled(stream, x, 6, 10, 4, out, 4, &tiles) == 1, "call %d fails", call);
+        (void)cudaGetLastError();
+    }
     for (int call = 0; call < between - before; call++) {
         double_fail_after(call);
         EXPECT(host_softmax(stream, x, 16, 4, out) == 1, "call %d fails", call);
@@ -236,7 +315,12 @@ int main(int argc, char **argv)
             test_softmax(stream, sizes[i] * large, 37);
             test_layer(handle, stream, sizes[i], 11, 6);
             test_images(stream, sizes[i], 13);
+            test_rows(stream, sizes[i], 13);
+            if (sizes[i] < 10) test_planes(stream, sizes[i], 5, 6);
         }
+#ifdef FERN_DOUBLE
+        test_shared(stream);
+#endif
         test_images(stream, 5, 129);
     }
     pinned = 0;

@@ -193,6 +193,30 @@ for x in [0, rows, l_x] {
 </Fern Annotation>*/
 cudaError_t gpu_mean_of_columns(cudaStream_t stream, const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
 
+/* out, of planes x rows x cols, is the mean of three planes of `in`, which has two more. */
+/*<Fern Annotation>
+in is Tensor3(in, plane_in, ld_in)[planes + 2, rows, cols]
+out is Tensor3(out, plane_out, ld_out)[planes, rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_x: Symbolic
+l_y: Symbolic
+l_z: Symbolic
+for x in [0, planes, l_x] {
+  for y in [0, rows, l_y] {
+    for z in [0, cols, l_z] {
+      produces { out {x: x, len_x: l_x, y: y, len_y: l_y, z: z, len_z: l_z} }
+      when consumes { in {x: x, len_x: l_x + 2, y: y, len_y: l_y, z: z, len_z: l_z} }
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_mean_of_planes(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols,
+                               float *out, int plane_out, int ld_out);
+
 /* --- In threads ------------------------------------------------------------------------------------ */
 
 /* The same for a thread of a kernel: threads.cuh. C++ sees those alone. */

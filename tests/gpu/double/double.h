@@ -35,6 +35,9 @@ long double_waits(void);
 /* Launches and cuBLAS calls so far; launches of graphs. */
 long double_calls(void);
 long double_replays(void);
+/* Copies given so far, each call one; bytes copied from the host's memory to the device's. */
+long double_copies(void);
+size_t double_bytes_in(void);
 /* How many streams have been created. */
 long double_streams(void);
 

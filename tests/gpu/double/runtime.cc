@@ -30,6 +30,9 @@ void copy_rows(void *to, size_t to_pitch, const void *from, size_t from_pitch, s
         memmove(static_cast<char *>(to) + row * to_pitch, static_cast<const char *>(from) + row * from_pitch, width);
 }
 
+long copies;
+size_t bytes_in;
+
 /* Pageable memory is read before the call comes back; pinned memory is read when the copy runs. */
 cudaError_t copy(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
                  cudaMemcpyKind kind, cudaStream_t stream, bool waits)
@@ -38,6 +41,8 @@ cudaError_t copy(void *to, size_t to_pitch, const void *from, size_t from_pitch,
     if (!to || !from || (height > 1 && (width > to_pitch || width > from_pitch))) return set_error(cudaErrorInvalidValue);
     require_kind(to, from, kind);
     if (fails_now()) return set_error(cudaErrorUnknown);
+    copies++;
+    if (!is_device(from) && is_device(to)) bytes_in += width * height;
     if (!is_device(from) && !is_pinned(from)) {
         std::vector<char> staged(width * height);
         copy_rows(staged.data(), width, from, from_pitch, width, height);
@@ -163,6 +168,26 @@ cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_
     return copy(to, to_pitch, from, from_pitch, width, height, kind, stream, false);
 }
 
+/* A plane after the other. */
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *all, cudaStream_t stream)
+{
+    const cudaPitchedPtr &to = all->dstPtr, &from = all->srcPtr;
+    const cudaExtent &size = all->extent;
+    if (all->srcArray || all->dstArray || all->srcPos.x || all->srcPos.y || all->srcPos.z || all->dstPos.x || all->dstPos.y
+        || all->dstPos.z)
+        gpu_double::give_up("a copy in three dimensions of arrays, or that does not begin at the beginning");
+    if (size.height > to.ysize || size.height > from.ysize || size.width > to.pitch || size.width > from.pitch)
+        return gpu_double::set_error(cudaErrorInvalidValue);
+    const long before = copies;
+    cudaError_t error = cudaSuccess;
+    for (size_t z = 0; z < size.depth && error == cudaSuccess; z++)
+        error = copy(static_cast<char *>(to.ptr) + z * to.pitch * to.ysize, to.pitch,
+                     static_cast<const char *>(from.ptr) + z * from.pitch * from.ysize, from.pitch, size.width, size.height,
+                     all->kind, stream, false);
+    copies = before + 1;
+    return error;
+}
+
 cudaError_t cudaMemset(void *to, int value, size_t bytes)
 {
     return fill(to, value, bytes, nullptr);
@@ -213,4 +238,14 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int)
     case cudaDevAttrComputeCapabilityMinor: *value = 0; return cudaSuccess;
     default: return set_error(cudaErrorInvalidValue);
     }
+}
+
+long double_copies()
+{
+    return copies;
+}
+
+size_t double_bytes_in()
+{
+    return bytes_in;
 }
