@@ -83,7 +83,7 @@ static Reductions find_reductions(const Sized *sized)
                 Combined combined = {.stage = stage, .variable = variable, .share = share, .along = result ? along : 0, .ranks = 1,
                                      .spread = result_is_spread(distribution, share)};
                 if (!variable || !(combined.along || combined.spread)) continue;
-                combined.bytes = variable->element_bytes;
+                combined.bytes = variable->element_bytes + (result_decides(distribution, share) ? FERN_DECIDE_BYTES : 0);
                 for (int g = 0; g < sized->grid.rank; g++)
                     if (combined.along >> g & 1) combined.ranks *= sized->grid.extent[g];
                 list_push(distribution->plan->arena, &found, combined);
