@@ -22,6 +22,7 @@ extern "C" {
 #include "classes.h"
 #include "collect.h"
 #include "combine.h"
+#include "decide.h"
 #include "demand.h"
 #include "files.h"
 #include "forecast.h"

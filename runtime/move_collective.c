@@ -37,7 +37,7 @@ static int start_broadcasts(fern_move *move, Binding *binding)
     const Step *plan = &move->steps[binding->step];
     const StepTypes *types = &move->types[binding->step];
     int code = MPI_SUCCESS;
-    for (int i = 0; i < plan->receive.count && code == MPI_SUCCESS; i++) {
+    for (int i = 0; i < plan->receive.count; i++) {
         const int64_t root = plan->receive.items[i].rank;
         MPI_Datatype type = types->receive[i];
         void *memory = binding->destination;
@@ -45,7 +45,10 @@ static int start_broadcasts(fern_move *move, Binding *binding)
             type = types->send[peer_of(&plan->send, root) - plan->send.items];
             memory = (void *)binding->source;
         }
-        code = MPI_Ibcast(memory, 1, type, in_group(move, root), move->group, &binding->requests[binding->count++]);
+        MPI_Request *request = &binding->requests[binding->count++];
+        *request = MPI_REQUEST_NULL;
+        const int started = MPI_Ibcast(memory, 1, type, in_group(move, root), move->group, request);
+        if (code == MPI_SUCCESS) code = started; /* others wait for the rest */
     }
     return code;
 }

@@ -87,6 +87,7 @@ fern_status fern_move_start(fern_move *move, int step, const void *source, void 
         binding->destination = destination;
         binding->bound = true;
         if (move->pattern == FERN_POINT_TO_POINT) status = bind_messages(move, binding);
+        if (status != FERN_OK) binding->bound = false;
     }
     binding->active = true;
     binding->used = ++move->uses;
@@ -137,8 +138,10 @@ fern_status fern_move_finish(fern_move *move, int step)
 
 fern_status fern_move_now(fern_move *move, int step, const void *source, void *destination)
 {
-    const fern_status status = fern_move_start(move, step, source, destination);
-    return status == FERN_OK ? fern_move_finish(move, step) : status;
+    const fern_status started = fern_move_start(move, step, source, destination);
+    if (started == FERN_BUSY) return started;
+    const fern_status finished = fern_move_finish(move, step); /* what others have sent comes all the same */
+    return started != FERN_OK ? started : finished;
 }
 
 fern_status fern_move_once(fern_grid *grid, const fern_move_spec *spec, const void *source, void *destination,

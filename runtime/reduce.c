@@ -33,19 +33,28 @@ static int bytes_of(const Group *group, int64_t count)
     return (int)(count * (int64_t)group->elements.size);
 }
 
+/* Others wait for this rank's part, so it goes on after an error: the first one is kept. */
+static void keep_first(int *code, int next)
+{
+    if (*code == MPI_SUCCESS) *code = next;
+}
+
 /* Up the tree: rank 0 holds the result. */
 static int reduce_short(const Group *group, char *values, int64_t count)
 {
     const int bytes = bytes_of(group, count);
+    int code = MPI_SUCCESS;
     for (int width = 1; width < group->size; width *= 2) {
-        if (group->rank & width) return MPI_Send(values, bytes, MPI_BYTE, group->rank - width, TAG, group->comm);
+        if (group->rank & width) {
+            keep_first(&code, MPI_Send(values, bytes, MPI_BYTE, group->rank - width, TAG, group->comm));
+            return code;
+        }
         if (group->rank + width >= group->size) continue;
-        const int code =
-            watched_receive("a reduction", group->workspace, bytes, group->rank + width, TAG, group->comm);
-        if (code != MPI_SUCCESS) return code;
-        group->elements.combine(values, group->workspace, count);
+        const int received = watched_receive("a reduction", group->workspace, bytes, group->rank + width, TAG, group->comm);
+        keep_first(&code, received);
+        if (received == MPI_SUCCESS) group->elements.combine(values, group->workspace, count);
     }
-    return MPI_SUCCESS;
+    return code;
 }
 
 /* Pieces `apart` bytes apart, `count` elements of each, into the first, in the order of the tree. */
@@ -150,10 +159,9 @@ static int reduce_long(const Group *group, const fern_rounds *rounds, char *valu
 {
     Round round = round_begin(group, rounds);
     int code = MPI_SUCCESS;
-    for (int64_t i = 0; i < rounds->count && code == MPI_SUCCESS; i++) {
-        code = combine_piece(group, rounds, &round, values, i);
-        if (code == MPI_SUCCESS && ending != FERN_TO_OWNERS)
-            code = collect_pieces(group, rounds, &round, values, i, ending, root);
+    for (int64_t i = 0; i < rounds->count; i++) {
+        keep_first(&code, combine_piece(group, rounds, &round, values, i));
+        if (ending != FERN_TO_OWNERS) keep_first(&code, collect_pieces(group, rounds, &round, values, i, ending, root));
     }
     return code;
 }
@@ -169,11 +177,11 @@ static fern_status reduce(fern_grid *grid, uint32_t mask, fern_elements elements
     if (group.size == 1 || count == 0) return FERN_OK;
     if (!fern_rounds_short(&rounds, ending)) return status_of_mpi(reduce_long(&group, &rounds, values, ending, root));
     int code = reduce_short(&group, values, count);
-    if (code == MPI_SUCCESS && ending == FERN_TO_ALL) code = watched_broadcast("a reduction", values, bytes_of(&group, count), MPI_BYTE, 0, group.comm);
-    if (code != MPI_SUCCESS || ending != FERN_TO_ONE || root == 0) return status_of_mpi(code);
-    if (group.rank == 0) code = MPI_Send(values, bytes_of(&group, count), MPI_BYTE, root, TAG, group.comm);
-    if (group.rank == root)
-        code = watched_receive("a reduction", values, bytes_of(&group, count), 0, TAG, group.comm);
+    const int bytes = bytes_of(&group, count);
+    if (ending == FERN_TO_ALL) keep_first(&code, watched_broadcast("a reduction", values, bytes, MPI_BYTE, 0, group.comm));
+    if (ending != FERN_TO_ONE || root == 0) return status_of_mpi(code);
+    if (group.rank == 0) keep_first(&code, MPI_Send(values, bytes, MPI_BYTE, root, TAG, group.comm));
+    if (group.rank == root) keep_first(&code, watched_receive("a reduction", values, bytes, 0, TAG, group.comm));
     return status_of_mpi(code);
 }
 
@@ -208,11 +216,11 @@ fern_status fern_reduce_fixed(fern_grid *grid, uint32_t mask, fern_elements elem
     char *values = partials;
     const size_t apart = (size_t)count * elements.size;
     int code = MPI_SUCCESS;
-    for (int rank = 0; rank < group.size && code == MPI_SUCCESS; rank++) {
+    for (int rank = 0; rank < group.size; rank++) {
         const fern_span mine = fern_block(chunks, group.size, rank);
         if (!fern_span_empty(mine))
-            code = MPI_Bcast(values + (size_t)mine.begin * apart, bytes_of(&group, (mine.end - mine.begin) * count),
-                             MPI_BYTE, rank, group.comm);
+            keep_first(&code, MPI_Bcast(values + (size_t)mine.begin * apart, bytes_of(&group, (mine.end - mine.begin) * count),
+                                        MPI_BYTE, rank, group.comm));
     }
     if (code == MPI_SUCCESS) combine_tree(elements, values, chunks, apart, count);
     return status_of_mpi(code);

@@ -19,6 +19,9 @@ typedef struct fern_rounds {
     int64_t count; /* rounds */
 } fern_rounds;
 
+/* What fern_decide sends with a value: whether a rank has failed. */
+#define FERN_DECIDE_BYTES 1
+
 /* Bytes of memory that a reduction over so many ranks takes: 1 MiB, or 192 a rank where that is more. */
 int64_t fern_workspace_size(int64_t ranks);
 

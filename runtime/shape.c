@@ -1,5 +1,7 @@
 #include "shape.h"
 
+#include <math.h>
+
 fern_shape fern_shape_of(int rank, const int64_t *extents)
 {
     fern_shape shape = {.rank = rank};
@@ -61,6 +63,7 @@ typedef struct Choice {
     int64_t best_count;
     double best_cost;
     bool found;
+    double limit; /* some shape costs so much: others that cost more need not be tried */
 } Choice;
 
 /* Whether so many nodes have ranks enough. */
@@ -71,6 +74,16 @@ static bool fits_nodes(const fern_shape_rules *rules, const int64_t *extents)
     return !rules->outer || (ranks <= rules->nodes->most && nodes <= rules->nodes->counts[ranks - 1]);
 }
 
+/* In the order in which extents are tried. */
+static bool comes_first(const Choice *choice)
+{
+    for (int i = 0; i < choice->rules->rank; i++) {
+        const int d = choice->order[i];
+        if (choice->shape.extent[d] != choice->best.extent[d]) return choice->shape.extent[d] < choice->best.extent[d];
+    }
+    return false;
+}
+
 static void consider(Choice *choice)
 {
     const fern_shape_rules *rules = choice->rules;
@@ -79,8 +92,9 @@ static void consider(Choice *choice)
     if (rules->allowed && !rules->allowed(rules->arguments, extents)) return;
     const double cost = rules->cost ? rules->cost(rules->arguments, extents) : 0;
     const int64_t count = fern_shape_count(&choice->shape);
-    if (choice->found && (cost > choice->best_cost || (cost == choice->best_cost && count <= choice->best_count)))
-        return;
+    if (cost < choice->limit) choice->limit = cost;
+    if (choice->found && (cost > choice->best_cost || (cost == choice->best_cost && count < choice->best_count))) return;
+    if (choice->found && cost == choice->best_cost && count == choice->best_count && !comes_first(choice)) return;
     choice->found = true;
     choice->best = choice->shape;
     choice->best_cost = cost;
@@ -136,12 +150,128 @@ static void choose_from(Choice *choice, int i, int64_t product)
     }
 }
 
+/* --- Where costs have a lower bound ----------------------------------------------------------------------------- */
+
+/* Whether choose_from tries these extents. */
+static bool is_tried(const Choice *choice, const int64_t *extents)
+{
+    const fern_shape_rules *rules = choice->rules;
+    int64_t product = 1;
+    for (int i = 0; i < rules->rank; i++) {
+        const int d = choice->order[i];
+        const int64_t most = (choice->product.end - 1) / product;
+        if (extents[d] > most || widest(rules, d, i == rules->rank - 1, extents[d], most) != extents[d]) return false;
+        product *= extents[d];
+    }
+    return product >= choice->product.begin;
+}
+
+static bool try_extents(Choice *choice, const int64_t *extents)
+{
+    if (!is_tried(choice, extents)) return false;
+    for (int d = 0; d < choice->rules->rank; d++) choice->shape.extent[d] = extents[d];
+    consider(choice);
+    return true;
+}
+
+/* Extents that are powers of two, and the last one as it comes: shapes of each form, so that the limit is near the least. */
+static void try_some(Choice *choice, int i, int64_t product, int64_t *extents)
+{
+    const fern_shape_rules *rules = choice->rules;
+    const int d = choice->order[i];
+    const int64_t most = (choice->product.end - 1) / product;
+    if (rules->fixed[d] > most) return;
+    for (int64_t extent = rules->fixed[d] > 0 ? rules->fixed[d] : 1; extent <= most; extent *= 2) {
+        const bool is_last = i == rules->rank - 1;
+        extents[d] = rules->fixed[d] > 0 ? extent : is_last ? most : widest(rules, d, false, extent, most);
+        if (is_last)
+            try_extents(choice, extents);
+        else
+            try_some(choice, i + 1, product * extents[d], extents);
+        if (is_last || rules->fixed[d] > 0) return;
+    }
+}
+
+static int64_t product_but(const Choice *choice, const int64_t *extents, int except)
+{
+    int64_t product = 1;
+    for (int d = 0; d < choice->rules->rank; d++)
+        if (d != except && product < choice->product.end) product *= extents[d];
+    return product;
+}
+
+/* Leaves out of the extents what makes too many ranks or too few of them. False: nothing is left. */
+static bool tighten(const Choice *choice, int64_t *least, int64_t *most)
+{
+    const fern_shape_rules *rules = choice->rules;
+    const int last = choice->order[rules->rank - 1];
+    for (int d = 0; d < rules->rank; d++) {
+        const int64_t others = product_but(choice, least, d), all = (choice->product.end - 1) / others;
+        if (all < most[d]) most[d] = all;
+        if (least[d] > most[d]) return false;
+    }
+    const int64_t others = product_but(choice, most, last);
+    int64_t fewest = (choice->product.begin + others - 1) / others;
+    if ((rules->falls >> last & 1) && rules->fixed[last] == 0) fewest = (choice->product.end - 1) / others; /* as many as there are */
+    if (fewest > least[last]) least[last] = fewest;
+    return least[last] <= most[last];
+}
+
+/* The range of extents, which is halved where its ends are furthest apart. */
+static void choose_bounded(Choice *choice, const int64_t *from, const int64_t *to)
+{
+    const fern_shape_rules *rules = choice->rules;
+    int64_t least[FERN_MAX_RANK], most[FERN_MAX_RANK];
+    int widest_side = 0;
+    for (int d = 0; d < rules->rank; d++) {
+        least[d] = from[d];
+        most[d] = to[d];
+    }
+    if (!tighten(choice, least, most) || rules->at_least(rules->arguments, least, most) > choice->limit) return;
+    for (int d = 1; d < rules->rank; d++)
+        if ((double)most[d] * (double)least[widest_side] > (double)most[widest_side] * (double)least[d]) widest_side = d;
+    if (least[widest_side] == most[widest_side]) {
+        try_extents(choice, least);
+        return;
+    }
+    const int64_t begin = least[widest_side], end = most[widest_side];
+    int64_t middle = begin;
+    while (middle < end / 2 && middle * middle < begin * end) middle *= 2; /* about as many times the one as the other is times it */
+    if (middle == begin || middle >= end) middle = begin + (end - begin) / 2;
+    most[widest_side] = middle;
+    choose_bounded(choice, least, most);
+    least[widest_side] = middle + 1;
+    most[widest_side] = end;
+    choose_bounded(choice, least, most);
+}
+
+static bool has_bound(const fern_shape_rules *rules)
+{
+    return rules->at_least && rules->cost && !rules->allowed && !rules->outer && !has_equal_extents(rules);
+}
+
+static void choose_all(Choice *choice)
+{
+    const fern_shape_rules *rules = choice->rules;
+    int64_t least[FERN_MAX_RANK], most[FERN_MAX_RANK];
+    if (!has_bound(rules)) {
+        choose_from(choice, 0, 1);
+        return;
+    }
+    for (int d = 0; d < rules->rank; d++) {
+        least[d] = rules->fixed[d] > 0 ? rules->fixed[d] : 1;
+        most[d] = rules->fixed[d] > 0 ? rules->fixed[d] : choice->product.end - 1;
+    }
+    try_some(choice, 0, 1, (int64_t[FERN_MAX_RANK]){0});
+    choose_bounded(choice, least, most);
+}
+
 bool fern_shape_choose(const fern_shape_rules *rules, int64_t ranks, fern_shape *best)
 {
     for (int64_t most = ranks; most >= 1; most /= 2) {
-        Choice choice = {.rules = rules, .product = {most / 2 + 1, most + 1}, .shape = {.rank = rules->rank}};
+        Choice choice = {.rules = rules, .product = {most / 2 + 1, most + 1}, .shape = {.rank = rules->rank}, .limit = INFINITY};
         find_order(&choice);
-        choose_from(&choice, 0, 1);
+        choose_all(&choice);
         if (!choice.found) continue;
         *best = choice.best;
         return true;

@@ -25,6 +25,7 @@ typedef struct fern_failure {
     fern_status status;
     int code;        /* of the routine that failed, or of MPI */
     bool told;       /* all ranks know it, and it was printed */
+    bool known;      /* all ranks know that one of them has failed, this one or another */
     char where[120]; /* "file.c:31: cblas_sgemm" or the like */
 } fern_failure;
 

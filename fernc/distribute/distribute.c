@@ -74,6 +74,11 @@ bool result_is_spread(const Distribution *distribution, const Share *share)
     return distribution->grid.name || (distribution->branches && !share_cuts(distribution, share));
 }
 
+bool result_decides(const Distribution *distribution, const Share *share)
+{
+    return distribution->branches && !result_is_spread(distribution, share);
+}
+
 int axis_over(const Placed *array, int dimension)
 {
     for (int i = 0; i < array->space->rank; i++)

@@ -215,6 +215,10 @@ Held *held_move(const Distribution *distribution, int move);
 int loops_of_move(const Distribution *distribution, const Share *share, const Touched *touched);
 /* Whether what the call gives a variable has to be made the same on all ranks, beside being combined. */
 bool result_is_spread(const Distribution *distribution, const Share *share);
+
+/* Whether results of the nest's calls, combined over all ranks, may decide what these do next: whether one has failed goes
+ * with them. */
+bool result_decides(const Distribution *distribution, const Share *share);
 /* The variable that the call gives a value by this access; NULL: it is no such access. */
 const Root *spread_variable(const Stage *stage, int access);
 /* The dimension of the array that is in blocks over this one of the grid; -1: none. */

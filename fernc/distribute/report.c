@@ -83,7 +83,7 @@ static Reductions find_reductions(const Sized *sized)
                 Combined combined = {.stage = stage, .variable = variable, .share = share, .along = result ? along : 0, .ranks = 1,
                                      .spread = result_is_spread(distribution, share)};
                 if (!variable || !(combined.along || combined.spread)) continue;
-                combined.bytes = variable->element_bytes;
+                combined.bytes = variable->element_bytes + (result_decides(distribution, share) ? FERN_DECIDE_BYTES : 0);
                 for (int g = 0; g < sized->grid.rank; g++)
                     if (combined.along >> g & 1) combined.ranks *= sized->grid.extent[g];
                 list_push(distribution->plan->arena, &found, combined);
@@ -271,11 +271,17 @@ static bool part_as_before(const SizedMove *partial, int g, int64_t c)
     return true;
 }
 
+/* Ranks in a line are told apart by their places in the tree afterwards. */
+static bool has_places(const Forecasts *f)
+{
+    return f->reductions.count && f->sized->grid.rank == 1;
+}
+
 /* For fern_classes_new. In the tree of a reduction each rank has its own place, and its own rows name what they name. */
 static bool is_as_before(const void *context, int g, int64_t c)
 {
     const Forecasts *f = context;
-    if (f->reductions.count || f->named.count) return false;
+    if ((f->reductions.count && !has_places(f)) || f->named.count) return false;
     for (int i = 0; i < f->sized->homes.count; i++)
         if (!owns_as_before(&f->sized->homes.items[i], g, c)) return false;
     for (int m = 0; m < f->moves.count; m++)
@@ -344,6 +350,21 @@ static void add_alike(void *context, const int64_t *coordinates, int64_t ranks)
     add_ranks(f, fern_shape_rank(&f->sized->grid, coordinates), coordinates, ranks);
 }
 
+/* Of a stretch of ranks in a line: those that are as far up the tree of a result. How far says the lowest bit of a rank; the
+ * last rank of each bit may lack some of those below it. */
+static void add_places(Forecasts *f, fern_span ranks)
+{
+    const int64_t all = fern_shape_count(&f->sized->grid);
+    if (ranks.begin == 0) add_alike(f, (const int64_t[FERN_MAX_RANK]){0}, 1);
+    for (int64_t bit = 1; bit < all; bit *= 2) {
+        const int64_t last = bit + (all - 1 - bit) / (2 * bit) * (2 * bit);
+        const int64_t skipped = ranks.begin > bit ? (ranks.begin - bit + 2 * bit - 1) / (2 * bit) : 0, first = bit + skipped * 2 * bit;
+        const int64_t end = ranks.end < last ? ranks.end : last;
+        if (first < end) add_alike(f, (const int64_t[FERN_MAX_RANK]){first}, (end - first + 2 * bit - 1) / (2 * bit));
+        if (last >= ranks.begin && last < ranks.end) add_alike(f, (const int64_t[FERN_MAX_RANK]){last}, 1);
+    }
+}
+
 static bool forecast_named(Forecasts *f, const Substitution *sizes, const Options *options, Range range, Arena *arena, Diag *diag)
 {
     const Distribution *distribution = f->sized->distribution;
@@ -371,7 +392,10 @@ static bool add_members(Forecasts *f)
     const bool added = turns && diagonals_each(f->streams.items, f->streams.count, &classes, add_alike, f);
     while (!turns) {
         const int64_t alike = fern_classes_at(&classes, coordinates);
-        add_alike(f, coordinates, alike);
+        if (has_places(f))
+            add_places(f, (fern_span){coordinates[0], coordinates[0] + alike});
+        else
+            add_alike(f, coordinates, alike);
         if (!fern_classes_next(&classes)) break;
     }
     fern_classes_free(&classes);

@@ -256,7 +256,8 @@ fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64
                                 partial->touched->array->space->root->element_bytes, all, coordinates);
 }
 
-static double bytes_at(const Sized *sized, const int64_t *coordinates)
+/* What is owned and needed. */
+static double blocks_at(const Sized *sized, const int64_t *coordinates)
 {
     double bytes = 0;
     for (int i = 0; i < sized->homes.count; i++)
@@ -268,6 +269,12 @@ static double bytes_at(const Sized *sized, const int64_t *coordinates)
     for (int i = 0; i < sized->redistributions.count; i++)
         bytes += (double)(fern_need_of_others(&sized->redistributions.items[i].source, &sized->redistributions.items[i].demand, coordinates)
                           * sized->redistributions.items[i].move->from->space->root->element_bytes);
+    return bytes;
+}
+
+static double bytes_at(const Sized *sized, const int64_t *coordinates)
+{
+    double bytes = blocks_at(sized, coordinates);
     for (int p = 0; p < sized->partials.count; p++)
         bytes += (double)sized_partial_at(sized->partials.items[p], fern_shape_count(&sized->grid), coordinates).bytes_in;
     return bytes;
@@ -283,6 +290,61 @@ static double cost_of(const void *arguments, const int64_t *extents)
     fern_shape_middle(&grid, middle);
     const double first = bytes_at(sized, (const int64_t[FERN_MAX_RANK]){0}), inner = bytes_at(sized, middle);
     return first > inner ? first : inner;
+}
+
+/* Whether what rank 0 needs has its least elements at a place that no extent moves, and never becomes more as extents grow. */
+static bool shrinks_at_origin(const SizedMove *move)
+{
+    if (move->demand.of_owners) return false;
+    for (int i = 0; i < move->box->rank; i++) {
+        const SizedEnd *begin = &move->sides[i][0], *end = &move->sides[i][1];
+        if (begin->other || end->other || begin->step_begin || begin->step_end || end->step_begin || end->step_end) return false;
+        for (int g = 0; g < move->grid.rank; g++)
+            if (begin->end[g] || end->end[g] < 0) return false;
+    }
+    return true;
+}
+
+/* Whether what rank 0 owns and needs of each array are blocks that shrink into their corner: then so does what is in either. */
+static bool has_bound(const Sized *sized)
+{
+    if (sized->redistributions.count) return false;
+    for (int i = 0; i < sized->homes.count; i++) {
+        int moves = 0;
+        for (int a = 0; a < sized->homes.items[i].rank; a++)
+            if (sized->homes.items[i].axis[a].cut == FERN_CYCLIC) return false;
+        for (int m = 0; m < sized->moves.count; m++)
+            moves += sized->moves.items[m]->touched->array == sized->distribution->arrays.items[i];
+        if (moves > 1) return false;
+    }
+    for (int m = 0; m < sized->moves.count; m++)
+        if (!shrinks_at_origin(sized->moves.items[m])) return false;
+    for (int p = 0; p < sized->partials.count; p++)
+        if (!shrinks_at_origin(sized->partials.items[p])) return false;
+    return true;
+}
+
+/* What rank 0 receives of the parts that z others have is z / (z + 1) of all of them at least, since its block is the largest. */
+static double partial_at_least(const SizedMove *partial, const int64_t *least)
+{
+    int64_t ranks = 1;
+    fern_box box = {0};
+    for (int g = 0; g < partial->grid.rank; g++)
+        if (partial->touched->partial >> g & 1) ranks *= least[g];
+    partial->demand.need(partial->demand.arguments, (const int64_t[FERN_MAX_RANK]){0}, &box);
+    const int64_t bytes = fern_box_count(&box) * partial->touched->array->space->root->element_bytes;
+    return (double)(bytes - (bytes + ranks - 1) / ranks);
+}
+
+/* Of cost_of, for all grids with extents in these ranges: rank 0 with the smallest blocks, and the fewest parts of others. */
+static double cost_at_least(const void *arguments, const int64_t *least, const int64_t *most)
+{
+    Sized *sized = (Sized *)arguments;
+    const fern_shape grid = fern_shape_of(sized->grid.rank, most);
+    sized_set_grid(sized, &grid);
+    double bytes = blocks_at(sized, (const int64_t[FERN_MAX_RANK]){0});
+    for (int p = 0; p < sized->partials.count; p++) bytes += partial_at_least(sized->partials.items[p], least);
+    return bytes;
 }
 
 /* Nodes of equal size. */
@@ -304,7 +366,7 @@ bool sized_solve(Sized *sized, int64_t ranks, int64_t node_count)
     const fern_nodes nodes = {most, counts};
     fern_shape shape = {.rank = grid->rank, .extent = {ranks}};
     if (grid->name) {
-        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = cheaper_along(sized->distribution), .arguments = sized,
+        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = cheaper_along(sized->distribution), .at_least = has_bound(sized) ? cost_at_least : NULL, .arguments = sized,
                                   .allowed = grid->where.count ? is_allowed : NULL, .outer = grid->outer, .nodes = &nodes};
         for (int g = 0; g < grid->rank; g++) {
             rules.fixed[g] = grid->dimensions[g].extent;

@@ -39,10 +39,15 @@ static void emit_reductions(Ranks *r, const Share *share, const char *indent)
         const Stage *stage = share->nest->pieces.items[p]->stage;
         const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
         const char *operation, *type;
-        if (result && cuts && rank_reduction(stage, &operation, &type))
-            text_add(r->emitter->out,
-                     "%sfern_fail(&%s, fern_reduce_all(%s, %u, (fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s, 1), 0, \"%s\");\n",
-                     indent, r->failure, r->grid, cuts, operation, type, result->identifier, result->identifier, result->identifier);
+        if (result && cuts && rank_reduction(stage, &operation, &type)) {
+            const char *elements = arena_printf(r->emitter->arena, "(fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s", operation, type,
+                                                result->identifier, result->identifier);
+            if (result_decides(r->distribution, share))
+                text_add(r->emitter->out, "%sfern_decide(%s, %u, %s, \"%s\", &%s);\n", indent, r->grid, cuts, elements, result->identifier, r->failure);
+            else
+                text_add(r->emitter->out, "%sfern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\");\n", indent, r->failure, r->grid, cuts,
+                         elements, result->identifier);
+        }
         for (int a = 0; a < stage->access_count && spread; a++) {
             const Root *root = spread_variable(stage, a);
             if (root)
@@ -258,15 +263,34 @@ static bool is_last(const Function *function, const Range range)
     return at == function->body.end - 1;
 }
 
-/* A rank on which a call has failed computes nothing more: where what runs depends on values, it might run for ever. So
- * all of them leave. */
+static bool has_results(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++)
+            if (spread_variable(stage, a)) return true;
+    }
+    return false;
+}
+
+/* A rank on which a call or MPI has failed computes nothing more: where what runs depends on values, all might run for
+ * ever. So all of them leave. Values that are combined over all ranks tell of it; else ranks ask. */
 static void emit_way_out(Ranks *r, const Plan *plan, const char *indent)
 {
-    bool tests = false;
-    for (int n = 0; n < plan->nests.count; n++) tests |= nest_tests_status(plan->nests.items[n]);
-    if (!tests || !r->distribution->branches) return;
-    text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->function->name, r->failure,
-             r->end);
+    bool told = false, asks = false;
+    if (!r->distribution->branches) return;
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        const bool results = has_results(nest), decides = result_decides(r->distribution, share_of(r, nest));
+        told |= results && decides;
+        asks |= nest_tests_status(nest) || (results && !decides);
+    }
+    if (!told && !asks) return;
+    if (asks)
+        text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->function->name, r->failure,
+                 r->end);
+    else
+        text_add(r->emitter->out, "%sif (%s.known) goto %s;\n", indent, r->failure, r->end);
     r->jumps = true;
 }
 

@@ -1,9 +1,9 @@
 #define _POSIX_C_SOURCE 199309L
-/* One rank has no memory, at each place in turn where it asks for some; or MPI tells it of an error, each time in turn that it
- * has waited for messages. All ranks return the same, none waits for ever, nothing of MPI is left, and the next call is right.
+/* One rank has no memory, at each place in turn where it asks for some; or MPI tells it of an error, each time in turn that
+ * messages or values have come or gone. All ranks return the same, none waits for ever, nothing of MPI is left, and the next call is right.
  * Prints TAP on rank 0. */
 #include "runtime/count.h"
-#include "tests/mpi/overlap.h"
+#include "tests/mpi/values.h"
 
 #include "fern_ranks.h"
 
@@ -11,6 +11,7 @@
 #include "heat_mpi.h"
 #include "overlap_mpi.h"
 #include "poisson_mpi.h"
+#include "values_mpi.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static int cases, failures, rank, ranks;
 
 /* --- Memory that is not there, waits that fail --------------------------------------------------------------- */
 
-typedef enum Fault { NO_MEMORY, NO_MESSAGES, FAULTS } Fault;
+typedef enum Fault { NO_MEMORY, NO_MESSAGES, NO_SUCCESS, FAULTS } Fault;
 
 static int left[FAULTS]; /* so many times it goes well, then once it does not; 0: always */
 static int refused;
@@ -36,13 +37,6 @@ static int goes_well(Fault fault)
 static int grants(void)
 {
     return goes_well(NO_MEMORY);
-}
-
-/* The messages have come: other ranks know of no error. */
-int MPI_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
-{
-    const int code = PMPI_Waitall(count, requests, statuses);
-    return goes_well(NO_MESSAGES) ? code : MPI_ERR_OTHER;
 }
 
 /* The linker gives these in the place of the library's (--wrap). */
@@ -75,7 +69,31 @@ void *__wrap_aligned_alloc(size_t align, size_t bytes)
     return grants() ? __real_aligned_alloc(align, bytes) : NULL;
 }
 
-/* --- The routines of tests/mpi/overlap.h -------------------------------------------------------------------- */
+/* What was asked for is done: other ranks know of no error. */
+int __real_MPI_Waitall(int count, MPI_Request requests[], MPI_Status statuses[]);
+int __wrap_MPI_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
+{
+    const int code = __real_MPI_Waitall(count, requests, statuses);
+    const int waited = goes_well(NO_MESSAGES), succeeded = goes_well(NO_SUCCESS);
+    return waited && succeeded ? code : MPI_ERR_OTHER;
+}
+
+#define MPI_FAILS(NAME, PARAMETERS, ARGUMENTS)                 \
+    int __real_##NAME PARAMETERS;                              \
+    int __wrap_##NAME PARAMETERS                               \
+    {                                                          \
+        const int code = __real_##NAME ARGUMENTS;              \
+        return goes_well(NO_SUCCESS) ? code : MPI_ERR_OTHER;   \
+    }
+
+MPI_FAILS(MPI_Startall, (int count, MPI_Request requests[]), (count, requests))
+MPI_FAILS(MPI_Send, (const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm),
+          (memory, count, type, peer, tag, comm))
+MPI_FAILS(MPI_Recv, (void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Status *status),
+          (memory, count, type, peer, tag, comm, status))
+MPI_FAILS(MPI_Bcast, (void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm), (memory, count, type, root, comm))
+
+/* --- The routines of tests/mpi/values.h -------------------------------------------------------------------- */
 
 static int lingers; /* this rank, once, until all others have said for whom they wait */
 
@@ -92,6 +110,15 @@ void mean(const double *in, int ld_in, int rows, int cols, double *out, int ld_o
     for (int x = 0; x < rows; x++)
         for (int y = 0; y < cols; y++)
             out[x * ld_out + y] = (in[x * ld_in + y] + in[(x + 1) * ld_in + y] + in[(x + 2) * ld_in + y]) / 3;
+}
+
+void fill_up(const double *in, int ld_in, int rows, int cols, double *out, int ld_out)
+{
+    for (int x = 0; x < rows; x++)
+        for (int y = 0; y < cols; y++) {
+            const double *above = in + x * ld_in + y, more = (above[0] + above[ld_in] + above[2 * ld_in]) / 3 + 0.5;
+            out[x * ld_out + y] = more < 1 ? more : 1;
+        }
 }
 
 double total(const double *in, int ld_in, int rows, int cols)
@@ -114,7 +141,7 @@ void add_product(int m, int n, int k, const double *A, int ld_A, const double *B
 enum { SIZE = 13 };
 
 /* Blocks of the caller: they are there before memory is short. */
-static void *u, *v, *A, *b, *x, *left_factor, *right_factor, *product;
+static void *u, *v, *filled, *other, *A, *b, *x, *left_factor, *right_factor, *product;
 static int row_begin[SIZE + 1], columns[3 * SIZE]; /* of the rank's rows, each with its neighbours */
 static double values[3 * SIZE];
 
@@ -133,6 +160,9 @@ static void make_blocks(void)
     heat_place_u(MPI_COMM_WORLD, SIZE, SIZE, &home);
     u = block_of(&home, sizeof(float));
     v = block_of(&home, sizeof(float));
+    fill_to_place_u(MPI_COMM_WORLD, SIZE, SIZE, &home);
+    filled = block_of(&home, sizeof(double));
+    other = block_of(&home, sizeof(double));
     conjugate_gradients_place_A(MPI_COMM_WORLD, SIZE, &home);
     A = block_of(&home, sizeof(double));
     conjugate_gradients_place_b(MPI_COMM_WORLD, SIZE, &home);
@@ -172,6 +202,18 @@ static int call_sparse(MPI_Comm comm)
     return solve_sparse_mpi(comm, SIZE, 3 * SIZE - 2, row_begin, columns, values, b, NULL, 1e-9, 3, x, NULL, &steps);
 }
 
+/* All begins at 0, edges stay. */
+static int call_fill(MPI_Comm comm)
+{
+    fern_placement home;
+    fill_to_place_u(MPI_COMM_WORLD, SIZE, SIZE, &home);
+    const fern_local at = fern_local_of(&home, rank);
+    memset(filled, 0, (size_t)fern_local_count(&at, home.rank) * sizeof(double));
+    memset(other, 0, (size_t)fern_local_count(&at, home.rank) * sizeof(double));
+    int turns;
+    return fill_to_mpi(comm, SIZE, SIZE, SIZE * SIZE, filled, NULL, other, NULL, &turns);
+}
+
 static int call_multiply(MPI_Comm comm)
 {
     return multiply_mpi(comm, SIZE, left_factor, NULL, right_factor, NULL, product, NULL);
@@ -206,18 +248,19 @@ static int same_on_all(int status)
 /* It goes wrong on one rank, at each place in turn. */
 static void test_function(const Function *function, Fault fault, int victim)
 {
-    static const char *const words[] = {"has no memory", "waits in vain"};
-    static const int expected[] = {FERN_NO_MEMORY, FERN_MPI};
+    static const char *const words[] = {"has no memory", "waits in vain", "is told of an error in a planned call"};
+    static const int expected[] = {FERN_NO_MEMORY, FERN_MPI, FERN_MPI};
     int good = 1, places = 0;
     for (int any = 1; any && good; places++) {
         MPI_Comm comm;
         MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+        if (fault == NO_SUCCESS) good = function->call(comm) == FERN_OK; /* which plans, and opens grids */
         left[fault] = rank == victim ? places + 1 : 0;
         refused = 0;
         const int status = function->call(comm);
         left[fault] = 0;
         MPI_Allreduce(&refused, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
-        good = same_on_all(status) && status == (any ? expected[fault] : FERN_OK);
+        good = good && same_on_all(status) && status == (any ? expected[fault] : FERN_OK);
         if (!good) fprintf(stderr, "%s: rank %d returns %d where rank %d %s, place %d\n", function->name, rank, status, victim, words[fault], places);
         good = good && function->call(comm) == FERN_OK;
         int all;
@@ -252,15 +295,15 @@ static void be_late(bool inside)
 static void test_faults(void)
 {
     static const Function functions[] = {{"heat", call_heat}, {"conjugate_gradients", call_solver}, {"multiply", call_multiply},
-                                         {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}};
+                                         {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}, {"fill_to", call_fill}};
     make_blocks();
-    for (int f = 0; f < 5; f++)
+    for (int f = 0; f < 6; f++)
         for (Fault fault = 0; fault < FAULTS; fault++) {
             test_function(&functions[f], fault, 0);
             if (ranks > 1) test_function(&functions[f], fault, ranks - 1);
         }
-    void *const blocks[] = {u, v, A, b, x, left_factor, right_factor, product};
-    for (int i = 0; i < 8; i++) free(blocks[i]);
+    void *const blocks[] = {u, v, filled, other, A, b, x, left_factor, right_factor, product};
+    for (int i = 0; i < 10; i++) free(blocks[i]);
 }
 
 int main(int argc, char **argv)

@@ -215,6 +215,50 @@ static void shapes_follow_the_cost(void **state)
     assert_false(fern_shape_choose(&rules, 7, &best));
 }
 
+static int64_t costs_asked;
+
+/* As product_bytes, in whole bytes and of whole rows, so that many shapes cost the same. */
+static double rounded_bytes(const void *arguments, const int64_t *p)
+{
+    const int64_t *n = arguments;
+    const int64_t m = (n[0] - 1) / p[0] + 1, l = (n[1] - 1) / p[1] + 1, k = (n[2] - 1) / p[2] + 1;
+    costs_asked++;
+    return (double)(m * k + l * k + 2 * m * l * (p[2] > 1));
+}
+
+static double rounded_bytes_at_least(const void *arguments, const int64_t *least, const int64_t *most)
+{
+    const int64_t *n = arguments;
+    const int64_t m = (n[0] - 1) / most[0] + 1, l = (n[1] - 1) / most[1] + 1, k = (n[2] - 1) / most[2] + 1;
+    costs_asked++;
+    return (double)(m * k + l * k + 2 * m * l * (least[2] > 1));
+}
+
+/* The shape is that of all shapes, one by one; on many ranks most of them are never looked at. */
+static void bounds_leave_the_choice(void **state)
+{
+    (void)state;
+    const int64_t sizes[][3] = {{1000, 1000, 1000}, {7, 5, 3}, {10, 10, 100000}, {100000, 10, 10}, {1, 1, 1}, {64, 1000, 17}};
+    for (int s = 0; s < 6; s++)
+        for (int fixed = 0; fixed < 4; fixed++)
+            for (int64_t ranks = 1; ranks <= 300; ranks += 1 + ranks / 16) {
+                fern_shape_rules rules = {.rank = 3, .same_as = {0, 1, 2}, .cost = rounded_bytes, .falls = 3, .arguments = sizes[s]};
+                if (fixed > 0) rules.fixed[fixed - 1] = 2;
+                fern_shape each, bounded;
+                const bool found = fern_shape_choose(&rules, ranks, &each);
+                rules.at_least = rounded_bytes_at_least;
+                assert_int_equal(fern_shape_choose(&rules, ranks, &bounded), found);
+                if (found) assert_true(fern_shape_equal(&each, &bounded));
+            }
+    const int64_t large[] = {600000, 600000, 600000};
+    fern_shape_rules rules = {.rank = 3, .same_as = {0, 1, 2}, .cost = rounded_bytes, .at_least = rounded_bytes_at_least, .falls = 3,
+                              .arguments = large};
+    fern_shape best;
+    costs_asked = 0;
+    assert_true(fern_shape_choose(&rules, INT64_C(1) << 20, &best));
+    assert_true(costs_asked < 100000);
+}
+
 enum { LARGE = 1024 }; /* the side of a grid of 2^20 ranks */
 
 static int64_t work_of(const fern_move_spec *spec, int64_t rank, fern_traffic *traffic)
@@ -491,6 +535,7 @@ int main(void)
         cmocka_unit_test(wrong_placements_are_refused),
         cmocka_unit_test(copies_have_one_canonical_owner),
         cmocka_unit_test(shapes_follow_the_cost),
+        cmocka_unit_test(bounds_leave_the_choice),
         cmocka_unit_test(planning_is_linear_in_peers),
         cmocka_unit_test(planning_rotations_searches),
         cmocka_unit_test(descending_needs_are_searched),
