@@ -84,6 +84,13 @@ static const char *free_call(Emitter *emitter, const Plan *plan, const Root *roo
     return arena_printf(emitter->arena, "fern_device_free(%s, %s);", root->name, emitter->stream);
 }
 
+/* In C, after a free: what the variable was, for where the function may still look at it. */
+static const char *forget(Emitter *emitter, const Root *root)
+{
+    if (root->object && !object_may_be_none(root->type)) return ""; /* it says nothing of whether there is an object */
+    return arena_printf(emitter->arena, " %s = %s;", root->name, root->object ? no_object(root->type) : "NULL");
+}
+
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
  * in hand: it allocates at its beginning, and frees at its end. */
 static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
@@ -98,9 +105,10 @@ static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, cons
         const Window *window = is_scratch(plan, other->root) ? other->root->space->window : NULL;
         if (window && (window->memory != window || window->in_block)) continue; /* it is null */
         if (other->root->object)
-            frees = arena_printf(emitter->arena, "%s%s; ", frees, object_free(emitter, other->root->type, other->root->name));
+            frees = arena_printf(emitter->arena, "%s%s;%s ", frees, object_free(emitter, other->root->type, other->root->name),
+                                 forget(emitter, other->root));
         else
-            frees = arena_printf(emitter->arena, "%s%s %s = NULL; ", frees, free_call(emitter, plan, other->root), other->root->name);
+            frees = arena_printf(emitter->arena, "%s%s%s ", frees, free_call(emitter, plan, other->root), forget(emitter, other->root));
     }
     const char *block = close_of_block(emitter);
     return arena_printf(emitter->arena, "%s%s%s%s%s%s%s%s", close_of_streams(emitter), close_of_graph(emitter), block, *block ? " " : "", close_of_pipe(emitter),
@@ -192,22 +200,28 @@ const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *windo
     return arena_printf(emitter->arena, "fern_scratch(%s, sizeof(%s))", elements, type);
 }
 
-/* Of all that the fused path allocates at its beginning: for where some of it cannot be had. */
+/* Of all that the fused path allocates at its beginning: for where some of it cannot be had. The calls as written may then
+ * leave before they allocate it again. */
 static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const char *indent)
 {
     const char *frees = "";
+    bool may_leave = false;
     for (int i = 0; i < plan->region->statements.count; i++) {
         const Statement *statement = plan->region->statements.items[i];
+        may_leave |= statement->status_test || statement->kind == STATEMENT_NULL_TEST || (statement->continues && statement->covered);
+        /* One that is made at an address may fail and leave there what was there. */
+        const char *forgets = (may_leave || statement->address_call) && statement->root ? forget(emitter, statement->root) : "";
         if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
         const Window *window = is_scratch(plan, statement->root) ? statement->root->space->window : NULL;
         if (statement->root->object) {
             const DataType *type = statement->root->type;
             const char *there = object_is_made(emitter, statement->root);
-            frees = arena_printf(emitter->arena, "%s%s%s%s%s%s;\n", frees, indent, there ? "if (" : "", there ? there : "",
-                                 there ? ") " : "", object_free(emitter, type, statement->root->name));
+            const char *brace = there && *forgets ? "{ " : "", *end = *brace ? " }" : "";
+            frees = arena_printf(emitter->arena, "%s%s%s%s%s%s%s;%s%s\n", frees, indent, there ? "if (" : "", there ? there : "",
+                                 there ? ") " : "", brace, object_free(emitter, type, statement->root->name), forgets, end);
         }
         else if (!window || (window->memory == window && !window->local && !window->in_block))
-            frees = arena_printf(emitter->arena, "%s%s%s\n", frees, indent, free_call(emitter, plan, statement->root));
+            frees = arena_printf(emitter->arena, "%s%s%s%s\n", frees, indent, free_call(emitter, plan, statement->root), forgets);
     }
     return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
 }
@@ -259,6 +273,8 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                          emit_expr(emitter, root->elements, false));
         }
     }
+    if (body.length && !all.length) /* objects that nothing can go wrong with */
+        text_add(emitter->out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&body), indent);
     if (all.length) {
         /* Where there is one alone, it is null then. */
         const char *frees = conditions > 1 ? frees_of_scratch(emitter, plan, arena_printf(emitter->arena, "%s        ", indent)) : "";

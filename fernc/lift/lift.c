@@ -196,7 +196,8 @@ static void begin_run(Lifter *lifter, Run *run)
     names_clear(lifter->statuses);
     names_clear(lifter->allocated);
     names_clear(lifter->read_names);
-    lifter->region_writes_memory = lifter->macro_tests_status = lifter->may_have_left = lifter->frees = false;
+    lifter->region_writes_memory = lifter->macro_tests_status = lifter->frees = false;
+    lifter->may_have_left = lifter->may_leave = false;
     for (int i = 0; i < lifter->rooted.count; i++) lifter->rooted.items[i]->root = NULL;
     lifter->rooted.count = 0;
 }
@@ -239,6 +240,7 @@ void note_effects(Lifter *lifter, Statement *statement, CXCursor cursor)
         names_set(lifter->written, statement->node->result->identifier, statement->node->result);
     bool takes_status = statement->kind == STATEMENT_NULL_TEST || (statement->kind == STATEMENT_CALL && statement->status_test);
     if (takes_status && statement->declared_name) names_set(lifter->statuses, statement->declared_name, statement);
+    lifter->may_leave |= statement->status_test || statement->kind == STATEMENT_NULL_TEST;
     lifter->may_have_left |=
         statement->status_test || (statement->kind == STATEMENT_NULL_TEST && tests_more(lifter, statement));
     if (statement->kind == STATEMENT_ALLOCATE)

@@ -100,8 +100,9 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
         *why = said(lifter, "`%s` is allocated after a macro that may leave the function", variable->name);
         return NULL;
     }
-    if (lifter->may_have_left
-        && (may_trap(lifter, initialiser) || (!declares && (variable->other_values || variable->allocations > 1)))) {
+    /* Fused, the variable is assigned before the test: what has another value then may be looked at on the way out. */
+    const bool had_value = !declares && (variable->other_values || variable->allocations > 1 || variable->address_taken);
+    if ((lifter->may_have_left && may_trap(lifter, initialiser)) || (lifter->may_leave && had_value)) {
         *why = said(lifter, "`%s` is allocated after a test that may leave the function", variable->name);
         return NULL;
     }
@@ -200,6 +201,7 @@ Statement *lift_tested_allocations(Lifter *lifter, CXCursor cursor, CXCursor tes
         *why = NULL;
         Statement *part = allocate_statement(lifter, cursor, variable, value, false, why);
         if (!part) return NULL;
+        lifter->may_leave = true; /* before the next one */
         part->covered = true;
         note_effects(lifter, part, assignments.items[i]);
         add_part(&first, part);

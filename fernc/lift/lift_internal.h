@@ -76,6 +76,7 @@ typedef struct Lifter {
     bool region_writes_memory;
     LIST(Jump) jumps;          /* of tests of the current region */
     bool may_have_left;        /* a test before may have left the function, and not for want of memory */
+    bool may_leave;            /* a test before may leave the function, for want of memory too */
     bool frees;                /* the current region frees something */
     Range macro;               /* the use of a macro whose parts are being lifted as statements of its range */
     bool macro_tests_status;   /* a macro of the current region may leave the function */
@@ -225,8 +226,9 @@ bool is_object_allocation(Lifter *lifter, CXCursor expression);
 /* The rest of allocate_statement for such a call. */
 void describe_object(Lifter *lifter, Statement *statement, CXCursor call);
 Root *root_of_object(Lifter *lifter, Variable *variable);
-/* The `none` of its type; a test for it, `t == -1`, `t < 0`. */
-bool is_no_object(Lifter *lifter, const Variable *variable, CXCursor value);
+/* Whether a variable of this value holds nothing: a null pointer, where its type has a `none` that one. */
+bool is_nothing(Lifter *lifter, const Variable *variable, CXCursor value);
+/* A test for the `none` of its type, `t == -1`, `t < 0`. */
 bool is_none_test(Lifter *lifter, CXCursor condition);
 /* `raster_destroy(tmp);` of what this function has allocated; NULL: it is none. */
 Statement *lift_object_free(Lifter *lifter, CXCursor cursor, CXCursor call);

@@ -44,7 +44,7 @@ bool is_address_for_free(Lifter *lifter, CXCursor call)
     return function && function == &type->free && function->parameters[0].address;
 }
 
-/* What an allocation or a query gives a variable of this type where it fails, if that is no null pointer. */
+/* What the type of such a variable says that an allocation or a query gives where it fails. */
 static const char *none_of(Lifter *lifter, const Variable *variable)
 {
     const char *spelling = c_type_of(variable->type, lifter->arena).spelling;
@@ -55,10 +55,11 @@ static const char *none_of(Lifter *lifter, const Variable *variable)
     return NULL;
 }
 
-bool is_no_object(Lifter *lifter, const Variable *variable, CXCursor value)
+bool is_nothing(Lifter *lifter, const Variable *variable, CXCursor value)
 {
     const char *none = none_of(lifter, variable);
-    return none && !strcmp(cursor_text(lifter, value), none);
+    const bool null = !none || !strcmp(none, "0") || !strcmp(none, "NULL");
+    return (null && is_null(lifter, value)) || (none && !strcmp(cursor_text(lifter, value), none));
 }
 
 bool is_none_test(Lifter *lifter, CXCursor condition)

@@ -83,7 +83,7 @@ static void assigned(Lifter *lifter, Variable *variable, CXCursor value)
         variable->allocations++;
         variable->allocated_by = value;
     }
-    else if (!is_null(lifter, value) && !is_no_object(lifter, variable, value))
+    else if (!is_nothing(lifter, variable, value))
         variable->other_values = true;
 }
 
@@ -291,7 +291,7 @@ static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
             variable->allocations++;
             variable->allocated_by = initialiser;
         }
-        else if (variable->has_initialiser && !is_null(lifter, initialiser) && !is_no_object(lifter, variable, initialiser))
+        else if (variable->has_initialiser && !is_nothing(lifter, variable, initialiser))
             variable->other_values = true;
     }
     if (kind == CXCursor_DeclRefExpr) {

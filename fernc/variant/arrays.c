@@ -62,8 +62,7 @@ static void spread(Spread *spread, const char *to, CXCursor value)
 
 static bool copies_elements(Lifter *lifter, CXCursor call)
 {
-    static const char *const known[] = {"memcpy", "memmove"};
-    return names(called_function(lifter, call), known, 2) && clang_Cursor_getNumArguments(call) == 3;
+    return !strcmp(called_function(lifter, call), "memcpy") && clang_Cursor_getNumArguments(call) == 3;
 }
 
 static enum CXChildVisitResult visit_assignment(CXCursor cursor, CXCursor parent, CXClientData data)

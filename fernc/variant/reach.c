@@ -37,6 +37,14 @@ static void refuse(Reach *reach, CXCursor place, const char *pointer)
     diag_hint(diag, "a routine with a `device_variant` works there");
 }
 
+/* Of a pointer that is kept elsewhere than in a pointer variable. */
+static void refuse_to_lose(Reach *reach, CXCursor place, CXCursor value, const char *how)
+{
+    Diag *diag = reach->translation->lifter.diag;
+    diag_error(diag, place_of(reach, place), "`%s` is in a GPU's memory: %s, its uses cannot be followed",
+               pointer_in_expression(reach->translation, value), how);
+}
+
 /* --- Allocations ------------------------------------------------------------------------------ */
 
 static bool is_allocation(Lifter *lifter, CXCursor value)
@@ -106,7 +114,8 @@ static const Node *node_at(const Function *function, unsigned begin)
     return NULL;
 }
 
-/* memset, memcpy, free of arrays that are all in the GPU's memory. */
+/* memset, memcpy, free of arrays that are all in the GPU's memory. A device's copy does not do what memmove does where the
+ * two overlap. */
 static bool replace_known(Reach *reach, CXCursor call, Range range)
 {
     Translation *translation = reach->translation;
@@ -121,7 +130,7 @@ static bool replace_known(Reach *reach, CXCursor call, Range range)
         edit(reach, range, arena_printf(lifter->arena, "fern_device_free(%s, " VARIANT_ORDER ")", text[0]));
     else if (!strcmp(function, "memset") && first)
         edit(reach, range, arena_printf(lifter->arena, "cudaMemsetAsync(%s, %s, %s, " VARIANT_ORDER ")", text[0], text[1], text[2]));
-    else if ((!strcmp(function, "memcpy") || !strcmp(function, "memmove")) && first && second)
+    else if (!strcmp(function, "memcpy") && first && second)
         edit(reach, range, arena_printf(lifter->arena, "cudaMemcpyAsync(%s, %s, %s, cudaMemcpyDeviceToDevice, " VARIANT_ORDER ")", text[0],
                                         text[1], text[2]));
     else
@@ -189,6 +198,8 @@ static void look_at_operator(Reach *reach, CXCursor expression)
         look_at_access(reach, expression);
     else if (!strcmp(operator, "&") && clang_getCursorKind(operand) == CXCursor_ArraySubscriptExpr)
         look_inside(reach, operand); /* an address */
+    else if (!strcmp(operator, "&") && is_device_pointer(reach->translation, operand))
+        refuse_to_lose(reach, expression, operand, "where its address is taken");
     else
         look_inside(reach, expression);
 }
@@ -205,9 +216,27 @@ static void look_at_assignment(Reach *reach, CXCursor expression)
         return;
     }
     if (assigns && !pointer && is_device_pointer(translation, sides.items[1]))
-        diag_error(lifter->diag, place_of(reach, expression), "`%s` is in a GPU's memory: where it is stored, its uses cannot be followed",
-                   pointer_in_expression(translation, sides.items[1]));
+        refuse_to_lose(reach, expression, sides.items[1], "where it is stored");
     look_inside(reach, expression);
+}
+
+static void look_at_list(Reach *reach, CXCursor list)
+{
+    Cursors values = children_of(&reach->translation->lifter, list);
+    for (int i = 0; i < values.count; i++)
+        if (is_device_pointer(reach->translation, values.items[i]))
+            refuse_to_lose(reach, values.items[i], values.items[i], "where it is stored");
+    look_inside(reach, list);
+}
+
+static void look_at_cast(Reach *reach, CXCursor cast)
+{
+    CXCursor value = strip_casts(&reach->translation->lifter, cast);
+    const enum CXTypeKind from = clang_getCanonicalType(clang_getCursorType(value)).kind, to = clang_getCanonicalType(clang_getCursorType(cast)).kind;
+    const bool number = from == CXType_Pointer && to != CXType_Pointer && to != CXType_Void && to != CXType_Bool;
+    if (number && is_device_pointer(reach->translation, value))
+        refuse_to_lose(reach, cast, value, "where it is a number");
+    look_inside(reach, cast);
 }
 
 static void look_at_variable(Reach *reach, CXCursor declaration)
@@ -243,6 +272,8 @@ static void look_at(Reach *reach, CXCursor cursor)
     case CXCursor_UnaryOperator: look_at_operator(reach, cursor); return;
     case CXCursor_BinaryOperator: look_at_assignment(reach, cursor); return;
     case CXCursor_VarDecl: look_at_variable(reach, cursor); return;
+    case CXCursor_InitListExpr: look_at_list(reach, cursor); return;
+    case CXCursor_CStyleCastExpr: look_at_cast(reach, cursor); return;
     case CXCursor_CompoundStmt:
         children = children_of(lifter, cursor);
         for (int i = 0; i < children.count; i++) look_at_statement(reach, children.items[i]);

@@ -85,6 +85,23 @@ int made_handle(lot_id in, lot_id out, long n)
     return 0;
 }
 
+/* What has been made when something fails is what the variables say. */
+int made_one_way_out(lot_id in, lot_id out, long n)
+{
+    lot_id first = -1, second = -1;
+    int status = 7;
+    if (lot_create(n, &first) != MADE_WELL) goto done;
+    if (lot_step(in, first)) goto done;
+    if (lot_create(n, &second) != MADE_WELL) goto done;
+    if (lot_step(first, second)) goto done;
+    if (lot_step(second, out)) goto done;
+    status = 0;
+done:
+    if (second != -1) lot_destroy(second);
+    if (first != -1) lot_destroy(first);
+    return status;
+}
+
 int made_struct(struct span in, struct span out, long n)
 {
     struct span middle;
@@ -101,5 +118,16 @@ void made_plain(struct tape in, struct tape out, long n)
     tape_init(&middle, n);
     tape_step(in, middle);
     tape_step(middle, out);
+    tape_clear(&middle);
+}
+
+/* It is looked at when all calls are done, so it stays whole. */
+void made_and_kept(struct tape in, struct tape out, long n)
+{
+    struct tape middle;
+    tape_init(&middle, n);
+    tape_step(in, middle);
+    tape_step(middle, out);
+    if (n > 0) out.values[0] += middle.values[0];
     tape_clear(&middle);
 }

@@ -86,5 +86,7 @@ int made_at_address(const struct band *in, struct band *out, long n);
 int made_in_test(const struct band *in, struct band *out, long n);
 int made_twice(const struct band *in, struct band *out, long n);
 int made_handle(lot_id in, lot_id out, long n);
+int made_one_way_out(lot_id in, lot_id out, long n);
 int made_struct(struct span in, struct span out, long n);
 void made_plain(struct tape in, struct tape out, long n);
+void made_and_kept(struct tape in, struct tape out, long n);

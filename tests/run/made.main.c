@@ -17,22 +17,29 @@ int reference_made_at_address(const struct band *in, struct band *out, long n);
 int reference_made_in_test(const struct band *in, struct band *out, long n);
 int reference_made_twice(const struct band *in, struct band *out, long n);
 int reference_made_handle(lot_id in, lot_id out, long n);
+int reference_made_one_way_out(lot_id in, lot_id out, long n);
 int reference_made_struct(struct span in, struct span out, long n);
 void reference_made_plain(struct tape in, struct tape out, long n);
+void reference_made_and_kept(struct tape in, struct tape out, long n);
 int made_at_address_tiled(const struct band *in, struct band *out, long n, const struct made_tiles *tiles);
 int made_in_test_tiled(const struct band *in, struct band *out, long n, const struct made_tiles *tiles);
 int made_twice_tiled(const struct band *in, struct band *out, long n, const struct made_tiles *tiles);
 int made_handle_tiled(lot_id in, lot_id out, long n, const struct made_tiles *tiles);
+int made_one_way_out_tiled(lot_id in, lot_id out, long n, const struct made_tiles *tiles);
 int made_struct_tiled(struct span in, struct span out, long n, const struct made_tiles *tiles);
 void made_plain_tiled(struct tape in, struct tape out, long n, const struct made_tiles *tiles);
+void made_and_kept_tiled(struct tape in, struct tape out, long n, const struct made_tiles *tiles);
 
 /* --- Objects -------------------------------------------------------------------------------- */
 
 static atomic_int live, calls_until_failure = -1;
 static atomic_long largest_made;
 
+static bool fails_for_ever; /* from the first failure on */
+
 static bool fails(void)
 {
+    if (fails_for_ever && calls_until_failure == 0) return true;
     return calls_until_failure >= 0 && atomic_fetch_sub(&calls_until_failure, 1) == 0;
 }
 
@@ -262,6 +269,52 @@ static int compare_others(int failure)
     return wrong + differs(0, 0, before, true);
 }
 
+/* Where all that is made fails from some call on, on the original path too, nothing is freed twice and nothing is left. */
+static int fail_for_ever(void)
+{
+    int wrong = 0, before = live;
+    lot_id in, out;
+    new_lot(values, length, true, &in);
+    new_lot(results, length, true, &out);
+    fails_for_ever = true;
+    for (int failure = 0; failure < 12; failure++) {
+        calls_until_failure = failure;
+        int status = made_one_way_out_tiled(in, out, length, &tiles);
+        wrong += status != 0 && status != 7;
+        calls_until_failure = -1;
+    }
+    fails_for_ever = false;
+    lot_destroy(in);
+    lot_destroy(out);
+    return wrong + (live != before);
+}
+
+static int compare_kept(void)
+{
+    int before = live;
+    forget();
+    made_and_kept_tiled((struct tape){values, length}, (struct tape){results, length}, length, &tiles);
+    reference_made_and_kept((struct tape){values, length}, (struct tape){expected, length}, length);
+    return differs(0, 0, before, false);
+}
+
+static int compare_one_way_out(void)
+{
+    int wrong = 0, before = live;
+    lot_id lot[3];
+    float *memory[3] = {values, results, expected};
+    for (int i = 0; i < 3; i++) new_lot(memory[i], length, true, &lot[i]);
+    for (long at = -1; at < length && at < 50; at += 6) {
+        forget();
+        if (at >= 0) values[at] = -values[at];
+        const int status = made_one_way_out_tiled(lot[0], lot[1], length, &tiles);
+        wrong += differs(status, reference_made_one_way_out(lot[0], lot[2], length), before + 3, false);
+        if (at >= 0) values[at] = -values[at];
+    }
+    for (int i = 0; i < 3; i++) lot_destroy(lot[i]);
+    return wrong;
+}
+
 int main(int argc, char **argv)
 {
     static Function *const originals[] = {reference_made_at_address, reference_made_in_test, reference_made_twice};
@@ -276,6 +329,7 @@ int main(int argc, char **argv)
         for (int f = 0; f < 3; f++) wrong += compare_bands(originals[f], fused[f], makes[f], failure);
         wrong += compare_others(failure);
     }
+    wrong += fail_for_ever() + compare_one_way_out() + compare_kept();
     for (long at = 0; at < length && at < 50; at += 7) { /* the routine's own failure */
         values[at] = -values[at];
         for (int f = 0; f < 3; f++) wrong += compare_bands(originals[f], fused[f], makes[f], -1);
