@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What compositions need beside BLAS; sourced by run and ../soak/run.
 
 # libraries_of COMPOSITION: what is linked with it, sources of its own among it
