@@ -1,56 +1,18 @@
 /* Fused functions beside the originals on a GPU: medians by events, and the device's copy bandwidth in the same run. */
 #include "tests/gpu/chains.h"
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "bench/gpu/timing.h"
 
 cudaError_t reference_chain(cudaStream_t stream, int n, const float *x, const float *y, float *out);
 int reference_row_softmax(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 int reference_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
                     const float *bias, float *out);
 
-enum { ROUNDS = 21 };
-
-#define MUST(call)                                                                      \
-    do {                                                                                \
-        if ((int)(call) != 0) {                                                         \
-            fprintf(stderr, "%s:%d: %s has failed\n", __FILE__, __LINE__, #call);       \
-            exit(1);                                                                    \
-        }                                                                               \
-    } while (0)
-
-typedef struct Run {
+struct Run {
     cudaStream_t stream;
     cublasHandle_t handle;
     float *first, *second, *out, *bias;
     int rows, cols, inner;
-} Run;
-
-static int smaller_first(const void *a, const void *b)
-{
-    const float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
-
-/* Milliseconds. */
-static float median(const Run *run, void (*function)(const Run *))
-{
-    float times[ROUNDS];
-    cudaEvent_t begin, end;
-    MUST(cudaEventCreate(&begin));
-    MUST(cudaEventCreate(&end));
-    for (int i = -3; i < ROUNDS; i++) {
-        MUST(cudaEventRecord(begin, run->stream));
-        function(run);
-        MUST(cudaEventRecord(end, run->stream));
-        MUST(cudaEventSynchronize(end));
-        if (i >= 0) MUST(cudaEventElapsedTime(&times[i], begin, end));
-    }
-    MUST(cudaEventDestroy(begin));
-    MUST(cudaEventDestroy(end));
-    qsort(times, ROUNDS, sizeof *times, smaller_first);
-    return times[ROUNDS / 2];
-}
+};
 
 static size_t elements(const Run *run)
 {
@@ -94,7 +56,7 @@ static void layer_fused(const Run *run)
 
 static void compare(const Run *run, const char *name, void (*whole)(const Run *), void (*fused)(const Run *))
 {
-    const float a = median(run, whole), b = median(run, fused);
+    const float a = median(run, run->stream, whole), b = median(run, run->stream, fused);
     printf("%-12s %6d x %-6d  unfused %8.3f ms  fused %8.3f ms  %5.2f\n", name, run->rows, run->cols, a, b, a / b);
 }
 
@@ -114,7 +76,7 @@ int main(void)
     MUST(cudaMemset(run.second, 0, bytes));
     MUST(cudaMemset(run.bias, 0, (size_t)run.cols * sizeof(float)));
     for (run.rows = 1024; run.rows <= most; run.rows *= 4) {
-        const float time = median(&run, copy);
+        const float time = median(&run, run.stream, copy);
         printf("%-12s %6d x %-6d  %.0f GB/s\n", "copy", run.rows, run.cols, 2e-6 * (double)elements(&run) * sizeof(float) / time);
         compare(&run, "chain", chain_whole, chain_fused);
         compare(&run, "row_softmax", softmax_whole, softmax_fused);

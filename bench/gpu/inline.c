@@ -1,56 +1,20 @@
 /* Chains of calls beside the kernels that they become: medians by events, and what they move beside the device's copy
  * bandwidth in the same run. */
 #include "tests/gpu/inline.h"
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "bench/gpu/timing.h"
 
 cudaError_t reference_long_chain(cudaStream_t stream, int n, const struct terms *terms, float rate, const float *x, const float *y, float *out);
 int reference_in_place(cudaStream_t stream, int n, float rate, float *x, const float *y);
 int reference_rows_apart(cudaStream_t stream, int rows, int cols, const float *in, int ld_in, const float *v, const float *w, float *out, int ld_out);
 int reference_inside(cudaStream_t stream, int rows, int cols, const float *in, float *out);
 
-enum { ROUNDS = 21, COLS = 4096 };
+enum { COLS = 4096 };
 
-#define MUST(call)                                                                      \
-    do {                                                                                \
-        if ((int)(call) != 0) {                                                         \
-            fprintf(stderr, "%s:%d: %s has failed\n", __FILE__, __LINE__, #call);       \
-            exit(1);                                                                    \
-        }                                                                               \
-    } while (0)
-
-typedef struct Run {
+struct Run {
     cudaStream_t stream;
     float *x, *y, *out;
     int rows, fused;
-} Run;
-
-static int smaller_first(const void *a, const void *b)
-{
-    const float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
-}
-
-/* Milliseconds. */
-static float median(const Run *run, void (*function)(const Run *))
-{
-    float times[ROUNDS];
-    cudaEvent_t begin, end;
-    MUST(cudaEventCreate(&begin));
-    MUST(cudaEventCreate(&end));
-    for (int i = -3; i < ROUNDS; i++) {
-        MUST(cudaEventRecord(begin, run->stream));
-        function(run);
-        MUST(cudaEventRecord(end, run->stream));
-        MUST(cudaEventSynchronize(end));
-        if (i >= 0) MUST(cudaEventElapsedTime(&times[i], begin, end));
-    }
-    MUST(cudaEventDestroy(begin));
-    MUST(cudaEventDestroy(end));
-    qsort(times, ROUNDS, sizeof *times, smaller_first);
-    return times[ROUNDS / 2];
-}
+};
 
 static void copy(const Run *run)
 {
@@ -83,9 +47,9 @@ static void two_stencils(const Run *run)
 static void compare(Run *run, const char *name, void (*function)(const Run *), double passes, double copy_rate)
 {
     run->fused = 0;
-    const float whole = median(run, function);
+    const float whole = median(run, run->stream, function);
     run->fused = 1;
-    const float fused = median(run, function);
+    const float fused = median(run, run->stream, function);
     const double rate = passes * run->rows * COLS * sizeof(float) / fused * 1e-6;
     printf("%-15s %6d x %d  unfused %8.3f ms  kernel %8.3f ms  %5.2f  %5.0f GB/s, %.2f of the copy's\n", name, run->rows, COLS, whole,
            fused, whole / fused, rate, rate / copy_rate);
@@ -104,7 +68,7 @@ int main(void)
     MUST(cudaMemset(run.y, 0, bytes));
     MUST(cudaMemset(run.out, 0, bytes));
     for (run.rows = 1024; run.rows <= most; run.rows *= 4) {
-        const double rate = 2e-6 * run.rows * COLS * sizeof(float) / median(&run, copy);
+        const double rate = 2e-6 * run.rows * COLS * sizeof(float) / median(&run, run.stream, copy);
         printf("%-15s %6d x %d  %.0f GB/s\n", "copy", run.rows, COLS, rate);
         compare(&run, "twelve calls", twelve_calls, 3, rate);
         compare(&run, "three in place", three_in_place, 3, rate);

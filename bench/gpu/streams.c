@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 199309L
 
 #include "tests/gpu/streams.h"
+#include "bench/gpu/timing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,29 +13,15 @@ int reference_host_softmax(cudaStream_t stream, const float *in, int rows, int c
 
 enum { ROUNDS = 5, ROWS = 1 << 17, COLS = 4096 };
 
-#define MUST(call)                                                                      \
-    do {                                                                                \
-        if ((int)(call) != 0) {                                                         \
-            fprintf(stderr, "%s:%d: %s has failed\n", __FILE__, __LINE__, #call);       \
-            exit(1);                                                                    \
-        }                                                                               \
-    } while (0)
-
-typedef struct Run {
+struct Run {
     cudaStream_t first, second;
     float *in, *out;           /* the host's */
     float *device_in, *device_out;
     size_t bytes;
-} Run;
-
-static int smaller_first(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
+};
 
 /* Seconds, by the clock: what is measured waits for the GPU. */
-static double median(const Run *run, void (*function)(const Run *))
+static double seconds(const Run *run, void (*function)(const Run *))
 {
     double times[ROUNDS];
     for (int i = -1; i < ROUNDS; i++) {
@@ -44,8 +31,7 @@ static double median(const Run *run, void (*function)(const Run *))
         clock_gettime(CLOCK_MONOTONIC, &end);
         if (i >= 0) times[i] = (double)(end.tv_sec - begin.tv_sec) + 1e-9 * (double)(end.tv_nsec - begin.tv_nsec);
     }
-    qsort(times, ROUNDS, sizeof *times, smaller_first);
-    return times[ROUNDS / 2];
+    return median_of(times, ROUNDS);
 }
 
 static void copy_in(const Run *run)
@@ -85,7 +71,7 @@ static void streamed(const Run *run)
 
 static void say(const Run *run, const char *memory, const char *what, void (*function)(const Run *))
 {
-    const double time = median(run, function);
+    const double time = seconds(run, function);
     printf("%-9s %-22s %8.1f ms  %6.1f GB/s\n", memory, what, 1e3 * time, 1e-9 * (double)run->bytes / time);
     fflush(stdout);
 }

@@ -21,6 +21,8 @@ static unsigned after_blanks(const SourceFile *file, unsigned at)
         const char *text = file->text + at;
         if (strchr(" \t\r\n", *text))
             at++;
+        else if (text[0] == '\\' && text[1 + strspn(text + 1, "\r")] == '\n') /* the line goes on */
+            at++;
         else if (text[0] == '/' && (text[1] == '*' || text[1] == '/')) {
             const char *end = strstr(text + 2, text[1] == '*' ? "*/" : "\n");
             if (!end) return at;
@@ -55,10 +57,12 @@ Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
     statement->line = line_of(statement->range);
     /* An expression statement's cursor ends before its semicolon. */
     const SourceFile *file = statement->range.file;
+    if (strchr(";}", file->text[statement->range.end - 1])) return statement;
     unsigned end = after_blanks(file, statement->range.end);
-    if (end < file->length && file->text[end] == ';' && file->text[statement->range.end - 1] != ';'
-        && file->text[statement->range.end - 1] != '}')
+    if (end < file->length && file->text[end] == ';')
         statement->range.end = end + 1;
+    else if (!lifter->macro.file) /* a macro writes the semicolon, or a directive stands before it: it cannot be copied */
+        return NULL;
     return statement;
 }
 
@@ -283,7 +287,7 @@ Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const 
     if (!node) return NULL;
     Statement *statement = new_statement(lifter, STATEMENT_CALL, cursor);
     if (!statement) {
-        *why = "it is a part of what a macro writes";
+        *why = stands_alone(lifter, cursor) ? "a macro or a directive stands before its semicolon" : "it is a part of what a macro writes";
         return NULL;
     }
     statement->node = node;

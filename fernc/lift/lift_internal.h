@@ -185,7 +185,7 @@ unsigned line_of(Range range);
 CXCursor argument_of(CXCursor call, unsigned index);
 /* Not a part of what a macro writes: it can be copied as it stands. */
 bool stands_alone(Lifter *lifter, CXCursor cursor);
-/* With its semicolon; NULL: it does not stand in the file. */
+/* With its semicolon; NULL: it does not stand in the file, or not all of it. */
 Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor);
 Node *lift_call(Lifter *lifter, CXCursor call, const char **why);
 Statement *call_statement(Lifter *lifter, CXCursor cursor, CXCursor call, const char **why);

@@ -76,22 +76,7 @@ static inline void twice_if_dense(int n, float *x, int incx)
 
 /* --- What is read ------------------------------------------------------------------------------------ */
 
-/* Half of the halo is missing. */
-/*<Fern Annotation>
-in is Vector(in)[n + 1]
-out is Vector(out)[n]
-l_i: Symbolic
-for i in [0, n, l_i] {
-  produces { out {start: i, len: l_i} }
-  when consumes { in {start: i, len: l_i + 1} }
-}
-</Fern Annotation>*/
-static inline void three_point(int n, const float *in, float *out)
-{
-    for (int i = 0; i < n; i++) out[i] = in[i] + in[i + 1] + in[i + 2];
-}
-
-/* .. of rows. */
+/* Half of the halo of rows is missing. */
 /*<Fern Annotation>
 in is Matrix(in, ld_in)[rows + 1, cols]
 out is Matrix(out, ld_out)[rows, cols]
@@ -321,25 +306,6 @@ static inline int one_is_bad(int n, float *x)
     if (n > 7) return 1;
     for (int i = 0; i < n; i++) x[i] += 1;
     return 0;
-}
-
-/* It is not the same twice: it keeps what it has seen. */
-/*<Fern Annotation>
-x is Vector(x)[n]
-y is Vector(y)[n]
-l_i: Symbolic
-for i in [0, n, l_i] {
-  produces { y {start: i, len: l_i} }
-  when consumes { x {start: i, len: l_i} }
-}
-</Fern Annotation>*/
-static inline void running_mean(int n, const float *x, float *y)
-{
-    static float last;
-    for (int i = 0; i < n; i++) {
-        y[i] = (x[i] + last) / 2;
-        last = x[i];
-    }
 }
 
 #endif

@@ -1,0 +1,16 @@
+# shellcheck shell=bash
+# What compositions need beside BLAS; sourced by run and ../soak/run.
+
+# libraries_of COMPOSITION: what is linked with it, sources of its own among it
+libraries_of()
+{
+    case $1 in
+    *-fftw/*) echo -lfftw3f ;;
+    *-onednn/*) echo -ldnnl ;;
+    *-lapacke/*) echo -llapacke ;;
+    *-geos/*) echo -lgeos_c ;;
+    *-poisson/*) echo examples/24-csr/library/csr.c ;;
+    *-hdf5/*) pkg-config --cflags --libs hdf5 ;;
+    *-libraries/*) echo "examples/15-hdf5/library/table.c $(pkg-config --cflags --libs hdf5) -D_GNU_SOURCE -lopenblas -lblis" ;;
+    esac
+}
