@@ -1,5 +1,7 @@
 #include "arena.h"
 
+#include "format.h"
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,13 +76,13 @@ char *arena_vprintf(Arena *arena, const char *format, va_list args)
     char shorter[256]; /* most are: they are printed once */
     va_list again;
     va_copy(again, args);
-    int length = vsnprintf(shorter, sizeof shorter, format, again);
+    int length = format_text(shorter, sizeof shorter, format, again);
     va_end(again);
     char *text = arena_alloc(arena, (size_t)length + 1);
     if ((size_t)length < sizeof shorter)
         memcpy(text, shorter, (size_t)length + 1);
     else
-        vsnprintf(text, (size_t)length + 1, format, args);
+        format_text(text, (size_t)length + 1, format, args);
     return text;
 }
 

@@ -51,7 +51,7 @@ static bool never_same(const void *item, const void *key)
 static void intern_reserve(Arena *arena, InternTable *table)
 {
     if (table->capacity && table->count * 2 < table->capacity) return;
-    InternTable larger = {.count = table->count, .capacity = table->capacity ? table->capacity * 2 : 64};
+    InternTable larger = {.count = table->count, .capacity = table->capacity ? table->capacity * 2 : 256};
     larger.slots = arena_alloc(arena, larger.capacity * sizeof *larger.slots);
     for (size_t i = 0; i < table->capacity; i++)
         if (table->slots[i].item) *intern_find(&larger, table->slots[i].hash, never_same, NULL) = table->slots[i];
@@ -448,10 +448,10 @@ const Expr *expr_map_atoms(ExprPool *pool, const Expr *expr,
 {
     const Expr *sum = expr_constant(pool, 0);
     for (int i = 0; i < expr->term_count; i++) {
-        const Expr *product = expr_constant(pool, expr->terms[i].coefficient);
-        for (int k = 0; k < expr->terms[i].atom_count; k++)
-            product = expr_mul(pool, product, map(pool, expr->terms[i].atoms[k], data));
-        sum = expr_add(pool, sum, product);
+        const Term *term = &expr->terms[i];
+        const Expr *product = term->atom_count ? map(pool, term->atoms[0], data) : expr_constant(pool, 1);
+        for (int k = 1; k < term->atom_count; k++) product = expr_mul(pool, product, map(pool, term->atoms[k], data));
+        sum = expr_combine(pool, sum, 1, product, term->coefficient, pool->one);
     }
     return expr->overflow ? expr : sum;
 }

@@ -23,14 +23,15 @@ typedef struct SignRecord {
     int atom, fact;
 } SignRecord;
 
-/* A claim that failed, so that it is not tried again in the same state. */
-typedef struct Failure {
+/* What became of a claim, so that it is not tried again in the same state. */
+typedef struct Attempt {
     const Expr *claim;
     int64_t context;
     int depth;
-} Failure;
+    bool proved; /* else it failed with so many facts in a row */
+} Attempt;
 
-enum { FAILURE_SLOTS = 1024 };
+enum { ATTEMPT_SLOTS = 1024 };
 
 struct Facts {
     ExprPool *pool;
@@ -41,7 +42,7 @@ struct Facts {
     int64_t context;    /* names the set of facts: changes with it, never comes twice */
     int64_t last_context;
     int budget;         /* steps left to the query */
-    Failure failures[FAILURE_SLOTS];
+    Attempt attempts[ATTEMPT_SLOTS];
 };
 
 /* Never NULL; valid until the next call of any function here. */

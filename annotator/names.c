@@ -33,6 +33,11 @@ void *names_find(const Names *names, const char *name)
     return entry ? entry->value : NULL;
 }
 
+bool names_none(const Names *names)
+{
+    return !names->entries;
+}
+
 void names_set(Names *names, const char *name, void *value)
 {
     Entry *entry;

@@ -13,6 +13,7 @@ Names *names_new(Arena *arena);
 void names_free(Names *names);
 /* NULL: nothing has that name. */
 void *names_find(const Names *names, const char *name);
+bool names_none(const Names *names);
 /* Takes the place of what had the name. */
 void names_set(Names *names, const char *name, void *value);
 /* Of NAME_2, NAME_3, .. the first that may be free, those before being taken for good: so that finding the next one

@@ -269,10 +269,10 @@ static const Expr *without_common_factor(Facts *facts, const Expr *claim)
     return divided;
 }
 
-static Failure *failure_slot(Facts *facts, const Expr *claim)
+static Attempt *attempt_slot(Facts *facts, const Expr *claim)
 {
     uint64_t hash = (uint64_t)claim->serial * 31 + (uint64_t)facts->context;
-    return &facts->failures[hash % FAILURE_SLOTS];
+    return &facts->attempts[hash % ATTEMPT_SLOTS];
 }
 
 static bool prove_by_steps(Facts *facts, const Expr *claim, int depth)
@@ -297,10 +297,11 @@ static bool prove(Facts *facts, const Expr *claim, int depth)
     if (claim->overflow) return false;
     if (expr_nonnegative(facts, claim) || facts->contradiction >= 0) return true;
     if (expr_is_constant(claim, NULL) || --facts->budget <= 0) return false;
-    Failure *failure = failure_slot(facts, claim);
-    if (failure->claim == claim && failure->context == facts->context && failure->depth >= depth) return false;
+    Attempt *attempt = attempt_slot(facts, claim);
+    bool known = attempt->claim == claim && attempt->context == facts->context;
+    if (known && (attempt->proved || attempt->depth >= depth)) return attempt->proved;
     bool proved = prove_by_steps(facts, claim, depth);
-    if (!proved && facts->budget > 0) *failure = (Failure){claim, facts->context, depth};
+    if (proved || facts->budget > 0) *attempt = (Attempt){claim, facts->context, depth, proved};
     return proved;
 }
 

@@ -407,6 +407,13 @@ static bool declared_before(const Reader *reader, int declaration)
     return false;
 }
 
+static bool matches(const char *pattern, const Declaration *declaration)
+{
+    if (!strpbrk(pattern, "*?[\\")) return !strcmp(pattern, declaration->name) || !strcmp(pattern, declaration->spelled);
+    return !fnmatch(pattern, declaration->name, 0)
+           || (strcmp(declaration->name, declaration->spelled) && !fnmatch(pattern, declaration->spelled, 0));
+}
+
 static void read_group(Reader *reader, const Note *note, Range text, Patterns *patterns)
 {
     for (int d = 0; d < reader->declarations.count; d++) {
@@ -415,8 +422,7 @@ static void read_group(Reader *reader, const Note *note, Range text, Patterns *p
         const char *matched = NULL;
         for (int p = 0; p < patterns->count; p++) {
             Pattern *pattern = &patterns->items[p];
-            if (fnmatch(pattern->text, declaration->name, 0) && fnmatch(pattern->text, declaration->spelled, 0))
-                continue;
+            if (!matches(pattern->text, declaration)) continue;
             pattern->matched++;
             matched = pattern->text;
         }
@@ -461,11 +467,10 @@ static void read_library(Reader *reader, const Note *note)
         return;
     }
     for (int p = 0; p < patterns.count; p++) {
-        bool matches = false;
+        bool any = false;
         for (int d = 0; d < reader->declarations.count; d++)
-            matches |= !fnmatch(patterns.items[p].text, reader->declarations.items[d].name, 0)
-                       || !fnmatch(patterns.items[p].text, reader->declarations.items[d].spelled, 0);
-        if (!matches)
+            any |= matches(patterns.items[p].text, &reader->declarations.items[d]);
+        if (!any)
             diag_error(reader->diag, patterns.items[p].range, "no function that is declared matches `%s`",
                        patterns.items[p].text);
     }

@@ -1,5 +1,7 @@
 #include "text.h"
 
+#include "format.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,11 +33,11 @@ void text_add(Text *text, const char *format, ...)
     va_copy(again, args);
     reserve(text, 0);
     size_t room = text->capacity - text->length;
-    int length = vsnprintf(text->bytes + text->length, room, format, args);
+    int length = format_text(text->bytes + text->length, room, format, args);
     va_end(args);
     if ((size_t)length >= room) {
         reserve(text, (size_t)length);
-        vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+        format_text(text->bytes + text->length, (size_t)length + 1, format, again);
     }
     va_end(again);
     text->length += (size_t)length;

@@ -360,8 +360,7 @@ static void check_outputs(Compiled *compiled, const Options *options, CXTranslat
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Paths all = {0};
-    included_files(&compiled->inputs, unit, false, arena);
-    included_files(&all, unit, true, arena);
+    included_files(&compiled->inputs, &all, unit, arena);
     outputs_check(options, &all, arena, compiled->diag);
 }
 
@@ -434,8 +433,10 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     if (unit && options->cuda && !options->streamed && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
     if (unit) compile_unit(compiled, options, &origin, unit, report);
+    begin = seconds();
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
+    compiled->parse_seconds += seconds() - begin;
     return diag_error_count(compiled->diag) == 0;
 }
 

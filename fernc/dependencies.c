@@ -6,8 +6,7 @@
 
 typedef struct Inclusions {
     CXTranslationUnit unit;
-    Paths *paths;
-    bool system;
+    Paths *own, *all;
     Arena *arena;
 } Inclusions;
 
@@ -22,15 +21,16 @@ static void add_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, 
 {
     (void)stack;
     Inclusions *found = data;
-    if (depth && !found->system && clang_Location_isInSystemHeader(clang_getLocationForOffset(found->unit, file, 0))) return;
+    bool system = depth && clang_Location_isInSystemHeader(clang_getLocationForOffset(found->unit, file, 0));
     CXString name = clang_getFileName(file);
-    add_path(found->paths, clang_getCString(name), found->arena);
+    add_path(found->all, clang_getCString(name), found->arena);
+    if (!system) add_path(found->own, clang_getCString(name), found->arena);
     clang_disposeString(name);
 }
 
-void included_files(Paths *paths, CXTranslationUnit unit, bool system, Arena *arena)
+void included_files(Paths *own, Paths *all, CXTranslationUnit unit, Arena *arena)
 {
-    Inclusions found = {unit, paths, system, arena};
+    Inclusions found = {unit, own, all, arena};
     clang_getInclusions(unit, add_inclusion, &found);
 }
 

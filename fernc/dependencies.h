@@ -8,8 +8,8 @@
 
 typedef LIST(const char *) Paths;
 
-/* The input and the headers that it includes, those of the system only if asked for, each once. */
-void included_files(Paths *paths, CXTranslationUnit unit, bool system, Arena *arena);
+/* The input and the headers that it includes, each once: those that are not the system's, and all. */
+void included_files(Paths *own, Paths *all, CXTranslationUnit unit, Arena *arena);
 
 /* A rule that makes options->output, or the targets of -MT, depend on the inputs, the schedule file
  * and the compiler itself; with -MP also a rule for each file but the input, so that one may be deleted. */

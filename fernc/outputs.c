@@ -3,9 +3,16 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* A path, and what is there. */
+typedef struct Place {
+    const char *path;
+    bool is_there;
+    struct stat status;
+} Place;
+
 typedef struct Destination {
     const char *option; /* "-H x.h", as given */
-    const char *path;
+    Place place;
 } Destination;
 
 typedef struct Destinations {
@@ -13,11 +20,18 @@ typedef struct Destinations {
     int count;
 } Destinations;
 
+static Place place_of(const char *path)
+{
+    Place place = {.path = path};
+    place.is_there = !stat(path, &place.status);
+    return place;
+}
+
 /* What stands `between` the option and the path. */
 static void add_destination(Destinations *destinations, const char *option, const char *between, const char *path, Arena *arena)
 {
     if (!path || !strcmp(path, "-")) return;
-    destinations->items[destinations->count++] = (Destination){arena_printf(arena, "%s%s%s", option, between, path), path};
+    destinations->items[destinations->count++] = (Destination){arena_printf(arena, "%s%s%s", option, between, path), place_of(path)};
 }
 
 static Destinations destinations_of(const Options *options, Arena *arena)
@@ -53,21 +67,21 @@ static bool same_inode(const struct stat *a, const struct stat *b)
 }
 
 /* What is written in place, such as /dev/null, can be written twice. */
-static bool same_file(const char *a, const char *b, Arena *arena)
+static bool same_file(const Place *a, const Place *b, Arena *arena)
 {
+    if (a->is_there != b->is_there) return false;
+    if (a->is_there) return S_ISREG(a->status.st_mode) && same_inode(&a->status, &b->status);
     struct stat first, second;
-    bool is_there = !stat(a, &first), other_is_there = !stat(b, &second);
-    if (is_there != other_is_there) return false;
-    if (is_there) return S_ISREG(first.st_mode) && same_inode(&first, &second);
-    const char *name, *other_name, *folder = folder_of(a, &name, arena), *other_folder = folder_of(b, &other_name, arena);
+    const char *name, *other_name, *folder = folder_of(a->path, &name, arena), *other_folder = folder_of(b->path, &other_name, arena);
     if (strcmp(name, other_name)) return false;
     return !strcmp(folder, other_folder) || (!stat(folder, &first) && !stat(other_folder, &second) && same_inode(&first, &second));
 }
 
 static void check_input(const Destinations *destinations, const char *input, Arena *arena, Diag *diag)
 {
+    Place place = destinations->count ? place_of(input) : (Place){0};
     for (int i = 0; i < destinations->count; i++) {
-        if (!same_file(destinations->items[i].path, input, arena)) continue;
+        if (!same_file(&destinations->items[i].place, &place, arena)) continue;
         diag_error(diag, (Range){0}, "`%s` would be written over `%s`, which is read", destinations->items[i].option, input);
         diag_hint(diag, "give the output another name");
     }
@@ -81,6 +95,6 @@ void outputs_check(const Options *options, const Paths *read, Arena *arena, Diag
     for (int i = 0; i < options->linker.count; i++) check_input(&destinations, options->linker.items[i], arena, diag);
     for (int i = 0; i < destinations.count; i++)
         for (int j = 0; j < i; j++)
-            if (same_file(destinations.items[i].path, destinations.items[j].path, arena))
+            if (same_file(&destinations.items[i].place, &destinations.items[j].place, arena))
                 diag_error(diag, (Range){0}, "`%s` and `%s` are one file", destinations.items[j].option, destinations.items[i].option);
 }

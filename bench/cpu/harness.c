@@ -38,6 +38,7 @@ static struct {
     int given_sizes, used_sizes;
     int rounds;
     bool only_check;
+    bool all_tiles;         /* each of a sweep is a variant to measure, of the fused ones */
     bool short_runs; /* what takes less than SHORTEST is timed many times over */
     int repeats;
     int threads;
@@ -77,6 +78,8 @@ void bench_begin(int argc, char **argv, const char *workload)
             bench.only_check = true;
         else if (!strcmp(argv[i], "--small"))
             bench.short_runs = true;
+        else if (!strcmp(argv[i], "--all"))
+            bench.all_tiles = true;
         else if (!strcmp(argv[i], "--fresh"))
             fresh = true;
         else if (!strcmp(argv[i], "--rounds") && i + 1 < argc)
@@ -180,6 +183,7 @@ static Variant *add_variant(const char *name, BenchRun *run)
 static bool is_measured(const char *name)
 {
     if (bench.short_runs) return !strcmp(name, "unfused") || !strcmp(name, "fused");
+    if (bench.all_tiles) return !strcmp(name, "unfused") || !strncmp(name, "fused", strlen("fused"));
     return bench.threads == 1 || !strcmp(name, "unfused") || !strncmp(name, "fused", strlen("fused")) || !strcmp(name, "Halide");
 }
 
@@ -349,7 +353,7 @@ int bench_end(void)
 {
     bool same = check();
     bench.only_check = bench.only_check || !same;
-    keep_one_of_each_sweep();
+    if (!bench.all_tiles) keep_one_of_each_sweep();
     if (bench.short_runs) find_repeats();
     if (!bench.only_check) measure();
     for (int v = 0; v < bench.variant_count; v++) print_row(&bench.variants[v]);

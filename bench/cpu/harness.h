@@ -13,8 +13,9 @@ enum { MAX_TILED_LOOPS = 2, WHOLE = 1 << 30 /* a tile of the whole extent */ };
 typedef void BenchRun(const int64_t *tile);
 
 /* Options: --rounds N (of the final measurement, 9), --threads N (that run the unfused and the fused variants; then
- * no others are measured), --small (short runs, many times over, unfused and fused alone), --check (compare the
- * outputs, measure nothing), --fresh (leave malloc as it is, see README.md); the others are sizes. */
+ * no others are measured), --small (short runs, many times over, unfused and fused alone), --all (each tile of the
+ * sweeps, fused ones alone), --check (compare the outputs, measure nothing), --fresh (leave malloc as it is, see
+ * README.md); the others are sizes. */
 void bench_begin(int argc, char **argv, const char *workload);
 /* Size `index` of the command line, or `otherwise`. Sizes appear in the table. */
 int bench_size(int index, int otherwise);

@@ -462,7 +462,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Arena *arena = expr_pool_arena(pool);
     Composition *composition = arena_alloc(arena, sizeof *composition);
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
-                     .diag = diag, .by_declaration = names_new(arena),
+                     .diag = diag,
                      .read_names = names_new(arena), .written = names_new(arena), .stored = names_new(arena), .own_reads = names_new(arena),
                      .unfit = names_new(arena),
                      .result_names = names_new(arena),
@@ -505,7 +505,6 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     }
     for (int i = 0; i < lifter.all_result_names.count; i++) /* the emitter's own names are others */
         names_set(composition->words, lifter.all_result_names.items[i], composition);
-    names_free(lifter.by_declaration);
     names_free(lifter.stored);
     names_free(lifter.own_reads);
     names_free(lifter.unfit);

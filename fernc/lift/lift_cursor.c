@@ -4,34 +4,65 @@
 #include <ctype.h>
 #include <string.h>
 
+enum { FEW = 8 };
+
+/* Most have few children: those are gathered here first, so that the list is as long as it has to be. */
 typedef struct Gather {
-    Lifter *lifter;
-    Cursors *list;
+    Arena *arena;
+    CXCursor few[FEW];
+    Cursors list;
 } Gather;
+
+static void to_arena(Gather *gathered)
+{
+    size_t bytes = sizeof(CXCursor) * (size_t)gathered->list.count;
+    gathered->list.items = memcpy(arena_alloc(gathered->arena, bytes), gathered->few, bytes);
+    gathered->list.capacity = gathered->list.count;
+}
 
 static enum CXChildVisitResult gather(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     Gather *to = data;
-    list_push(to->lifter->arena, to->list, cursor);
+    if (to->list.count == FEW && !to->list.items) to_arena(to);
+    if (to->list.count < FEW)
+        to->few[to->list.count++] = cursor;
+    else
+        list_push(to->arena, &to->list, cursor);
     return CXChildVisit_Continue;
 }
 
 Cursors children_of(Lifter *lifter, CXCursor cursor)
 {
-    Cursors list = {0};
-    clang_visitChildren(cursor, gather, &(Gather){lifter, &list});
-    return list;
+    Gather gathered = {.arena = lifter->arena};
+    clang_visitChildren(cursor, gather, &gathered);
+    if (gathered.list.count && !gathered.list.items) to_arena(&gathered);
+    return gathered.list;
+}
+
+typedef struct FirstChild {
+    CXCursor cursor;
+    int count; /* 2: or more */
+} FirstChild;
+
+static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    FirstChild *first = data;
+    if (!first->count++) first->cursor = cursor;
+    return first->count > 1 ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
 CXCursor strip(Lifter *lifter, CXCursor cursor)
 {
+    (void)lifter;
     for (;;) {
         enum CXCursorKind kind = clang_getCursorKind(cursor);
         if (kind != CXCursor_ParenExpr && kind != CXCursor_UnexposedExpr) return cursor;
-        Cursors children = children_of(lifter, cursor);
-        if (children.count != 1) return cursor;
-        cursor = children.items[0];
+        FirstChild first = {.count = 0};
+        clang_visitChildren(cursor, take_first, &first);
+        if (first.count != 1) return cursor;
+        cursor = first.cursor;
     }
 }
 
@@ -46,15 +77,23 @@ CXCursor strip_casts(Lifter *lifter, CXCursor cursor)
     }
 }
 
+/* By its name; what was asked last is known. */
+static bool is_main(Lifter *lifter, CXFile file)
+{
+    if (file == lifter->main_file) return true;
+    if (file == lifter->other_file) return false;
+    CXString name = clang_getFileName(file);
+    bool same = !strcmp(clang_getCString(name), lifter->file->path);
+    clang_disposeString(name);
+    *(same ? &lifter->main_file : &lifter->other_file) = file;
+    return same;
+}
+
 static bool location_in_main(Lifter *lifter, CXSourceLocation location, unsigned *offset)
 {
     CXFile file;
     clang_getFileLocation(location, &file, NULL, NULL, offset);
-    if (!file) return false;
-    CXString name = clang_getFileName(file);
-    bool same = !strcmp(clang_getCString(name), lifter->file->path);
-    clang_disposeString(name);
-    return same;
+    return file && is_main(lifter, file);
 }
 
 static bool is_word(char c)
@@ -433,6 +472,7 @@ void list_written(Lifter *lifter, CXCursor expression, Roots *roots)
 static bool mentions_any(Lifter *lifter, CXCursor expression, const Names *names)
 {
     Question question = {.lifter = lifter, .names = names};
+    if (names_none(names)) return false;
     if (look_for_written(expression, expression, &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_written, &question);
     return question.answer;
@@ -471,6 +511,7 @@ static enum CXChildVisitResult look_for_numbers(CXCursor cursor, CXCursor parent
 bool computes_from_allocated(Lifter *lifter, CXCursor expression)
 {
     Question question = {.lifter = lifter};
+    if (!mentions_allocated(lifter, expression)) return false;
     if (look_for_numbers(expression, clang_getNullCursor(), &question) == CXChildVisit_Recurse)
         clang_visitChildren(expression, look_for_numbers, &question);
     return question.answer;

@@ -7,8 +7,10 @@
 #include "annotator/names.h"
 
 /* What is known of a local variable or parameter of the function being lifted. */
+enum { VARIABLE_BUCKETS = 256 };
+
 typedef struct Variable {
-    const char *usr;          /* clang's identity of the declaration */
+    struct Variable *next;    /* in its bucket of by_declaration */
     const char *name;
     CXCursor declaration;
     CXType type;
@@ -41,6 +43,7 @@ typedef struct LvalueSymbol {
 typedef struct Lifter {
     CXTranslationUnit unit;
     const SourceFile *file;
+    CXFile main_file, other_file; /* clang's handle of that, and of one that is another; NULL: not met yet */
     Library *library;
     ExprPool *pool;
     Arena *arena;
@@ -48,7 +51,7 @@ typedef struct Lifter {
     Function *function;
     CXCursor body;             /* of that function */
     LIST(Variable *) variables; /* of the function, in order of appearance */
-    Names *by_declaration;     /* the same */
+    Variable *by_declaration[VARIABLE_BUCKETS]; /* the same, by the hash of the declaration */
     LIST(Variable *) rooted;   /* those that have a root in the current region */
     LIST(WidthCheck) widths;   /* of the current region, */
     LIST(Narrowing) narrowings; /* and those that its calls make */

@@ -90,21 +90,28 @@ static bool declares_tiled(const Wanted *wanted, CXCursor declaration)
     return same;
 }
 
-static bool takes_name(Lifter *lifter, const Wanted *wanted, CXCursor declaration)
+static bool is_called(CXCursor declaration, const char *name)
 {
-    const char *name = name_of(lifter, declaration);
+    CXString spelling = clang_getCursorSpelling(declaration);
+    bool called = !strcmp(clang_getCString(spelling), name);
+    clang_disposeString(spelling);
+    return called;
+}
+
+static bool takes_name(const Wanted *wanted, CXCursor declaration)
+{
     switch (clang_getCursorKind(declaration)) {
     case CXCursor_StructDecl:
-        return !strcmp(name, wanted->tiles) && clang_isCursorDefinition(declaration) && !wanted->guarded;
-    case CXCursor_UnionDecl: case CXCursor_EnumDecl: return !strcmp(name, wanted->tiles);
-    default: return !strcmp(name, wanted->tiled) && !declares_tiled(wanted, declaration);
+        return is_called(declaration, wanted->tiles) && clang_isCursorDefinition(declaration) && !wanted->guarded;
+    case CXCursor_UnionDecl: case CXCursor_EnumDecl: return is_called(declaration, wanted->tiles);
+    default: return is_called(declaration, wanted->tiled) && !declares_tiled(wanted, declaration);
     }
 }
 
-static bool all_free(Lifter *lifter, const Wanted *wanted, const Cursors *declarations)
+static bool all_free(const Wanted *wanted, const Cursors *declarations)
 {
     for (int i = 0; i < declarations->count; i++)
-        if (takes_name(lifter, wanted, declarations->items[i])) return false;
+        if (takes_name(wanted, declarations->items[i])) return false;
     return true;
 }
 
@@ -113,7 +120,7 @@ void choose_suffix(Lifter *lifter, Function *function, const Cursors *declaratio
     Wanted wanted = {.type = {.kind = CXType_Invalid}};
     for (int i = 0; i < declarations->count; i++)
         if (clang_getCursorKind(declarations->items[i]) == CXCursor_FunctionDecl
-            && clang_isCursorDefinition(declarations->items[i]) && !strcmp(name_of(lifter, declarations->items[i]), function->name))
+            && clang_isCursorDefinition(declarations->items[i]) && is_called(declarations->items[i], function->name))
             wanted.type = clang_getCanonicalType(clang_getCursorType(declarations->items[i]));
     for (int i = 1;; i++) {
         if (i > 1) function->suffix = arena_printf(lifter->arena, "_%d", i);
@@ -121,6 +128,6 @@ void choose_suffix(Lifter *lifter, Function *function, const Cursors *declaratio
         wanted.tiles = arena_printf(lifter->arena, "%s_tiles%s", function->name, function->suffix);
         const char *guard = arena_printf(lifter->arena, "FERN_TILES_%s%s", function->name, function->suffix);
         wanted.guarded = names_find(lifter->words, guard) != NULL;
-        if (all_free(lifter, &wanted, declarations)) return;
+        if (all_free(&wanted, declarations)) return;
     }
 }

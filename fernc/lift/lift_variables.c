@@ -9,22 +9,14 @@ typedef struct Chain {
     const struct Chain *up;
 } Chain;
 
-static const char *usr_of(Lifter *lifter, CXCursor declaration)
-{
-    CXSourceLocation location = clang_getCursorLocation(declaration);
-    CXFile file;
-    unsigned offset;
-    clang_getFileLocation(location, &file, NULL, NULL, &offset);
-    return arena_printf(lifter->arena, "%s@%u", name_of(lifter, declaration), offset);
-}
-
 Variable *variable_declared(Lifter *lifter, CXCursor declaration)
 {
-    const char *usr = usr_of(lifter, declaration);
-    Variable *variable = names_find(lifter->by_declaration, usr);
-    if (variable) return variable;
-    variable = arena_alloc(lifter->arena, sizeof *variable);
-    variable->usr = usr;
+    Variable **bucket = &lifter->by_declaration[clang_hashCursor(declaration) % VARIABLE_BUCKETS];
+    for (Variable *variable = *bucket; variable; variable = variable->next)
+        if (clang_equalCursors(variable->declaration, declaration)) return variable;
+    Variable *variable = arena_alloc(lifter->arena, sizeof *variable);
+    variable->next = *bucket;
+    *bucket = variable;
     variable->name = name_of(lifter, declaration);
     variable->declaration = declaration;
     variable->type = clang_getCursorType(declaration);
@@ -36,7 +28,6 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration)
     variable->local = !variable->parameter && !variable->global;
     in_main_file(lifter, declaration, &variable->range);
     list_push(lifter->arena, &lifter->variables, variable);
-    names_set(lifter->by_declaration, usr, variable);
     return variable;
 }
 
@@ -342,7 +333,7 @@ static void forget_roots(Lifter *lifter)
 void collect_variables(Lifter *lifter, CXCursor function)
 {
     lifter->variables.count = 0;
-    names_clear(lifter->by_declaration);
+    memset(lifter->by_declaration, 0, sizeof lifter->by_declaration);
     lifter->unsafe = false;
     lifter->hidden = NULL;
     int count = clang_Cursor_getNumArguments(function);

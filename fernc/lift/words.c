@@ -86,7 +86,7 @@ Range word_in_file(const SourceFile *file, const char *word)
 /* What headers declare with names like those that generated code brings along. */
 static void note_declaration(Collector *collector, const char *name)
 {
-    if (!strncmp(name, "fern_", 5)) names_set(collector->words, name, collector);
+    if (!strncmp(name, "fern_", 5)) names_set(collector->words, arena_string(collector->arena, name), collector);
 }
 
 static enum CXChildVisitResult note_macro(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -94,14 +94,14 @@ static enum CXChildVisitResult note_macro(CXCursor cursor, CXCursor parent, CXCl
     (void)parent;
     Collector *collector = data;
     CXString spelling = clang_getCursorSpelling(cursor);
-    const char *name = arena_string(collector->arena, clang_getCString(spelling));
+    bool is_macro = clang_getCursorKind(cursor) == CXCursor_MacroDefinition;
+    Macro *macro = is_macro ? arena_alloc(collector->arena, sizeof *macro) : NULL;
+    if (is_macro)
+        macro->name = arena_string(collector->arena, clang_getCString(spelling));
+    else
+        note_declaration(collector, clang_getCString(spelling));
     clang_disposeString(spelling);
-    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition) {
-        note_declaration(collector, name);
-        return CXChildVisit_Continue;
-    }
-    Macro *macro = arena_alloc(collector->arena, sizeof *macro);
-    macro->name = name;
+    if (!is_macro) return CXChildVisit_Continue;
     names_set(collector->macros, macro->name, macro);
     if (clang_Cursor_isMacroBuiltin(cursor)) return CXChildVisit_Continue;
     CXSourceRange extent = clang_getCursorExtent(cursor);

@@ -136,12 +136,11 @@ void variants_translate(DeviceVariants *variants, CXTranslationUnit unit, const 
     Arena *arena = expr_pool_arena(pool);
     Translation translation = {.variants = variants, .composition = composition, .on_host = on_host, .device = names_new(arena),
                                .lifter = {.unit = unit, .file = composition->file, .library = composition->library, .pool = pool,
-                                          .arena = arena, .diag = diag, .by_declaration = names_new(arena)}};
+                                          .arena = arena, .diag = diag}};
     for (int f = 0; f < composition->functions.count; f++)
         if (has_variants(&translation, composition->functions.items[f])) list_push(arena, &variants->functions, composition->functions.items[f]->name);
     for (int f = 0; f < composition->functions.count; f++)
         if (has_variants(&translation, composition->functions.items[f])) translate_function(&translation, composition->functions.items[f]);
     if (variants->functions.count && !diag_error_count(diag)) apply_edits(&translation);
     names_free(translation.device);
-    names_free(translation.lifter.by_declaration);
 }
