@@ -3,9 +3,12 @@
 #include "emit/output.h"
 
 #include <errno.h>
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define TIME_FORMAT "%.6f" /* milliseconds */
 
 /* --- Reading ----------------------------------------------------------------------------------------- */
 
@@ -86,7 +89,7 @@ static void add_row(const Record *record, const Setting *setting, Sample sample,
 {
     text_add(out, "%s,%d", setting->order, setting->threads);
     for (int c = 0; c < record->column_count; c++) text_add(out, ",%lld", (long long)setting->tiles[c]);
-    text_add(out, ",%.6f,%.6f\n", sample.unfused, sample.fused);
+    text_add(out, "," TIME_FORMAT "," TIME_FORMAT "\n", sample.unfused, sample.fused);
 }
 
 /* What was read, without what was not whole. */
@@ -136,8 +139,17 @@ Setting *record_setting(Record *record, const char *order, int threads, const in
     return setting;
 }
 
+/* As it will be read again, so that a run that goes on decides as this one does. */
+static double as_written(double milliseconds)
+{
+    char text[DBL_MAX_10_EXP + 16];
+    snprintf(text, sizeof text, TIME_FORMAT, milliseconds);
+    return strtod(text, NULL);
+}
+
 bool record_add(Record *record, Setting *setting, Sample sample)
 {
+    sample = (Sample){as_written(sample.unfused), as_written(sample.fused)};
     list_push(record->arena, &setting->samples, sample);
     if (!record->file) return true;
     Text row = {0};

@@ -1,9 +1,9 @@
-#define _POSIX_C_SOURCE 199309L
 /* One rank has no memory, at each place in turn where it asks for some; or MPI tells it of an error, each time in turn that
  * messages or values have come or gone. All ranks return the same, none waits for ever, nothing of MPI is left, and the next call is right.
  * Prints TAP on rank 0. */
 #include "runtime/count.h"
 #include "tests/mpi/values.h"
+#include "tests/ranks/said.h"
 
 #include "fern_ranks.h"
 
@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static int cases, failures, rank, ranks;
 
@@ -99,8 +98,7 @@ static int lingers; /* this rank, once, until all others have said for whom they
 
 static void linger(void)
 {
-    const struct timespec while_others_wait = {.tv_sec = 1};
-    if (lingers) nanosleep(&while_others_wait, NULL);
+    if (lingers) wait_until_said();
     lingers = 0;
 }
 

@@ -1,5 +1,6 @@
 /* Halo exchanges into a block's own ghosts, and into a buffer; all boundaries. */
 #include "ranks_test.h"
+#include "said.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -151,8 +152,7 @@ void wait_for_late_rank(void)
     fern_failure failure = {0};
     fern_move *move;
     fern_move_create(grid, &spec, &failure, &move);
-    const double until = MPI_Wtime() + 1.5;
-    while (rank == 0 && MPI_Wtime() < until) continue;
+    if (rank == 0) wait_until_said();
     fern_move_now(move, 0, block, block);
     fern_move_free(move);
     free(block);
