@@ -22,6 +22,8 @@ typedef struct Combination {
     const Atom *const *monomial;
 } Combination;
 
+enum { SMALL = 8 };
+
 struct ExprPool {
     Arena *arena;
     InternTable atoms, monomials, exprs;
@@ -31,6 +33,8 @@ struct ExprPool {
     LIST(Term) sums;          /* a stack: the terms of the sums under construction */
     LIST(const Atom *) atoms_scratch;
     Combination combinations[COMBINATIONS]; /* one for each hash: the last */
+    const Expr *small[2 * SMALL + 1]; /* constants from -SMALL on, those that were asked for */
+    LIST(const Expr *) of_symbols;    /* by their serial, the same */
 };
 
 static InternSlot *intern_find(const InternTable *table, uint64_t hash, bool (*same)(const void *, const void *),
@@ -142,6 +146,12 @@ static int compare_terms(const void *left, const void *right)
     return compare_monomials(term_monomial(left), term_monomial(right));
 }
 
+/* A bit for each symbol of the atom, shared with others. */
+static uint64_t symbols_of(const Atom *atom)
+{
+    return atom->kind == ATOM_SYMBOL ? UINT64_C(1) << (atom->symbol->serial & 63) : atom->left->symbols | atom->right->symbols;
+}
+
 static bool same_expr(const void *item, const void *key)
 {
     const Expr *a = item, *b = key;
@@ -165,9 +175,13 @@ static const Expr *expr_intern(ExprPool *pool, const Term *terms, int count)
     InternSlot *slot = intern_find(&pool->exprs, hash, same_expr, &key);
     if (!slot->item) {
         Term *copy = arena_alloc(pool->arena, (size_t)(count + 1) * sizeof *copy);
-        for (int i = 0; i < count; i++) copy[i] = terms[i];
+        uint64_t symbols = 0;
+        for (int i = 0; i < count; i++) {
+            copy[i] = terms[i];
+            for (int k = 0; k < terms[i].atom_count; k++) symbols |= symbols_of(terms[i].atoms[k]);
+        }
         Expr *expr = arena_alloc(pool->arena, sizeof *expr);
-        *expr = (Expr){.term_count = count, .terms = copy, .serial = (int)pool->exprs.count};
+        *expr = (Expr){.term_count = count, .terms = copy, .serial = (int)pool->exprs.count, .symbols = symbols};
         *slot = (InternSlot){hash, expr};
         pool->exprs.count++;
     }
@@ -253,12 +267,18 @@ const Expr *expr_term(ExprPool *pool, int64_t coefficient, Monomial monomial)
 
 const Expr *expr_constant(ExprPool *pool, int64_t value)
 {
-    return expr_term(pool, value, pool->one);
+    if (value < -SMALL || value > SMALL) return expr_term(pool, value, pool->one);
+    const Expr **known = &pool->small[value + SMALL];
+    if (!*known) *known = expr_term(pool, value, pool->one);
+    return *known;
 }
 
 const Expr *expr_symbol(ExprPool *pool, const Symbol *symbol)
 {
-    return expr_atom(pool, atom_intern(pool, (Atom){.kind = ATOM_SYMBOL, .symbol = symbol}));
+    while (pool->of_symbols.count <= symbol->serial) list_push(pool->arena, &pool->of_symbols, NULL);
+    const Expr **known = &pool->of_symbols.items[symbol->serial];
+    if (!*known) *known = expr_atom(pool, atom_intern(pool, (Atom){.kind = ATOM_SYMBOL, .symbol = symbol}));
+    return *known;
 }
 
 /* Pushes coefficient * factor * monomial(term); zeros are left out. */
@@ -395,6 +415,7 @@ static bool atom_mentions(const Atom *atom, const Symbol *symbol)
 
 bool expr_mentions(const Expr *expr, const Symbol *symbol)
 {
+    if (!(expr->symbols >> (symbol->serial & 63) & 1)) return false;
     for (int i = 0; i < expr->term_count; i++)
         for (int k = 0; k < expr->terms[i].atom_count; k++)
             if (atom_mentions(expr->terms[i].atoms[k], symbol)) return true;

@@ -45,6 +45,7 @@ struct Expr {
     int term_count; /* 0: the constant 0 */
     const Term *terms; /* sorted; the constant term, if any, is last */
     int serial;
+    uint64_t symbols; /* in it, a bit for those whose serials are equal modulo 64 */
     bool overflow; /* a coefficient left int64: equal to nothing, not even itself */
 };
 
