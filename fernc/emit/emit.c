@@ -213,8 +213,9 @@ static const char threads[] =
     "    (void)asked;\n"
     "    return 1;\n"
     "#endif\n"
-    "}\n"
-    "\n"
+    "}\n";
+
+static const char thread[] =
     "static inline int fern_thread(void)\n"
     "{\n"
     "#ifdef _OPENMP\n"
@@ -295,6 +296,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     emit_variant_helpers(emitter, out);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
+    if (calls(code, "thread")) emit_helper(emitter, out, "thread", thread);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
     if (calls(code, "failed")) emit_helper(emitter, out, "failed", failed);
 }
