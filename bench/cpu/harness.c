@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 8, MAX_ROUNDS = 99, MAX_SIZES = 4, SWEEP_ROUNDS = 3 };
+enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 8, MAX_ROUNDS = 99, MAX_SIZES = 4, MAX_GIVEN_TILES = 40, SWEEP_ROUNDS = 3 };
 
 static const double SHORTEST = 300e-6; /* seconds */
 enum { SPINNING = 100 * 1000 * 1000 }; /* nanoseconds; OpenBLAS: 2^26 cycles */
@@ -39,6 +39,8 @@ static struct {
     int rounds;
     bool only_check;
     bool all_tiles;         /* each of a sweep is a variant to measure, of the fused ones */
+    int64_t tiles[MAX_GIVEN_TILES][MAX_TILED_LOOPS]; /* given: in place of those of the workload */
+    int tile_count;
     bool short_runs; /* what takes less than SHORTEST is timed many times over */
     int repeats;
     int threads;
@@ -65,6 +67,19 @@ static int number(const char *text, int smallest, int largest)
     return (int)value;
 }
 
+/* 32x2048: one size for each tiled loop. */
+static void add_tile(char *text)
+{
+    if (bench.tile_count == MAX_GIVEN_TILES) stop("too many tiles");
+    int64_t *tile = bench.tiles[bench.tile_count++];
+    int loops = 0;
+    for (char *size = strtok(text, "x"); size; size = strtok(NULL, "x")) {
+        if (loops == MAX_TILED_LOOPS) stop("too many sizes of a tile");
+        tile[loops++] = number(size, 1, WHOLE);
+    }
+    bench.all_tiles = true;
+}
+
 void bench_begin(int argc, char **argv, const char *workload)
 {
     bool fresh = false;
@@ -80,6 +95,8 @@ void bench_begin(int argc, char **argv, const char *workload)
             bench.short_runs = true;
         else if (!strcmp(argv[i], "--all"))
             bench.all_tiles = true;
+        else if (!strcmp(argv[i], "--tile") && i + 1 < argc)
+            add_tile(argv[++i]);
         else if (!strcmp(argv[i], "--fresh"))
             fresh = true;
         else if (!strcmp(argv[i], "--rounds") && i + 1 < argc)
@@ -195,6 +212,7 @@ void bench_variant(const char *name, BenchRun *run)
 void bench_sweep(const char *name, BenchRun *run, int loops, int count,
                  const int64_t (*tiles)[MAX_TILED_LOOPS])
 {
+    if (bench.tile_count > 0) count = bench.tile_count, tiles = (const int64_t (*)[MAX_TILED_LOOPS])bench.tiles;
     for (int i = 0; i < count && is_measured(name); i++) {
         Variant *variant = add_variant(name, run);
         variant->loops = loops;

@@ -142,6 +142,14 @@ static const char fit_beside[] =
     "    return least > steps ? least : steps;\n"
     "}\n";
 
+static const char fill[] =
+    "/* How many steps of `step` bytes fill the second cache. */\n"
+    "static inline int64_t fern_fill(int64_t step)\n"
+    "{\n"
+    "    const int64_t second = %lld;\n"
+    "    return step > 0 && second >= step ? second / step : 1;\n"
+    "}\n";
+
 static const char gain[] =
     "static inline double fern_tiles(double extent, int64_t tile)\n"
     "{\n"
@@ -286,6 +294,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     const bool beside = calls(code, "fit_beside");
     if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
+    if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
     if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], FERN_BYTE_FIRST, FERN_BYTE_SECOND,
                                                                              FERN_BYTE_THIRD, FERN_BYTE_MEMORY, FERN_CALL));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);

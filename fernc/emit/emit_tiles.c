@@ -16,6 +16,7 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
         return arena_printf(emitter->arena, nest->forked ? "fern_device_fit(FERN_TILE_STREAMS * %s)" : "fern_device_fit(%s)",
                             emit_expr(emitter, rule.step, nest->forked));
     const char *step = emit_expr(emitter, rule.step, false);
+    if (rule.second) return arena_printf(emitter->arena, "fern_fill(%s)", step);
     if (!rule.stands) return arena_printf(emitter->arena, "fern_fit(%s, %d)", step, rule.overlaps);
     return arena_printf(emitter->arena, "fern_fit_beside(%s, %s)", step, emit_expr(emitter, rule.stands, false));
 }

@@ -63,6 +63,7 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
 static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
 {
     const int64_t step = (int64_t)number(rule->step, nest, assumed);
+    if (rule->second) return tile_fill(step, assumed->caches[1]);
     const int64_t steps = tile_fit(nest->forked ? TILE_STREAMS * step : step, rule->overlaps || nest->plan->region->for_device, assumed->caches[0]);
     return rule->stands ? tile_fit_beside(steps, step, (int64_t)number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
 }

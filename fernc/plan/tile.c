@@ -1,14 +1,19 @@
 #include "tile.h"
 
 #include "cost.h"
+#include "estimate.h"
 
 enum {
     ROW_TILE = 256,          /* elements along the loop that goes along rows in memory, of several */
+    STRIP_WIDTH = 1024,      /* of a strip in which rows are kept */
     STRIP_BYTES = 4096,      /* of a row, where a loop over rows is inside: rows are not read on from tile to tile */
     FEWEST_STEPS = 4,        /* of a tile that takes what fits, where the cache has room: what stands still in it,
                               * vectors along its rows, is touched once for all of them */
     MIDDLE_TILE = 16,        /* along others but the first */
-    UNKNOWN_TILE = 64        /* where bytes cannot be told */
+    UNKNOWN_TILE = 64,       /* where bytes cannot be told */
+    SMALL_SECOND = 1 << 20,  /* bytes: a core with less of a second cache reads on few rows at once well; */
+    FEW_ROWS = 4,            /* so many, of all arrays, */
+    LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
 
 /* Bytes that an iteration touches for each element of the loop; NULL: they cannot be told. */
@@ -80,8 +85,8 @@ int row_loop(const Nest *nest)
     return best;
 }
 
-/* Elements of a row that make a strip: of the widest type. */
-static int64_t strip_tile(const Nest *nest, int loop)
+/* Bytes of the widest element of a row that the loop goes along. */
+static int widest_along(const Nest *nest, int loop)
 {
     int bytes = 1;
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -92,7 +97,24 @@ static int64_t strip_tile(const Nest *nest, int loop)
             if (box->rank > 1 && element > bytes && interval_mentions_loop(box->side[box->rank - 1], &nest->loops[loop])) bytes = element;
         }
     }
-    return bytes < STRIP_BYTES / ROW_TILE ? STRIP_BYTES / bytes : ROW_TILE;
+    return bytes;
+}
+
+/* Elements of a row that make so many bytes, at least as many as a tile has elsewhere. */
+static int64_t row_tile(const Nest *nest, int loop, int64_t row_bytes)
+{
+    const int bytes = widest_along(nest, loop);
+    return bytes < row_bytes / ROW_TILE ? row_bytes / bytes : ROW_TILE;
+}
+
+static bool second_is_small(const Nest *nest)
+{
+    return nest->plan->assumed->caches[1] < SMALL_SECOND;
+}
+
+int64_t strip_width(const Nest *nest, int loop)
+{
+    return second_is_small(nest) ? row_tile(nest, loop, LONG_ROW_BYTES) : STRIP_WIDTH;
 }
 
 /* The outermost loop that does not go along rows, or chunks of it: it takes what fits. */
@@ -100,6 +122,53 @@ static bool takes_the_rest(const Nest *nest, int loop, int rows)
 {
     int first = rows == 0 && nest->loop_count > 1;
     return loop == first || (loop == first + 1 && nest->loops[loop].chunked);
+}
+
+/* A row that a tile has of an array in memory, along the loop, counts once for being read and once for being written. */
+static int streams_along(const Nest *nest, int loop)
+{
+    const Root *read[FEW_ROWS], *written[FEW_ROWS];
+    int reads = 0, writes = 0;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count && reads + writes < FEW_ROWS; a++) {
+            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+            const Box *box = &nest->pieces.items[p]->boxes[a];
+            if (box->rank < 2 || nest_window(nest, access->space) || !interval_mentions_loop(box->side[box->rank - 1], &nest->loops[loop])) continue;
+            bool was_read = false, was_written = false;
+            for (int i = 0; i < reads; i++) was_read |= read[i] == access->space->root;
+            for (int i = 0; i < writes; i++) was_written |= written[i] == access->space->root;
+            if (access_reads(access) && !was_read && !was_written) read[reads++] = access->space->root;
+            if (access_writes(access) && !was_written && reads + writes < FEW_ROWS) written[writes++] = access->space->root;
+        }
+    return reads + writes;
+}
+
+/* Rows in which few arrays stream, and nothing is computed twice or summed up: several at once, each short. */
+static bool takes_few_rows(Nest *nest, int streams)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
+            if (nest->pieces.items[p]->stage->accesses[a].mode == ACCESS_REDUCE) return false;
+    return streams <= FEW_ROWS / 2 && !nest_overlaps(nest);
+}
+
+/* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, or
+ * long ones. */
+static TileRule tile_of_rows(Nest *nest, int loop)
+{
+    ExprPool *pool = nest->plan->pool;
+    const int streams = streams_along(nest, 1);
+    const bool few = takes_few_rows(nest, streams);
+    if (loop == 1) return (TileRule){.size = expr_constant(pool, few ? ROW_TILE : row_tile(nest, 1, LONG_ROW_BYTES))};
+    if (few) return (TileRule){.size = expr_constant(pool, streams ? FEW_ROWS / streams : FEW_ROWS)};
+    const Expr *step = bytes_along(nest, 0);
+    return step ? (TileRule){.step = step, .second = true} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+}
+
+static bool is_rows_for_a_small_cache(const Nest *nest)
+{
+    return second_is_small(nest) && nest->loop_count == 2 && !nest->loops[1].chunked && row_loop(nest) == 1
+           && rows_along(nest, 1) > 0;
 }
 
 TileRule tile_rule(Nest *nest, int loop)
@@ -124,9 +193,10 @@ TileRule tile_rule(Nest *nest, int loop)
     if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
     if (wants_large_tiles(nest, &smallest))
         return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
+    if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
     int rows = row_loop(nest);
     if (!takes_the_rest(nest, loop, rows)) {
-        const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : strip_tile(nest, rows);
+        const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : row_tile(nest, rows, second_is_small(nest) ? LONG_ROW_BYTES : STRIP_BYTES);
         return (TileRule){.size = expr_constant(pool, loop == rows ? along : MIDDLE_TILE)};
     }
     const Expr *step = bytes_along(nest, loop);
@@ -153,6 +223,11 @@ int64_t tile_fit(int64_t step, bool overlaps, long long cache)
     int64_t steps = overlaps ? most : part / step;
     if (steps < FEWEST_STEPS) steps = most < FEWEST_STEPS ? most : FEWEST_STEPS;
     return steps < 64 ? steps : steps / 64 * 64;
+}
+
+int64_t tile_fill(int64_t step, long long second)
+{
+    return step > 0 && second >= step ? second / step : 1;
 }
 
 int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second)

@@ -8,6 +8,7 @@ typedef struct TileRule {
     const Expr *size;   /* NULL: what fits the first cache, */
     const Expr *step;   /* of so many bytes for each element, */
     bool overlaps;      /* where tiles overlap or do not; */
+    bool second;        /* .. all of the second cache, rather; */
     const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;
                          * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,
@@ -21,13 +22,17 @@ bool piece_asks_for_large_tiles(const Piece *piece);
 TileRule tile_rule(Nest *nest, int loop);
 /* The loop that goes from an element to the next in memory, in most matrices; the innermost where none does. */
 int row_loop(const Nest *nest);
+/* How many elements of its range a strip takes, within which rows are kept from tile to tile. */
+int64_t strip_width(const Nest *nest, int loop);
 /* What tiles of the loop cut; the largest, where it runs over chunks. */
 const Expr *tile_range(const Nest *nest, int loop);
 /* The expression with tiles of this size of the loop, parts of them as large. */
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr);
 /* How many steps a tile takes of a cache of so many bytes: what fern_fit computes in generated code. */
 int64_t tile_fit(int64_t step, bool overlaps, long long cache);
-/* The same beside so many bytes that stand still, of the second cache: what fern_fit_beside computes. */
+/* How many fill the second cache: what fern_fill computes. */
+int64_t tile_fill(int64_t step, long long second);
+/* The same as tile_fit beside so many bytes that stand still, of the second cache: what fern_fit_beside computes. */
 int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second);
 
 #endif

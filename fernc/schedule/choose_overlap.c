@@ -3,10 +3,10 @@
 #include "choice.h"
 
 #include "plan/cost.h"
+#include "plan/tile.h"
 
 enum {
-    ROWS = 4,           /* of a tile whose window slides, */
-    COLUMNS = 1024,     /* and how wide it is */
+    ROWS = 4,           /* of a tile whose window slides */
     CHUNK = 256         /* rows that one thread slides over */
 };
 
@@ -59,7 +59,8 @@ static Way try_reuse(Choice *choice, Nest *nest)
     else {
         const char *columns = loop_of_call(s, nest, !along);
         choice_try(choice, &way, "with rows kept from tile to tile, in strips",
-            arena_printf(s->arena, "reorder %s %s%s tile %s %d tile %s %d", columns, rows, reuse, rows, ROWS, columns, COLUMNS));
+            arena_printf(s->arena, "reorder %s %s%s tile %s %d tile %s %lld", columns, rows, reuse, rows, ROWS, columns,
+                         (long long)strip_width(nest, !along)));
     }
     return way;
 }
