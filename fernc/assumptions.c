@@ -7,17 +7,18 @@
 typedef struct Sizes {
     const Options *options;
     const Function *function;
-    int shaped;               /* of so many of its regions it is known */
-    bool matrices;            /* whether they touch arrays of more than one dimension */
+    int shaped;               /* of so many of its regions it is known, */
+    int planned;              /* and it is to be known of so many */
+    int rank;                 /* the most dimensions that an array has which they touch */
 } Sizes;
 
-static bool is_shaped(const Region *region, bool *matrices)
+static bool is_shaped(const Region *region, int *rank)
 {
     bool shaped = false;
     for (int i = 0; i < region->roots.count; i++) {
         if (!region->roots.items[i]->space) continue;
         shaped = true;
-        *matrices |= region->roots.items[i]->space->rank > 1;
+        if (region->roots.items[i]->space->rank > *rank) *rank = region->roots.items[i]->space->rank;
     }
     return shaped;
 }
@@ -26,14 +27,14 @@ static bool is_shaped(const Region *region, bool *matrices)
  * are given are for the report, of code that has been made without them. */
 static int64_t assumed_size(const Symbol *symbol, void *data)
 {
-    enum { MATRIX = 4096, VECTOR = 1 << 22 };
+    static const int64_t by_rank[] = {1 << 22, 1 << 22, 4096, 256, 64};
+    enum { RANKS = sizeof by_rank / sizeof *by_rank };
     Sizes *sizes = data;
     for (int i = 0; i < sizes->options->sizes.count && !sizes->options->ranks; i++)
         if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
-    while (!sizes->matrices && sizes->shaped < sizes->function->regions.count
-           && is_shaped(sizes->function->regions.items[sizes->shaped], &sizes->matrices))
+    while (sizes->shaped < sizes->planned && is_shaped(sizes->function->regions.items[sizes->shaped], &sizes->rank))
         sizes->shaped++;
-    return sizes->matrices ? MATRIX : VECTOR;
+    return by_rank[sizes->rank < RANKS ? sizes->rank : RANKS - 1];
 }
 
 static const char *sizes_in_words(Sizes *sizes, Arena *arena)
@@ -58,10 +59,16 @@ Assumptions *assumptions_new(const Function *function, const Options *options, A
     return assumed;
 }
 
+void assumptions_take(Assumptions *assumed)
+{
+    Sizes *sizes = assumed->data;
+    if (sizes->planned < sizes->function->regions.count) sizes->planned++;
+}
+
 void assumptions_settle(Assumptions *assumed, Arena *arena)
 {
     Sizes *sizes = assumed->data;
-    for (int r = 0; r < sizes->function->regions.count; r++) (void)is_shaped(sizes->function->regions.items[r], &sizes->matrices);
+    for (int r = 0; r < sizes->function->regions.count; r++) (void)is_shaped(sizes->function->regions.items[r], &sizes->rank);
     sizes->shaped = sizes->function->regions.count;
     assumed->sizes = sizes_in_words(sizes, arena);
 }

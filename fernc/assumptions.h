@@ -6,9 +6,11 @@
 #include "options.h"
 #include "plan/estimate.h"
 
-/* --size and --cache, or what stands for them. Where no size is said it depends on whether the function has matrices,
+/* --size and --cache, or what stands for them. Where no size is said it depends on the rank of the function's arrays,
  * which is known of a region from its plan_shape on. */
 Assumptions *assumptions_new(const Function *function, const Options *options, Arena *arena);
+/* The next region is about to be planned. */
+void assumptions_take(Assumptions *assumed);
 /* All regions have been planned: the sizes in words. */
 void assumptions_settle(Assumptions *assumed, Arena *arena);
 

@@ -148,11 +148,14 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     }
     Assumptions *assumed = assumptions_new(planned->function, options, arena);
     /* The plans that are kept come after this one: roots know the last. */
+    for (int r = 0; options->annotations && r < planned->function->regions.count; r++) assumptions_take(assumed);
     if (options->annotations) planned->outline = outline_function(planned->function, assumed, compiled->pool, compiled->diag);
     if (diag_error_count(compiled->diag) > errors) return;
-    for (int r = 0; r < planned->function->regions.count; r++)
+    for (int r = 0; r < planned->function->regions.count; r++) {
+        assumptions_take(assumed);
         list_push(arena, &planned->plans, plan_region(planned->function->regions.items[r], options->ranks ? &alone : &no_choices,
                                                       assumed, compiled->pool, options->exact, compiled->diag));
+    }
     if (diag_error_count(compiled->diag) > errors) return;
     assumptions_settle(assumed, arena);
     schedule_function(compiled, planned, assumed, options);

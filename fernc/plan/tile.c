@@ -165,6 +165,24 @@ static TileRule tile_of_rows(Nest *nest, int loop)
     return step ? (TileRule){.step = step, .second = true} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
 }
 
+/* Of planes by rows by columns, where tiles overlap: rows that are read on, some of a plane, and as many planes as fill
+ * the second cache. In the first there is room for few, and most would be computed again. */
+static TileRule tile_of_planes(Nest *nest, int loop)
+{
+    ExprPool *pool = nest->plan->pool;
+    const int last = nest->loop_count - 1;
+    if (loop == last) return (TileRule){.size = expr_constant(pool, row_tile(nest, last, STRIP_BYTES))};
+    const Expr *step = loop == 0 ? bytes_along(nest, 0) : NULL;
+    return step ? (TileRule){.step = step, .second = true} : (TileRule){.size = expr_constant(pool, MIDDLE_TILE)};
+}
+
+static bool is_planes_that_overlap(Nest *nest)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].chunked) return false;
+    return nest->loop_count > 2 && row_loop(nest) == nest->loop_count - 1 && nest_overlaps(nest);
+}
+
 static bool is_rows_for_a_small_cache(const Nest *nest)
 {
     return second_is_small(nest) && nest->loop_count == 2 && !nest->loops[1].chunked && row_loop(nest) == 1
@@ -194,6 +212,7 @@ TileRule tile_rule(Nest *nest, int loop)
     if (wants_large_tiles(nest, &smallest))
         return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
     if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
+    if (is_planes_that_overlap(nest)) return tile_of_planes(nest, loop);
     int rows = row_loop(nest);
     if (!takes_the_rest(nest, loop, rows)) {
         const int64_t along = rows == nest->loop_count - 1 ? ROW_TILE : row_tile(nest, rows, second_is_small(nest) ? LONG_ROW_BYTES : STRIP_BYTES);

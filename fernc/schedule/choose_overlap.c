@@ -6,11 +6,17 @@
 #include "plan/tile.h"
 
 enum {
-    ROWS = 4,           /* of a tile whose window slides */
+    ROWS = 4,           /* of a tile whose window slides; */
+    PLANES = 8,         /* or planes, */
+    PLANE_ROWS = 64,    /* so many rows of each, */
+    SHARED_ROWS = 16,   /* where threads share them */
     CHUNK = 256         /* rows that one thread slides over */
 };
 
 static const double clearly_less = 0.8;
+/* Of planes little has to be computed again to be worth keeping: what is takes rows and planes all around, and those of
+ * overlapping tiles are not read on from tile to tile. */
+static const double any_less = 0.95;
 
 /* The loop along which the most tiles overlap in rows; -1: none. */
 static int sliding_loop(Nest *nest)
@@ -36,13 +42,34 @@ static const char *reuse_along(const Scheduling *s, Nest *nest, int loop, const 
     return copy;
 }
 
+/* Over columns of planes, some rows of each, with what the planes before need kept; threads share the columns. */
+static Way try_planes(Choice *choice, Nest *nest, int along)
+{
+    const Scheduling *s = choice->scheduling;
+    const char *planes = loop_of_call(s, nest, along), *others = "", *tiles = "", *outermost = NULL;
+    Way way = {0};
+    for (int l = 0; l < nest->loop_count; l++) {
+        if (l == along) continue;
+        const char *name = loop_of_call(s, nest, l);
+        const bool is_row = l == row_loop(nest);
+        if (!outermost) outermost = name;
+        others = arena_printf(s->arena, "%s%s ", others, name);
+        tiles = arena_printf(s->arena, "%s tile %s %lld", tiles, name, is_row ? (long long)strip_width(nest, l) : (long long)(s->threads ? SHARED_ROWS : PLANE_ROWS));
+    }
+    choice_try(choice, &way, "with planes kept from tile to tile",
+        arena_printf(s->arena, "reorder %s%s%s tile %s %d%s%s%s", others, planes, reuse_along(s, nest, along, planes), planes, PLANES, tiles,
+                     s->threads ? " parallelize " : "", s->threads ? outermost : ""));
+    return way;
+}
+
 /* Over strips of rows, or whole rows where threads share them, with what the rows before need kept. */
 static Way try_reuse(Choice *choice, Nest *nest)
 {
     const Scheduling *s = choice->scheduling;
     Way way = {0};
     int along = sliding_loop(nest);
-    if (along < 0 || (nest->loop_count > 2 && !s->threads)) return way;
+    if (along < 0) return way;
+    if (nest->loop_count > 2) return try_planes(choice, nest, along);
     const char *rows = loop_of_call(s, nest, along), *name = nest->loops[along].name;
     if (s->threads) {
         const char *outer = fresh_name(s->emitter, arena_printf(s->arena, "%s_chunk", name));
@@ -86,10 +113,11 @@ void choose_between_overlaps(Choice *choice, Nest *nest)
     double again = again_estimate(nest, choice->assumed) / choice->time;
     text_add(&text, "nest %d: %.1f ms with tiles that overlap, %.0f%% of it what they compute again", nest->number,
              choice->time * 1e-6, again * 100);
-    Way way = again < 1 - clearly_less ? (Way){0} : try_reuse(choice, nest);
+    const double less = nest->loop_count > 2 ? any_less : clearly_less;
+    Way way = again < 1 - less ? (Way){0} : try_reuse(choice, nest);
     if (!way.what && again >= 1 - clearly_less) way = try_memory(choice, nest);
     if (way.what) text_add(&text, ", %.1f ms %s", way.time * 1e-6, way.what);
-    if (way.what && way.time < clearly_less * choice->time) {
+    if (way.what && way.time < less * choice->time) {
         text_add(&text, "; chosen: `%s`", way.commands);
         choice_take(choice, &way);
     }
