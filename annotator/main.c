@@ -115,6 +115,11 @@ static int read_headers(Command *command, Arena *arena, Diag *diag)
     bool any = command->counts.holding || command->counts.known || command->counts.refuted || command->counts.unchecked;
     if (command->checks && !any && command->check.function && !diag_error_count(diag))
         diag_error(diag, (Range){0}, "no annotated function is named `%s`", command->check.function);
+    if (command->checks && !any && command->headers.count && !command->check.function && !diag_error_count(diag)) {
+        diag_remark(diag, (Range){0}, "no function of %s is annotated: nothing is checked",
+                    command->headers.count > 1 ? "these headers" : "the header");
+        diag_hint(diag, "`fern-annotate infer` finds annotations by calling the functions, `fern-annotate scaffold` drafts some");
+    }
     diag_print(diag, stderr);
     int status = diag_error_count(diag) ? 1 : 0;
     if (command->checks && (any || !status)) check_summary(&command->counts);
@@ -235,6 +240,9 @@ static void infer(Text *out, CXIndex index, Draft *draft, const Header *header, 
         fprintf(stderr, "%d routine%s: %d cut, %d whole, %d not found\n", all, all == 1 ? "" : "s", counts.cut, counts.whole,
                 counts.unknown);
     text_free(&remarks);
+    if (!counts.unknown || draft->check.flags.linker.count) return;
+    diag_remark(diag, (Range){0}, "no library is given");
+    diag_hint(diag, "--lib=NAME names one, --lib=FILE a file; a source may stand behind --");
 }
 
 static int draft_command(char **arguments, bool infers)

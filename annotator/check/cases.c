@@ -174,8 +174,9 @@ static bool spread(const Case *one, const Binding *binding, Case *mended, int64_
     return good && reach <= LARGEST_ARRAY;
 }
 
-static bool extents_good(const Case *one, Case *mended, Random *random, const Expr *zero)
+static bool extents_good(const Case *one, Case *mended, Random *random)
 {
+    static const Expr zero = {.term_count = 0};
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
     Assignment assignment = {value_of, set_value, &values, NULL};
@@ -187,18 +188,18 @@ static bool extents_good(const Case *one, Case *mended, Random *random, const Ex
             if (!values_evaluate(&values, expr, &extent)) return false;
             if (extent >= 0) continue;
             good = false;
-            if (mended && zero) mend_comparison(&assignment, GUARD_LE, zero, expr, random);
+            if (mended) mend_comparison(&assignment, GUARD_LE, &zero, expr, random);
         }
     return good;
 }
 
-static bool mend(Case *one, Random *random, int64_t padding, const Expr *zero)
+static bool mend(Case *one, Random *random, int64_t padding)
 {
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
     Assignment assignment = {value_of, set_value, &values, NULL};
     bool good = !block->guard || mend_guard(&assignment, block->guard, random);
-    good &= extents_good(one, one, random, zero);
+    good &= extents_good(one, one, random);
     for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], one, padding);
     return good;
 }
@@ -223,7 +224,7 @@ bool case_valid(const Case *one)
 {
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
-    bool good = values_satisfy(&values, block->guard) && extents_good(one, NULL, NULL, NULL);
+    bool good = values_satisfy(&values, block->guard) && extents_good(one, NULL, NULL);
     for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], NULL, 0);
     for (int p = 0; p < one->routine->parameter_count && good; p++)
         if (one->routine->parameters[p].type.scalar == SCALAR_UNSIGNED) good &= one->integers[p] >= 0;
@@ -309,7 +310,6 @@ bool case_draw(Case *one, const Driver *driver, const Routine *routine, int bloc
 {
     size_t count = (size_t)routine->parameter_count + 1;
     Random random = {seed ^ ((uint64_t)number << 32)};
-    const Expr *zero = expr_constant(expr_pool_new(arena), 0);
     *one = (Case){.routine = routine, .block = block, .integers = arena_alloc(arena, count * sizeof *one->integers),
                   .reals = arena_alloc(arena, count * sizeof *one->reals),
                   .tokens = arena_alloc(arena, count * sizeof *one->tokens)};
@@ -317,7 +317,7 @@ bool case_draw(Case *one, const Driver *driver, const Routine *routine, int bloc
         draw_values(one, driver, attempt ? 100 + number : number, &random);
         int repair = 0;
         int64_t padding = number % 3 == 0 ? 0 : 1 + (int64_t)(random_next(&random) % 3);
-        while (repair < REPAIRS && !mend(one, &random, padding, zero)) repair++;
+        while (repair < REPAIRS && !mend(one, &random, padding)) repair++;
         draw_tiles(one, number, &random);
         one->at_end = number % 2 == 0;
         one->negative = number / 2 % 2 == 1;

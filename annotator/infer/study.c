@@ -158,15 +158,16 @@ static Shape probe_shape(const Study *study, const Probe *layouts, const Sizes *
     return shape;
 }
 
-/* Contiguous data that is as large as a product of sizes may be rows of the last one. */
-static bool as_rows(Probe *layouts, const Shape *shape)
+/* Contiguous data that is as large as a product of sizes may be rows of the last one, or of the first, as of `width`
+ * before `height`. */
+static bool as_rows(Probe *layouts, const Shape *shape, bool of_first)
 {
     bool any = false;
     for (int p = 0; p < layouts->pointer_count; p++) {
         const Fit *extent = &shape->pointers[p].dimensions[0].extent;
         if (layouts->layouts[p].stride >= 0 || !shape->pointers[p].used || extent->factor_count < 2) continue;
         layouts->layouts[p].rank = 2;
-        layouts->layouts[p].stride = extent->factors[extent->factor_count - 1];
+        layouts->layouts[p].stride = extent->factors[of_first ? 0 : extent->factor_count - 1];
         any = true;
     }
     return any;
@@ -212,22 +213,26 @@ static const char *all_texts(const Hypotheses *candidates, Arena *arena)
 
 static ModeStudy study_mode(const Study *study, const Driver *driver, const Sizes *sizes, int mode, Arena *arena)
 {
-    Probe *layouts = arena_alloc(arena, sizeof *layouts), *rows = arena_alloc(arena, sizeof *rows);
-    Shape *shape = arena_alloc(arena, sizeof *shape), *row_shape = arena_alloc(arena, sizeof *row_shape);
+    Probe *layouts = arena_alloc(arena, sizeof *layouts);
+    Shape *shape = arena_alloc(arena, sizeof *shape);
     *layouts = probe_layouts(study, driver);
     *shape = probe_shape(study, layouts, sizes, mode, arena);
     Manner manner = {layouts, shape, by_columns(study, mode, arena), study->elements, arena};
     ModeStudy found = {.why = shape->why, .ended = shape->ended, .result = shape->result, .same = shape->why ? shape->why : ""};
     if (shape->why) return found;
-    Hypotheses flat = hypotheses_of(&manner), in_rows = {0};
-    *rows = *layouts;
-    if (as_rows(rows, shape)) {
-        *row_shape = probe_shape(study, rows, sizes, mode, arena);
-        Manner second = {rows, row_shape, manner.by_columns, study->elements, arena};
-        if (!row_shape->why) in_rows = hypotheses_of(&second);
-    }
+    Hypotheses flat = hypotheses_of(&manner);
     append(&found.candidates, &flat, true, arena);
-    append(&found.candidates, &in_rows, true, arena);
+    for (int of_first = 0; of_first < 2; of_first++) {
+        Probe *rows = arena_alloc(arena, sizeof *rows);
+        Shape *row_shape = arena_alloc(arena, sizeof *row_shape);
+        *rows = *layouts;
+        if (!as_rows(rows, shape, of_first)) break;
+        *row_shape = probe_shape(study, rows, sizes, mode, arena);
+        if (row_shape->why) continue;
+        Manner in_rows = {rows, row_shape, manner.by_columns, study->elements, arena};
+        Hypotheses cut = hypotheses_of(&in_rows);
+        append(&found.candidates, &cut, true, arena);
+    }
     append(&found.candidates, &flat, false, arena);
     found.same = all_texts(&found.candidates, arena);
     found.increments = increments_text(&manner, "> 0", " && ");

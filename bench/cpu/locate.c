@@ -12,7 +12,7 @@
 
 enum { CORNERS = 32 };
 
-static GEOSContextHandle_t geos;
+static struct contexts *contexts;
 static struct zones *zones;
 static long count, *zone;
 static double *x, *y, *number;
@@ -26,7 +26,7 @@ static void copy_zones(void)
 static void unfused(const int64_t *tile)
 {
     (void)tile;
-    if (locate_original(geos, zones, count, x, y, zone)) exit(2);
+    if (locate_original(contexts, zones, count, x, y, zone)) exit(2);
     copy_zones();
 }
 
@@ -34,14 +34,14 @@ static void unfused(const int64_t *tile)
 static void fused(const int64_t *tile)
 {
     (void)tile;
-    if (locate(geos, zones, count, x, y, zone)) exit(2);
+    if (locate(contexts, zones, count, x, y, zone)) exit(2);
     copy_zones();
 }
 
 static void fused_tiled(const int64_t *tile)
 {
     const struct locate_tiles tiles = {.i = tile[0]};
-    if (locate_tiled(geos, zones, count, x, y, zone, &tiles)) exit(2);
+    if (locate_tiled(contexts, zones, count, x, y, zone, &tiles)) exit(2);
     copy_zones();
 }
 #endif
@@ -62,7 +62,7 @@ static void make_zones(int across)
             corner_y[first[z] + c] = (z % across + 0.5) / across + radius * sin(angle);
         }
     }
-    zones = zones_new(geos, all, first, corner_x, corner_y);
+    zones = zones_new(contexts, all, first, corner_x, corner_y);
     if (!zones) exit(2);
     free(first);
     free(corner_x);
@@ -75,7 +75,8 @@ int main(int argc, char **argv)
     bench_begin(argc, argv, "geos");
     count = bench_size(0, 1 << 21);
     int across = (int)bench_size(1, 32);
-    geos = GEOS_init_r();
+    contexts = contexts_new();
+    if (!contexts) return 2;
     make_zones(across);
     x = bench_doubles((size_t)count, 0.0, 1.0);
     y = bench_doubles((size_t)count, 0.0, 1.0);
@@ -90,7 +91,7 @@ int main(int argc, char **argv)
 #endif
     int status = bench_end();
     zones_free(zones);
-    GEOS_finish_r(geos);
+    contexts_free(contexts);
     free(zone);
     return status;
 }

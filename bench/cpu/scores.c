@@ -1,5 +1,3 @@
-#define _GNU_SOURCE
-
 #define scores scores_original
 #include "examples/26-libraries/scores.h"
 #undef scores

@@ -3,10 +3,10 @@
 /*<Fern Schedule>
 tile first_zones.i 256
 </Fern Schedule>*/
-int locate(GEOSContextHandle_t geos, const struct zones *zones, long count, const double *x, const double *y, long *zone)
+int locate(struct contexts *contexts, const struct zones *zones, long count, const double *x, const double *y, long *zone)
 {
     int status = -1;
-    struct shapes *points = shapes_new(geos, count);
+    struct shapes *points = shapes_new(contexts, count);
     if (!points) return -1;
     struct candidates *found = candidates_new(count);
     if (!found) {

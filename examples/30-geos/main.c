@@ -32,9 +32,9 @@ int main(int argc, char **argv)
             corner_y[z * CORNERS + c] = middle_y + radius * sin(angle);
         }
     }
-    GEOSContextHandle_t geos = GEOS_init_r();
-    struct zones *all = zones_new(geos, zones, first, corner_x, corner_y);
-    int status = all ? locate(geos, all, count, x, y, zone) : 2, wrong = 0;
+    struct contexts *contexts = contexts_new();
+    struct zones *all = contexts ? zones_new(contexts, zones, first, corner_x, corner_y) : NULL;
+    int status = all ? locate(contexts, all, count, x, y, zone) : 2, wrong = 0;
     for (int i = 0; i < count && !status; i++) {
         long expected = -1;
         for (int z = zones - 1; z >= 0; z--)
@@ -42,7 +42,7 @@ int main(int argc, char **argv)
         wrong += zone[i] != expected;
     }
     if (all) zones_free(all);
-    GEOS_finish_r(geos);
+    if (contexts) contexts_free(contexts);
     free(x);
     free(y);
     free(corner_x);

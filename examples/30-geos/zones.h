@@ -6,24 +6,30 @@
 
 #include <geos_c.h>
 
+/* GEOS's contexts, of which each belongs to one thread: each thread that comes gets one. What is made with them is
+ * freed before they are. NULL: no memory. */
+struct contexts;
+struct contexts *contexts_new(void);
+void contexts_free(struct contexts *contexts);
+
 /* Geometries of GEOS, and which zones each may lie in. */
 /*<Fern Data>
 Shapes is struct shapes * {
   range shape: shapes of shapes_count
   query shapes_part   allocate shapes_new   free shapes_free
-  free_query true   insert_query false   returns int ok 0
+  free_query true   insert_query false   returns int ok 0   threads true
 }
 Candidates is struct candidates * {
   range shape: shapes of candidates_shapes
   query candidates_part   allocate candidates_new   free candidates_free
-  free_query true   insert_query true   returns int ok 0
+  free_query true   insert_query true   returns int ok 0   threads true
 }
 </Fern Data>*/
 struct shapes;
 struct candidates;
 
 /* So many geometries, none of them made yet. NULL: no memory. */
-struct shapes *shapes_new(GEOSContextHandle_t geos, long shapes);
+struct shapes *shapes_new(struct contexts *contexts, long shapes);
 void shapes_free(struct shapes *all);
 long shapes_count(const struct shapes *all);
 /* These of them: a view. 0: it went well. */
@@ -36,10 +42,10 @@ long candidates_shapes(const struct candidates *all);
 /* Those of these shapes: a copy. 0: it went well. */
 int candidates_part(const struct candidates *all, long shape, long shapes, struct candidates **part);
 
-/* Polygons in an STRtree of GEOS, prepared for many questions. Zone z has the corners first[z] to first[z + 1] - 1,
- * at least three, in order. NULL: no memory, or GEOS finds a polygon wrong. */
+/* Polygons in an STRtree of GEOS, prepared for many questions, for each thread that asks some. Zone z has the corners
+ * first[z] to first[z + 1] - 1, at least three, in order. NULL: no memory, or GEOS finds a polygon wrong. */
 struct zones;
-struct zones *zones_new(GEOSContextHandle_t geos, long zones, const long *first, const double *x, const double *y);
+struct zones *zones_new(struct contexts *contexts, long zones, const long *first, const double *x, const double *y);
 void zones_free(struct zones *zones);
 
 /* out[i] = the point x[i], y[i]. 0: it went well. */
@@ -91,6 +97,6 @@ for i in [0, count, l_i] {
 void first_zones(const struct candidates *found, long count, long *zone);
 
 /* locate.c: zone[i] = the first zone that contains the point x[i], y[i]; -1: none does. 0: it went well. */
-int locate(GEOSContextHandle_t geos, const struct zones *zones, long count, const double *x, const double *y, long *zone);
+int locate(struct contexts *contexts, const struct zones *zones, long count, const double *x, const double *y, long *zone);
 
 #endif

@@ -171,10 +171,11 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     for (int p = 0; p < planned->plans.count; p++)
         for (int i = 0; i < planned->plans.items[p]->spaces.count; i++) {
             const Root *root = planned->plans.items[p]->spaces.items[i]->root;
-            if (root->object)
-                diag_error(diag, function->name_range, "on ranks, `%s` cannot be an opaque data structure: nothing says how blocks of "
-                                                       "it move",
-                           root->name);
+            if (!root->object) continue;
+            diag_error(diag, root->range.file ? root->range : function->name_range,
+                       "on ranks, `%s` cannot be an opaque data structure: nothing says how blocks of it move", root->name);
+            if (diag_error_count(diag) == errors + 1)
+                diag_hint(diag, "where each rank has structures of its own, it calls the function as --target=c or omp makes it");
         }
     if (diag_error_count(diag) > errors) return NULL;
     Distribution *distribution = arena_alloc(arena, sizeof *distribution);

@@ -183,3 +183,9 @@ struct point mean(int n, const float *x)
     for (int i = 0; i < n; i++) p.x += x[i];
     return p;
 }
+
+void to_floats(const signed char *in, int pitch, int width, int height, float scale, float *out)
+{
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++) out[y * width + x] = scale * (float)in[y * pitch + x];
+}

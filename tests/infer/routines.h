@@ -21,6 +21,7 @@ void product(int m, int n, int k, const double *A, int lda, const double *B, int
 void blend(int n, const float *x, int incx, float beta, float *y, int incy);
 void rows_or_columns(enum order order, int m, int n, const float *a, int lda, float *sums);
 status negate(int n, float *x);
+void to_floats(const signed char *in, int pitch, int width, int height, float scale, float *out);
 
 /* Whole: no piece can be computed alone. */
 void running_sum(int n, double *x);
