@@ -131,6 +131,10 @@ static inline void fftw_rows_backward(const fftw_rows *plans, int rows, int n, c
         for (int x = 0; x < rows; x++) {                                                                              \
             real *from = (real *)in + (ptrdiff_t)x * ld_in;                                                           \
             fftw##_complex *to = (fftw##_complex *)out + (ptrdiff_t)x * ld_out;                                       \
+            if (n < 1) { /* there is no plan of nothing: its sum, frequency 0, is 0 */                                \
+                memset(to, 0, sizeof *to);                                                                            \
+                continue;                                                                                             \
+            }                                                                                                         \
             const int moves_in = fftw##_alignment_of(from) != 0, moves_out = fftw##_alignment_of((real *)to) != 0;    \
             if (moves_in && !aligned) aligned = (real *)fftw##_malloc(sizeof *aligned * (size_t)n);                   \
             if (moves_out && !spectrum) spectrum = (fftw##_complex *)fftw##_malloc(sizeof *spectrum * bins);          \
@@ -151,7 +155,7 @@ static inline void fftw_rows_backward(const fftw_rows *plans, int rows, int n, c
         const size_t bins = (size_t)n / 2 + 1;                                                                        \
         real *aligned = NULL;                                                                                         \
         fftw##_complex *spectrum = NULL;                                                                              \
-        for (int x = 0; x < rows; x++) {                                                                              \
+        for (int x = 0; x < rows && n > 0; x++) {                                                                     \
             fftw##_complex *from = (fftw##_complex *)in + (ptrdiff_t)x * ld_in;                                       \
             real *to = out + (ptrdiff_t)x * ld_out;                                                                   \
             const int moves_in = fftw##_alignment_of((real *)from) != 0, moves_out = fftw##_alignment_of(to) != 0;    \

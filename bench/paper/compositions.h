@@ -23,6 +23,10 @@ double cg_step(int rows, int cols, double rr, float *x, float *r, float *p, floa
 void channel_step(int rows, int cols, float dt, const float *u, const float *v, const float *p, float *u_new, float *v_new,
                   float *p_new);
 
+/* Prices of options by Black and Scholes, in 67 operations on whole arrays. */
+void option_prices(int n, const float *price, const float *strike, const float *years, const float *rate, const float *volatility,
+                   float *call, float *put);
+
 /* q = A p, s = A' r;  y = alpha A x + beta B x;  A += u1 v1' + u2 v2', v = A' x, w = A x;  y = A' A x */
 void bicgk(int n, const float *A, const float *p, const float *r, float *q, float *s);
 void gesummv(int n, float alpha, const float *A, float beta, const float *B, const float *x, float *y);

@@ -18,6 +18,7 @@ AS_WRITTEN(void, add_six, (int, const float *, const float *, const float *, con
 AS_WRITTEN(float, dense_jacobi, (int, const float *, const float *, const float *, const float *, float *))
 AS_WRITTEN(double, cg_step, (int, int, double, float *, float *, float *, float *))
 AS_WRITTEN(void, channel_step, (int, int, float, const float *, const float *, const float *, float *, float *, float *))
+AS_WRITTEN(void, option_prices, (int, const float *, const float *, const float *, const float *, const float *, float *, float *))
 AS_WRITTEN(void, bicgk, (int, const float *, const float *, const float *, float *, float *))
 AS_WRITTEN(void, gesummv, (int, float, const float *, float, const float *, const float *, float *))
 AS_WRITTEN(void, hessblk, (int, float *, const float *, const float *, const float *, const float *, const float *, float *, float *))
@@ -157,6 +158,22 @@ static void prepare_channel(void)
     change(3); /* their borders stay */
 }
 
+#define OPTION_PRICES(f) f(sizes[0], array[0], array[1], array[2], array[3], array[4], array[5], array[6])
+EXPERIMENT(option_prices, OPTION_PRICES)
+
+static void prepare_prices(void)
+{
+    take_sizes(1, (const int[]){16000000});
+    size_t n = (size_t)sizes[0];
+    filled(0, n, 10.0, 50.0);
+    filled(1, n, 10.0, 50.0);
+    filled(2, n, 1.0, 2.0);
+    filled(3, n, 0.01, 0.05);
+    filled(4, n, 0.1, 0.4);
+    output(5, n);
+    output(6, n);
+}
+
 #define BICGK(f) f(sizes[0], array[0], array[1], array[2], array[4], array[5])
 #define GESUMMV(f) f(sizes[0], 1.5f, array[0], 0.5f, array[3], array[1], array[4])
 #define HESSBLK(f) f(sizes[0], array[0], array[1], array[2], array[6], array[7], array[8], array[4], array[5])
@@ -205,6 +222,7 @@ static const struct {
     ROW(dense_jacobi, prepare_jacobi),
     ROW(cg_step, prepare_cg),
     ROW(channel_step, prepare_channel),
+    ROW(option_prices, prepare_prices),
     ROW(bicgk, prepare_two_results),
     ROW(gesummv, prepare_one_result),
     ROW(hessblk, prepare_hessblk),

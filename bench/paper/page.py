@@ -14,7 +14,7 @@ import sys
 from experiments import COMPILE_TIMES, EXPERIMENTS
 
 folder = sys.argv[1]
-columns = re.compile(r"^(\S+) +(\d[\d ]*?)? +(\d+) (unfused|fused|fused, tiled|by hand|one loop|online|Halide|post-ops) +(.*?) +(\S+) +(\S+) +(\S+)( +WRONG)?$")
+columns = re.compile(r"^(\S+) +(\d[\d ]*?)? +(\d+) (unfused|fused|fused, tiled|by hand|one loop|online|Halide|post-ops|ScaLAPACK) +(.*?) +(\S+) +(\S+) +(\S+)( +WRONG)?$")
 layers = re.compile(r"^(\d) \d+ (\d+) ")  # of bench/cpu/layers.c: which layer, and channels
 
 
@@ -68,10 +68,10 @@ def best_by_hand(row):
     return max((ratio for ratio in ratios if ratio is not None), default=None)
 
 
-def peer(row, threads=1):
-    """What a peer does in the same run, with its name."""
-    for variant, name in (("Halide", "Halide"), ("post-ops", "oneDNN")):
-        ratio = row.ratio(variant, threads)
+def peer(row):
+    """What a peer does in the same run, with its name: on one thread, or on two ranks."""
+    for variant, name, beside in (("Halide", "Halide", 1), ("post-ops", "oneDNN", 1), ("ScaLAPACK", "ScaLAPACK", 2)):
+        ratio = row.ratio(variant, beside)
         if ratio is not None:
             return f"{name} {ratio:.2f}"
     return ""
@@ -190,7 +190,8 @@ td, th {{ border-bottom: 1px solid #ccc; padding: 3px 8px; text-align: left; ver
 <p>Ratios are the time of the composition as it is written over that of what fernc makes of it, with the tiles that it
 chooses, run in turn; medians. With two threads the composition as written has a BLAS of two threads, and routines of one.
 By hand is the best of calls on tiles and one loop without calls, and a peer what stands in its place, both with one thread
-and over the same unfused program, in the same run. What is published was measured on other machines, mostly with other
+and over the same unfused program, in the same run. Of DISTAL's kernels one and two are ranks, of one thread each, over one
+process that does all of it; ScaLAPACK is on two. What is published was measured on other machines, mostly with other
 libraries: only ratios are beside each other, and they depend on the machine.</p>
 {table(["", "experiment", "as published, over unfused", "ours", "1 thread", "2 threads", "by hand", "peer", "what differs"],
        experiment_rows(measured))}

@@ -101,3 +101,28 @@ double matrix_dot(const float *a, int ld_a, const float *b, int ld_b, int rows, 
     }
     return sum;
 }
+
+void vs_abs(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = fabsf(x[i]);
+}
+
+void vs_reciprocal(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = 1.0f / x[i];
+}
+
+void vs_positive(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = x[i] > 0 ? 1.0f : 0.0f;
+}
+
+void vs_subtract_from(int n, float alpha, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = alpha - x[i];
+}
+
+void vs_where(int n, const float *mask, const float *x, const float *y, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = mask[i] != 0 ? x[i] : y[i];
+}

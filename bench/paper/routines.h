@@ -97,4 +97,45 @@ for x in [0, rows, l_x] {
 </Fern Annotation>*/
 double matrix_dot(const float *a, int ld_a, const float *b, int ld_b, int rows, int cols);
 
+/* Vectors as those of examples/kernels: out = |x|, 1 / x, x > 0 ? 1 : 0 */
+/*<Fern Annotation>
+for functions vs_abs, vs_reciprocal, vs_positive
+x is Vector(x)[n]
+out is Vector(out)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void vs_abs(int n, const float *x, float *out);
+void vs_reciprocal(int n, const float *x, float *out);
+void vs_positive(int n, const float *x, float *out);
+
+/* out = alpha - x */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void vs_subtract_from(int n, float alpha, const float *x, float *out);
+
+/* out = mask != 0 ? x : y */
+/*<Fern Annotation>
+mask is Vector(mask)[n]
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Vector(out)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { mask {start: i, len: l_i}  x {start: i, len: l_i}  y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void vs_where(int n, const float *mask, const float *x, const float *y, float *out);
+
 #endif

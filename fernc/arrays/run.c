@@ -37,15 +37,19 @@ typedef struct Running {
 
 /* --- What is run ------------------------------------------------------------------------------------------------ */
 
-static const FunctionPlan *only_fused(const Compiled *compiled, const Options *options)
+/* The function that is fused; on ranks any that calls annotated routines, since a call alone can be shared by them. */
+static const FunctionPlan *only_function(const Compiled *compiled, const Options *options)
 {
     const FunctionPlan *found = NULL;
     int count = 0;
-    for (int i = 0; i < compiled->composition->functions.count; i++)
-        if (compiled->functions[i].fused && count++ == 0) found = &compiled->functions[i];
+    for (int i = 0; i < compiled->composition->functions.count; i++) {
+        const FunctionPlan *planned = &compiled->functions[i];
+        if ((options->ranks ? planned->plans.count > 0 : planned->fused) && count++ == 0) found = planned;
+    }
     if (count == 1) return found;
-    fprintf(stderr, count ? "fernc: error: %s has several functions that are fused\n    hint: --function NAME\n"
-                          : "fernc: error: %s: nothing is fused; --explain says why\n", options->input);
+    fprintf(stderr, !count          ? "fernc: error: %s: nothing is fused; --explain says why\n"
+                    : options->ranks ? "fernc: error: %s has several functions for ranks\n    hint: --function NAME\n"
+                                     : "fernc: error: %s has several functions that are fused\n    hint: --function NAME\n", options->input);
     return NULL;
 }
 
@@ -116,7 +120,7 @@ static double median(double *values, int count)
     return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
-/* The function that is fused, with its plan on ranks. */
+/* The function, with its plan on ranks. */
 static const FunctionPlan *plan_on_ranks(const Running *r)
 {
     for (int i = 0; i < r->on_ranks->composition->functions.count; i++)
@@ -290,7 +294,7 @@ int run(const Options *options, Arena *arena)
     alone.ranks = false;
     bool good = compile_plans(&compiled, &alone, arena, stdout);
     compile_report(&compiled);
-    r.planned = good ? only_fused(&compiled, options) : NULL;
+    r.planned = good ? only_function(&compiled, options) : NULL;
     good = r.planned && can_be_run(r.planned, arena);
     if (options->ranks && good) {
         Options one = *options;

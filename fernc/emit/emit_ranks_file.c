@@ -465,7 +465,8 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(&rest, emitter->source->text + at, emitter->source->length - at);
     emitter->out = out;
     text_add_bytes(out, emitter->source->text, first);
-    text_add(out, "#include \"fern_ranks.h\"\n\n");
+    const bool in_line = first > 0 && emitter->source->text[first - 1] != '\n'; /* behind what stands before the function */
+    text_add(out, "%s#include \"fern_ranks.h\"\n\n", in_line ? "\n" : "");
     emit_helpers(emitter, out, text_string(&rest));
     emit_libraries(emitter, out, functions, count);
     text_add(out, "%s", text_string(&rest));

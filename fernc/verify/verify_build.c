@@ -68,7 +68,8 @@ static bool write_source(const char *path, const Options *options, const Text *c
     text_add(&text, "#line 1 \"%s\"\n%s\n#include <stdint.h>\n#include <string.h>\n", options->input, text_string(code));
     if (device) add_device_helpers(&text);
     for (int i = 0; i < compiled->composition->functions.count; i++)
-        if (compiled->functions[i].fused && !sizes_refuse(&compiled->functions[i], expr_pool_arena(compiled->pool)))
+        /* On ranks one call may be cut that shares a nest with no other. */
+        if ((compiled->functions[i].fused || options->ranks) && !sizes_refuse(&compiled->functions[i], expr_pool_arena(compiled->pool)))
             add_entry(&text, &compiled->functions[i], fused, device);
     if (fused) text_add(&text, "const unsigned long *fern_verify_counts = fern_ran;\n");
     bool good = !write_outputs(&(OutputFile){path, &text}, 1);
