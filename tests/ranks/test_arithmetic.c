@@ -416,7 +416,8 @@ static void large_arrays_are_counted(void **state)
 /* A need drawn at random: side a is a block over coordinate depends[a], or the same for all, moved and widened. */
 typedef struct DrawnNeed {
     fern_shape grid;
-    int rank, depends[FERN_MAX_RANK];
+    int rank, depends[FERN_MAX_RANK], even_count[FERN_MAX_RANK];
+    int64_t even[FERN_MAX_RANK][FERN_MAX_RANK + 1]; /* where blocks begin to be smaller */
     int64_t extent[FERN_MAX_RANK], below[FERN_MAX_RANK], above[FERN_MAX_RANK];
 } DrawnNeed;
 
@@ -461,18 +462,29 @@ static void draw_move(DrawnNeed *drawn, fern_move_spec *spec)
 {
     fern_shape grid = {.rank = (int)draw(1, 3)};
     int64_t extents[FERN_MAX_RANK];
-    for (int d = 0; d < grid.rank; d++) grid.extent[d] = draw(1, 4);
-    *drawn = (DrawnNeed){.grid = grid, .rank = (int)draw(1, 3)};
-    for (int a = 0; a < drawn->rank; a++) extents[a] = draw(0, 9);
+    const bool line = draw(0, 2) == 0; /* a long one, and its arrays */
+    if (line) grid.rank = 1;
+    for (int d = 0; d < grid.rank; d++) grid.extent[d] = draw(1, line ? 40 : 4);
+    *drawn = (DrawnNeed){.grid = grid, .rank = (int)draw(1, line ? 2 : 3)};
+    const int64_t most = line ? grid.extent[0] * draw(0, 5) : 9;
+    for (int a = 0; a < drawn->rank; a++) extents[a] = most > 9 && draw(0, 1) ? draw(most - 3, most) : draw(0, 9);
     const fern_placement source = draw_placement(grid, drawn->rank, extents);
     *spec = (fern_move_spec){.name = "drawn", .element = 4, .source = source,
                              .demand = {.grid = grid, .need = need_drawn, .arguments = drawn}};
     for (int a = 0; a < drawn->rank; a++) {
         drawn->depends[a] = (int)draw(-1, grid.rank - 1);
-        drawn->extent[a] = draw(0, 9);
+        drawn->extent[a] = line && draw(0, 3) ? extents[a] - draw(0, extents[a] < 4 ? extents[a] : 4) : draw(0, 9);
         drawn->below[a] = draw(-2, 1);
         drawn->above[a] = draw(0, 2);
         spec->demand.depends[a] = drawn->depends[a] < 0 ? 0 : 1u << drawn->depends[a];
+    }
+    const bool even = draw(0, 1);
+    for (int d = 0; d < grid.rank && even; d++) {
+        spec->demand.even[d] = drawn->even[d];
+        drawn->even_count[d] = 1;
+        for (int a = 0; a < drawn->rank; a++)
+            if (drawn->depends[a] == d) drawn->even[d][drawn->even_count[d]++] = drawn->extent[a] % grid.extent[d];
+        spec->demand.even_count[d] = drawn->even_count[d];
     }
     bool along = true;
     for (int a = 0; a < drawn->rank; a++) along = along && (source.axis[a].cut == FERN_WHOLE || source.axis[a].over == drawn->depends[a]);
@@ -487,7 +499,7 @@ static void draw_move(DrawnNeed *drawn, fern_move_spec *spec)
 static void forecasts_are_predictions(void **state)
 {
     (void)state;
-    int patterns[FERN_POINT_TO_POINT + 1] = {0}, alike = 0;
+    int patterns[FERN_POINT_TO_POINT + 1] = {0}, alike = 0, stretched = 0;
     for (int i = 0; i < 20000; i++) {
         DrawnNeed drawn;
         fern_move_spec spec;
@@ -505,7 +517,10 @@ static void forecasts_are_predictions(void **state)
             const fern_traffic found = fern_forecast_at(forecast, coordinates);
             assert_memory_equal(&found, &predicted, sizeof found);
             for (int d = 0; d < spec.source.grid.rank; d++) {
-                if (coordinates[d] == 0 || !fern_forecast_as_before(forecast, d, coordinates[d])) continue;
+                if (coordinates[d] == 0) continue;
+                const bool within = fern_forecast_next(forecast, d, coordinates[d] - 1) > coordinates[d];
+                if (!within && !fern_forecast_as_before(forecast, d, coordinates[d])) continue;
+                stretched += within;
                 coordinates[d]--;
                 const fern_traffic before = fern_forecast_at(forecast, coordinates);
                 const int64_t buffer = fern_forecast_buffer(forecast, coordinates);
@@ -522,6 +537,7 @@ static void forecasts_are_predictions(void **state)
     for (int pattern = FERN_BROADCAST; pattern <= FERN_POINT_TO_POINT; pattern++)
         assert_true(patterns[pattern] > 0);
     assert_true(alike > 1000);
+    assert_true(stretched > 1000);
 }
 
 int main(void)
