@@ -540,6 +540,41 @@ static void forecasts_are_predictions(void **state)
     assert_true(stretched > 1000);
 }
 
+static int needs_asked;
+
+/* A block with a row of the neighbours at each side. */
+static void need_rows(const void *arguments, const int64_t *coordinates, fern_box *box)
+{
+    const fern_placement *in = arguments;
+    const fern_span block = fern_block(in->extent[0], in->grid.extent[0], coordinates[0]);
+    needs_asked++;
+    box->side[0] = (fern_span){block.begin - 1, block.end + 1};
+    box->side[1] = (fern_span){0, in->extent[1]};
+}
+
+/* A forecast of a stencil on 2^20 ranks in a line asks few of them. */
+static void forecasts_go_by_stretches(void **state)
+{
+    (void)state;
+    const int64_t ranks = INT64_C(1) << 20, extents[] = {5 * ranks + 17, 100}, even[] = {0, 17};
+    fern_placement in = fern_place(fern_shape_of(1, &ranks), 2, extents);
+    fern_place_block(&in, 0, 0);
+    const fern_demand demand = {.grid = in.grid, .need = need_rows, .arguments = &in, .depends = {1}, .even = {even}, .even_count = {2}};
+    fern_forecast *forecast;
+    assert_int_equal(fern_forecast_new(&in, &demand, 4, &forecast), FERN_OK);
+    assert_in_range(needs_asked, 1, 2000);
+    int stretches = 0;
+    for (int64_t c = 0; c < ranks; c = fern_forecast_next(forecast, 0, c)) stretches++;
+    assert_in_range(stretches, 3, 50);
+    const fern_traffic first = fern_forecast_at(forecast, (const int64_t[]){0});
+    const fern_traffic inner = fern_forecast_at(forecast, (const int64_t[]){ranks / 2});
+    assert_int_equal(first.bytes_in, 400);
+    assert_int_equal(inner.bytes_in, 800);
+    assert_int_equal(inner.bytes_out, 800);
+    assert_int_equal(inner.messages_out, 2);
+    fern_forecast_free(forecast);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -558,6 +593,7 @@ int main(void)
         cmocka_unit_test(halos_on_faces_agree),
         cmocka_unit_test(large_arrays_are_counted),
         cmocka_unit_test(forecasts_are_predictions),
+        cmocka_unit_test(forecasts_go_by_stretches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
