@@ -3,13 +3,13 @@
 #include <stdlib.h>
 
 fern_status fern_classes_new(fern_classes *classes, const fern_shape *grid,
-                             bool (*as_before)(const void *context, int d, int64_t c), const void *context)
+                             int64_t (*alike_until)(const void *context, int d, int64_t c), const void *context)
 {
     *classes = (fern_classes){.rank = grid->rank};
     for (int d = 0; d < grid->rank; d++) {
         int64_t room = 0;
-        for (int64_t c = 0; c <= grid->extent[d]; c++) {
-            if (c > 0 && c < grid->extent[d] && as_before(context, d, c)) continue;
+        for (int64_t c = 0, next; c <= grid->extent[d]; c = next) {
+            next = c < grid->extent[d] ? alike_until(context, d, c) : c + 1;
             if (classes->count[d] == room) {
                 room = 2 * room + 8;
                 int64_t *grown = realloc(classes->first[d], (size_t)room * sizeof *grown);

@@ -13,10 +13,10 @@ typedef struct fern_classes {
     int64_t at[FERN_MAX_RANK];     /* the stretches of the class at hand */
 } fern_classes;
 
-/* `as_before`: whether ranks at coordinate c along d are like those at c - 1, whatever their other coordinates. The
- * class at hand is that of rank 0. */
+/* `alike_until`: the first coordinate behind c along d whose ranks may not be like those at c, whatever their other
+ * coordinates. The class at hand is that of rank 0. */
 fern_status fern_classes_new(fern_classes *classes, const fern_shape *grid,
-                             bool (*as_before)(const void *context, int d, int64_t c), const void *context);
+                             int64_t (*alike_until)(const void *context, int d, int64_t c), const void *context);
 void fern_classes_free(fern_classes *classes);
 
 /* The first rank of the class at hand; returns how many there are. */

@@ -27,6 +27,10 @@ typedef struct fern_demand {
     /* bit d: it depends on coordinate d, in whatever way: senders try all coordinates along d. For pieces that start at another
      * place on each rank. */
     uint32_t turns[FERN_MAX_RANK];
+    /* For forecasts: coordinates along dimension d of the grid between which both ends of each side that depends on d grow by the
+     * same from one coordinate to the next, each by its own; at one of them may begin another growth. None: it is not known. */
+    const int64_t *even[FERN_MAX_RANK];
+    int even_count[FERN_MAX_RANK];
 } fern_demand;
 
 /* Each rank needs what it will own: a redistribution. */

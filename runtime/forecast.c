@@ -1,21 +1,10 @@
 #include "forecast.h"
 
 #include "classes.h"
+#include "forecast_side.h"
 
 #include <limits.h>
 #include <stdlib.h>
-
-/* One dimension of the array. */
-typedef struct Side {
-    int depends, over; /* dimensions of the grid: what is needed depends on it, what is owned runs over it; -1: none */
-    int64_t extent;
-    int64_t needs, parts;  /* how many coordinates there are of the two, 1 for none */
-    int64_t dealt, wanted_dealt; /* elements that the source, and the demand, deal out at once; 0: they have blocks */
-    fern_span *needed;     /* by coordinate along `depends`; empty spans are {0, 0}; what is dealt out, {0, its count} */
-    fern_span *owners;     /* of what is needed: the first coordinate along `over`, and that plus their number */
-    int64_t *wanted;       /* by coordinate along `over`: elements of its part, over all that need some */
-    int64_t *wanting;      /* and how many those are */
-} Side;
 
 /* What the ranks vote for. */
 typedef struct Votes {
@@ -32,7 +21,7 @@ struct fern_forecast {
     bool by_placement;
     int64_t face[FERN_MAX_RANK]; /* of the demand, as of a placement */
     int shared[FERN_MAX_RANK]; /* by dimension of the grid: how many sides depend on it */
-    Side side[FERN_MAX_RANK];
+    fern_side side[FERN_MAX_RANK];
     uint32_t group;            /* the dimensions whose ranks need the same and hold parts of it */
     Votes votes;
     fern_pattern pattern;
@@ -43,190 +32,9 @@ static int64_t length(fern_span span)
     return span.end > span.begin ? span.end - span.begin : 0;
 }
 
-static fern_span part_of(const Side *side, int64_t parts, int64_t index)
-{
-    return side->over < 0 ? (fern_span){0, side->extent} : fern_block(side->extent, parts, index);
-}
-
 static int64_t at(const int64_t *coordinates, int d)
 {
     return d < 0 ? 0 : coordinates[d];
-}
-
-/* The same of what is dealt out, too. */
-static fern_comb comb_of_part(const Side *side, int64_t part)
-{
-    return side->dealt ? fern_cyclic(side->extent, side->dealt, side->parts, part)
-                       : fern_comb_of_span(part_of(side, side->parts, part));
-}
-
-static fern_comb comb_of_need(const Side *side, int64_t need)
-{
-    return side->wanted_dealt ? fern_cyclic(side->extent, side->wanted_dealt, side->needs, need)
-                              : fern_comb_of_span(side->needed[need]);
-}
-
-static int64_t part_length(const Side *side, int64_t part)
-{
-    const fern_comb comb = comb_of_part(side, part);
-    return fern_comb_count(&comb);
-}
-
-/* Elements of a comb before x. */
-static int64_t count_before(const fern_comb *comb, int64_t x)
-{
-    const fern_comb cut = {comb->begin, comb->length, comb->stride, x < comb->end ? x : comb->end};
-    return fern_comb_count(&cut);
-}
-
-/* Elements that both have; tooth by tooth of the one that has longer teeth. */
-static int64_t count_both(const fern_comb *a, const fern_comb *b)
-{
-    if (a->length < b->length) return count_both(b, a);
-    int64_t count = 0;
-    fern_span tooth;
-    for (int64_t x = 0; fern_comb_next(a, x, &tooth); x = tooth.end) count += count_before(b, tooth.end) - count_before(b, tooth.begin);
-    return count;
-}
-
-static bool is_dealt(const Side *side)
-{
-    return side->dealt || side->wanted_dealt;
-}
-
-static int64_t overlap(const Side *side, int64_t need, int64_t part)
-{
-    if (!is_dealt(side)) return length(fern_span_intersect(side->needed[need], part_of(side, side->parts, part)));
-    const fern_comb needed = comb_of_need(side, need), owned = comb_of_part(side, part);
-    return count_both(&needed, &owned);
-}
-
-/* --- Tables ----------------------------------------------------------------------------------------------- */
-
-/* The dimension of the grid that the side depends on; -1: none, -2: several. */
-static int one_bit(uint32_t mask)
-{
-    int d = -1;
-    for (int i = 0; i < FERN_MAX_RANK; i++)
-        if (mask >> i & 1) d = d == -1 ? i : -2;
-    return d;
-}
-
-/* The dimension of the grid that a dimension of the array runs over; -1: it is whole. */
-static int runs_over(const fern_axis *axis)
-{
-    return axis->cut == FERN_WHOLE ? -1 : axis->over;
-}
-
-static int64_t dealt_by(const fern_axis *axis)
-{
-    return axis->cut == FERN_CYCLIC ? axis->block : 0;
-}
-
-/* What is dealt out is compared part by part. */
-enum { MOST_PAIRS = 1 << 25 };
-
-static bool make_side(const fern_placement *source, const fern_demand *demand, int a, Side *side)
-{
-    const fern_axis *axis = &source->axis[a];
-    side->depends = demand->by_placement ? runs_over(&demand->placement.axis[a]) : one_bit(demand->depends[a]);
-    side->over = runs_over(axis);
-    side->extent = source->extent[a];
-    side->dealt = dealt_by(axis);
-    side->wanted_dealt = demand->by_placement ? dealt_by(&demand->placement.axis[a]) : 0;
-    if (demand->of_owners && side->over >= 0 && side->depends != side->over) return false;
-    if (side->depends == -2 || axis->boundary != FERN_NONE) return false;
-    side->needs = side->depends < 0 ? 1 : source->grid.extent[side->depends];
-    side->parts = side->over < 0 ? 1 : source->grid.extent[side->over];
-    return !is_dealt(side) || side->needs * side->parts <= MOST_PAIRS;
-}
-
-static bool allocate_side(Side *side)
-{
-    side->needed = malloc((size_t)side->needs * sizeof *side->needed);
-    side->owners = malloc((size_t)side->needs * sizeof *side->owners);
-    side->wanted = calloc((size_t)side->parts + 1, sizeof *side->wanted);
-    side->wanting = calloc((size_t)side->parts + 1, sizeof *side->wanting);
-    return side->needed && side->owners && side->wanted && side->wanting;
-}
-
-/* Parts between the first and the last owner are needed whole: as differences, to be summed up. */
-static void count_need(Side *side, int64_t need)
-{
-    const fern_span owners = side->owners[need];
-    if (owners.begin == owners.end) return;
-    side->wanting[owners.begin]++;
-    side->wanting[owners.end]--;
-}
-
-/* The elements of a part that the needs want which begin or end in it, beside those that want all of it. */
-static void count_elements(Side *side)
-{
-    int64_t *whole = side->wanting;
-    for (int64_t p = 0; p < side->parts; p++) {
-        if (p > 0) whole[p] += whole[p - 1];
-        side->wanted[p] = whole[p] * length(part_of(side, side->parts, p));
-    }
-    for (int64_t n = 0; n < side->needs; n++) {
-        const fern_span owners = side->owners[n];
-        if (owners.begin == owners.end) continue;
-        const int64_t ends[2] = {owners.begin, owners.end - 1};
-        for (int e = 0; e < (ends[0] == ends[1] ? 1 : 2); e++)
-            side->wanted[ends[e]] -= length(part_of(side, side->parts, ends[e])) - overlap(side, n, ends[e]);
-    }
-}
-
-/* Of what is dealt out, each need and each part. */
-static void compare_parts(Side *side, int64_t need)
-{
-    int64_t first = 0, count = 0;
-    for (int64_t p = 0; p < side->parts; p++) {
-        const int64_t both = overlap(side, need, p);
-        side->wanted[p] += both;
-        side->wanting[p] += both > 0;
-        if (both > 0 && count++ == 0) first = p;
-    }
-    side->owners[need] = (fern_span){first, first + count};
-}
-
-static void fill_dealt(Side *side)
-{
-    for (int64_t n = 0; n < side->needs; n++) {
-        compare_parts(side, n);
-        if (!side->wanted_dealt) continue;
-        const fern_comb comb = comb_of_need(side, n);
-        side->needed[n] = (fern_span){0, fern_comb_count(&comb)};
-    }
-}
-
-static fern_span span_needed(const fern_demand *demand, int a, const Side *side, int64_t need)
-{
-    int64_t coordinates[FERN_MAX_RANK] = {0};
-    fern_box box;
-    if (demand->by_placement) return side->depends < 0 ? (fern_span){0, side->extent} : fern_block(side->extent, side->needs, need);
-    if (side->depends >= 0) coordinates[side->depends] = need;
-    demand->need(demand->arguments, coordinates, &box);
-    return box.side[a];
-}
-
-static void fill_side(const fern_demand *demand, int a, Side *side)
-{
-    for (int64_t n = 0; n < side->needs; n++) {
-        fern_span span = fern_span_intersect(span_needed(demand, a, side, n), (fern_span){0, side->extent});
-        if (demand->of_owners && part_length(side, side->over < 0 ? 0 : n) == 0) span = (fern_span){0, 0};
-        if (span.end <= span.begin) span = (fern_span){0, 0};
-        side->needed[n] = span;
-        if (is_dealt(side)) continue;
-        side->owners[n] = (fern_span){0, span.end > span.begin};
-        if (side->over >= 0 && span.end > span.begin)
-            side->owners[n] = (fern_span){fern_block_owner(side->extent, side->parts, span.begin),
-                                          fern_block_owner(side->extent, side->parts, span.end - 1) + 1};
-        count_need(side, n);
-    }
-    if (is_dealt(side))
-        fill_dealt(side);
-    else
-        count_elements(side);
 }
 
 /* --- One rank --------------------------------------------------------------------------------------------- */
@@ -241,7 +49,7 @@ static bool on_faces(const fern_forecast *f, const int64_t *faces, const int64_t
 static int64_t box_elements(const fern_forecast *f, const int64_t *coordinates)
 {
     int64_t elements = on_faces(f, f->face, coordinates);
-    for (int a = 0; a < f->source.rank; a++) elements *= length(f->side[a].needed[at(coordinates, f->side[a].depends)]);
+    for (int a = 0; a < f->source.rank; a++) elements *= length(fern_side_needed(&f->side[a], at(coordinates, f->side[a].depends)));
     return elements;
 }
 
@@ -250,7 +58,7 @@ static int64_t own_elements(const fern_forecast *f, const int64_t *coordinates)
 {
     int64_t elements = on_faces(f, f->source.face, coordinates) && on_faces(f, f->face, coordinates);
     for (int a = 0; a < f->source.rank && elements; a++)
-        elements *= overlap(&f->side[a], at(coordinates, f->side[a].depends), at(coordinates, f->side[a].over));
+        elements *= fern_side_overlap(&f->side[a], at(coordinates, f->side[a].depends), at(coordinates, f->side[a].over));
     return elements;
 }
 
@@ -258,7 +66,7 @@ static int64_t own_elements(const fern_forecast *f, const int64_t *coordinates)
 static int64_t senders(const fern_forecast *f, const int64_t *coordinates)
 {
     int64_t count = 1;
-    for (int a = 0; a < f->source.rank; a++) count *= length(f->side[a].owners[at(coordinates, f->side[a].depends)]);
+    for (int a = 0; a < f->source.rank; a++) count *= length(fern_side_owners(&f->side[a], at(coordinates, f->side[a].depends)));
     return count;
 }
 
@@ -268,7 +76,7 @@ static void along_one(const fern_forecast *f, const int64_t *coordinates, int d,
 {
     int64_t all = 1;
     for (int a = 0; a < f->source.rank; a++)
-        if (f->side[a].depends == d) all *= overlap(&f->side[a], receiver, at(coordinates, f->side[a].over));
+        if (f->side[a].depends == d) all *= fern_side_overlap(&f->side[a], receiver, at(coordinates, f->side[a].over));
     *elements += all;
     *receivers += all > 0;
 }
@@ -289,8 +97,9 @@ static void along(const fern_forecast *f, const int64_t *coordinates, int d, int
     for (int64_t r = 0; f->shared[d] > 1 && r < extent; r++) along_one(f, coordinates, d, r, elements, receivers);
     for (int a = 0; f->shared[d] == 1 && a < f->source.rank; a++) {
         if (f->side[a].depends != d) continue;
-        *elements = f->side[a].wanted[at(coordinates, f->side[a].over)];
-        *receivers = f->side[a].wanting[at(coordinates, f->side[a].over)];
+        const fern_part_stretch *part = fern_side_part(&f->side[a], at(coordinates, f->side[a].over));
+        *elements = part->wanted;
+        *receivers = part->wanting;
     }
 }
 
@@ -300,7 +109,7 @@ static void outgoing(const fern_forecast *f, const int64_t *coordinates, int64_t
     *elements = *receivers = on_faces(f, f->source.face, coordinates);
     for (int a = 0; a < f->source.rank && *elements; a++) {
         if (f->side[a].depends >= 0) continue;
-        const int64_t both = overlap(&f->side[a], 0, at(coordinates, f->side[a].over));
+        const int64_t both = fern_side_overlap(&f->side[a], 0, at(coordinates, f->side[a].over));
         *elements *= both;
         *receivers *= both > 0;
     }
@@ -322,17 +131,18 @@ static void find_group(fern_forecast *f)
 }
 
 /* Whether all that concerns a side that the dimension has to do with is the same at c as at c - 1. */
-static bool side_as_before(const fern_forecast *f, const Side *side, int d, int64_t c)
+static bool side_as_before(const fern_forecast *f, const fern_side *side, int d, int64_t c)
 {
     if (side->depends != d && side->over != d) return true;
     if (side->depends >= 0 && side->over >= 0 && side->depends != side->over) return false; /* it depends on both */
     const int64_t b = c - 1, need = side->depends == d ? c : 0, need_before = side->depends == d ? b : 0;
-    const fern_span owners = side->owners[need], before = side->owners[need_before];
-    if (length(side->needed[need]) != length(side->needed[need_before]) || length(owners) != length(before)) return false;
+    const fern_span owners = fern_side_owners(side, need), before = fern_side_owners(side, need_before);
+    if (length(fern_side_needed(side, need)) != length(fern_side_needed(side, need_before)) || length(owners) != length(before)) return false;
     if (side->over != d) return true;
     if (length(owners) == 1 && (owners.begin == c) != (before.begin == b)) return false;
-    return overlap(side, need, c) == overlap(side, need_before, b) && side->wanted[c] == side->wanted[b]
-           && side->wanting[c] == side->wanting[b] && part_length(side, c) == part_length(side, b)
+    const fern_part_stretch *part = fern_side_part(side, c), *part_before = fern_side_part(side, b);
+    return fern_side_overlap(side, need, c) == fern_side_overlap(side, need_before, b) && part->wanted == part_before->wanted
+           && part->wanting == part_before->wanting && fern_side_part_length(side, c) == fern_side_part_length(side, b)
            && f->shared[d] <= 1;
 }
 
@@ -345,19 +155,56 @@ bool fern_forecast_as_before(const fern_forecast *f, int d, int64_t c)
     return true;
 }
 
-static bool as_before(const void *context, int d, int64_t c)
+static int64_t behind(int64_t next, int64_t at, int64_t c)
 {
-    return fern_forecast_as_before(context, d, c);
+    return at > c && at < next ? at : next;
+}
+
+int64_t fern_forecast_next(const fern_forecast *f, int d, int64_t c)
+{
+    int64_t next = f->source.grid.extent[d];
+    for (int i = 0; i < 2; i++) {
+        if (f->source.face[d] >= 0) next = behind(next, f->source.face[d] + i, c);
+        if (f->face[d] >= 0) next = behind(next, f->face[d] + i, c);
+    }
+    for (int a = 0; a < f->source.rank; a++) {
+        const fern_side *side = &f->side[a];
+        if (side->over == d && f->shared[d] > 1) return c + 1;
+        if (side->depends == d) next = behind(next, fern_side_next_need(side, c), c);
+        if (side->over == d) next = behind(next, fern_side_next_part(side, c), c);
+    }
+    return next;
+}
+
+static int64_t alike_until(const void *context, int d, int64_t c)
+{
+    const fern_forecast *f = context;
+    do
+        c = fern_forecast_next(f, d, c);
+    while (c < f->source.grid.extent[d] && fern_forecast_as_before(f, d, c));
+    return c;
+}
+
+/* The next coordinate along d at which a stretch of what is needed begins. */
+static int64_t next_need(const fern_forecast *f, int d, int64_t c)
+{
+    int64_t next = d < 0 ? 1 : f->source.grid.extent[d];
+    for (int a = 0; a < f->source.rank; a++) {
+        if (f->side[a].depends != d) continue;
+        const int64_t here = fern_side_next_need(&f->side[a], c);
+        if (here < next) next = here;
+    }
+    return next;
 }
 
 /* Of all ranks, side by side: those that depend on the same coordinate together. */
-static int64_t greatest(const fern_forecast *f, int64_t (*of)(const Side *side, int64_t need))
+static int64_t greatest(const fern_forecast *f, int64_t (*of)(const fern_side *side, int64_t need))
 {
     int64_t most = 1;
     for (int d = -1; d < f->source.grid.rank; d++) {
         const int64_t extent = d < 0 ? 1 : f->source.grid.extent[d];
         int64_t here = 0;
-        for (int64_t c = 0; c < extent; c++) {
+        for (int64_t c = 0; c < extent; c = next_need(f, d, c)) {
             int64_t product = 1;
             for (int a = 0; a < f->source.rank; a++)
                 if (f->side[a].depends == d) product *= of(&f->side[a], c);
@@ -368,14 +215,14 @@ static int64_t greatest(const fern_forecast *f, int64_t (*of)(const Side *side, 
     return most;
 }
 
-static int64_t needed_of(const Side *side, int64_t need)
+static int64_t needed_of(const fern_side *side, int64_t need)
 {
-    return length(side->needed[need]);
+    return length(fern_side_needed(side, need));
 }
 
-static int64_t owners_of(const Side *side, int64_t need)
+static int64_t owners_of(const fern_side *side, int64_t need)
 {
-    return length(side->owners[need]);
+    return length(fern_side_owners(side, need));
 }
 
 /* One rank stands for `ranks` that are alike. */
@@ -393,7 +240,7 @@ static bool vote_for_roots(fern_forecast *f)
     Votes *votes = &f->votes;
     if (votes->rooted) return true;
     votes->least_peers = INT64_MAX;
-    if (fern_classes_new(&classes, &f->source.grid, as_before, f) != FERN_OK) return false;
+    if (fern_classes_new(&classes, &f->source.grid, alike_until, f) != FERN_OK) return false;
     votes->rooted = true;
     do {
         const int64_t alike = fern_classes_at(&classes, coordinates), rank = fern_shape_rank(&f->source.grid, coordinates);
@@ -415,15 +262,18 @@ static bool needs_at(const fern_forecast *f, int d, int64_t c)
 {
     if (d >= 0 && f->face[d] >= 0 && c != f->face[d]) return false;
     for (int a = 0; a < f->source.rank; a++)
-        if (f->side[a].depends == d && length(f->side[a].needed[d < 0 ? 0 : c]) == 0) return false;
+        if (f->side[a].depends == d && length(fern_side_needed(&f->side[a], d < 0 ? 0 : c)) == 0) return false;
     return true;
 }
 
 /* Whether no rank that needs something is at another coordinate along d. */
 static bool only_at(const fern_forecast *f, int d, int64_t c)
 {
-    for (int64_t other = 0; other < f->source.grid.extent[d]; other++)
-        if (other != c && needs_at(f, d, other)) return false;
+    if (f->face[d] >= 0) return f->face[d] == c || !needs_at(f, d, f->face[d]);
+    for (int64_t other = 0, next; other < f->source.grid.extent[d]; other = next) {
+        next = next_need(f, d, other);
+        if ((other != c || next - other > 1) && needs_at(f, d, other)) return false;
+    }
     return true;
 }
 
@@ -433,10 +283,12 @@ static bool all_confined(const fern_forecast *f)
     for (int d = 0; d < f->source.grid.rank; d++)
         if (f->source.face[d] >= 0 && !(f->group >> d & 1) && !only_at(f, d, f->source.face[d])) return false;
     for (int a = 0; a < f->source.rank; a++) {
-        const Side *side = &f->side[a];
+        const fern_side *side = &f->side[a];
         if (side->over < 0 || (f->group >> side->over & 1)) continue;
-        for (int64_t need = 0; need < side->needs; need++) {
-            const fern_span owners = side->owners[need];
+        const int64_t only = side->depends < 0 ? FERN_REPLICATED : f->face[side->depends];
+        for (int64_t need = only >= 0 ? only : 0, next; need < side->needs; need = next) {
+            const fern_span owners = fern_side_owners(side, need);
+            next = only >= 0 ? side->needs : next_need(f, side->depends, need);
             if (!needs_at(f, side->depends, need)) continue;
             if (length(owners) > 1) return false;
             if (side->depends == side->over ? owners.begin != need : !only_at(f, side->over, owners.begin)) return false;
@@ -490,20 +342,19 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
     fern_forecast *f = calloc(1, sizeof *f);
     if (!f) return FERN_NO_MEMORY;
     *f = (fern_forecast){.source = *source, .element = (int64_t)element, .by_placement = demand->by_placement};
-    bool can = fern_shape_equal(&source->grid, &demand->grid), have = true;
+    bool can = fern_shape_equal(&source->grid, &demand->grid);
     for (int d = 0; d < FERN_MAX_RANK; d++) {
         f->face[d] = demand->by_placement ? demand->placement.face[d] : FERN_REPLICATED;
         can = can && (d >= source->grid.rank || !demand->of_owners || source->face[d] < 0);
     }
-    for (int a = 0; a < source->rank && can; a++) can = make_side(source, demand, a, &f->side[a]);
-    for (int a = 0; a < source->rank && can && have; a++) {
-        have = allocate_side(&f->side[a]);
-        if (have) fill_side(demand, a, &f->side[a]);
+    fern_status status = can ? FERN_OK : FERN_BAD_ARGUMENT;
+    for (int a = 0; a < source->rank && status == FERN_OK; a++) {
+        status = fern_side_new(&f->side[a], source, demand, a);
         if (f->side[a].depends >= 0) f->shared[f->side[a].depends]++;
     }
-    if (!can || !have) {
+    if (status != FERN_OK) {
         fern_forecast_free(f);
-        return can ? FERN_NO_MEMORY : FERN_BAD_ARGUMENT;
+        return status;
     }
     find_group(f);
     const int64_t senders_most = greatest(f, owners_of);
@@ -519,12 +370,7 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
 
 void fern_forecast_free(fern_forecast *f)
 {
-    for (int a = 0; f && a < f->source.rank; a++) {
-        free(f->side[a].needed);
-        free(f->side[a].owners);
-        free(f->side[a].wanted);
-        free(f->side[a].wanting);
-    }
+    for (int a = 0; f && a < f->source.rank; a++) fern_side_free(&f->side[a]);
     free(f);
 }
 
@@ -577,7 +423,7 @@ int64_t fern_need_of_others(const fern_placement *source, const fern_demand *dem
         in *= fern_comb_count(&needed);
         if (!own) continue;
         const fern_comb owned = fern_owned(source, a, coordinates);
-        own *= count_both(&needed, &owned);
+        own *= fern_combs_overlap(&needed, &owned);
     }
     return in - own;
 }

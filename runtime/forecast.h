@@ -25,8 +25,10 @@ fern_traffic fern_forecast_at(const fern_forecast *forecast, const int64_t *coor
 /* Elements of the box that the rank needs: of its buffer. */
 int64_t fern_forecast_buffer(const fern_forecast *forecast, const int64_t *coordinates);
 
-/* Whether ranks at coordinate c along dimension d of the grid have the traffic and the buffer of those at c - 1, whatever
- * their other coordinates: for fern_classes_new. c >= 1. */
+/* Where behind c along dimension d of the grid ranks may begin to have another traffic or buffer than those at c, whatever their
+ * other coordinates; or the extent. */
+int64_t fern_forecast_next(const fern_forecast *forecast, int d, int64_t c);
+/* Whether they have the same there as at c - 1 all the same. */
 bool fern_forecast_as_before(const fern_forecast *forecast, int d, int64_t c);
 
 /* Elements that the rank at these coordinates needs and does not own; inside of the array. */

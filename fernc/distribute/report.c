@@ -2,6 +2,7 @@
 
 #include "bound.h"
 #include "diagonals.h"
+#include "even.h"
 #include "named.h"
 
 #include "runtime/classes.h"
@@ -241,58 +242,121 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
     f->begun = true;
 }
 
-static bool owns_as_before(const fern_placement *home, int g, int64_t c)
+static int64_t behind(int64_t next, int64_t at, int64_t c)
 {
-    if (home->face[g] >= 0 && (c == home->face[g] || c == home->face[g] + 1)) return false;
-    int64_t coordinates[FERN_MAX_RANK] = {0}, before[FERN_MAX_RANK] = {0};
-    coordinates[g] = c;
-    before[g] = c - 1;
+    return at > c && at < next ? at : next;
+}
+
+/* Where behind c ranks may begin to own less, or something. */
+static int64_t next_of_home(const fern_placement *home, int g, int64_t c)
+{
+    const int64_t parts = home->grid.extent[g];
+    int64_t next = parts;
+    if (home->face[g] >= 0) next = behind(behind(next, home->face[g], c), home->face[g] + 1, c);
     for (int i = 0; i < home->rank; i++) {
-        const fern_comb here = fern_owned(home, i, coordinates), there = fern_owned(home, i, before);
-        if (home->axis[i].cut == FERN_CYCLIC && fern_comb_count(&here) != fern_comb_count(&there)) return false;
+        const fern_axis *axis = &home->axis[i];
+        if (axis->cut == FERN_WHOLE || axis->over != g) continue;
+        if (axis->cut == FERN_BLOCK) next = behind(next, home->extent[i] % parts, c);
+        if (axis->cut == FERN_CYCLIC) { /* those with one more block, and the one with the rest of one */
+            const int64_t last = home->extent[i] % (axis->block * parts) / axis->block;
+            next = behind(behind(next, last, c), last + 1, c);
+        }
     }
-    for (int i = 0; i < home->rank; i++)
-        if (home->axis[i].cut == FERN_BLOCK && home->axis[i].over == g && c == home->extent[i] % home->grid.extent[g]) return false;
+    return next;
+}
+
+static bool has_as_many(const SizedMove *partial, int g, int64_t c, int64_t other)
+{
+    int64_t coordinates[FERN_MAX_RANK] = {0};
+    fern_box there, box;
+    coordinates[g] = c;
+    partial->demand.need(partial->demand.arguments, coordinates, &box);
+    coordinates[g] = other;
+    partial->demand.need(partial->demand.arguments, coordinates, &there);
+    for (int i = 0; i < box.rank; i++)
+        if (box.side[i].end - box.side[i].begin != there.side[i].end - there.side[i].begin) return false;
     return true;
 }
 
-/* Ranks along the mask have each their own place in the tree; else it is the extents of the part that matter. */
-static bool part_as_before(const SizedMove *partial, int g, int64_t c)
+static fern_rounds rounds_of_part(const Forecasts *f, const SizedMove *partial)
 {
-    int64_t coordinates[FERN_MAX_RANK] = {0};
-    fern_box before, box;
-    if (partial->touched->partial >> g & 1) return false;
-    coordinates[g] = c;
-    partial->demand.need(partial->demand.arguments, coordinates, &box);
-    coordinates[g]--;
-    partial->demand.need(partial->demand.arguments, coordinates, &before);
-    for (int i = 0; i < box.rank; i++)
-        if (box.side[i].end - box.side[i].begin != before.side[i].end - before.side[i].begin) return false;
-    return true;
+    fern_box box;
+    partial->demand.need(partial->demand.arguments, (const int64_t[FERN_MAX_RANK]){0}, &box);
+    return fern_partial_rounds(&partial->source, &box, partial->touched->partial, element_bytes(partial->touched->array), f->ranks);
+}
+
+static bool goes_up_a_tree(const Forecasts *f, const SizedMove *partial)
+{
+    const fern_rounds rounds = rounds_of_part(f, partial);
+    return fern_rounds_short(&rounds, fern_partial_ending(&partial->source, partial->touched->partial));
+}
+
+/* Ranks in a line along the mask differ in the rows that they combine, and the first of them is special, or in their places in
+ * the tree; on other grids each has its own place. Else it is the extents of the part that matter. */
+static int64_t next_of_part(const Forecasts *f, const SizedMove *partial, int g, int64_t c)
+{
+    const fern_demand *demand = &partial->demand;
+    int64_t next = partial->grid.extent[g];
+    if (demand->even_count[g] == 0) return c + 1;
+    for (int i = 0; i < demand->even_count[g]; i++) next = behind(next, demand->even[g][i], c);
+    if (!has_as_many(partial, g, c, next - 1)) return c + 1;
+    if (!(partial->touched->partial >> g & 1)) return next;
+    if (f->sized->grid.rank > 1) return c + 1;
+    const fern_rounds rounds = rounds_of_part(f, partial);
+    return behind(behind(next, 1, c), rounds.rows % rounds.ranks, c);
 }
 
 /* Ranks in a line are told apart by their places in the tree afterwards. */
 static bool has_places(const Forecasts *f)
 {
-    return f->reductions.count && f->sized->grid.rank == 1;
+    bool places = f->reductions.count > 0;
+    for (int p = 0; p < f->parts.count; p++) places = places || goes_up_a_tree(f, f->sized->partials.items[p]);
+    return places && f->sized->grid.rank == 1;
 }
 
-/* For fern_classes_new. In the tree of a reduction each rank has its own place, and its own rows name what they name. */
-static bool is_as_before(const void *context, int g, int64_t c)
+static int64_t lesser(int64_t a, int64_t b)
 {
-    const Forecasts *f = context;
-    if ((f->reductions.count && !has_places(f)) || f->named.count) return false;
+    return a < b ? a : b;
+}
+
+/* Where behind c ranks may begin to be otherwise. In the tree of a reduction each rank has its own place, and its own rows name
+ * what they name. */
+static int64_t next_start(const Forecasts *f, int g, int64_t c)
+{
+    int64_t next = f->sized->grid.extent[g];
+    if ((f->reductions.count && f->sized->grid.rank > 1) || f->named.count || f->streams.count) return c + 1;
+    for (int i = 0; i < f->sized->homes.count; i++) next = lesser(next, next_of_home(&f->sized->homes.items[i], g, c));
+    for (int m = 0; m < f->moves.count; m++) next = lesser(next, fern_forecast_next(f->moves.items[m], g, c));
+    for (int i = 0; i < f->redistributions.count; i++) next = lesser(next, fern_forecast_next(f->redistributions.items[i], g, c));
+    for (int p = 0; p < f->parts.count; p++) next = lesser(next, next_of_part(f, f->sized->partials.items[p], g, c));
+    return next;
+}
+
+/* Whether they are as before all the same. */
+static bool is_as_before(const Forecasts *f, int g, int64_t c)
+{
+    if ((f->reductions.count && f->sized->grid.rank > 1) || f->named.count) return false;
     for (int i = 0; i < f->sized->homes.count; i++)
-        if (!owns_as_before(&f->sized->homes.items[i], g, c)) return false;
+        if (next_of_home(&f->sized->homes.items[i], g, c - 1) == c) return false;
+    for (int p = 0; p < f->parts.count; p++)
+        if (next_of_part(f, f->sized->partials.items[p], g, c - 1) == c) return false;
     for (int m = 0; m < f->moves.count; m++)
         if (!fern_forecast_as_before(f->moves.items[m], g, c)) return false;
-    for (int s = 0; s < f->streams.count; s++)
-        if (!stream_forecast_as_before(&f->streams.items[s], g, c)) return false;
     for (int i = 0; i < f->redistributions.count; i++)
         if (!fern_forecast_as_before(f->redistributions.items[i], g, c)) return false;
-    for (int p = 0; p < f->parts.count; p++)
-        if (!part_as_before(f->sized->partials.items[p], g, c)) return false;
+    for (int s = 0; s < f->streams.count; s++)
+        if (!stream_forecast_as_before(&f->streams.items[s], g, c)) return false;
     return true;
+}
+
+/* For fern_classes_new. */
+static int64_t alike_until(const void *context, int g, int64_t c)
+{
+    const Forecasts *f = context;
+    do
+        c = next_start(f, g, c);
+    while (c < f->sized->grid.extent[g] && is_as_before(f, g, c));
+    return c;
 }
 
 static bool forecast_moves(Forecasts *f, Arena *arena)
@@ -301,6 +365,7 @@ static bool forecast_moves(Forecasts *f, Arena *arena)
         const SizedMove *move = f->sized->moves.items[m];
         fern_forecast *forecast;
         if (move->touched->streamed) continue;
+        find_even(f->sized->moves.items[m], arena);
         if (fern_forecast_new(&move->source, &move->demand, (size_t)element_bytes(move->touched->array), &forecast) != FERN_OK)
             return false;
         list_push(arena, &f->move_list, move);
@@ -388,7 +453,7 @@ static bool add_members(Forecasts *f)
     fern_classes classes;
     const bool turns = has_diagonals(f->streams.items, f->streams.count);
     for (int s = 0; s < f->streams.count; s++) f->streams.items[s].on_diagonals = turns;
-    if (fern_classes_new(&classes, &f->sized->grid, is_as_before, f) != FERN_OK) return false;
+    if (fern_classes_new(&classes, &f->sized->grid, alike_until, f) != FERN_OK) return false;
     const bool added = turns && diagonals_each(f->streams.items, f->streams.count, &classes, add_alike, f);
     while (!turns) {
         const int64_t alike = fern_classes_at(&classes, coordinates);
@@ -406,7 +471,10 @@ static bool forecast_all(Forecasts *f, Arena *arena)
 {
     const int64_t members = fern_shape_count(&f->sized->grid);
     f->reductions = find_reductions(f->sized);
-    for (int p = 0; p < f->sized->partials.count; p++) list_push(arena, &f->parts, (Table){0});
+    for (int p = 0; p < f->sized->partials.count; p++) {
+        find_even(f->sized->partials.items[p], arena);
+        list_push(arena, &f->parts, (Table){0});
+    }
     bool done = forecast_moves(f, arena) && forecast_redistributions(f, arena) && forecast_streams(f, arena) && add_members(f);
     if (done && members < f->ranks) add_ranks(f, members, NULL, f->ranks - members);
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);

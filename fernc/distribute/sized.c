@@ -52,6 +52,14 @@ fern_span sized_step(const SizedMove *stream, const int64_t *coordinates, int64_
     return fern_step_of_blocks(span, stream->steps.count, step % stream->steps.count);
 }
 
+bool sized_evaluate(const SizedMove *move, const Expr *expr, const int64_t *coordinates, int64_t *value)
+{
+    Ends ends = {.move = move};
+    for (int g = 0; g < move->grid.rank; g++)
+        if (move->cuts[g].cut) ends.blocks[g] = block_of(&move->cuts[g], move->grid.extent[g], coordinates[g]);
+    return expr_evaluate(expr, value_of, &ends, value);
+}
+
 static void need(const void *arguments, const int64_t *coordinates, fern_box *box)
 {
     Ends ends = {.move = arguments};

@@ -60,6 +60,8 @@ typedef struct Sized {
  * to be set. */
 bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
 void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* The value of an expression for the rank at these coordinates, which has no steps. */
+bool sized_evaluate(const SizedMove *move, const Expr *expr, const int64_t *coordinates, int64_t *value);
 /* Where the array lies. */
 const fern_placement *sized_home(const Sized *sized, const Placed *array);
 /* Where the step is on the rank at these coordinates. */

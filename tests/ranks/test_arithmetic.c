@@ -416,7 +416,8 @@ static void large_arrays_are_counted(void **state)
 /* A need drawn at random: side a is a block over coordinate depends[a], or the same for all, moved and widened. */
 typedef struct DrawnNeed {
     fern_shape grid;
-    int rank, depends[FERN_MAX_RANK];
+    int rank, depends[FERN_MAX_RANK], even_count[FERN_MAX_RANK];
+    int64_t even[FERN_MAX_RANK][FERN_MAX_RANK + 1]; /* where blocks begin to be smaller */
     int64_t extent[FERN_MAX_RANK], below[FERN_MAX_RANK], above[FERN_MAX_RANK];
 } DrawnNeed;
 
@@ -461,18 +462,29 @@ static void draw_move(DrawnNeed *drawn, fern_move_spec *spec)
 {
     fern_shape grid = {.rank = (int)draw(1, 3)};
     int64_t extents[FERN_MAX_RANK];
-    for (int d = 0; d < grid.rank; d++) grid.extent[d] = draw(1, 4);
-    *drawn = (DrawnNeed){.grid = grid, .rank = (int)draw(1, 3)};
-    for (int a = 0; a < drawn->rank; a++) extents[a] = draw(0, 9);
+    const bool line = draw(0, 2) == 0; /* a long one, and its arrays */
+    if (line) grid.rank = 1;
+    for (int d = 0; d < grid.rank; d++) grid.extent[d] = draw(1, line ? 40 : 4);
+    *drawn = (DrawnNeed){.grid = grid, .rank = (int)draw(1, line ? 2 : 3)};
+    const int64_t most = line ? grid.extent[0] * draw(0, 5) : 9;
+    for (int a = 0; a < drawn->rank; a++) extents[a] = most > 9 && draw(0, 1) ? draw(most - 3, most) : draw(0, 9);
     const fern_placement source = draw_placement(grid, drawn->rank, extents);
     *spec = (fern_move_spec){.name = "drawn", .element = 4, .source = source,
                              .demand = {.grid = grid, .need = need_drawn, .arguments = drawn}};
     for (int a = 0; a < drawn->rank; a++) {
         drawn->depends[a] = (int)draw(-1, grid.rank - 1);
-        drawn->extent[a] = draw(0, 9);
+        drawn->extent[a] = line && draw(0, 3) ? extents[a] - draw(0, extents[a] < 4 ? extents[a] : 4) : draw(0, 9);
         drawn->below[a] = draw(-2, 1);
         drawn->above[a] = draw(0, 2);
         spec->demand.depends[a] = drawn->depends[a] < 0 ? 0 : 1u << drawn->depends[a];
+    }
+    const bool even = draw(0, 1);
+    for (int d = 0; d < grid.rank && even; d++) {
+        spec->demand.even[d] = drawn->even[d];
+        drawn->even_count[d] = 1;
+        for (int a = 0; a < drawn->rank; a++)
+            if (drawn->depends[a] == d) drawn->even[d][drawn->even_count[d]++] = drawn->extent[a] % grid.extent[d];
+        spec->demand.even_count[d] = drawn->even_count[d];
     }
     bool along = true;
     for (int a = 0; a < drawn->rank; a++) along = along && (source.axis[a].cut == FERN_WHOLE || source.axis[a].over == drawn->depends[a]);
@@ -487,7 +499,7 @@ static void draw_move(DrawnNeed *drawn, fern_move_spec *spec)
 static void forecasts_are_predictions(void **state)
 {
     (void)state;
-    int patterns[FERN_POINT_TO_POINT + 1] = {0}, alike = 0;
+    int patterns[FERN_POINT_TO_POINT + 1] = {0}, alike = 0, stretched = 0;
     for (int i = 0; i < 20000; i++) {
         DrawnNeed drawn;
         fern_move_spec spec;
@@ -505,7 +517,10 @@ static void forecasts_are_predictions(void **state)
             const fern_traffic found = fern_forecast_at(forecast, coordinates);
             assert_memory_equal(&found, &predicted, sizeof found);
             for (int d = 0; d < spec.source.grid.rank; d++) {
-                if (coordinates[d] == 0 || !fern_forecast_as_before(forecast, d, coordinates[d])) continue;
+                if (coordinates[d] == 0) continue;
+                const bool within = fern_forecast_next(forecast, d, coordinates[d] - 1) > coordinates[d];
+                if (!within && !fern_forecast_as_before(forecast, d, coordinates[d])) continue;
+                stretched += within;
                 coordinates[d]--;
                 const fern_traffic before = fern_forecast_at(forecast, coordinates);
                 const int64_t buffer = fern_forecast_buffer(forecast, coordinates);
@@ -522,6 +537,42 @@ static void forecasts_are_predictions(void **state)
     for (int pattern = FERN_BROADCAST; pattern <= FERN_POINT_TO_POINT; pattern++)
         assert_true(patterns[pattern] > 0);
     assert_true(alike > 1000);
+    assert_true(stretched > 1000);
+}
+
+static int needs_asked;
+
+/* A block with a row of the neighbours at each side. */
+static void need_rows(const void *arguments, const int64_t *coordinates, fern_box *box)
+{
+    const fern_placement *in = arguments;
+    const fern_span block = fern_block(in->extent[0], in->grid.extent[0], coordinates[0]);
+    needs_asked++;
+    box->side[0] = (fern_span){block.begin - 1, block.end + 1};
+    box->side[1] = (fern_span){0, in->extent[1]};
+}
+
+/* A forecast of a stencil on 2^20 ranks in a line asks few of them. */
+static void forecasts_go_by_stretches(void **state)
+{
+    (void)state;
+    const int64_t ranks = INT64_C(1) << 20, extents[] = {5 * ranks + 17, 100}, even[] = {0, 17};
+    fern_placement in = fern_place(fern_shape_of(1, &ranks), 2, extents);
+    fern_place_block(&in, 0, 0);
+    const fern_demand demand = {.grid = in.grid, .need = need_rows, .arguments = &in, .depends = {1}, .even = {even}, .even_count = {2}};
+    fern_forecast *forecast;
+    assert_int_equal(fern_forecast_new(&in, &demand, 4, &forecast), FERN_OK);
+    assert_in_range(needs_asked, 1, 2000);
+    int stretches = 0;
+    for (int64_t c = 0; c < ranks; c = fern_forecast_next(forecast, 0, c)) stretches++;
+    assert_in_range(stretches, 3, 50);
+    const fern_traffic first = fern_forecast_at(forecast, (const int64_t[]){0});
+    const fern_traffic inner = fern_forecast_at(forecast, (const int64_t[]){ranks / 2});
+    assert_int_equal(first.bytes_in, 400);
+    assert_int_equal(inner.bytes_in, 800);
+    assert_int_equal(inner.bytes_out, 800);
+    assert_int_equal(inner.messages_out, 2);
+    fern_forecast_free(forecast);
 }
 
 int main(void)
@@ -542,6 +593,7 @@ int main(void)
         cmocka_unit_test(halos_on_faces_agree),
         cmocka_unit_test(large_arrays_are_counted),
         cmocka_unit_test(forecasts_are_predictions),
+        cmocka_unit_test(forecasts_go_by_stretches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
