@@ -149,18 +149,29 @@ void explain_visible(Text *out, const Nest *nest)
     text_free(&calling);
 }
 
+static void add_library(Text *out, const ThreadedLibrary *library)
+{
+    text_add(out, "%s (", library->name);
+    for (int l = 0; l < library->count; l++)
+        text_add(out, "%s%s", !l ? "" : l + 1 < library->count ? ", " : " or ", library->implementations[l].name);
+    text_add(out, ")");
+}
+
 static void explain_libraries(Text *out, const Nest *nest, int library_threads)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
     int count = nest_libraries(nest, libraries);
+    if (nest->plan->region->for_ranks && !nest->loops[0].parallel) return; /* a rank has a core, mostly */
     for (int i = 0; i < count; i++) {
-        text_add(out, "    Calls of %s (", libraries[i]->name);
-        for (int l = 0; l < libraries[i]->count; l++)
-            text_add(out, "%s%s", !l ? "" : l + 1 < libraries[i]->count ? ", " : " or ", libraries[i]->implementations[l].name);
-        if (library_threads)
-            text_add(out, ") start %d thread%s each while they do.\n", library_threads, library_threads == 1 ? "" : "s");
+        text_add(out, "    Calls of ");
+        add_library(out, libraries[i]);
+        if (!nest->loops[0].parallel)
+            text_add(out, " on whole arrays may run on several threads, on tiles they hardly do%s.\n",
+                     nest->loops[0].serial ? "" : "; --target=omp shares the tiles among threads");
+        else if (library_threads)
+            text_add(out, " start %d thread%s each while they do.\n", library_threads, library_threads == 1 ? "" : "s");
         else
-            text_add(out, ") may start threads in each as well; --blas-threads=1 makes it one.\n");
+            text_add(out, " may start threads in each as well; --blas-threads=1 makes it one.\n");
     }
 }
 

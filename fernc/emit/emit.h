@@ -206,8 +206,8 @@ void emit_rings(Emitter *emitter, const Nest *nest, const char *indent);
 void declare_slides(Emitter *emitter, const Nest *nest, const char *indent);
 void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *indent);
 void emit_ring_turn(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
-/* emit_library.c: libraries that start threads of their own, of a nest that threads share: which they are; whether
- * they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
+/* emit_library.c: libraries that start threads of their own, in calls of a nest: which they are; whether, in a nest
+ * that threads share, they are told how many; the number before, in variables NAMES, and back again, of the process or of each thread
  * (`own`). Then what is emitted once for a library. */
 int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[]);
 bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);

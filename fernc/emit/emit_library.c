@@ -7,7 +7,7 @@
 int nest_libraries(const Nest *nest, const ThreadedLibrary *libraries[])
 {
     int count = 0;
-    for (int p = 0; p < nest->pieces.count && nest_is_parallel(nest); p++) {
+    for (int p = 0; p < nest->pieces.count; p++) {
         const Node *node = nest->pieces.items[p]->stage->node;
         const ThreadedLibrary *library = node->kind == NODE_CALL ? node->routine->library : NULL;
         bool before = !library || count == NEST_LIBRARIES;
@@ -27,13 +27,13 @@ static bool any_of_each_thread(const ThreadedLibrary *library)
 bool nest_sets_libraries(const Emitter *emitter, const Nest *nest)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
-    return emitter->library_threads && nest_libraries(nest, libraries);
+    return emitter->library_threads && nest_is_parallel(nest) && nest_libraries(nest, libraries);
 }
 
 void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
-    int count = emitter->library_threads ? nest_libraries(nest, libraries) : 0;
+    int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
     for (int i = 0; i < count; i++) {
         const char *library = libraries[i]->name;
         if (own && !any_of_each_thread(libraries[i])) continue;
@@ -46,7 +46,7 @@ void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], b
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent)
 {
     const ThreadedLibrary *libraries[NEST_LIBRARIES];
-    int count = emitter->library_threads ? nest_libraries(nest, libraries) : 0;
+    int count = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
     for (int i = count - 1; i >= 0; i--)
         if (!own || any_of_each_thread(libraries[i]))
             text_add(emitter->out, "%sfern_%s_threads_restore(%s, %d);\n", indent, libraries[i]->name, names[i], own);

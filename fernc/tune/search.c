@@ -14,12 +14,11 @@
 enum { SLICE_NS = 2000000, LONG_NS = 20000000, TURNS = 3, LONG_TURNS = 2 };
 static const double clearly_worse = 1.5, hopeless = 4;
 
-static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t interrupted; /* by this signal */
 
 static void on_interrupt(int signal)
 {
-    (void)signal;
-    interrupted = 1;
+    interrupted = signal;
 }
 
 static double nanoseconds(void)
@@ -157,7 +156,7 @@ static bool measure_rounds(Search *s, const Candidates *candidates, int rounds)
             if (candidates->items[i].setting->samples.count > round) continue;
             s->left = missing-- + later;
             show_progress(s);
-            if (!measure(s, &candidates->items[i])) return interrupted;
+            if (!measure(s, &candidates->items[i])) return interrupted != 0;
         }
     return true;
 }
@@ -242,6 +241,7 @@ bool search(Search *s)
     int once = (int)SA_RESETHAND; /* a second one ends the run */
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART | once};
     sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
     s->begin = nanoseconds();
     bool good = true;
     for (int n = 0; n < s->variants->nest_count && good && !interrupted; n++) good = search_nest(s, n, &best);

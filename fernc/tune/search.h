@@ -26,10 +26,10 @@ typedef struct Search {
     Setting *best;          /* NULL: nothing is measured */
     int done, left;         /* measurements */
     double begin;
-    bool interrupted;
+    int interrupted;        /* by this signal; 0: by none */
 } Search;
 
-/* Measures until the best is found or SIGINT comes. False: it was said on stderr what is wrong. */
+/* Measures until the best is found or SIGINT or SIGTERM comes. False: it was said on stderr what is wrong. */
 bool search(Search *search);
 
 #endif

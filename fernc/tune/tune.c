@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { INTERRUPTED_STATUS = 130 };
+enum { SIGNAL_STATUS = 128 }; /* and the signal's number: as shells have it */
 
 /* --- What is measured --------------------------------------------------------------------------------------- */
 
@@ -170,5 +170,5 @@ int tune(const Options *options, Arena *arena)
     record_close(&s.record);
     if (s.arguments.function) arguments_free(&s.arguments);
     variants_close(&variants);
-    return !good ? 1 : s.interrupted ? INTERRUPTED_STATUS : 0;
+    return !good ? 1 : s.interrupted ? SIGNAL_STATUS + s.interrupted : 0;
 }

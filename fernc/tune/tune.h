@@ -5,7 +5,7 @@
 
 #include "options.h"
 
-/* The exit status: 0, 1 after an error, 130 when SIGINT has ended it and the best so far is written. */
+/* The exit status: 0, 1 after an error, 130 or 143 when SIGINT or SIGTERM has ended it and the best so far is written. */
 int tune(const Options *options, Arena *arena);
 
 #endif
