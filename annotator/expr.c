@@ -294,8 +294,8 @@ static bool sum_push(ExprPool *pool, Term term, int64_t factor, Monomial monomia
 /* Takes the sorted terms from `base` up off the stack: like terms are added, in place. */
 static const Expr *sum_finish(ExprPool *pool, int base, bool in_range)
 {
-    Term *terms = pool->sums.items + base;
     int count = pool->sums.count - base, kept = 0;
+    Term *terms = count ? pool->sums.items + base : NULL;
     pool->sums.count = base;
     for (int i = 0; i < count && in_range;) {
         Term sum = terms[i++];

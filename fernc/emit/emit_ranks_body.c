@@ -240,7 +240,7 @@ static void resolve_marks(Emitter *emitter, const char *text, Text *out)
         }
         const char *end = strchr(at + 1, *mark), *name = at + 1 + strspn(at + 1, " \t");
         const char *word = arena_copy(emitter->arena, name, (size_t)(end - name));
-        if (count_word(text_string(&bare), word) < 2) {
+        if (count_word(text_string(&bare), word) == 1) { /* 0: a macro declares it, in a block of its own */
             if (out->length && out->bytes[out->length - 1] != '\n') text_add(out, "\n");
             text_add(out, "%.*s(void)%s;\n", (int)(name - at - 1), at + 1, word);
         }

@@ -369,6 +369,10 @@ static void add_framed_region(Picture *picture, const Function *function)
 /* Below everything: what the fused paths ask for, out of the way, and how sizes were counted. */
 static void add_footnotes(Text *out, const FunctionPlan *functions, int count)
 {
+    Arena *arena = NULL;
+    for (int f = 0; f < count && !arena; f++)
+        if (functions[f].plans.count) arena = functions[f].plans.items[0]->arena;
+    if (!arena) return;
     text_add(out, "  labelloc=b; labeljust=l; fontsize=9; label=<");
     for (int f = 0; f < count; f++)
         for (int p = 0; p < functions[f].plans.count; p++) {
@@ -386,7 +390,7 @@ static void add_footnotes(Text *out, const FunctionPlan *functions, int count)
             }
             text_free(&conditions);
         }
-    text_add(out, "Bytes %s.<br align=\"left\"/>>;\n", sample_sizes_of_all(functions, count, functions[0].plans.items[0]->arena));
+    text_add(out, "Bytes %s.<br align=\"left\"/>>;\n", sample_sizes_of_all(functions, count, arena));
 }
 
 void graph_write(Text *out, const FunctionPlan *functions, int count)
