@@ -57,7 +57,7 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
     double extra = tiles * number(with_tile(nest, loop, size, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
     return gain(number(cost.whole, nest, assumed), number(with_tile(nest, loop, size, cost.tile), nest, assumed),
                 number(cost.saved, nest, assumed) - number(cost.saved_in_parts, nest, assumed), extra,
-                tiles * nest_call_count(nest), assumed) > 0;
+                tiles * nest_call_units(nest), assumed) > 0;
 }
 
 static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
@@ -103,7 +103,7 @@ static double calls_in_parts(Nest *nest, const Assumptions *assumed)
 {
     double calls = 0;
     for (int i = 0; i < nest->sub_count; i++)
-        calls += part_call_count(nest, i) * tiles_estimate(nest, nest->loop_count + i, assumed);
+        calls += part_call_units(nest, i) * tiles_estimate(nest, nest->loop_count + i, assumed);
     return calls;
 }
 
@@ -152,7 +152,7 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
     double anew = (extra > 0 ? extra : 0) + (standing > 0 ? standing : 0);
     double scattered = number(cost->scattered, nest, assumed) * (whole - tile);
     return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile + scattered
-           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_count(nest) * call_time;
+           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_units(nest) * call_time;
 }
 
 /* fern_hidden of generated code, for all calls that compute. */
@@ -176,7 +176,7 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
     double extra = tiles * (number(cost->extra, nest, assumed) + number(cost->standing, nest, assumed))
                    - number(cost->extra_whole, nest, assumed) - number(cost->standing_whole, nest, assumed);
-    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_count(nest) * tiles, assumed);
+    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_units(nest) * tiles - units_as_written(nest), assumed);
     if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
     sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);
     return nest_is_parallel(nest) ? sum - FERN_THREADS : sum;
@@ -202,7 +202,7 @@ static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *a
     double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed), moves = bytes * byte_time(bytes, assumed);
     const Expr *flops = call_flops(plan, stage, &flop);
     double computes = flops ? number(flops, NULL, assumed) * flop : 0;
-    return (computes > moves ? computes : moves) + call_time;
+    return (computes > moves ? computes : moves) + call_units(stage) * call_time;
 }
 
 double calls_estimate(const Nest *nest, const Assumptions *assumed)
