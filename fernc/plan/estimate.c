@@ -4,17 +4,23 @@
 #include "tile.h"
 #include "visible.h"
 
-static const double byte_times[] = {FERN_BYTE_FIRST, FERN_BYTE_SECOND, FERN_BYTE_THIRD, FERN_BYTE_MEMORY};
 static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
+
+double byte_ns(int level, const long long *caches)
+{
+    static const double times[] = {FERN_BYTE_FIRST, 0.02, 0.04, 0.07}, near[] = {FERN_BYTE_FIRST, 0.012, 0.03, 0.07};
+    return caches[1] < SMALL_SECOND ? near[level] : times[level];
+}
 
 /* Of what is larger than a cache, but not twice as large, a part is still found there. */
 static double byte_time(double bytes, const Assumptions *assumed)
 {
     int level = 0;
     while (level < 3 && bytes >= 2 * (double)assumed->caches[level]) level++;
-    if (level == 3) return byte_times[level];
+    const double ns = byte_ns(level, assumed->caches);
+    if (level == 3) return ns;
     const double beyond = bytes / (double)assumed->caches[level] - 1;
-    return beyond > 0 ? byte_times[level] + beyond * (byte_times[level + 1] - byte_times[level]) : byte_times[level];
+    return beyond > 0 ? ns + beyond * (byte_ns(level + 1, assumed->caches) - ns) : ns;
 }
 
 typedef struct Sizes {

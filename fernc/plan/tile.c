@@ -12,8 +12,7 @@ enum {
                               * vectors along its rows, is touched once for all of them */
     MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64,       /* where bytes cannot be told */
-    SMALL_SECOND = 1 << 20,  /* bytes: a core with less of a second cache reads on few rows at once well; */
-    FEW_ROWS = 4,            /* so many, of all arrays, */
+    FEW_ROWS = 4,            /* with less than SMALL_SECOND of a second cache a core reads on so many at once well, of all arrays, */
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
 
