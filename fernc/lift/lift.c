@@ -473,8 +473,8 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     composition->file = lifter.file;
     composition->library = library;
     if (!lifter.file) return composition;
-    composition->words = lifter.words = words_of_unit(unit, lifter.file, arena, diag);
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
+    composition->words = lifter.words = words_of_declarations(declarations.items, declarations.count, lifter.file, arena, diag);
     find_expansions(&lifter, &declarations);
     LIST(const char *) names = {0};
     bool found = false;

@@ -25,13 +25,16 @@ static bool is_listed(const char *word)
     return listed;
 }
 
+/* A macro of the program's own. */
 typedef struct Macro {
     const char *name;
     Range body;
+    bool met; /* in the file, or in what another stands for */
 } Macro;
 
 typedef struct Collector {
-    Names *words, *macros;
+    Names *words, *macros; /* these too: by name */
+    LIST(Macro *) own;
     Arena *arena;
     Diag *diag;
 } Collector;
@@ -66,11 +69,11 @@ static void add_words(Collector *collector, const char *at, const char *end)
 /* A word that is a macro brings what it stands for. */
 static void add_word(Collector *collector, const char *word)
 {
-    if (names_find(collector->words, word)) return;
-    names_set(collector->words, word, collector);
-    const Macro *macro = names_find(collector->macros, word);
-    if (macro && macro->body.file)
-        add_words(collector, macro->body.file->text + macro->body.begin, macro->body.file->text + macro->body.end);
+    if (!names_find(collector->words, word)) names_set(collector->words, word, collector);
+    Macro *macro = collector->own.count ? names_find(collector->macros, word) : NULL;
+    if (!macro || macro->met) return;
+    macro->met = true;
+    add_words(collector, macro->body.file->text + macro->body.begin, macro->body.file->text + macro->body.end);
 }
 
 Range word_in_file(const SourceFile *file, const char *word)
@@ -89,65 +92,88 @@ static void note_declaration(Collector *collector, const char *name)
     if (!strncmp(name, "fern_", 5)) names_set(collector->words, arena_string(collector->arena, name), collector);
 }
 
-static enum CXChildVisitResult note_macro(CXCursor cursor, CXCursor parent, CXClientData data)
+/* In a file of the program's own; what the system's or the compiler's stand for is of no use here. */
+static bool find_body(Collector *collector, CXCursor cursor, Range *body)
 {
-    (void)parent;
-    Collector *collector = data;
-    CXString spelling = clang_getCursorSpelling(cursor);
-    bool is_macro = clang_getCursorKind(cursor) == CXCursor_MacroDefinition;
-    Macro *macro = is_macro ? arena_alloc(collector->arena, sizeof *macro) : NULL;
-    if (is_macro)
-        macro->name = arena_string(collector->arena, clang_getCString(spelling));
-    else
-        note_declaration(collector, clang_getCString(spelling));
-    clang_disposeString(spelling);
-    if (!is_macro) return CXChildVisit_Continue;
-    names_set(collector->macros, macro->name, macro);
-    if (clang_Cursor_isMacroBuiltin(cursor)) return CXChildVisit_Continue;
+    if (clang_Cursor_isMacroBuiltin(cursor)) return false;
     CXSourceRange extent = clang_getCursorExtent(cursor);
     CXFile file;
     unsigned begin, end;
     clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
+    if (!file || clang_Location_isInSystemHeader(clang_getRangeStart(extent))) return false;
     clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
-    if (!file || clang_Location_isInSystemHeader(clang_getRangeStart(extent))) return CXChildVisit_Continue;
     CXString path = clang_getFileName(file);
     const SourceFile *source = diag_file(collector->diag, clang_getCString(path));
     clang_disposeString(path);
-    if (source && end <= source->length) macro->body = (Range){source, begin, end};
+    *body = (Range){source, begin, end};
+    return source && end <= source->length;
+}
+
+static void note(Collector *collector, CXCursor cursor)
+{
+    CXString spelling = clang_getCursorSpelling(cursor);
+    const char *name = clang_getCString(spelling);
+    Range body;
+    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition)
+        note_declaration(collector, name);
+    else {
+        name = arena_string(collector->arena, name);
+        names_set(collector->words, name, collector);
+        if (find_body(collector, cursor, &body)) {
+            Macro *macro = arena_alloc(collector->arena, sizeof *macro);
+            *macro = (Macro){.name = name, .body = body};
+            list_push(collector->arena, &collector->own, macro);
+            names_set(collector->macros, name, macro);
+        }
+    }
+    clang_disposeString(spelling);
+}
+
+static enum CXChildVisitResult note_child(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    note(data, cursor);
     return CXChildVisit_Continue;
 }
 
-static void forbid(const char *name, void *data)
+static void forbid(Collector *collector, const char *name)
 {
-    Collector *collector = data;
     if (!names_find(collector->words, name)) names_set(collector->words, name, collector);
 }
 
 static const char own_macro[] = "a macro of the program's own"; /* filed under its name */
-
-static void forbid_macro(const char *name, void *data)
-{
-    Collector *collector = data;
-    const Macro *macro = names_find(collector->macros, name);
-    if (macro->body.file && !is_listed(name))
-        names_set(collector->words, name, (void *)own_macro);
-    else
-        forbid(name, collector);
-}
 
 bool words_has_macro(const Names *words, const char *name)
 {
     return names_find(words, name) == own_macro;
 }
 
+static Collector collector_new(Arena *arena, Diag *diag)
+{
+    return (Collector){.words = names_new(arena), .macros = names_new(arena), .arena = arena, .diag = diag};
+}
+
+static Names *collect(Collector *collector, const SourceFile *file)
+{
+    add_words(collector, file->text, file->text + file->length);
+    for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(collector, keywords[k]);
+    for (size_t k = 0; k < sizeof library / sizeof *library; k++) forbid(collector, library[k]);
+    for (int i = 0; i < collector->own.count; i++)
+        if (!is_listed(collector->own.items[i]->name)) names_set(collector->words, collector->own.items[i]->name, (void *)own_macro);
+    names_free(collector->macros);
+    return collector->words;
+}
+
 Names *words_of_unit(CXTranslationUnit unit, const SourceFile *file, Arena *arena, Diag *diag)
 {
-    Collector collector = {.words = names_new(arena), .macros = names_new(arena), .arena = arena, .diag = diag};
-    clang_visitChildren(clang_getTranslationUnitCursor(unit), note_macro, &collector);
-    add_words(&collector, file->text, file->text + file->length);
-    for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(keywords[k], &collector);
-    for (size_t k = 0; k < sizeof library / sizeof *library; k++) forbid(library[k], &collector);
-    names_each(collector.macros, forbid_macro, &collector);
-    names_free(collector.macros);
-    return collector.words;
+    Collector collector = collector_new(arena, diag);
+    clang_visitChildren(clang_getTranslationUnitCursor(unit), note_child, &collector);
+    return collect(&collector, file);
+}
+
+Names *words_of_declarations(const CXCursor *declarations, int count, const SourceFile *file, Arena *arena, Diag *diag)
+{
+    Collector collector = collector_new(arena, diag);
+    for (int i = 0; i < count; i++) note(&collector, declarations[i]);
+    return collect(&collector, file);
 }
