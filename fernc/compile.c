@@ -4,6 +4,7 @@
 
 #include "annotate/annotate.h"
 #include "assumptions.h"
+#include "device_check.h"
 #include "distribute/distribute.h"
 #include "distribute/report.h"
 #include "explain.h"
@@ -18,7 +19,6 @@
 #include "lift/words.h"
 #include "outputs.h"
 #include "plan/allocate.h"
-#include "plan/device.h"
 #include "plan/fork.h"
 #include "plan/kernel.h"
 #include "plan/plan.h"
@@ -58,12 +58,12 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
     emitter_end(&emitter);
 }
 
-/* --tile NAME=SIZE, of the name that the loop has in the code: what a schedule has fixed stays. */
 static int64_t rounded_up(int64_t size, int64_t granule)
 {
     return granule > 1 && size % granule ? size + granule - size % granule : size;
 }
 
+/* --tile NAME=SIZE, of the name that the loop has in the code: what a schedule has fixed stays. */
 static void give_tiles(Plan *plan, const Options *options)
 {
     for (int n = 0; n < plan->nests.count; n++) {
@@ -73,66 +73,6 @@ static void give_tiles(Plan *plan, const Options *options)
                 if (!nest->loops[l].fixed && !strcmp(options->tiles.items[t].name, nest->loops[l].name))
                     nest->loops[l].asked = rounded_up(options->tiles.items[t].size, nest->loops[l].granule);
     }
-}
-
-static bool has_tiles_asked_for(const Nest *nest)
-{
-    bool asked = nest->sub_count > 0;
-    for (int n = 0; n < nest->loop_count; n++) {
-        const NestLoop *loop = &nest->loops[n];
-        asked |= loop->asked || loop->parts || loop->split || loop->collapsed || loop->parallel;
-    }
-    return asked;
-}
-
-/* What slides is moved by the host; parts of tiles have no slots of their own; kernels have no tiles. */
-static void check_for_device(const FunctionPlan *planned, const Options *options, Diag *diag)
-{
-    const char *target = options_target(options);
-    for (int p = 0; p < planned->plans.count; p++)
-        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
-            const Nest *nest = planned->plans.items[p]->nests.items[n];
-            for (int w = 0; w < nest->windows.count; w++)
-                if (nest->windows.items[w]->slides_with)
-                    diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
-                               planned->function->name, target, nest->windows.items[w]->space->root->name);
-            if (nest->kernel && has_tiles_asked_for(nest))
-                diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=cuda-inline each thread has one "
-                           "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name);
-            if (nest->sub_count && nest_is_streamed(nest))
-                diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
-                           planned->function->name, target);
-        }
-}
-
-static bool plans_reuse(const FunctionPlan *planned)
-{
-    for (int p = 0; p < planned->plans.count; p++)
-        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
-            const Expr *bytes = reused_bytes(planned->plans.items[p]->nests.items[n]);
-            if (!bytes || !expr_is(bytes, 0)) return true;
-        }
-    return false;
-}
-
-/* Where tiles are not expected to pay, whatever the sizes are. */
-static void decline(FunctionPlan *planned, const Options *options, Arena *arena)
-{
-    int links = 0;
-    if (options->verify) return; /* there is to be something to compare */
-    for (int p = 0; p < planned->plans.count; p++)
-        if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
-    for (int p = 0; p < planned->plans.count; p++)
-        if (plan_is_streamed(planned->plans.items[p]) || plan_has_kernels(planned->plans.items[p])) return;
-    if (!links || planned->scheduled || options->tiles.count) return;
-    if (links >= DEVICE_LINKS && !plans_reuse(planned)) {
-        planned->declined = "no array is touched by two calls of a nest, so tiles save nothing; tile sizes or a schedule fuse it all the same";
-        planned->fused = false;
-    }
-    if (links >= DEVICE_LINKS) return;
-    planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
-                                     "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
-    planned->fused = false;
 }
 
 static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options *options, FILE *report)
@@ -159,7 +99,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     if (diag_error_count(compiled->diag) > errors) return;
     assumptions_settle(assumed, arena);
     schedule_function(compiled, planned, assumed, options);
-    if (options->cuda) check_for_device(planned, options, compiled->diag);
+    if (options->cuda) device_check(planned, options, compiled->diag);
     if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
@@ -182,7 +122,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         fputs(text_string(&text), report);
         text_free(&text);
     }
-    if (options->cuda) decline(planned, options, arena);
+    if (options->cuda) device_decline(planned, options, arena);
 }
 
 static void report_suffix(const FunctionPlan *planned, Diag *diag)

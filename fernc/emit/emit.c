@@ -200,10 +200,19 @@ static bool calls(const char *code, const char *name)
     return false;
 }
 
-/* What threads share is shared where the file is compiled with OpenMP, else there is one. */
+/* What threads share is shared where the file is compiled with OpenMP, else there is one. OpenMP's header is not included in
+ * C: it would stand behind the file's own macros, one of which may be a name that it gives to a parameter. In C++ its functions
+ * cannot be declared without knowing how it does, with or without `throw ()`. */
 static const char openmp[] =
     "#ifdef _OPENMP\n"
+    "#ifdef __cplusplus\n"
     "#include <omp.h>\n"
+    "#else\n"
+    "int omp_get_max_threads(void);\n"
+    "int omp_get_thread_num(void);\n"
+    "int omp_in_parallel(void);\n"
+    "void omp_set_num_threads(int);\n"
+    "#endif\n"
     "#define FERN_PRAGMA(text) _Pragma(#text)\n"
     "#define FERN_OMP(text) FERN_PRAGMA(omp text)\n"
     "#else\n"

@@ -14,16 +14,6 @@ Box box_hull(Facts *facts, const Box *a, const Box *b)
     return hull;
 }
 
-Box box_clip(Facts *facts, const Box *box, const Box *limits)
-{
-    Box clipped = {.rank = box->rank, .points = box->points};
-    for (int d = 0; d < box->rank; d++) {
-        clipped.side[d].begin = facts_max(facts, box->side[d].begin, limits->side[d].begin);
-        clipped.side[d].end = facts_min(facts, box->side[d].end, limits->side[d].end);
-    }
-    return clipped;
-}
-
 static bool interval_contains(Facts *facts, Interval outer, Interval inner)
 {
     return facts_prove_le(facts, outer.begin, inner.begin) && facts_prove_le(facts, inner.end, outer.end);

@@ -20,8 +20,6 @@ typedef struct Box {
 Box box_hull(Facts *facts, const Box *a, const Box *b);
 /* Whether the fields that are no ranges are the same: else there is no hull. */
 bool box_points_agree(Facts *facts, const Box *a, const Box *b);
-/* The part of `box` inside `limits`; sides proved inside stay as they are. */
-Box box_clip(Facts *facts, const Box *box, const Box *limits);
 bool box_contains(Facts *facts, const Box *outer, const Box *inner);
 bool box_disjoint(Facts *facts, const Box *a, const Box *b);
 bool box_equal(Facts *facts, const Box *a, const Box *b);

@@ -31,11 +31,6 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_REDISTRIBUTE] = {"redistribute", NULL, "redistribute A: y -> P.x before cblas_dgemv"},
 };
 
-const char *command_word(CommandKind kind)
-{
-    return forms[kind].word;
-}
-
 const Token *reader_peek(const Reader *reader)
 {
     return &reader->tokens.items[reader->at];

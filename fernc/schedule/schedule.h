@@ -121,7 +121,6 @@ typedef struct Schedule {
     LIST(Command) commands;
 } Schedule;
 
-const char *command_word(CommandKind kind);
 /* Adds the commands in the range. Errors to `diag`. `function`: whose they are; NULL: any function's. */
 void schedule_parse(Schedule *schedule, Range text, const char *function, Arena *arena, Diag *diag);
 

@@ -1,0 +1,65 @@
+#include "device_check.h"
+
+#include "plan/allocate.h"
+#include "plan/device.h"
+#include "plan/kernel.h"
+#include "plan/stream.h"
+
+static bool has_tiles_asked_for(const Nest *nest)
+{
+    bool asked = nest->sub_count > 0;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        asked |= loop->asked || loop->parts || loop->split || loop->collapsed || loop->parallel;
+    }
+    return asked;
+}
+
+/* What slides is moved by the host; parts of tiles have no slots of their own; kernels have no tiles. */
+void device_check(const FunctionPlan *planned, const Options *options, Diag *diag)
+{
+    const char *target = options_target(options);
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Nest *nest = planned->plans.items[p]->nests.items[n];
+            for (int w = 0; w < nest->windows.count; w++)
+                if (nest->windows.items[w]->slides_with)
+                    diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
+                               planned->function->name, target, nest->windows.items[w]->space->root->name);
+            if (nest->kernel && has_tiles_asked_for(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=cuda-inline each thread has one "
+                           "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name);
+            if (nest->sub_count && nest_is_streamed(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
+                           planned->function->name, target);
+        }
+}
+
+static bool plans_reuse(const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
+            const Expr *bytes = reused_bytes(planned->plans.items[p]->nests.items[n]);
+            if (!bytes || !expr_is(bytes, 0)) return true;
+        }
+    return false;
+}
+
+void device_decline(FunctionPlan *planned, const Options *options, Arena *arena)
+{
+    int links = 0;
+    if (options->verify) return; /* there is to be something to compare */
+    for (int p = 0; p < planned->plans.count; p++)
+        if (device_links(planned->plans.items[p]) > links) links = device_links(planned->plans.items[p]);
+    for (int p = 0; p < planned->plans.count; p++)
+        if (plan_is_streamed(planned->plans.items[p]) || plan_has_kernels(planned->plans.items[p])) return;
+    if (!links || planned->scheduled || options->tiles.count) return;
+    if (links >= DEVICE_LINKS && !plans_reuse(planned)) {
+        planned->declined = "no array is touched by two calls of a nest, so tiles save nothing; tile sizes or a schedule fuse it all the same";
+        planned->fused = false;
+    }
+    if (links >= DEVICE_LINKS) return;
+    planned->declined = arena_printf(arena, "no nest has %d calls or more, and with fewer tiles are not expected to pay on a "
+                                     "GPU; tile sizes or a schedule fuse it all the same", DEVICE_LINKS);
+    planned->fused = false;
+}
