@@ -218,6 +218,7 @@ typedef struct ModeStudy {
     const char *why;
     bool ended;             /* the routine crashed, or took too long: other modes are not tried */
     int64_t result;         /* that never moves */
+    bool writes;
     Hypotheses candidates;
     const char *same;       /* all of them in one text */
     const char *increments, *backward, *negative;
@@ -254,6 +255,7 @@ static ModeStudy study_mode(const Study *study, const Driver *driver, const Size
     Manner manner = {layouts, shape, by_columns(study, mode, arena), study->elements, arena};
     ModeStudy found = {.why = shape->why, .ended = shape->ended, .result = shape->result, .same = shape->why ? shape->why : ""};
     if (shape->why) return found;
+    for (int p = 0; p < layouts->pointer_count; p++) found.writes |= shape->pointers[p].written;
     Hypotheses flat = hypotheses_of(&manner);
     append(&found.candidates, &flat, true, arena);
     Hypotheses in_rows[ROW_KINDS] = {{0}};
@@ -305,16 +307,30 @@ static void ask(Study *study, const ModeStudy *found, Arena *arena)
     }
 }
 
+/* Where other values of the enumerators make it write, a call that returns a number and writes nothing has refused them. */
+static void drop_refusals(const Study *study, ModeStudy *found, Arena *arena)
+{
+    bool any = false;
+    for (int m = 0; m < study->modes.count; m++) any |= !found[m].why && found[m].writes;
+    for (int m = 0; m < study->modes.count && any && study->routine->result.scalar == SCALAR_SIGNED; m++) {
+        if (found[m].why || found[m].writes || !found[m].result) continue;
+        found[m] = (ModeStudy){.why = arena_printf(arena, "it returns %lld and writes nothing: it may refuse these values",
+                                                   (long long)(int)found[m].result)};
+        found[m].same = found[m].why;
+    }
+}
+
 void study_probe(Study *study, const Driver *driver, Arena *arena)
 {
     Sizes sizes = sizes_of(study);
     ModeStudy *found = arena_alloc(arena, sizeof *found * (size_t)study->modes.count);
-    bool any = false;
     for (int m = 0; m < study->modes.count; m++) {
         if (m && found[m - 1].ended) found[m] = found[m - 1];
         else found[m] = study_mode(study, driver, &sizes, m, arena);
-        any |= !found[m].why;
     }
+    drop_refusals(study, found, arena);
+    bool any = false;
+    for (int m = 0; m < study->modes.count; m++) any |= !found[m].why;
     const CType *result = &study->routine->result;
     bool status = result->scalar != SCALAR_NONE && result->scalar != SCALAR_FLOAT;
     for (int m = 0; m < study->modes.count; m++)

@@ -58,10 +58,10 @@ void fill_triangle(char uplo, int n, double *a, int lda)
 int copy_layout(int layout, int m, int n, const double *a, int lda, double *b, int ldb)
 {
     const int rows = layout == 101 ? m : n, cols = layout == 101 ? n : m;
-    if (layout != 101 && layout != 102) return -1;
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < cols; j++)
             if (a[i * lda + j] != a[i * lda + j]) return -4;
+    if (layout != 101 && layout != 102) return -1;
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < cols; j++) b[i * ldb + j] = a[i * lda + j];
     return 0;
