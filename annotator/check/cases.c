@@ -292,6 +292,7 @@ static void draw_values(Case *one, const Driver *driver, int number, Random *ran
     }
 }
 
+/* Of what is `exact` sums are rounded, in every other case; no reduction is cut then, for none is with --exact. */
 static void draw_tiles(Case *one, int number, Random *random)
 {
     static const int64_t firsts[] = {1, 2, 100, 3}, others[] = {1, 2, 3, 5, 7, 100};
@@ -300,6 +301,7 @@ static void draw_tiles(Case *one, int number, Random *random)
         one->steps[l] = number < 4 ? firsts[number] : others[random_next(random) % 6];
         const int64_t granule = case_granule(one);
         one->steps[l] = (one->steps[l] + granule - 1) / granule * granule;
+        if (one->rough && block->loops[l].reduction) one->steps[l] = LARGEST_ARRAY * granule;
     }
     for (int l = 0; case_tiles(one) > MOST_TILES; l = (l + 1) % block->loop_count) one->steps[l] *= 2;
     one->order = number % 3 == 0 ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;
@@ -318,6 +320,7 @@ bool case_draw(Case *one, const Driver *driver, const Routine *routine, int bloc
         int repair = 0;
         int64_t padding = number % 3 == 0 ? 0 : 1 + (int64_t)(random_next(&random) % 3);
         while (repair < REPAIRS && !mend(one, &random, padding)) repair++;
+        one->rough = routine->blocks[block].exact && number % 2;
         draw_tiles(one, number, &random);
         one->at_end = number % 2 == 0;
         one->negative = number / 2 % 2 == 1;

@@ -108,6 +108,8 @@ void contents_fill(const Subject *subject, Contents *contents)
         if (!contents->bytes[b]) continue;
         elements_fill(contents->bytes[b], (size_t)(contents->count[b] * subject->bytes[b]), subject->element[b],
                       subject->bytes[b], subject->one->negative, &random);
+        if (subject->one->rough)
+            elements_roughen(contents->bytes[b], (size_t)(contents->count[b] * subject->bytes[b]), subject->element[b], &random);
         if (!subject->block->bindings[b].type->rank) fill_scalar(subject, contents, b, &random);
     }
 }
