@@ -254,13 +254,22 @@ static int64_t draw_extent(const Block *block, int number, int order, int count,
     }
 }
 
+/* The first two enumerators of two values take both in turn, such that each meets extents of both orders. */
+static uint64_t enumerator_in_turn(const Case *one, int parameter, int number, uint64_t chance)
+{
+    int before = 0;
+    for (int p = 0; p < parameter; p++) before += one->routine->parameters[p].type.enumerator_count == 2;
+    if (one->routine->parameters[parameter].type.enumerator_count != 2 || before > 1) return chance;
+    return (uint64_t)(before ? number : number / 2);
+}
+
 static int64_t draw_integer(const Case *one, int parameter, int number, int order, int count, Random *random)
 {
     static const int64_t strides[] = {1, 2, 3, -1, -2};
     const CType *type = &one->routine->parameters[parameter].type;
     uint64_t chance = random_next(random);
     if (type->scalar == SCALAR_ENUM && type->enumerator_count)
-        return type->enumerators[chance % (uint64_t)type->enumerator_count].value;
+        return type->enumerators[enumerator_in_turn(one, parameter, number, chance) % (uint64_t)type->enumerator_count].value;
     if (type->scalar == SCALAR_BOOL) return (int64_t)(chance % 2);
     if (case_is_extent(one, parameter))
         return draw_extent(&one->routine->blocks[one->block], number, order, count, random);
