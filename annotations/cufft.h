@@ -89,6 +89,9 @@ static inline cufftResult cufft_rows_find(cufft_rows *all, cufftType type, int r
 /*<Fern Annotation>
 for functions cufft_rows_c2c, cufft_rows_z2z
 constant plans
+example plans = cufft_rows_new(6)
+example n = 6
+example direction = CUFFT_FORWARD, CUFFT_INVERSE
 serial
 in is Matrix(in, ld_in)[rows, n]
 out is Matrix(out, ld_out)[rows, n]

@@ -37,6 +37,8 @@ y is Vector(y)[rows]
 returns cusparseStatus_t ok CUSPARSE_STATUS_SUCCESS
 space device {row_begin, columns, values, x, y}
 handle handle {get cusparseGetStream set cusparseSetStream}
+example rows = 4, 1, 9
+example cols = 5, 1, 8
 produces { y {start: 0, len: rows} }
 when consumes {
   row_begin {start: 0, len: rows + 1}
@@ -61,6 +63,8 @@ Y is ColMatrix(Y, ld_Y)[rows, width]
 returns cusparseStatus_t ok CUSPARSE_STATUS_SUCCESS
 space device {row_begin, columns, values, X, Y}
 handle handle {get cusparseGetStream set cusparseSetStream}
+example rows = 4, 1, 9
+example cols = 5, 1, 8
 cost {flops: 2 * entries * l_v}
 l_v: Symbolic
 for v in [0, width, l_v] {

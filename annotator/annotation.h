@@ -132,6 +132,7 @@ typedef struct CType {
     const char *pointee;         /* unqualified spelling of the element type: "float"; "void" */
     int pointee_bytes;           /* 0: void or incomplete: then bindings say what the elements are */
     ScalarClass pointee_scalar;
+    const char *pointee_parts;   /* "float" or "double": of a struct of them alone, such as a complex number; NULL else */
     const Enumerator *enumerators; /* of an enum */
     int enumerator_count;
 } CType;

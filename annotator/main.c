@@ -53,6 +53,7 @@ static const char help[] =
     "  --seed N           other random cases\n"
     "  --known=FILE       findings that are accepted, one a line: ROUTINE reads FIELD beyond where GUARD\n"
     "  --verbose          a line for each function\n"
+    "  --value NAME=V,..  infer: values of an integer or a letter: uplo=L,U or layout=101,102\n"
     "\n"
     "  --help       this text\n"
     "  --version    the version\n";
@@ -199,11 +200,13 @@ typedef struct Draft {
     const char *name;       /* of the header */
     Words options, functions;
     CheckOptions check;     /* of infer */
+    ToldValues told;
     bool infers;
 } Draft;
 
 static void draft_arguments(Draft *draft, char **arguments, Arena *arena, Diag *diag)
 {
+    const char *value;
     for (char **argument = arguments; *argument; argument++) {
         if (draft->infers && !strcmp(*argument, "--")) {
             while (*++argument) list_push(arena, &draft->check.flags.linker, *argument);
@@ -212,6 +215,12 @@ static void draft_arguments(Draft *draft, char **arguments, Arena *arena, Diag *
         if (**argument != '-') {
             if (draft->name) list_push(arena, &draft->functions, *argument);
             else draft->name = *argument;
+        }
+        else if (draft->infers && (value = option_value(&argument, "--value", diag))) {
+            if (*value && !told_read(&draft->told, value, arena)) {
+                diag_error(diag, (Range){0}, "`--value %s` does not say which values: numbers and letters", value);
+                diag_hint(diag, "`--value uplo=L,U`, `--value layout=101`");
+            }
         }
         else if (!draft->infers || !check_option(&draft->check, &argument, arena, diag)) {
             list_push(arena, &draft->options, *argument);
@@ -233,7 +242,7 @@ static void infer(Text *out, CXIndex index, Draft *draft, const Header *header, 
     InferCounts counts = {0};
     draft->check.flags.header = header->path;
     draft->check.flags.compiler = draft->options;
-    infer_library(out, &remarks, header, types, &draft->check, pool, diag, &counts);
+    infer_library(out, &remarks, header, types, &draft->check, &draft->told, pool, diag, &counts);
     fputs(text_string(&remarks), stderr);
     int all = counts.cut + counts.whole + counts.unknown;
     if (out->length)

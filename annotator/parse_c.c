@@ -158,6 +158,30 @@ static void add_enumerators(CType *record, CXType canonical, Arena *arena)
     record->enumerator_count = found.list.count;
 }
 
+typedef struct Parts {
+    enum CXTypeKind kind;
+    bool other;
+} Parts;
+
+static enum CXVisitorResult look_at_part(CXCursor field, CXClientData data)
+{
+    Parts *parts = data;
+    const enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(field)).kind;
+    parts->other |= (kind != CXType_Float && kind != CXType_Double) || (parts->kind != CXType_Invalid && kind != parts->kind);
+    parts->kind = kind;
+    return CXVisit_Continue;
+}
+
+static const char *parts_of(CXType type)
+{
+    Parts parts = {CXType_Invalid, false};
+    CXType canonical = clang_getCanonicalType(type);
+    if (canonical.kind != CXType_Record) return NULL;
+    if (clang_getCursorKind(clang_getTypeDeclaration(canonical)) != CXCursor_StructDecl) return NULL;
+    clang_Type_visitFields(canonical, look_at_part, &parts);
+    return parts.other || parts.kind == CXType_Invalid ? NULL : parts.kind == CXType_Float ? "float" : "double";
+}
+
 CType c_type_of(CXType type, Arena *arena)
 {
     CXType canonical = clang_getCanonicalType(type);
@@ -179,5 +203,6 @@ CType c_type_of(CXType type, Arena *arena)
     record.pointee = unqualified(spelling(pointee, arena), arena);
     record.pointee_bytes = size_of(pointee);
     record.pointee_scalar = scalar_class(pointee);
+    record.pointee_parts = parts_of(pointee);
     return record;
 }

@@ -254,13 +254,22 @@ static int64_t draw_extent(const Block *block, int number, int order, int count,
     }
 }
 
+/* The first two enumerators of two values take both in turn, such that each meets extents of both orders. */
+static uint64_t enumerator_in_turn(const Case *one, int parameter, int number, uint64_t chance)
+{
+    int before = 0;
+    for (int p = 0; p < parameter; p++) before += one->routine->parameters[p].type.enumerator_count == 2;
+    if (one->routine->parameters[parameter].type.enumerator_count != 2 || before > 1) return chance;
+    return (uint64_t)(before ? number : number / 2);
+}
+
 static int64_t draw_integer(const Case *one, int parameter, int number, int order, int count, Random *random)
 {
     static const int64_t strides[] = {1, 2, 3, -1, -2};
     const CType *type = &one->routine->parameters[parameter].type;
     uint64_t chance = random_next(random);
     if (type->scalar == SCALAR_ENUM && type->enumerator_count)
-        return type->enumerators[chance % (uint64_t)type->enumerator_count].value;
+        return type->enumerators[enumerator_in_turn(one, parameter, number, chance) % (uint64_t)type->enumerator_count].value;
     if (type->scalar == SCALAR_BOOL) return (int64_t)(chance % 2);
     if (case_is_extent(one, parameter))
         return draw_extent(&one->routine->blocks[one->block], number, order, count, random);
@@ -292,6 +301,7 @@ static void draw_values(Case *one, const Driver *driver, int number, Random *ran
     }
 }
 
+/* Of what is `exact` sums are rounded, in every other case; no reduction is cut then, for none is with --exact. */
 static void draw_tiles(Case *one, int number, Random *random)
 {
     static const int64_t firsts[] = {1, 2, 100, 3}, others[] = {1, 2, 3, 5, 7, 100};
@@ -300,6 +310,7 @@ static void draw_tiles(Case *one, int number, Random *random)
         one->steps[l] = number < 4 ? firsts[number] : others[random_next(random) % 6];
         const int64_t granule = case_granule(one);
         one->steps[l] = (one->steps[l] + granule - 1) / granule * granule;
+        if (one->rough && block->loops[l].reduction) one->steps[l] = LARGEST_ARRAY * granule;
     }
     for (int l = 0; case_tiles(one) > MOST_TILES; l = (l + 1) % block->loop_count) one->steps[l] *= 2;
     one->order = number % 3 == 0 ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;
@@ -318,6 +329,7 @@ bool case_draw(Case *one, const Driver *driver, const Routine *routine, int bloc
         int repair = 0;
         int64_t padding = number % 3 == 0 ? 0 : 1 + (int64_t)(random_next(&random) % 3);
         while (repair < REPAIRS && !mend(one, &random, padding)) repair++;
+        one->rough = routine->blocks[block].exact && number % 2;
         draw_tiles(one, number, &random);
         one->at_end = number % 2 == 0;
         one->negative = number / 2 % 2 == 1;

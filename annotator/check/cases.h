@@ -16,6 +16,7 @@ typedef struct Case {
     int64_t steps[MAX_RANK]; /* of the block's loops: tile sizes */
     bool at_end;            /* arrays end at the page that faults, else they begin there */
     bool negative;          /* arrays hold negative numbers too */
+    bool rough;             /* sums of what they hold are rounded: another order gives other bits */
     bool own_strides;       /* tiles lie in memory with strides of its own, where those are parameters */
     enum { TILES_FORWARD, TILES_BACKWARD, TILES_MIXED } order;
     uint64_t seed;          /* of what arrays hold */

@@ -107,11 +107,23 @@ static void count(Checker *checker, const Routine *routine, Verdict verdict, con
         diag_remark(checker->reporter.diag, routine->range, "`%s` is not checked: %s", routine->name, why);
 }
 
+/* Why what works on a GPU cannot be called here; NULL: nothing in it does, or there is one. */
+static const char *no_device(Checker *checker, const Routine *routine)
+{
+    bool device = false;
+    for (int b = 0; b < routine->block_count; b++) device |= routine->blocks[b].device;
+    if (!device) return NULL;
+    device_find(&checker->driver.device, checker->driver.object, checker->reporter.arena);
+    const char *why = checker->driver.device.why;
+    return why ? arena_printf(checker->reporter.arena, "it works on a GPU, and none is found: %s", why) : NULL;
+}
+
 /* One block that is refuted refutes the routine; one that cannot be tried leaves it unchecked. */
 static void check_routine(Checker *checker, const Routine *routine, const char *why)
 {
     if (!why) why = driver_refuses(routine, checker->reporter.arena);
     if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
+    if (!why) why = no_device(checker, routine);
     Verdict verdict = why ? UNCHECKED : HOLDS;
     int cases = 0, calls = 0, blocks = why ? 0 : routine->block_count;
     for (int b = 0; b < blocks; b++) {

@@ -15,10 +15,30 @@ static const Example *example_of(const Routine *routine, int parameter)
     return NULL;
 }
 
+static const HandleType *handle_type_of(const Routine *routine, int parameter)
+{
+    for (int b = 0; b < routine->block_count; b++) {
+        const Block *block = &routine->blocks[b];
+        if (block->handle && block->handle_type && !strcmp(block->handle, routine->parameters[parameter].name))
+            return block->handle_type;
+    }
+    return NULL;
+}
+
+DeviceToken driver_device_token(const Routine *routine, int parameter)
+{
+    const Parameter *given = &routine->parameters[parameter];
+    if (!given->type.pointer || example_of(routine, parameter)) return DEVICE_TOKEN_NONE;
+    if (handle_type_of(routine, parameter)) return DEVICE_TOKEN_HANDLE;
+    for (int b = 0; b < routine->block_count; b++)
+        if (routine->blocks[b].stream && !strcmp(routine->blocks[b].stream, given->name)) return DEVICE_TOKEN_STREAM;
+    return DEVICE_TOKEN_NONE;
+}
+
 static const char *refuse_parameter(const Routine *routine, int p, Arena *arena)
 {
     const Parameter *parameter = &routine->parameters[p];
-    if (example_of(routine, p)) return NULL;
+    if (example_of(routine, p) || driver_device_token(routine, p) != DEVICE_TOKEN_NONE) return NULL;
     if (parameter->token)
         return arena_printf(arena, "`%s` is a token: `example %s = VALUE` says what to pass", parameter->name,
                             parameter->name);
@@ -28,12 +48,20 @@ static const char *refuse_parameter(const Routine *routine, int p, Arena *arena)
     return NULL;
 }
 
+/* Of elements of any type it is given bytes. */
+static bool counts_bytes(const Routine *routine)
+{
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (routine->parameters[p].in_bytes) return true;
+    return false;
+}
+
 static const char *refuse_binding(const Routine *routine, const Binding *binding, Arena *arena)
 {
     if (binding->parameter < 0) return NULL;
     const char *name = routine->parameters[binding->parameter].name;
     if (binding->type->opaque) return arena_printf(arena, "`%s` is no array, but a %s", name, binding->type->name);
-    if (!binding->element_bytes) return arena_printf(arena, "the size of an element of `%s` is not known", name);
+    if (!binding->element_bytes && !counts_bytes(routine)) return arena_printf(arena, "the size of an element of `%s` is not known", name);
     if (binding->element_bytes <= MAX_ELEMENT_BYTES) return NULL;
     return arena_printf(arena, "an element of `%s` has %d bytes, more than %d", name, binding->element_bytes,
                         MAX_ELEMENT_BYTES);
@@ -47,7 +75,6 @@ const char *driver_refuses(const Routine *routine, Arena *arena)
     for (int b = 0; b < routine->block_count && !why; b++) {
         const Block *block = &routine->blocks[b];
         if (block->binding_count > MAX_BINDINGS) why = "it has too many bindings";
-        if (block->device) why = "it works on the memory of a GPU";
         for (int i = 0; i < block->binding_count && !why; i++)
             why = refuse_binding(routine, &block->bindings[i], arena);
     }
@@ -64,7 +91,8 @@ static bool returns_value(const Routine *routine)
 
 static const char *element_text(const Routine *routine, const Binding *binding)
 {
-    return binding->parameter < 0 ? routine->result.spelling : binding->element;
+    if (binding->parameter < 0) return routine->result.spelling;
+    return binding->element ? binding->element : "unsigned char";
 }
 
 static void add_arguments(Text *out, const Routine *routine)
@@ -103,6 +131,14 @@ static void add_call(Text *out, const Routine *routine)
         text_add(out, "bool fern_ok_%s(const void *fern_result)\n{\n    %s fern_value;\n"
                       "    memcpy(&fern_value, fern_result, sizeof fern_value);\n    return fern_value == (%s);\n}\n",
                  name, routine->result.spelling, routine->status_ok);
+}
+
+static void add_handle(Text *out, const Routine *routine, int p)
+{
+    const HandleType *type = handle_type_of(routine, p);
+    text_add(out, "void *fern_handle_%s_%d(void *fern_stream)\n{\n    %s fern_made = NULL;\n    %s(&fern_made);\n"
+                  "    if (fern_made) %s(fern_made, fern_stream);\n    return fern_made;\n}\n",
+             routine->name, p, type->name, type->create, type->set);
 }
 
 static void add_reduction(Text *out, const Routine *routine, int b, int o)
@@ -157,6 +193,14 @@ static void add_examples(Text *out, const Routine *routine, int b, int e)
     }
 }
 
+/* What an element's numbers are: of a struct of floats alone, floats. */
+static const char *number_text(const Routine *routine, const Binding *binding)
+{
+    const CType *type = binding->parameter < 0 ? NULL : &routine->parameters[binding->parameter].type;
+    if (type && type->pointee_parts && binding->element && !strcmp(binding->element, type->pointee)) return type->pointee_parts;
+    return element_text(routine, binding);
+}
+
 /* What each binding's elements are, last the returned value; and how large. */
 static void add_elements(Text *out, const Routine *routine)
 {
@@ -164,9 +208,9 @@ static void add_elements(Text *out, const Routine *routine)
     text_add(out, "const int fern_elements_%s[] = {", routine->name);
     for (int b = 0; b < routine->block_count; b++)
         for (int i = 0; i < routine->blocks[b].binding_count; i++) {
-            const char *type = element_text(routine, &routine->blocks[b].bindings[i]);
-            text_add(out, "FERN_ELEMENT(%s), ", type);
-            text_add(&sizes, "sizeof(%s), ", type);
+            const Binding *binding = &routine->blocks[b].bindings[i];
+            text_add(out, "FERN_ELEMENT(%s), ", number_text(routine, binding));
+            text_add(&sizes, "sizeof(%s), ", element_text(routine, binding));
         }
     const char *type = returns_value(routine) ? routine->result.spelling : "char";
     text_add(out, "FERN_ELEMENT(%s)};\nconst int fern_sizes_%s[] = {%ssizeof(%s)};\n", type, routine->name,
@@ -178,6 +222,8 @@ static void add_routine(Text *out, const Routine *routine)
 {
     add_call(out, routine);
     add_elements(out, routine);
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (driver_device_token(routine, p) == DEVICE_TOKEN_HANDLE) add_handle(out, routine, p);
     for (int b = 0; b < routine->block_count; b++) {
         const Block *block = &routine->blocks[b];
         for (int o = 0; o < block->output_count; o++)
@@ -320,6 +366,11 @@ DriverText *driver_text(const Driver *driver, const Routine *routine, int block,
 DriverExample *driver_example(const Driver *driver, const Routine *routine, int block, int example, int value)
 {
     FIND(DriverExample, "value", 0, block, example, value);
+}
+
+DriverHandle *driver_handle(const Driver *driver, const Routine *routine, int parameter)
+{
+    FIND(DriverHandle, "handle", 0, parameter);
 }
 
 Element driver_element(const Driver *driver, const Routine *routine, int block, int binding, int *bytes)

@@ -4,6 +4,7 @@
 #define FERN_CHECK_DRIVER_H
 
 #include "annotation.h"
+#include "device.h"
 #include "run/compiler.h"
 #include "run/elements.h"
 
@@ -21,6 +22,8 @@ typedef void DriverIdentity(void *to);
 typedef void DriverCombine(void *to, const void *from);
 /* An argument that the annotation gives as C text; first: the first call of its reduction. */
 typedef void DriverText(const int64_t *integers, const double *reals, bool first, int64_t *integer, double *real);
+/* A new handle whose work is ordered on the stream. */
+typedef void *DriverHandle(void *stream);
 /* A value of `example NAME = value`. */
 typedef void DriverExample(int64_t *integer, double *real, void **pointer);
 
@@ -34,6 +37,7 @@ typedef struct Driver {
     char folder[FOLDER_BYTES];
     void *object;       /* of dlopen */
     const char *why;    /* what the compiler or the loader said; where it was not built */
+    Device device;      /* where some routine needs one */
 } Driver;
 
 /* Why the routine cannot be called by a driver; NULL: it can. Needs no driver. */
@@ -46,6 +50,10 @@ void driver_end(Driver *driver);
 /* Whether the libraries have the routine. */
 bool driver_has(const Driver *driver, const Routine *routine);
 
+/* What a trial makes itself for routines on a GPU. */
+typedef enum DeviceToken { DEVICE_TOKEN_NONE, DEVICE_TOKEN_STREAM, DEVICE_TOKEN_HANDLE } DeviceToken;
+DeviceToken driver_device_token(const Routine *routine, int parameter);
+
 DriverCall *driver_call(const Driver *driver, const Routine *routine);
 DriverFill *driver_fill(const Driver *driver, const Routine *routine);
 DriverOk *driver_ok(const Driver *driver, const Routine *routine);
@@ -53,6 +61,7 @@ DriverIdentity *driver_identity(const Driver *driver, const Routine *routine, in
 DriverCombine *driver_combine(const Driver *driver, const Routine *routine, int block, int output);
 DriverText *driver_text(const Driver *driver, const Routine *routine, int block, int call_with);
 DriverExample *driver_example(const Driver *driver, const Routine *routine, int block, int example, int value);
+DriverHandle *driver_handle(const Driver *driver, const Routine *routine, int parameter);
 /* Of what a binding's elements are, and how large one is; of the returned value where it has none. */
 Element driver_element(const Driver *driver, const Routine *routine, int block, int binding, int *bytes);
 

@@ -4,22 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARGIN = 64 };
+/* Where nothing faults, more is looked at. */
+enum { MARGIN = 64, DEVICE_MARGIN = 256 };
 
 /* --- The routine --------------------------------------------------------------------------------- */
 
-bool subject_begin(Subject *subject, const Driver *driver, const Case *one)
+bool subject_begin(Subject *subject, const Driver *driver, const Case *one, void (*device_fails)(const char *said))
 {
     const Routine *routine = one->routine;
     const Block *block = &routine->blocks[one->block];
     *subject = (Subject){.one = one, .driver = driver, .routine = routine, .block = block,
-                         .call = driver_call(driver, routine)};
+                         .call = driver_call(driver, routine), .device_fails = device_fails};
     for (int b = 0; b < block->binding_count; b++) {
         subject->element[b] = driver_element(driver, routine, one->block, b, &subject->bytes[b]);
         if (block->bindings[b].parameter < 0) continue;
-        size_t bytes = (size_t)(LARGEST_ARRAY + 2 * MARGIN) * (size_t)subject->bytes[b];
+        size_t bytes = (size_t)(LARGEST_ARRAY + 2 * DEVICE_MARGIN) * (size_t)subject->bytes[b];
         if (!guarded_map(&subject->memory[b], bytes)) return false;
-        subject->uses[b] = malloc(LARGEST_ARRAY + 4 * MARGIN);
+        subject->uses[b] = malloc(LARGEST_ARRAY + 4 * DEVICE_MARGIN);
     }
     subject->result_element = driver_element(driver, routine, routine->block_count, 0, &subject->result_bytes);
     return true;
@@ -27,6 +28,7 @@ bool subject_begin(Subject *subject, const Driver *driver, const Case *one)
 
 void subject_end(Subject *subject)
 {
+    if (subject->block->device) subject_end_device(subject);
     for (int b = 0; b < subject->block->binding_count; b++) {
         if (subject->memory[b].map) guarded_unmap(&subject->memory[b]);
         free(subject->uses[b]);
@@ -106,6 +108,8 @@ void contents_fill(const Subject *subject, Contents *contents)
         if (!contents->bytes[b]) continue;
         elements_fill(contents->bytes[b], (size_t)(contents->count[b] * subject->bytes[b]), subject->element[b],
                       subject->bytes[b], subject->one->negative, &random);
+        if (subject->one->rough)
+            elements_roughen(contents->bytes[b], (size_t)(contents->count[b] * subject->bytes[b]), subject->element[b], &random);
         if (!subject->block->bindings[b].type->rank) fill_scalar(subject, contents, b, &random);
     }
 }
@@ -279,7 +283,13 @@ static void put(Place *place, const Subject *subject)
     const Guarded *memory = &subject->memory[place->index];
     int64_t bytes = subject->bytes[place->index], room = (int64_t)memory->page_bytes / bytes;
     int64_t span = place->high - place->low + 1, margin = room - span < MARGIN ? room - span : MARGIN;
-    if (subject->one->at_end) {
+    if (block_in_device(subject->block, place->binding->parameter)) {
+        margin = DEVICE_MARGIN;
+        place->base = memory->pages + (margin - place->low) * bytes;
+        place->first = place->low - margin;
+        margin *= 2;
+    }
+    else if (subject->one->at_end) {
         place->base = memory->pages + memory->page_bytes - (place->high + 1) * bytes;
         place->first = place->low - margin;
     }
@@ -365,7 +375,8 @@ void piece_call(Piece *piece)
 {
     piece->subject->calls++;
     memset(piece->result, 0, sizeof piece->result);
-    piece->subject->call(piece->integers, piece->reals, piece->pointers, piece->result);
+    if (piece->subject->block->device) piece_call_on_device(piece);
+    else piece->subject->call(piece->integers, piece->reals, piece->pointers, piece->result);
 }
 
 bool piece_unharmed(const Piece *piece, const Contents *contents, const Poison *poison, int *place_index,

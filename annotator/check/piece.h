@@ -23,6 +23,9 @@ typedef struct Subject {
     Element element[MAX_BINDINGS], result_element;
     int bytes[MAX_BINDINGS], result_bytes;
     Guarded memory[MAX_BINDINGS];
+    unsigned char *device[MAX_BINDINGS]; /* in a GPU's memory, of so many bytes; NULL: none was needed yet */
+    size_t device_bytes[MAX_BINDINGS];
+    void (*device_fails)(const char *said); /* does not return */
     unsigned char *uses[MAX_BINDINGS];    /* as large as the memory has bytes */
     int calls;                            /* so far */
 } Subject;
@@ -54,8 +57,8 @@ typedef struct Piece {
 /* What stands where the routine must not read. */
 typedef enum Poison { POISON_NAN, POISON_NUMBERS } Poison;
 
-/* False: there is no memory. */
-bool subject_begin(Subject *subject, const Driver *driver, const Case *one);
+/* False: there is no memory. `device_fails` is called where a GPU says that something went wrong. */
+bool subject_begin(Subject *subject, const Driver *driver, const Case *one, void (*device_fails)(const char *said));
 void subject_end(Subject *subject);
 Contents contents_new(const Subject *subject);
 void contents_fill(const Subject *subject, Contents *contents);
@@ -75,6 +78,12 @@ bool piece_begin(Piece *piece, Subject *subject, const Values *values, CallKind 
  * offset in `special_place` (-1: none), has the other poison. */
 void piece_fill(Piece *piece, const Contents *contents, const Poison *poison, int special_place, int64_t special);
 void piece_call(Piece *piece);
+
+/* piece_device.c: of a block that says `space device`. */
+void subject_end_device(Subject *subject);
+void piece_call_on_device(Piece *piece);
+/* A stream, and handles for it, for these cases of one block: in the process that calls the routine. */
+void give_device_tokens(const Driver *driver, const Case *cases, int count);
 
 /* An element that the call changed and must not: its place and offset. */
 bool piece_unharmed(const Piece *piece, const Contents *contents, const Poison *poison, int *place, int64_t *offset);

@@ -149,7 +149,7 @@ const char *finding_verb(FindingKind kind)
         [FOUND_NOT_ADDED] = "combines",   [FOUND_OTHER_IN_TILES] = "differs", [FOUND_NOT_EXACT] = "differs",
         [FOUND_OTHER_ANEW] = "differs",
         [FOUND_SUBSET_OUTSIDE] = "exceeds", [FOUND_STATUS] = "fails",     [FOUND_ENDED] = "ends",
-        [FOUND_TOO_LONG] = "takes",
+        [FOUND_TOO_LONG] = "takes",       [FOUND_DEVICE_ERROR] = "ends",
     };
     return verbs[kind];
 }
@@ -338,6 +338,10 @@ void report_finding(const Reporter *reporter, const Case *one, const Finding *fi
     case FOUND_TOO_LONG:
         diag_error(reporter->diag, block->range, "`%s` takes longer than %d seconds%s", routine->name,
                    MOST_SECONDS, with);
+        break;
+    case FOUND_DEVICE_ERROR:
+        diag_error(reporter->diag, block->range, "`%s` ends in an error of the GPU%s: %s%s", routine->name, tile,
+                   finding->said, with);
         break;
     case FOUND_NOTHING: break;
     }

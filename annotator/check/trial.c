@@ -46,12 +46,30 @@ static void on_fault(int signal, siginfo_t *info, void *context)
     _exit(0);
 }
 
+static void catch_faults(void)
+{
+    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
+    sigaction(SIGSEGV, &action, NULL);
+    sigaction(SIGBUS, &action, NULL);
+}
+
+/* Nothing more can be asked of the GPU in this process. */
+static void on_device_error(const char *said)
+{
+    Finding *finding = &child.report->finding;
+    trial_found(&child, FOUND_DEVICE_ERROR, NULL);
+    snprintf(finding->said, sizeof finding->said, "%s", said);
+    child.report->done = true;
+    _exit(0);
+}
+
 /* --- Cases ------------------------------------------------------------------------------------------------ */
 
 static bool try_case(const Driver *driver, const Case *one, Report *report)
 {
     child = (Trial){.report = report};
-    if (!subject_begin(&child.subject, driver, one)) _exit(1);
+    if (!subject_begin(&child.subject, driver, one, on_device_error)) _exit(1);
+    catch_faults(); /* after a library that catches them too */
     child.whole = values_of_case(one);
     child.before = contents_new(&child.subject);
     child.after = contents_new(&child.subject);
@@ -84,9 +102,7 @@ static void run_child(const Driver *driver, const Case *cases, int count, Report
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
-    struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
-    sigaction(SIGSEGV, &action, NULL);
-    sigaction(SIGBUS, &action, NULL);
+    if (count) give_device_tokens(driver, cases, count);
     for (int c = 0; c < count; c++) {
         report->current = c;
         process_limit_seconds(MOST_SECONDS);

@@ -25,7 +25,8 @@ typedef enum FindingKind {
     FOUND_SUBSET_OUTSIDE,   /* a tile's subset is not within the structure */
     FOUND_STATUS,           /* a tile's call fails where the whole call does not */
     FOUND_ENDED,            /* the routine ended the process */
-    FOUND_TOO_LONG
+    FOUND_TOO_LONG,
+    FOUND_DEVICE_ERROR      /* the GPU says that something went wrong */
 } FindingKind;
 
 typedef struct Finding {
@@ -39,6 +40,7 @@ typedef struct Finding {
     int64_t at[MAX_RANK];       /* FOUND_OTHER_..: the element in its structure */
     double wanted, got;
     int status;                 /* FOUND_ENDED: the process's, as of waitpid */
+    char said[DEVICE_SAID_BYTES]; /* FOUND_DEVICE_ERROR */
 } Finding;
 
 /* What all cases of a block show together. */

@@ -53,6 +53,7 @@ static bool try_form(const Sizes *sizes, const Numbers *numbers, const Form *for
         fit->factor_count = 1;
         fit->factors[0] = sizes->parameters[form->parameters[0]];
     }
+    if (form->count == 1 && form->coefficients[0] > 1 && !constant) fit->times = form->coefficients[0];
     return true;
 }
 
@@ -69,6 +70,17 @@ static bool try_product(const Sizes *sizes, const Numbers *numbers, const int *f
         fit->text = arena_printf(arena, "%s*%s", fit->text, name_of(sizes, factors[i]));
         fit->factors[i] = sizes->parameters[factors[i]];
     }
+    return true;
+}
+
+/* The smaller or the larger of two: so many pivots has a matrix. */
+static bool try_least_or_most(const Sizes *sizes, const Numbers *numbers, int i, int j, bool most, Fit *fit, Arena *arena)
+{
+    for (int t = 0; t < TRIALS; t++) {
+        int64_t a = sizes->values[i][t], b = sizes->values[j][t];
+        if (numbers->counts[t] && numbers->values[t] != ((a > b) == most ? a : b)) return false;
+    }
+    *fit = (Fit){.text = arena_printf(arena, "%s(%s, %s)", most ? "max" : "min", name_of(sizes, i), name_of(sizes, j))};
     return true;
 }
 
@@ -97,6 +109,10 @@ Fit fit_numbers(const Sizes *sizes, const Numbers *numbers, Arena *arena)
     for (int i = 0; i < n; i++)
         for (int j = i + 1; j < n; j++)
             if (try_product(sizes, numbers, (int[]){i, j}, 2, &fit, arena)) return fit;
+    for (int most = 0; most < 2; most++)
+        for (int i = 0; i < n; i++)
+            for (int j = i + 1; j < n; j++)
+                if (try_least_or_most(sizes, numbers, i, j, most, &fit, arena)) return fit;
     for (int i = 0; i < n; i++)
         if (try_triangle(sizes, numbers, i, &fit, arena)) return fit;
     static const int pairs[][2] = {{1, 1}, {1, -1}, {-1, 1}, {1, 2}, {2, 1}, {1, -2}, {-2, 1}};

@@ -27,6 +27,7 @@ typedef struct Fit {
     int64_t value;          /* of a constant */
     int factor_count;       /* the text is a product of so many parameters, .. */
     int factors[3];         /* .. which are these */
+    int times;              /* .. or one parameter so many times; 0 */
 } Fit;
 
 /* The simplest expression that has these values. */

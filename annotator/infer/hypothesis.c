@@ -14,6 +14,7 @@ typedef struct Writer {
     int scaled;                 /* the parameter that later calls pass a 1 for; -1 */
     bool backward;
     bool anew;                  /* what was there is not looked at */
+    bool careful;               /* what is written may be left as it is: for some sizes nothing is done */
 } Writer;
 
 static const char *name_of(const Manner *manner, int p)
@@ -60,7 +61,11 @@ static void add_binding(const Writer *writer, int p)
     text_add(writer->out, "%s is %s(", name_of(manner, p), type);
     if (element) text_add(writer->out, "(%s *) ", element);
     text_add(writer->out, "%s", name_of(manner, p));
-    if (pointer->rank && layout->stride >= 0) {
+    if (pointer->rank == 2 && layout->fixed) text_add(writer->out, ", %d", layout->fixed);
+    if (pointer->rank == 2 && layout->stride_times >= 0)
+        text_add(writer->out, ", %s*%s", manner->probe->routine->parameters[layout->stride].name,
+                 manner->probe->routine->parameters[layout->stride_times].name);
+    else if (pointer->rank && layout->stride >= 0) {
         const char *stride = manner->probe->routine->parameters[layout->stride].name;
         text_add(writer->out, writer->backward && layout->rank == 1 ? ", max(%s, -%s)" : ", %s", stride, stride);
     }
@@ -147,7 +152,7 @@ static bool belongs(const Writer *writer, int p, Clause clause)
     const PointerShape *pointer = &writer->manner->shape->pointers[p];
     if (clause == CONSUMED) return pointer->read && !pointer->written;
     if (!pointer->written) return false;
-    return (pointer->full && !pointer->old_matters && !pointer->read) == (clause == PRODUCED);
+    return (!writer->careful && pointer->full && !pointer->old_matters && !pointer->read) == (clause == PRODUCED);
 }
 
 static void add_clause(const Writer *writer, Clause clause, const char *words, const char *indent)
@@ -286,7 +291,7 @@ static void add_anew(Hypothesis *hypothesis, Writer writer)
 
 static void push(Hypotheses *list, Writer writer, int loops)
 {
-    Hypothesis hypothesis = {.text = text_of(&writer), .loops = loops, .whole = loops == 0};
+    Hypothesis hypothesis = {.text = text_of(&writer), .loops = loops, .whole = loops == 0, .first = writer.cut & 1u};
     add_anew(&hypothesis, writer);
     list_push(writer.manner->arena, list, hypothesis);
 }
@@ -334,6 +339,14 @@ Hypotheses hypotheses_of(const Manner *manner)
             writer.reduced = -1;
             if (count == loops) push(&list, writer, loops);
         }
+    bool produces = false;
+    Writer writer = {.manner = manner, .reduced = -1, .scaled = -1};
+    for (int p = 0; p < manner->probe->pointer_count; p++) produces |= belongs(&writer, p, PRODUCED);
+    writer.careful = true;
+    for (int loops = MOST_LOOPS; loops >= 0 && produces; loops--)
+        for (writer.cut = 1u << shape->loop_count; writer.cut-- > 0;)
+            if (__builtin_popcount(writer.cut) == loops && !(writer.cut & ~legal) && is_consistent(shape, writer.cut))
+                push(&list, writer, loops);
     return list;
 }
 

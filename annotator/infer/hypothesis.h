@@ -16,6 +16,7 @@ typedef struct Hypothesis {
     const char *text;
     int loops;
     bool whole;                 /* no loops: increments may be negative */
+    bool first;                 /* cut along the first dimension of what is written */
     LIST(Anew) anew;            /* a block each, to stand before it, where they hold */
 } Hypothesis;
 

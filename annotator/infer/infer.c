@@ -183,14 +183,21 @@ static bool build(Inference *inference, Diag *diag)
     return false;
 }
 
-static void begin_studies(Inference *inference, const Library *library)
+static void begin_studies(Inference *inference, const Library *library, const ToldValues *told)
 {
     for (int r = 0; r < library->routines.count; r++) {
         if (!takes_pointer(library->routines.items[r])) continue;
         Study study;
-        study_begin(&study, library->routines.items[r], inference->arena);
+        study_begin(&study, library->routines.items[r], told, inference->arena);
         list_push(inference->arena, &inference->studies, study);
     }
+}
+
+static void report_unmet(const ToldValues *told, Diag *diag)
+{
+    for (int i = 0; i < told->count; i++)
+        if (!told->items[i].met)
+            diag_error(diag, (Range){0}, "`--value %s=..`: no function has an integer of this name", told->items[i].name);
 }
 
 static bool find_all(Inference *inference, const Library *types, ExprPool *pool, Diag *diag)
@@ -211,11 +218,13 @@ static bool find_all(Inference *inference, const Library *types, ExprPool *pool,
 }
 
 void infer_library(Text *out, Text *remarks, const Header *header, const Library *types, const CheckOptions *options,
-                   ExprPool *pool, Diag *diag, InferCounts *counts)
+                   const ToldValues *told, ExprPool *pool, Diag *diag, InferCounts *counts)
 {
     Inference inference = {.options = options, .arena = expr_pool_arena(pool)};
     ask_for_one_thread();
-    begin_studies(&inference, header->library);
+    begin_studies(&inference, header->library, told);
+    report_unmet(told, diag);
+    if (diag_error_count(diag)) return;
     if (!find_all(&inference, types, pool, diag)) return;
     side_file_begin(out, header->include,
                     "/* Annotations, found by `fern-annotate infer`: `fern-annotate check` finds nothing against them. Where\n"

@@ -3,6 +3,7 @@
 #define FERN_INFER_H
 
 #include "check/check.h"
+#include "modes.h"
 #include "scaffold/header.h"
 #include "text.h"
 
@@ -11,8 +12,9 @@ typedef struct InferCounts {
 } InferCounts;
 
 /* Writes a side file: what was found, and for what was not, a draft that says why. What is not found, and, when
- * asked for, a line for each function, go to `remarks`. `types`: with the data types of annotations/dense.h. */
+ * asked for, a line for each function, go to `remarks`. `types`: with the data types of annotations/dense.h; `told`: values
+ * that parameters take. */
 void infer_library(Text *out, Text *remarks, const Header *header, const Library *types, const CheckOptions *options,
-                   ExprPool *pool, Diag *diag, InferCounts *counts);
+                   const ToldValues *told, ExprPool *pool, Diag *diag, InferCounts *counts);
 
 #endif

@@ -1,21 +1,68 @@
 #include "modes.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* value ::= ['-'] NUMBER | "'" LETTER "'" | LETTER */
+static bool read_value(const char *text, int64_t *value)
+{
+    char *end;
+    *value = strtoll(text, &end, 0);
+    if (*text && end != text && !*end) return true;
+    const bool quoted = text[0] == '\'' && text[1] && text[1] != '\\' && text[2] == '\'' && !text[3];
+    *value = quoted ? text[1] : text[0];
+    return quoted || (isalpha((unsigned char)text[0]) && !text[1]);
+}
+
+bool told_read(ToldValues *told, const char *text, Arena *arena)
+{
+    const char *is = strchr(text, '=');
+    if (!is || is == text) return false;
+    const size_t most = strlen(is);
+    Told one = {.name = arena_copy(arena, text, (size_t)(is - text)), .values = arena_alloc(arena, most * sizeof *one.values),
+                .texts = arena_alloc(arena, most * sizeof *one.texts)};
+    for (const char *at = is; *at; at += strcspn(at, ",")) {
+        at++; /* = or , */
+        const char *word = arena_copy(arena, at, strcspn(at, ","));
+        int64_t *value = &one.values[one.count];
+        if (!read_value(word, value)) return false;
+        const bool letter = *word == '\'' || isalpha((unsigned char)*word);
+        one.texts[one.count++] = letter ? arena_printf(arena, "'%c'", (char)*value) : arena_printf(arena, "%lld", (long long)*value);
+    }
+    list_push(arena, told, one);
+    return true;
+}
+
+const Told *told_of(const ToldValues *told, const Parameter *parameter)
+{
+    const ScalarClass scalar = parameter->type.scalar;
+    if (parameter->type.pointer || (scalar != SCALAR_SIGNED && scalar != SCALAR_UNSIGNED)) return NULL;
+    for (int i = 0; i < told->count; i++) {
+        if (strcmp(told->items[i].name, parameter->name)) continue;
+        told->items[i].met = true;
+        return &told->items[i];
+    }
+    return NULL;
+}
 
 static int value_count(const Modes *modes, int f)
 {
+    if (modes->told[f]) return modes->told[f]->count;
     const CType *type = &modes->routine->parameters[modes->flags[f]].type;
     return type->scalar == SCALAR_BOOL ? 2 : type->enumerator_count;
 }
 
-const char *modes_find(Modes *modes, const Routine *routine)
+const char *modes_find(Modes *modes, const Routine *routine, const ToldValues *told)
 {
     *modes = (Modes){.routine = routine, .count = 1};
     for (int p = 0; p < routine->parameter_count; p++) {
         const CType *type = &routine->parameters[p].type;
-        bool flag = type->scalar == SCALAR_BOOL || (type->scalar == SCALAR_ENUM && type->enumerator_count);
+        const Told *values = told_of(told, &routine->parameters[p]);
+        bool flag = values || type->scalar == SCALAR_BOOL || (type->scalar == SCALAR_ENUM && type->enumerator_count);
         if (!flag || type->pointer) continue;
         if (modes->flag_count == MOST_FLAGS) return "it takes too many enumerators";
+        modes->told[modes->flag_count] = values;
         modes->flags[modes->flag_count++] = p;
         modes->count *= value_count(modes, modes->flag_count - 1);
         if (modes->count > MOST_MODES) return "its enumerators have too many combinations";
@@ -42,13 +89,14 @@ void modes_set(const Modes *modes, int mode, int64_t *integers)
     for (int f = 0; f < modes->flag_count; f++) {
         const CType *type = &modes->routine->parameters[modes->flags[f]].type;
         int value = value_in(modes, mode, f);
-        integers[modes->flags[f]] = type->scalar == SCALAR_BOOL ? value : type->enumerators[value].value;
+        integers[modes->flags[f]] = modes->told[f] ? modes->told[f]->values[value] : type->scalar == SCALAR_BOOL ? value : type->enumerators[value].value;
     }
 }
 
 static const char *comparison(const Modes *modes, int f, int value, Arena *arena)
 {
     const Parameter *parameter = &modes->routine->parameters[modes->flags[f]];
+    if (modes->told[f]) return arena_printf(arena, "%s == %s", parameter->name, modes->told[f]->texts[value]);
     if (parameter->type.scalar == SCALAR_BOOL) return arena_printf(arena, "%s == %d", parameter->name, value);
     return arena_printf(arena, "%s == %s", parameter->name, parameter->type.enumerators[value].name);
 }
@@ -70,7 +118,8 @@ static bool alike(const Modes *modes, const char *const *same, int f, int a, int
     return true;
 }
 
-/* "(trans == CblasTrans || trans == CblasConjTrans)": the values like this one; NULL: all are. */
+/* "(trans == CblasTrans || trans == CblasConjTrans)": the values like this one; NULL: all are. Of what is told there may be
+ * others. */
 static const char *class_text(const Modes *modes, const char *const *same, int f, int value, Arena *arena)
 {
     const char *text = NULL;
@@ -81,7 +130,7 @@ static const char *class_text(const Modes *modes, const char *const *same, int f
                     : comparison(modes, f, v, arena);
         members++;
     }
-    if (members == value_count(modes, f)) return NULL;
+    if (members == value_count(modes, f) && !modes->told[f]) return NULL;
     return members > 1 ? arena_printf(arena, "(%s)", text) : text;
 }
 

@@ -3,6 +3,21 @@
 #define FERN_INFER_MODES_H
 
 #include "annotation.h"
+#include "arena.h"
+
+/* `--value uplo='L','U'`: values that a parameter of this name takes, in whichever routine. */
+typedef struct Told {
+    const char *name;
+    int count;
+    int64_t *values;
+    const char **texts;     /* of the values, as an annotation has them */
+    bool met;               /* some routine has the parameter */
+} Told;
+
+typedef LIST(Told) ToldValues;
+
+/* Adds what `text` says. False: it is no `NAME=VALUE,..`, of numbers and letters. */
+bool told_read(ToldValues *told, const char *text, Arena *arena);
 
 enum { MOST_FLAGS = 6, MOST_MODES = 96 };
 
@@ -10,7 +25,8 @@ enum { MOST_FLAGS = 6, MOST_MODES = 96 };
 typedef struct Modes {
     const Routine *routine;
     int flag_count;
-    int flags[MOST_FLAGS];  /* parameters: enumerations and truth values */
+    int flags[MOST_FLAGS];  /* parameters: enumerations, truth values, .. */
+    const Told *told[MOST_FLAGS]; /* .. and those that are told; NULL: it is an enumeration */
     int count;              /* of modes */
 } Modes;
 
@@ -23,7 +39,9 @@ typedef struct ModeGroup {
 typedef LIST(ModeGroup) ModeGroups;
 
 /* NULL, or why there are no such: too many. */
-const char *modes_find(Modes *modes, const Routine *routine);
+const char *modes_find(Modes *modes, const Routine *routine, const ToldValues *told);
+/* NULL: no values are told of it. */
+const Told *told_of(const ToldValues *told, const Parameter *parameter);
 void modes_set(const Modes *modes, int mode, int64_t *integers);
 const char *modes_text(const Modes *modes, int mode, Arena *arena);
 

@@ -19,6 +19,7 @@ typedef struct Array {
     Guarded memory;
     unsigned char *at;          /* of element -MOST_BEFORE */
     unsigned char *before;      /* what the calls begin with */
+    unsigned char *given;       /* what this call began with */
     unsigned char *after;       /* what they leave, unchanged */
     bool written[WINDOW];
     int first, end;             /* of those that are written */
@@ -60,8 +61,9 @@ static void begin(Run *run, const Probe *probe, Trace *trace)
         if (!guarded_map(&array->memory, window_bytes(run, p))) _exit(1);
         array->at = array->memory.pages + array->memory.page_bytes - window_bytes(run, p);
         array->before = malloc(window_bytes(run, p));
+        array->given = malloc(window_bytes(run, p));
         array->after = malloc(window_bytes(run, p));
-        if (!array->before || !array->after) _exit(1);
+        if (!array->before || !array->given || !array->after) _exit(1);
         run->pointers[probe->layouts[p].parameter] = array->at + (size_t)MOST_BEFORE * (size_t)probe->layouts[p].bytes;
     }
 }
@@ -71,6 +73,7 @@ static void end(Run *run)
     for (int p = 0; p < run->probe->pointer_count; p++) {
         guarded_unmap(&run->arrays[p].memory);
         free(run->arrays[p].before);
+        free(run->arrays[p].given);
         free(run->arrays[p].after);
     }
 }
@@ -104,6 +107,8 @@ static void restore(Run *run)
 static void call(Run *run)
 {
     memset(run->result, 0, sizeof run->result);
+    for (int p = 0; p < run->probe->pointer_count; p++)
+        if (run->probe->layouts[p].may_write) memcpy(run->arrays[p].given, run->arrays[p].at, window_bytes(run, p));
     run->call(run->probe->integers, run->probe->reals, run->pointers, run->result);
 }
 
@@ -114,7 +119,8 @@ static bool coordinates(const Run *run, int p, int number, int at[2])
 {
     const Layout *layout = &run->probe->layouts[p];
     int offset = number - MOST_BEFORE;
-    int stride = layout->stride < 0 ? 1 : (int)run->probe->integers[layout->stride];
+    int stride = layout->fixed ? layout->fixed : layout->stride < 0 ? 1 : (int)run->probe->integers[layout->stride];
+    if (layout->stride_times >= 0) stride *= (int)run->probe->integers[layout->stride_times];
     at[0] = offset / stride;
     at[1] = layout->rank == 2 ? offset % stride : 0;
     bool on = offset >= 0 && (layout->rank == 2 || offset % stride == 0);
@@ -179,8 +185,26 @@ static bool result_moved(const Run *run)
     return memcmp(run->result, run->first_result, sizeof run->result) != 0;
 }
 
+/* It says that it does nothing with what was changed: that is no result. A routine may refuse NaN. */
+static bool refused(const Run *run)
+{
+    if (run->probe->routine->result.scalar != SCALAR_SIGNED || !result_moved(run)) return false;
+    bool writes = false;
+    for (int q = 0; q < run->probe->pointer_count; q++) {
+        const Array *array = &run->arrays[q];
+        const size_t bytes = (size_t)run->probe->layouts[q].bytes;
+        for (int o = array->first; o < array->end; o++) {
+            if (!array->written[o]) continue;
+            writes = true;
+            if (memcmp(element(run, q, array->at, o), element(run, q, array->given, o), bytes)) return false;
+        }
+    }
+    return writes;
+}
+
 static bool anything_moved(const Run *run)
 {
+    if (refused(run)) return false;
     for (int q = 0; q < run->probe->pointer_count; q++)
         for (int o = run->arrays[q].first; o < run->arrays[q].end; o++)
             if (moved(run, q, o)) return true;

@@ -26,6 +26,8 @@ typedef struct Layout {
     int bytes;              /* of an element */
     int rank;               /* 1 or 2 */
     int stride;             /* parameter: of a vector's elements, of a matrix's rows; -1: contiguous */
+    int stride_times;       /* parameter that it is multiplied by; -1: none */
+    int fixed;              /* rows of so many elements; 0: the stride says */
     bool may_write;
 } Layout;
 

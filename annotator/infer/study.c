@@ -37,7 +37,8 @@ static const char *refuse_parameter(const Study *study, int p, Arena *arena)
     if (study->guesses[p].kind == GUESS_TOKEN)
         return arena_printf(arena, "`%s` is a handle: which one to pass is not known", parameter->name);
     if (study->guesses[p].integer == INTEGER_FLAG && parameter->type.bytes == 1 && parameter->type.scalar != SCALAR_BOOL)
-        return arena_printf(arena, "`%s` is a letter: which ones it may be is not known", parameter->name);
+        return arena_printf(arena, "`%s` is a letter: which ones it may be is not known: `--value %s=..` says it", parameter->name,
+                            parameter->name);
     if (parameter->type.pointer && strstr(parameter->type.canonical, "char *")
         && !strstr(parameter->type.canonical, "signed char"))
         return arena_printf(arena, "`%s` is a text: which ones it may be is not known", parameter->name);
@@ -67,13 +68,16 @@ static const char *refuse(const Study *study, Arena *arena)
     return driver_refuses(routine, arena);
 }
 
-void study_begin(Study *study, Routine *routine, Arena *arena)
+void study_begin(Study *study, Routine *routine, const ToldValues *told, Arena *arena)
 {
-    *study = (Study){.routine = routine, .guesses = conventions_guess(routine, arena), .status = ""};
+    Guess *guesses = conventions_guess(routine, arena);
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (told_of(told, &routine->parameters[p])) guesses[p].integer = INTEGER_NONE;
+    *study = (Study){.routine = routine, .guesses = guesses, .status = ""};
     study->elements = arena_alloc(arena, sizeof *study->elements * (size_t)(routine->parameter_count + 1));
     for (int p = 0; p < routine->parameter_count; p++) study->elements[p] = study->guesses[p].element;
     study->why = refuse(study, arena);
-    if (!study->why) study->why = modes_find(&study->modes, routine);
+    if (!study->why) study->why = modes_find(&study->modes, routine, told);
 }
 
 /* --- Probes --------------------------------------------------------------------------------------------- */
@@ -104,7 +108,7 @@ static Probe probe_layouts(const Study *study, const Driver *driver)
         probe.layouts[probe.pointer_count++] = (Layout){
             p, element_kind(type, study->elements[p]), element_bytes(type, study->elements[p]),
             guess->stride >= 0 && study->guesses[guess->stride].integer == INTEGER_LEADING ? 2 : 1, guess->stride,
-            !type->pointee_const};
+            -1, 0, !type->pointee_const};
     }
     return probe;
 }
@@ -158,18 +162,27 @@ static Shape probe_shape(const Study *study, const Probe *layouts, const Sizes *
     return shape;
 }
 
-/* Contiguous data that is as large as a product of sizes may be rows of the last one, or of the first, as of `width`
- * before `height`. */
-static bool as_rows(Probe *layouts, const Shape *shape, bool of_first)
+/* Contiguous data that is as large as a product of sizes may be rows: of the last one; of the first, as of `width` before
+ * `height`; of all but the first, as a batch of images is. As large as twice a size it may be pairs. */
+typedef enum RowKind { ROWS_OF_LAST, ROWS_OF_FIRST, ROWS_OF_ALL_BUT_FIRST, ROWS_OF_PAIRS, ROW_KINDS } RowKind;
+
+static bool make_rows(Layout *layout, const Fit *extent, RowKind kind)
+{
+    const int count = extent->factor_count;
+    if (kind == ROWS_OF_PAIRS ? !extent->times : count < (kind == ROWS_OF_ALL_BUT_FIRST ? 3 : 2)) return false;
+    layout->rank = 2;
+    if (kind == ROWS_OF_PAIRS) layout->fixed = extent->times;
+    else layout->stride = extent->factors[kind == ROWS_OF_LAST ? count - 1 : kind == ROWS_OF_FIRST ? 0 : 1];
+    if (kind == ROWS_OF_ALL_BUT_FIRST) layout->stride_times = extent->factors[2];
+    return true;
+}
+
+static bool as_rows(Probe *layouts, const Shape *shape, RowKind kind)
 {
     bool any = false;
-    for (int p = 0; p < layouts->pointer_count; p++) {
-        const Fit *extent = &shape->pointers[p].dimensions[0].extent;
-        if (layouts->layouts[p].stride >= 0 || !shape->pointers[p].used || extent->factor_count < 2) continue;
-        layouts->layouts[p].rank = 2;
-        layouts->layouts[p].stride = extent->factors[of_first ? 0 : extent->factor_count - 1];
-        any = true;
-    }
+    for (int p = 0; p < layouts->pointer_count; p++)
+        if (layouts->layouts[p].stride < 0 && shape->pointers[p].used)
+            any |= make_rows(&layouts->layouts[p], &shape->pointers[p].dimensions[0].extent, kind);
     return any;
 }
 
@@ -180,8 +193,22 @@ static bool says_columns(const char *name)
     return strstr(name, "ColMajor") || strstr(name, "COL_MAJOR") || strstr(name, "col_major");
 }
 
+/* By the numbers of CBLAS and LAPACKE, where these are told: LAPACK_COL_MAJOR is a macro. */
+static bool tells_columns(const Modes *modes, int mode)
+{
+    enum { COLUMNS = 102 };
+    int64_t integers[MAX_PARAMETERS] = {0};
+    modes_set(modes, mode, integers);
+    for (int f = 0; f < modes->flag_count; f++) {
+        const char *name = modes->routine->parameters[modes->flags[f]].name;
+        if (modes->told[f] && (strstr(name, "layout") || strstr(name, "order")) && integers[modes->flags[f]] == COLUMNS) return true;
+    }
+    return false;
+}
+
 static bool by_columns(const Study *study, int mode, Arena *arena)
 {
+    if (tells_columns(&study->modes, mode)) return true;
     for (int p = 0; p < study->routine->parameter_count; p++)
         if (study->routine->parameters[p].type.pointer && study->guesses[p].columns) return true;
     return says_columns(modes_text(&study->modes, mode, arena));
@@ -191,10 +218,18 @@ typedef struct ModeStudy {
     const char *why;
     bool ended;             /* the routine crashed, or took too long: other modes are not tried */
     int64_t result;         /* that never moves */
+    bool writes;
     Hypotheses candidates;
     const char *same;       /* all of them in one text */
     const char *increments, *backward, *negative;
 } ModeStudy;
+
+/* Of those that are cut, the ones that are cut along the first dimension, or the others. */
+static void append_cut(Hypotheses *list, const Hypotheses *more, bool first, Arena *arena)
+{
+    for (int h = 0; h < more->count; h++)
+        if (!more->items[h].whole && more->items[h].first == first) list_push(arena, list, more->items[h]);
+}
 
 static void append(Hypotheses *list, const Hypotheses *more, bool cut, Arena *arena)
 {
@@ -220,19 +255,22 @@ static ModeStudy study_mode(const Study *study, const Driver *driver, const Size
     Manner manner = {layouts, shape, by_columns(study, mode, arena), study->elements, arena};
     ModeStudy found = {.why = shape->why, .ended = shape->ended, .result = shape->result, .same = shape->why ? shape->why : ""};
     if (shape->why) return found;
+    for (int p = 0; p < layouts->pointer_count; p++) found.writes |= shape->pointers[p].written;
     Hypotheses flat = hypotheses_of(&manner);
     append(&found.candidates, &flat, true, arena);
-    for (int of_first = 0; of_first < 2; of_first++) {
+    Hypotheses in_rows[ROW_KINDS] = {{0}};
+    for (RowKind kind = 0; kind < ROW_KINDS; kind++) {
         Probe *rows = arena_alloc(arena, sizeof *rows);
         Shape *row_shape = arena_alloc(arena, sizeof *row_shape);
         *rows = *layouts;
-        if (!as_rows(rows, shape, of_first)) break;
+        if (!as_rows(rows, shape, kind)) continue;
         *row_shape = probe_shape(study, rows, sizes, mode, arena);
         if (row_shape->why) continue;
-        Manner in_rows = {rows, row_shape, manner.by_columns, study->elements, arena};
-        Hypotheses cut = hypotheses_of(&in_rows);
-        append(&found.candidates, &cut, true, arena);
+        in_rows[kind] = hypotheses_of(&(Manner){rows, row_shape, manner.by_columns, study->elements, arena});
     }
+    /* What is cut along the last dimension alone lies in memory in pieces: anything else comes before it. */
+    for (RowKind kind = 0; kind < ROW_KINDS; kind++) append_cut(&found.candidates, &in_rows[kind], true, arena);
+    for (RowKind kind = 0; kind < ROW_KINDS; kind++) append_cut(&found.candidates, &in_rows[kind], false, arena);
     append(&found.candidates, &flat, false, arena);
     found.same = all_texts(&found.candidates, arena);
     found.increments = increments_text(&manner, "> 0", " && ");
@@ -269,16 +307,30 @@ static void ask(Study *study, const ModeStudy *found, Arena *arena)
     }
 }
 
+/* Where other values of the enumerators make it write, a call that returns a number and writes nothing has refused them. */
+static void drop_refusals(const Study *study, ModeStudy *found, Arena *arena)
+{
+    bool any = false;
+    for (int m = 0; m < study->modes.count; m++) any |= !found[m].why && found[m].writes;
+    for (int m = 0; m < study->modes.count && any && study->routine->result.scalar == SCALAR_SIGNED; m++) {
+        if (found[m].why || found[m].writes || !found[m].result) continue;
+        found[m] = (ModeStudy){.why = arena_printf(arena, "it returns %lld and writes nothing: it may refuse these values",
+                                                   (long long)(int)found[m].result)};
+        found[m].same = found[m].why;
+    }
+}
+
 void study_probe(Study *study, const Driver *driver, Arena *arena)
 {
     Sizes sizes = sizes_of(study);
     ModeStudy *found = arena_alloc(arena, sizeof *found * (size_t)study->modes.count);
-    bool any = false;
     for (int m = 0; m < study->modes.count; m++) {
         if (m && found[m - 1].ended) found[m] = found[m - 1];
         else found[m] = study_mode(study, driver, &sizes, m, arena);
-        any |= !found[m].why;
     }
+    drop_refusals(study, found, arena);
+    bool any = false;
+    for (int m = 0; m < study->modes.count; m++) any |= !found[m].why;
     const CType *result = &study->routine->result;
     bool status = result->scalar != SCALAR_NONE && result->scalar != SCALAR_FLOAT;
     for (int m = 0; m < study->modes.count; m++)

@@ -27,7 +27,7 @@ typedef struct Study {
 } Study;
 
 /* Before there is a driver: whether the routine can be probed. */
-void study_begin(Study *study, Routine *routine, Arena *arena);
+void study_begin(Study *study, Routine *routine, const ToldValues *told, Arena *arena);
 /* Calls the routine: finds the questions and their candidates. */
 void study_probe(Study *study, const Driver *driver, Arena *arena);
 /* The guard of a question's candidate where the factor is 0. */

@@ -54,6 +54,17 @@ void elements_fill(unsigned char *at, size_t bytes, Element element, int element
         for (size_t i = 0; i < bytes; i++) at[i] = (unsigned char)random_next(random);
 }
 
+void elements_roughen(unsigned char *at, size_t bytes, Element element, Random *random)
+{
+    if (element != ELEMENT_FLOAT && element != ELEMENT_DOUBLE) return;
+    const size_t step = (size_t)element_number_bytes(element, 0);
+    for (size_t i = 0; i + step <= bytes; i += step) {
+        double real = element_value(at + i, element, (int)step) * (1 + (double)(random_next(random) % 1000003) / 4000037);
+        float single = (float)real;
+        memcpy(at + i, element == ELEMENT_FLOAT ? (void *)&single : (void *)&real, step);
+    }
+}
+
 /* Sums of a few hundred terms may be taken in another order. A small difference counts against the
  * array's largest element, for terms may cancel. */
 static bool same_floats(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,

@@ -27,6 +27,9 @@ typedef struct Difference {
     double largest;      /* relative to the largest number of its array; only ever raised */
 } Difference;
 
+/* Floats get digits down to the last one: their sums are rounded. */
+void elements_roughen(unsigned char *at, size_t bytes, Element element, Random *random);
+
 /* Floats agree to rounding unless `exact`, all else bit for bit. */
 bool elements_same(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,
                    int element_bytes, bool exact, Difference *difference);
