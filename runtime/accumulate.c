@@ -16,7 +16,7 @@ struct fern_accumulation {
     const void *partial;
     MPI_Datatype element;
     Step *steps; /* `receive`: the owners this rank sends to; `send`: the contributors */
-    MPI_Datatype **types;
+    MPI_Datatype **types, **incoming; /* of each step, in the order of its peers */
     MPI_Request *requests;
     int count;
     char *staging[2];
@@ -37,16 +37,33 @@ static fern_status check(const fern_accumulate_spec *spec, const fern_grid *grid
     return spec->owner_at ? fern_local_check(owner, grid->context->rank, spec->owner_at, failure) : FERN_OK;
 }
 
+static MPI_Datatype *room_for_types(const Peers *peers)
+{
+    MPI_Datatype *types = malloc(((size_t)peers->count + 1) * sizeof *types);
+    for (int i = 0; types && i < peers->count; i++) types[i] = MPI_DATATYPE_NULL;
+    return types;
+}
+
+static void free_types(const Peers *peers, MPI_Datatype *types)
+{
+    for (int i = 0; types && i < peers->count; i++)
+        if (types[i] != MPI_DATATYPE_NULL) MPI_Type_free(&types[i]);
+    free(types);
+}
+
 static fern_status plan_step(fern_accumulation *accumulation, int s, int *requests, int64_t *staged)
 {
     Step *plan = &accumulation->steps[s];
     fern_status status = step_plan(&accumulation->move, accumulation->rank, s, true, plan);
     if (status != FERN_OK) return status;
-    accumulation->types[s] = malloc((size_t)(plan->receive.count + 1) * sizeof **accumulation->types);
-    if (!accumulation->types[s]) return FERN_NO_MEMORY;
-    for (int i = 0; i < plan->receive.count; i++) accumulation->types[s][i] = MPI_DATATYPE_NULL;
+    MPI_Datatype *types = accumulation->types[s] = room_for_types(&plan->receive);
+    MPI_Datatype *incoming = accumulation->incoming[s] = room_for_types(&plan->send);
+    if (!types || !incoming) return FERN_NO_MEMORY;
     for (int i = 0; i < plan->receive.count && status == FERN_OK; i++)
-        status = type_of_runs(plan->receive.items[i].axis, DESTINATION, &plan->to, &accumulation->types[s][i]);
+        status = type_of_runs(plan->receive.items[i].axis, DESTINATION, &plan->to, &types[i]);
+    for (int i = 0; i < plan->send.count && status == FERN_OK; i++)
+        if (plan->send.items[i].rank != accumulation->rank)
+            status = status_of_mpi(contiguous_type(plan->send.items[i].elements, accumulation->element, &incoming[i]));
     if (plan->receive.count > *requests) *requests = plan->receive.count;
     for (int i = 0; i < plan->send.count; i++)
         if (plan->send.items[i].elements > *staged) *staged = plan->send.items[i].elements;
@@ -60,7 +77,8 @@ static fern_status plan_all(fern_accumulation *accumulation)
     int64_t staged = 0;
     accumulation->steps = calloc(steps, sizeof *accumulation->steps);
     accumulation->types = calloc(steps, sizeof *accumulation->types);
-    if (!accumulation->steps || !accumulation->types) return FERN_NO_MEMORY;
+    accumulation->incoming = calloc(steps, sizeof *accumulation->incoming);
+    if (!accumulation->steps || !accumulation->types || !accumulation->incoming) return FERN_NO_MEMORY;
     for (int s = 0; s < accumulation->spec.steps; s++) {
         const fern_status status = plan_step(accumulation, s, &requests, &staged);
         if (status != FERN_OK) return status;
@@ -114,15 +132,14 @@ void fern_accumulate_free(fern_accumulation *accumulation)
 {
     if (!accumulation) return;
     for (int s = 0; accumulation->steps && s < accumulation->spec.steps; s++) {
-        MPI_Datatype *types = accumulation->types ? accumulation->types[s] : NULL;
-        for (int i = 0; types && i < accumulation->steps[s].receive.count; i++)
-            if (types[i] != MPI_DATATYPE_NULL) MPI_Type_free(&types[i]);
-        free(types);
+        if (accumulation->types) free_types(&accumulation->steps[s].receive, accumulation->types[s]);
+        if (accumulation->incoming) free_types(&accumulation->steps[s].send, accumulation->incoming[s]);
         step_free(&accumulation->steps[s]);
     }
     if (accumulation->element != MPI_DATATYPE_NULL) MPI_Type_free(&accumulation->element);
     free(accumulation->steps);
     free(accumulation->types);
+    free(accumulation->incoming);
     free(accumulation->requests);
     free(accumulation->staging[0]);
     free(accumulation->staging[1]);
@@ -138,11 +155,13 @@ fern_status fern_accumulate_start(fern_accumulation *accumulation, int step, con
     accumulation->step = step;
     accumulation->partial = partial;
     accumulation->count = 0;
-    for (int i = 0; i < owners->count && code == MPI_SUCCESS; i++) {
+    for (int i = 0; i < owners->count; i++) {
         if (owners->items[i].rank == accumulation->rank) continue;
         MPI_Datatype type = accumulation->types[step][i];
-        code = MPI_Isend(partial, 1, type, (int)owners->items[i].rank, accumulation->tag,
-                         accumulation->grid->context->comm, &accumulation->requests[accumulation->count++]);
+        MPI_Request *request = &accumulation->requests[accumulation->count++];
+        *request = MPI_REQUEST_NULL;
+        keep_first(&code, MPI_Isend(partial, 1, type, (int)owners->items[i].rank, accumulation->tag,
+                                    accumulation->grid->context->comm, request));
         MPI_Count bytes;
         MPI_Type_size_x(type, &bytes);
         accumulation->counted.messages_out++;
@@ -165,6 +184,15 @@ static void pack_own(fern_accumulation *accumulation, char *staging)
     pack_runs(own->axis, DESTINATION, &plan->to, accumulation->partial, staging);
 }
 
+/* What MPI says has come. */
+static void count_contribution(fern_accumulation *accumulation, MPI_Status *status)
+{
+    MPI_Count bytes;
+    MPI_Get_elements_x(status, accumulation->element, &bytes);
+    accumulation->counted.messages_in++;
+    accumulation->counted.bytes_in += bytes;
+}
+
 /* Begins to receive the i-th contribution; the rank's own is packed where its turn comes. */
 static int begin_contribution(fern_accumulation *accumulation, int i, MPI_Request *request)
 {
@@ -177,39 +205,31 @@ static int begin_contribution(fern_accumulation *accumulation, int i, MPI_Reques
         pack_own(accumulation, staging);
         return MPI_SUCCESS;
     }
-    MPI_Datatype type;
-    int code = contiguous_type(peer->elements, accumulation->element, &type);
-    if (code != MPI_SUCCESS) return code;
-    code =
-        MPI_Irecv(staging, 1, type, (int)peer->rank, accumulation->tag, accumulation->grid->context->comm, request);
-    MPI_Type_free(&type);
-    return code;
+    return MPI_Irecv(staging, 1, accumulation->incoming[accumulation->step][i], (int)peer->rank, accumulation->tag,
+                     accumulation->grid->context->comm, request);
 }
 
 static int combine_contributions(fern_accumulation *accumulation, void *block)
 {
     const Step *plan = &accumulation->steps[accumulation->step];
     MPI_Request request, next = MPI_REQUEST_NULL;
-    int code = begin_contribution(accumulation, 0, &next);
-    for (int i = 0; i < plan->send.count && code == MPI_SUCCESS; i++) {
+    int first = MPI_SUCCESS, begun = begin_contribution(accumulation, 0, &next);
+    for (int i = 0; i < plan->send.count; i++) {
         const Peer *peer = &plan->send.items[i];
         MPI_Status status;
+        int code = begun;
         request = next;
-        code = begin_contribution(accumulation, i + 1, &next);
+        begun = begin_contribution(accumulation, i + 1, &next);
         const Watched watched = {
             accumulation->spec.name, accumulation->step, accumulation->rank, 1, contributor, &peer->rank};
-        if (code == MPI_SUCCESS) code = watched_wait(&watched, &request, &status);
-        if (code != MPI_SUCCESS) return code;
-        if (peer->rank != accumulation->rank) {
-            MPI_Count bytes;
-            MPI_Get_elements_x(&status, accumulation->element, &bytes);
-            accumulation->counted.messages_in++;
-            accumulation->counted.bytes_in += bytes;
-        }
+        keep_first(&code, watched_wait(&watched, &request, &status));
+        keep_first(&first, code);
+        if (code != MPI_SUCCESS) continue; /* the others send theirs all the same */
+        if (peer->rank != accumulation->rank) count_contribution(accumulation, &status);
         combine_runs(peer->axis, SOURCE, &plan->from, accumulation->staging[i % 2], block,
                      accumulation->spec.elements.combine);
     }
-    return code;
+    return first;
 }
 
 fern_status fern_accumulate_finish(fern_accumulation *accumulation, void *block)
@@ -219,7 +239,7 @@ fern_status fern_accumulate_finish(fern_accumulation *accumulation, void *block)
     const int64_t owners = -1;
     const Watched watched = {accumulation->spec.name, accumulation->step, accumulation->rank,
                              accumulation->count,     contributor,        &owners};
-    if (code == MPI_SUCCESS) code = watched_wait(&watched, accumulation->requests, MPI_STATUSES_IGNORE);
+    keep_first(&code, watched_wait(&watched, accumulation->requests, MPI_STATUSES_IGNORE));
     accumulation->active = false;
     return status_of_mpi(code);
 }

@@ -13,6 +13,11 @@ fern_status status_of_mpi(int code)
     return code == MPI_SUCCESS ? FERN_OK : FERN_MPI;
 }
 
+void keep_first(int *code, int next)
+{
+    if (*code == MPI_SUCCESS) *code = next;
+}
+
 static void release(Context *context)
 {
     plans_release(context);

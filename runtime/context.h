@@ -47,4 +47,7 @@ void plans_release(Context *context);
 /* FERN_MPI for what MPI returned, FERN_OK for MPI_SUCCESS. */
 fern_status status_of_mpi(int code);
 
+/* Others wait for this rank's part, so it goes on after an error: the first one is kept. */
+void keep_first(int *code, int next);
+
 #endif

@@ -45,10 +45,7 @@ static int start_broadcasts(fern_move *move, Binding *binding)
             type = types->send[peer_of(&plan->send, root) - plan->send.items];
             memory = (void *)binding->source;
         }
-        MPI_Request *request = &binding->requests[binding->count++];
-        *request = MPI_REQUEST_NULL;
-        const int started = MPI_Ibcast(memory, 1, type, in_group(move, root), move->group, request);
-        if (code == MPI_SUCCESS) code = started; /* others wait for the rest */
+        keep_first(&code, MPI_Ibcast(memory, 1, type, in_group(move, root), move->group, next_request(binding)));
     }
     return code;
 }
@@ -63,7 +60,7 @@ static int start_allgather(fern_move *move, Binding *binding)
     if (own) pack_runs(own->axis, SOURCE, &plan->from, binding->source, binding->outgoing);
     return MPI_Iallgatherv(binding->outgoing, own ? (int)own->elements : 0, move->element, binding->incoming,
                            binding->counts, binding->places, move->element, move->group,
-                           &binding->requests[binding->count++]);
+                           next_request(binding));
 }
 
 static int start_gather(fern_move *move, Binding *binding)
@@ -77,7 +74,7 @@ static int start_gather(fern_move *move, Binding *binding)
         count = (int)plan->send.items[0].elements;
     }
     return MPI_Igatherv(binding->outgoing, count, move->element, binding->incoming, binding->counts, binding->places,
-                        move->element, in_group(move, move->root), move->group, &binding->requests[binding->count++]);
+                        move->element, in_group(move, move->root), move->group, next_request(binding));
 }
 
 static int start_scatter(fern_move *move, Binding *binding)
@@ -94,7 +91,7 @@ static int start_scatter(fern_move *move, Binding *binding)
     const int count = root || plan->receive.count == 0 ? 0 : (int)plan->receive.items[0].elements;
     return MPI_Iscatterv(binding->outgoing, binding->counts, binding->places, move->element, binding->incoming, count,
                          move->element, in_group(move, move->root), move->group,
-                         &binding->requests[binding->count++]);
+                         next_request(binding));
 }
 
 static int start_alltoall(fern_move *move, Binding *binding)
@@ -121,7 +118,7 @@ static int start_alltoall(fern_move *move, Binding *binding)
     }
     return MPI_Ialltoallw(binding->source, counts_out, binding->places, binding->types_out, binding->destination,
                           counts_in, binding->places, binding->types_in, move->group,
-                          &binding->requests[binding->count++]);
+                          next_request(binding));
 }
 
 fern_status start_collective(fern_move *move, Binding *binding)

@@ -16,6 +16,7 @@ typedef struct StepTypes {
 /* A step with pointers: its requests are persistent where messages go point to point. */
 typedef struct Binding {
     bool bound, active;
+    bool whole; /* MPI had a request for each message */
     int step;
     const void *source;
     void *destination;
@@ -48,6 +49,9 @@ struct fern_move {
     MPI_Status *statuses; /* room for those of one binding */
     fern_traffic counted;
 };
+
+/* The binding has one request more; none yet. */
+MPI_Request *next_request(Binding *binding);
 
 /* Requests of the point-to-point messages of a step, not started. */
 fern_status bind_messages(fern_move *move, Binding *binding);

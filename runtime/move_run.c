@@ -5,9 +5,17 @@
 static void release_requests(fern_move *move, Binding *binding)
 {
     if (binding->bound && move->pattern == FERN_POINT_TO_POINT)
-        for (int i = 0; i < binding->count; i++) MPI_Request_free(&binding->requests[i]);
+        for (int i = 0; i < binding->count; i++)
+            if (binding->requests[i] != MPI_REQUEST_NULL) MPI_Request_free(&binding->requests[i]);
     binding->bound = false;
     binding->count = 0;
+}
+
+MPI_Request *next_request(Binding *binding)
+{
+    MPI_Request *request = &binding->requests[binding->count++];
+    *request = MPI_REQUEST_NULL;
+    return request;
 }
 
 fern_status bind_messages(fern_move *move, Binding *binding)
@@ -16,19 +24,29 @@ fern_status bind_messages(fern_move *move, Binding *binding)
     const StepTypes *types = &move->types[binding->step];
     const MPI_Comm comm = move->grid->context->comm;
     int code = MPI_SUCCESS;
-    for (int i = 0; i < plan->receive.count && code == MPI_SUCCESS; i++) {
+    for (int i = 0; i < plan->receive.count; i++) {
         const int peer = (int)plan->receive.items[i].rank;
         if (peer != move->rank)
-            code = MPI_Recv_init(binding->destination, 1, types->receive[i], peer, move->tag, comm,
-                                 &binding->requests[binding->count++]);
+            keep_first(&code, MPI_Recv_init(binding->destination, 1, types->receive[i], peer, move->tag, comm,
+                                            next_request(binding)));
     }
-    for (int i = 0; i < plan->send.count && code == MPI_SUCCESS; i++) {
+    for (int i = 0; i < plan->send.count; i++) {
         const int peer = (int)plan->send.items[i].rank;
         if (peer != move->rank)
-            code = MPI_Send_init(binding->source, 1, types->send[i], peer, move->tag, comm,
-                                 &binding->requests[binding->count++]);
+            keep_first(&code, MPI_Send_init(binding->source, 1, types->send[i], peer, move->tag, comm, next_request(binding)));
     }
+    binding->whole = code == MPI_SUCCESS;
     return status_of_mpi(code);
+}
+
+/* Those that there are, where not all are. */
+static int start_messages(const Binding *binding)
+{
+    if (binding->whole) return MPI_Startall(binding->count, binding->requests);
+    int code = MPI_SUCCESS;
+    for (int i = 0; i < binding->count; i++)
+        if (binding->requests[i] != MPI_REQUEST_NULL) keep_first(&code, MPI_Start(&binding->requests[i]));
+    return code;
 }
 
 static Binding *active_binding(fern_move *move, int step)
@@ -86,16 +104,17 @@ fern_status fern_move_start(fern_move *move, int step, const void *source, void 
         binding->source = source;
         binding->destination = destination;
         binding->bound = true;
+        binding->whole = true;
         if (move->pattern == FERN_POINT_TO_POINT) status = bind_messages(move, binding);
-        if (status != FERN_OK) binding->bound = false;
     }
     binding->active = true;
     binding->used = ++move->uses;
-    if (status != FERN_OK) return status;
+    fern_status started = FERN_OK;
     if (move->pattern != FERN_POINT_TO_POINT)
-        status = start_collective(move, binding);
+        started = start_collective(move, binding);
     else if (binding->count > 0)
-        status = status_of_mpi(MPI_Startall(binding->count, binding->requests));
+        started = status_of_mpi(start_messages(binding));
+    if (status == FERN_OK) status = started;
     copy_own(move, plan, source, destination);
     fill_constant(&move->spec, move->rank, plan, destination);
     return status;
@@ -130,9 +149,10 @@ fern_status fern_move_finish(fern_move *move, int step)
     const Waiting waiting = {move, binding};
     const Watched watched = {move->spec.name, step, move->rank, binding->count, peer_of_request, &waiting};
     const int code = watched_wait(&watched, binding->requests, move->statuses);
-    if (code == MPI_SUCCESS && move->pattern == FERN_POINT_TO_POINT) count_messages(move, binding);
+    if (code == MPI_SUCCESS && move->pattern == FERN_POINT_TO_POINT && binding->whole) count_messages(move, binding);
     if (code == MPI_SUCCESS && move->pattern != FERN_POINT_TO_POINT) finish_collective(move, binding);
     binding->active = false;
+    if (!binding->whole) release_requests(move, binding);
     return status_of_mpi(code);
 }
 

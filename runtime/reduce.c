@@ -33,12 +33,6 @@ static int bytes_of(const Group *group, int64_t count)
     return (int)(count * (int64_t)group->elements.size);
 }
 
-/* Others wait for this rank's part, so it goes on after an error: the first one is kept. */
-static void keep_first(int *code, int next)
-{
-    if (*code == MPI_SUCCESS) *code = next;
-}
-
 /* Up the tree: rank 0 holds the result. */
 static int reduce_short(const Group *group, char *values, int64_t count)
 {

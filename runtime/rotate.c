@@ -11,6 +11,7 @@ struct fern_rotation {
     fern_grid *grid;
     fern_rotation_spec spec;
     int64_t *counts; /* elements of the piece of each step */
+    MPI_Datatype *types; /* one element of which is the piece of each step */
     int64_t next;    /* rank that pieces come from */
     int64_t before;  /* rank that they go to */
     int tag, step;
@@ -48,7 +49,9 @@ static fern_status plan(fern_rotation *rotation, fern_failure *failure)
     if (along < 0 || along >= shape->rank || !fern_shape_equal(shape, &rotation->spec.demand.grid))
         return fern_fail(failure, FERN_BAD_ARGUMENT, along, "%s: another grid", rotation->spec.name);
     rotation->counts = calloc((size_t)rotation->spec.steps, sizeof *rotation->counts);
-    if (!rotation->counts) return FERN_NO_MEMORY;
+    rotation->types = malloc((size_t)rotation->spec.steps * sizeof *rotation->types);
+    for (int s = 0; rotation->types && s < rotation->spec.steps; s++) rotation->types[s] = MPI_DATATYPE_NULL;
+    if (!rotation->counts || !rotation->types) return FERN_NO_MEMORY;
     if (!rotation->grid->member) return FERN_OK;
     const int64_t *mine = rotation->grid->coordinates, extent = shape->extent[along];
     for (int d = 0; d < shape->rank; d++) next[d] = before[d] = mine[d];
@@ -68,6 +71,16 @@ static fern_status plan(fern_rotation *rotation, fern_failure *failure)
     return FERN_OK;
 }
 
+/* All that can fail on one rank alone is done before pieces are under way. */
+static fern_status make_types(fern_rotation *rotation)
+{
+    int code = MPI_Type_contiguous((int)rotation->spec.element, MPI_BYTE, &rotation->element);
+    if (code == MPI_SUCCESS) code = MPI_Type_commit(&rotation->element);
+    for (int s = 0; s < rotation->spec.steps && code == MPI_SUCCESS; s++)
+        if (rotation->counts[s] > 0) code = contiguous_type(rotation->counts[s], rotation->element, &rotation->types[s]);
+    return status_of_mpi(code);
+}
+
 fern_status fern_rotate_create(fern_grid *grid, const fern_rotation_spec *spec, fern_failure *failure,
                                fern_rotation **made)
 {
@@ -77,9 +90,7 @@ fern_status fern_rotate_create(fern_grid *grid, const fern_rotation_spec *spec, 
         *rotation = (fern_rotation){.grid = grid, .spec = *spec, .element = MPI_DATATYPE_NULL};
         status = plan(rotation, failure);
     }
-    if (status == FERN_OK)
-        status = status_of_mpi(MPI_Type_contiguous((int)spec->element, MPI_BYTE, &rotation->element));
-    if (status == FERN_OK) status = status_of_mpi(MPI_Type_commit(&rotation->element));
+    if (status == FERN_OK) status = make_types(rotation);
     int mine = (int)status, all;
     if (MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm) != MPI_SUCCESS) all = FERN_MPI;
     if (all == FERN_OK) {
@@ -94,7 +105,10 @@ fern_status fern_rotate_create(fern_grid *grid, const fern_rotation_spec *spec, 
 void fern_rotate_free(fern_rotation *rotation)
 {
     if (!rotation) return;
+    for (int s = 0; rotation->types && s < rotation->spec.steps; s++)
+        if (rotation->types[s] != MPI_DATATYPE_NULL) MPI_Type_free(&rotation->types[s]);
     if (rotation->element != MPI_DATATYPE_NULL) MPI_Type_free(&rotation->element);
+    free(rotation->types);
     free(rotation->counts);
     free(rotation);
 }
@@ -103,19 +117,12 @@ void fern_rotate_free(fern_rotation *rotation)
 static int pass(fern_rotation *rotation, const void *piece, void *next)
 {
     const MPI_Comm comm = rotation->grid->context->comm;
-    const int64_t out = rotation->counts[rotation->step], in = rotation->counts[rotation->step + 1];
-    MPI_Datatype type;
+    const MPI_Datatype out = rotation->types[rotation->step], in = rotation->types[rotation->step + 1];
     int code = MPI_SUCCESS;
-    if (in > 0) code = contiguous_type(in, rotation->element, &type);
-    if (in > 0 && code == MPI_SUCCESS) {
-        code = MPI_Irecv(next, 1, type, (int)rotation->next, rotation->tag, comm, &rotation->requests[0]);
-        MPI_Type_free(&type);
-    }
-    if (out > 0 && code == MPI_SUCCESS) code = contiguous_type(out, rotation->element, &type);
-    if (out > 0 && code == MPI_SUCCESS) {
-        code = MPI_Isend(piece, 1, type, (int)rotation->before, rotation->tag, comm, &rotation->requests[1]);
-        MPI_Type_free(&type);
-    }
+    if (in != MPI_DATATYPE_NULL)
+        keep_first(&code, MPI_Irecv(next, 1, in, (int)rotation->next, rotation->tag, comm, &rotation->requests[0]));
+    if (out != MPI_DATATYPE_NULL)
+        keep_first(&code, MPI_Isend(piece, 1, out, (int)rotation->before, rotation->tag, comm, &rotation->requests[1]));
     return code;
 }
 
@@ -153,11 +160,12 @@ fern_status fern_rotate_finish(fern_rotation *rotation)
     if (!rotation->active) return FERN_BUSY;
     const bool receives = rotation->requests[0] != MPI_REQUEST_NULL;
     const bool sends = rotation->requests[1] != MPI_REQUEST_NULL;
+    rotation->active = false;
+    if (!receives && !sends) return FERN_OK;
     MPI_Status statuses[2];
     const Watched watched = {rotation->spec.name, rotation->step, rotation->grid->context->rank, 2,
                              neighbour,           rotation};
     const int code = watched_wait(&watched, rotation->requests, statuses);
-    rotation->active = false;
     if (code != MPI_SUCCESS) return FERN_MPI;
     if (receives) {
         MPI_Count bytes;

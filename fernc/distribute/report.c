@@ -1,9 +1,11 @@
 #include "report.h"
 
 #include "bound.h"
+#include "combined.h"
 #include "diagonals.h"
 #include "even.h"
 #include "named.h"
+#include "tree.h"
 
 #include "runtime/classes.h"
 
@@ -52,56 +54,6 @@ static void table_print(Text *out, const Table *table)
         if (table->rows[r].total || r == BYTES_OUT || r == BYTES_IN) row_print(out, row_names[r], &table->rows[r]);
 }
 
-/* --- Reductions ------------------------------------------------------------------------------------------- */
-
-/* Of the scalar result of a call: combined over the ranks along the dimensions that the nest is cut over; where ranks
- * may idle, it is passed on from rank 0 then. */
-typedef struct Combined {
-    const Stage *stage;
-    const Root *variable;
-    const Share *share;
-    bool spread;   /* from rank 0 to all */
-    unsigned along;
-    int64_t ranks; /* of a group */
-    int bytes;
-    Table table;
-} Combined;
-
-typedef LIST(Combined) Reductions;
-
-static Reductions find_reductions(const Sized *sized)
-{
-    const Distribution *distribution = sized->distribution;
-    Reductions found = {0};
-    for (int n = 0; n < distribution->shares.count; n++) {
-        const Share *share = distribution->shares.items[n];
-        unsigned along = share_cuts(distribution, share);
-        for (int p = 0; p < share->nest->pieces.count; p++) {
-            const Stage *stage = share->nest->pieces.items[p]->stage;
-            for (int a = 0; a < stage->access_count; a++) {
-                const Root *variable = spread_variable(stage, a);
-                bool result = stage->node->kind == NODE_CALL && variable && variable == stage->node->result;
-                Combined combined = {.stage = stage, .variable = variable, .share = share, .along = result ? along : 0, .ranks = 1,
-                                     .spread = result_is_spread(distribution, share)};
-                if (!variable || !(combined.along || combined.spread)) continue;
-                combined.bytes = variable->element_bytes + (result_decides(distribution, share) ? FERN_DECIDE_BYTES : 0);
-                for (int g = 0; g < sized->grid.rank; g++)
-                    if (combined.along >> g & 1) combined.ranks *= sized->grid.extent[g];
-                list_push(distribution->plan->arena, &found, combined);
-            }
-        }
-    }
-    return found;
-}
-
-static int64_t rank_along(const Sized *sized, unsigned along, const int64_t *coordinates)
-{
-    int64_t rank = 0;
-    for (int g = 0; g < sized->grid.rank; g++)
-        if (along >> g & 1) rank = rank * sized->grid.extent[g] + coordinates[g];
-    return rank;
-}
-
 /* --- All ranks -------------------------------------------------------------------------------------------- */
 
 typedef struct Forecasts {
@@ -119,8 +71,14 @@ typedef struct Forecasts {
     LIST(fern_forecast *) redistributions;
     LIST(fern_pattern) redistribution_patterns;
     LIST(Table) redistributed;
-    LIST(Table) parts;  /* of what is combined from parts */
+    LIST(PartForecast) parts;
+    LIST(Table) part_tables;
     Reductions reductions;
+    LIST(Table) reduction_tables;
+    bool places_known;   /* all that goes up a tree does so */
+    uint32_t tree;       /* along these dimensions of the grid */
+    bool spread;         /* rank 0 passes a result on */
+    int64_t place;       /* a number with the place in the tree of the ranks that are added; -1: as their coordinates say */
     Table all;
     Spread blocks;
     bool begun; /* some rank has been added */
@@ -170,23 +128,25 @@ static fern_traffic scalar_traffic(const Forecasts *f, const Combined *combined,
     return fern_rounds_traffic(&rounds, FERN_TO_ALL, rank, 0);
 }
 
+static int64_t rank_along(const Forecasts *f, unsigned along, const int64_t *coordinates)
+{
+    int64_t rank = 0;
+    if (f->place >= 0) return f->place;
+    for (int g = 0; g < f->sized->grid.rank; g++)
+        if (along >> g & 1) rank = rank * f->sized->grid.extent[g] + coordinates[g];
+    return rank;
+}
+
 /* `coordinates`: NULL for a rank that idles. */
 static fern_traffic result_at(const Forecasts *f, const Combined *combined, int64_t rank, const int64_t *coordinates)
 {
     fern_traffic traffic = {0};
     if (coordinates && combined->along)
-        traffic = scalar_traffic(f, combined, rank_along(f->sized, combined->along, coordinates));
+        traffic = scalar_traffic(f, combined, rank_along(f, combined->along, coordinates));
     if (!combined->spread) return traffic;
     traffic.collectives++;
     *(rank ? &traffic.bytes_in : &traffic.bytes_out) += combined->bytes;
     return traffic;
-}
-
-static int64_t elements_of_part(const SizedMove *partial, const int64_t *coordinates)
-{
-    fern_box box;
-    partial->demand.need(partial->demand.arguments, coordinates, &box);
-    return fern_box_count(&box);
 }
 
 /* `ranks` that are alike, of which this is the first; `coordinates`: NULL for those that idle. */
@@ -225,16 +185,17 @@ static void add_ranks(Forecasts *f, int64_t rank, const int64_t *coordinates, in
         traffic_add(f, &all, &traffic, 0);
     }
     for (int p = 0; p < f->parts.count; p++) {
-        const SizedMove *partial = sized->partials.items[p];
-        const fern_traffic traffic = coordinates ? sized_partial_at(partial, f->ranks, coordinates) : (fern_traffic){0};
-        const int64_t buffer = coordinates ? elements_of_part(partial, coordinates) * element_bytes(partial->touched->array) : 0;
-        table_add(&f->parts.items[p], &traffic, buffer, ranks, !f->begun);
+        const PartForecast *part = &f->parts.items[p];
+        const SizedMove *partial = part->partial;
+        const fern_traffic traffic = coordinates ? part_traffic(part, coordinates, f->place) : (fern_traffic){0};
+        const int64_t buffer = coordinates ? part_elements(part, coordinates) * element_bytes(partial->touched->array) : 0;
+        table_add(&f->part_tables.items[p], &traffic, buffer, ranks, !f->begun);
         traffic_add(f, &all, &traffic, region_of(partial->share)->loops.count);
         scratch += buffer;
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const fern_traffic traffic = result_at(f, &f->reductions.items[r], rank, coordinates);
-        table_add(&f->reductions.items[r].table, &traffic, 0, ranks, !f->begun);
+        table_add(&f->reduction_tables.items[r], &traffic, 0, ranks, !f->begun);
         traffic_add(f, &all, &traffic, region_of(f->reductions.items[r].share)->loops.count);
     }
     table_add(&f->all, &all, scratch, ranks, !f->begun);
@@ -265,81 +226,39 @@ static int64_t next_of_home(const fern_placement *home, int g, int64_t c)
     return next;
 }
 
-static bool has_as_many(const SizedMove *partial, int g, int64_t c, int64_t other)
-{
-    int64_t coordinates[FERN_MAX_RANK] = {0};
-    fern_box there, box;
-    coordinates[g] = c;
-    partial->demand.need(partial->demand.arguments, coordinates, &box);
-    coordinates[g] = other;
-    partial->demand.need(partial->demand.arguments, coordinates, &there);
-    for (int i = 0; i < box.rank; i++)
-        if (box.side[i].end - box.side[i].begin != there.side[i].end - there.side[i].begin) return false;
-    return true;
-}
-
-static fern_rounds rounds_of_part(const Forecasts *f, const SizedMove *partial)
-{
-    fern_box box;
-    partial->demand.need(partial->demand.arguments, (const int64_t[FERN_MAX_RANK]){0}, &box);
-    return fern_partial_rounds(&partial->source, &box, partial->touched->partial, element_bytes(partial->touched->array), f->ranks);
-}
-
-static bool goes_up_a_tree(const Forecasts *f, const SizedMove *partial)
-{
-    const fern_rounds rounds = rounds_of_part(f, partial);
-    return fern_rounds_short(&rounds, fern_partial_ending(&partial->source, partial->touched->partial));
-}
-
-/* Ranks in a line along the mask differ in the rows that they combine, and the first of them is special, or in their places in
- * the tree; on other grids each has its own place. Else it is the extents of the part that matter. */
-static int64_t next_of_part(const Forecasts *f, const SizedMove *partial, int g, int64_t c)
-{
-    const fern_demand *demand = &partial->demand;
-    int64_t next = partial->grid.extent[g];
-    if (demand->even_count[g] == 0) return c + 1;
-    for (int i = 0; i < demand->even_count[g]; i++) next = behind(next, demand->even[g][i], c);
-    if (!has_as_many(partial, g, c, next - 1)) return c + 1;
-    if (!(partial->touched->partial >> g & 1)) return next;
-    if (f->sized->grid.rank > 1) return c + 1;
-    const fern_rounds rounds = rounds_of_part(f, partial);
-    return behind(behind(next, 1, c), rounds.rows % rounds.ranks, c);
-}
-
-/* Ranks in a line are told apart by their places in the tree afterwards. */
-static bool has_places(const Forecasts *f)
-{
-    bool places = f->reductions.count > 0;
-    for (int p = 0; p < f->parts.count; p++) places = places || goes_up_a_tree(f, f->sized->partials.items[p]);
-    return places && f->sized->grid.rank == 1;
-}
-
 static int64_t lesser(int64_t a, int64_t b)
 {
     return a < b ? a : b;
 }
 
-/* Where behind c ranks may begin to be otherwise. In the tree of a reduction each rank has its own place, and its own rows name
+/* Nothing tells which ranks are alike: of several trees, or of one where ranks begin along diagonals; and each rank's own rows name
  * what they name. */
+static bool each_for_itself(const Forecasts *f)
+{
+    return f->named.count || !f->places_known || (f->tree && has_diagonals(f->streams.items, f->streams.count));
+}
+
+/* Where behind c ranks may begin to be otherwise, but for their places in the tree. */
 static int64_t next_start(const Forecasts *f, int g, int64_t c)
 {
     int64_t next = f->sized->grid.extent[g];
-    if ((f->reductions.count && f->sized->grid.rank > 1) || f->named.count || f->streams.count) return c + 1;
+    if (each_for_itself(f) || f->streams.count) return c + 1;
+    if (f->spread) next = behind(next, 1, c);
     for (int i = 0; i < f->sized->homes.count; i++) next = lesser(next, next_of_home(&f->sized->homes.items[i], g, c));
     for (int m = 0; m < f->moves.count; m++) next = lesser(next, fern_forecast_next(f->moves.items[m], g, c));
     for (int i = 0; i < f->redistributions.count; i++) next = lesser(next, fern_forecast_next(f->redistributions.items[i], g, c));
-    for (int p = 0; p < f->parts.count; p++) next = lesser(next, next_of_part(f, f->sized->partials.items[p], g, c));
+    for (int p = 0; p < f->parts.count; p++) next = lesser(next, part_next(&f->parts.items[p], g, c));
     return next;
 }
 
 /* Whether they are as before all the same. */
 static bool is_as_before(const Forecasts *f, int g, int64_t c)
 {
-    if ((f->reductions.count && f->sized->grid.rank > 1) || f->named.count) return false;
+    if (each_for_itself(f) || (f->spread && c == 1)) return false;
     for (int i = 0; i < f->sized->homes.count; i++)
         if (next_of_home(&f->sized->homes.items[i], g, c - 1) == c) return false;
     for (int p = 0; p < f->parts.count; p++)
-        if (next_of_part(f, f->sized->partials.items[p], g, c - 1) == c) return false;
+        if (part_next(&f->parts.items[p], g, c - 1) == c) return false;
     for (int m = 0; m < f->moves.count; m++)
         if (!fern_forecast_as_before(f->moves.items[m], g, c)) return false;
     for (int i = 0; i < f->redistributions.count; i++)
@@ -415,19 +334,38 @@ static void add_alike(void *context, const int64_t *coordinates, int64_t ranks)
     add_ranks(f, fern_shape_rank(&f->sized->grid, coordinates), coordinates, ranks);
 }
 
-/* Of a stretch of ranks in a line: those that are as far up the tree of a result. How far says the lowest bit of a rank; the
- * last rank of each bit may lack some of those below it. */
-static void add_places(Forecasts *f, fern_span ranks)
+/* Ranks of the class at hand, and how many of them there are with the same place in the tree. */
+typedef struct InClass {
+    Forecasts *f;
+    const int64_t *coordinates;
+    int64_t groups; /* with ranks of the class */
+} InClass;
+
+/* For tree_places. */
+static void add_place(void *context, int64_t number, int64_t ranks)
 {
-    const int64_t all = fern_shape_count(&f->sized->grid);
-    if (ranks.begin == 0) add_alike(f, (const int64_t[FERN_MAX_RANK]){0}, 1);
-    for (int64_t bit = 1; bit < all; bit *= 2) {
-        const int64_t last = bit + (all - 1 - bit) / (2 * bit) * (2 * bit);
-        const int64_t skipped = ranks.begin > bit ? (ranks.begin - bit + 2 * bit - 1) / (2 * bit) : 0, first = bit + skipped * 2 * bit;
-        const int64_t end = ranks.end < last ? ranks.end : last;
-        if (first < end) add_alike(f, (const int64_t[FERN_MAX_RANK]){first}, (end - first + 2 * bit - 1) / (2 * bit));
-        if (last >= ranks.begin && last < ranks.end) add_alike(f, (const int64_t[FERN_MAX_RANK]){last}, 1);
+    const InClass *class = context;
+    class->f->place = number;
+    add_alike(class->f, class->coordinates, ranks * class->groups);
+    class->f->place = -1;
+}
+
+static void add_class(Forecasts *f, const fern_classes *classes)
+{
+    int64_t coordinates[FERN_MAX_RANK];
+    const int64_t alike = fern_classes_at(classes, coordinates);
+    InClass class = {f, coordinates, 1};
+    fern_span box[FERN_MAX_RANK];
+    if (!f->tree || !f->places_known || alike == 1) {
+        add_alike(f, coordinates, alike);
+        return;
     }
+    for (int g = 0; g < classes->rank; g++) {
+        const int64_t *stretch = &classes->first[g][classes->at[g]];
+        box[g] = (fern_span){stretch[0], stretch[1]};
+        if (!(f->tree >> g & 1)) class.groups *= stretch[1] - stretch[0];
+    }
+    tree_places(&f->sized->grid, f->tree, box, add_place, &class);
 }
 
 static bool forecast_named(Forecasts *f, const Substitution *sizes, const Options *options, Range range, Arena *arena, Diag *diag)
@@ -449,19 +387,15 @@ static bool forecast_named(Forecasts *f, const Substitution *sizes, const Option
 
 static bool add_members(Forecasts *f)
 {
-    int64_t coordinates[FERN_MAX_RANK];
     fern_classes classes;
     const bool turns = has_diagonals(f->streams.items, f->streams.count);
     for (int s = 0; s < f->streams.count; s++) f->streams.items[s].on_diagonals = turns;
     if (fern_classes_new(&classes, &f->sized->grid, alike_until, f) != FERN_OK) return false;
     const bool added = turns && diagonals_each(f->streams.items, f->streams.count, &classes, add_alike, f);
-    while (!turns) {
-        const int64_t alike = fern_classes_at(&classes, coordinates);
-        if (has_places(f))
-            add_places(f, (fern_span){coordinates[0], coordinates[0] + alike});
-        else
-            add_alike(f, coordinates, alike);
-        if (!fern_classes_next(&classes)) break;
+    bool more = !turns;
+    while (more) {
+        add_class(f, &classes);
+        more = fern_classes_next(&classes);
     }
     fern_classes_free(&classes);
     return !turns || added;
@@ -470,11 +404,18 @@ static bool add_members(Forecasts *f)
 static bool forecast_all(Forecasts *f, Arena *arena)
 {
     const int64_t members = fern_shape_count(&f->sized->grid);
+    f->place = -1;
     f->reductions = find_reductions(f->sized);
+    for (int r = 0; r < f->reductions.count; r++) {
+        list_push(arena, &f->reduction_tables, (Table){0});
+        f->spread = f->spread || f->reductions.items[r].spread;
+    }
     for (int p = 0; p < f->sized->partials.count; p++) {
         find_even(f->sized->partials.items[p], arena);
-        list_push(arena, &f->parts, (Table){0});
+        list_push(arena, &f->parts, part_new(f->sized->partials.items[p], f->ranks));
+        list_push(arena, &f->part_tables, (Table){0});
     }
+    f->places_known = find_tree(f->sized, &f->reductions, f->parts.items, f->parts.count, &f->tree);
     bool done = forecast_moves(f, arena) && forecast_redistributions(f, arena) && forecast_streams(f, arena) && add_members(f);
     if (done && members < f->ranks) add_ranks(f, members, NULL, f->ranks - members);
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
@@ -561,13 +502,13 @@ static void print_all(Text *out, const Forecasts *f)
         table_print(out, &f->stream_tables.items[s]);
     }
     for (int p = 0; p < f->parts.count; p++) {
-        const SizedMove *partial = f->sized->partials.items[p];
+        const SizedMove *partial = f->parts.items[p].partial;
         text_add(out, "  `%s` after nest %s, %s", partial->touched->array->space->root->name,
                  nest_title(f->sized->distribution, partial->share),
                  ending_text(fern_partial_ending(&partial->source, partial->touched->partial)));
         print_turns(out, partial->share, region_of(partial->share)->loops.count);
         loops |= region_of(partial->share)->loops.count > 0;
-        table_print(out, &f->parts.items[p]);
+        table_print(out, &f->part_tables.items[p]);
     }
     for (int r = 0; r < f->reductions.count; r++) {
         const Combined *combined = &f->reductions.items[r];
@@ -575,7 +516,7 @@ static void print_all(Text *out, const Forecasts *f)
                  combined->along ? "combined" : "from the first rank");
         print_turns(out, combined->share, region_of(combined->share)->loops.count);
         loops |= region_of(combined->share)->loops.count > 0;
-        table_print(out, &combined->table);
+        table_print(out, &f->reduction_tables.items[r]);
     }
     text_add(out, "  All of it");
     if (loops) text_add(out, ", with %" PRId64 " turn%s of each loop", f->turns, f->turns == 1 ? "" : "s");

@@ -274,15 +274,15 @@ static double blocks_at(const Sized *sized, const int64_t *coordinates)
     for (int m = 0; m < sized->moves.count; m++)
         bytes += (double)(fern_need_of_others(&sized->moves.items[m]->source, &sized->moves.items[m]->demand, coordinates)
                           * sized->moves.items[m]->touched->array->space->root->element_bytes);
-    for (int i = 0; i < sized->redistributions.count; i++)
-        bytes += (double)(fern_need_of_others(&sized->redistributions.items[i].source, &sized->redistributions.items[i].demand, coordinates)
-                          * sized->redistributions.items[i].move->from->space->root->element_bytes);
     return bytes;
 }
 
 static double bytes_at(const Sized *sized, const int64_t *coordinates)
 {
     double bytes = blocks_at(sized, coordinates);
+    for (int i = 0; i < sized->redistributions.count; i++)
+        bytes += (double)(fern_need_of_others(&sized->redistributions.items[i].source, &sized->redistributions.items[i].demand, coordinates)
+                          * sized->redistributions.items[i].move->from->space->root->element_bytes);
     for (int p = 0; p < sized->partials.count; p++)
         bytes += (double)sized_partial_at(sized->partials.items[p], fern_shape_count(&sized->grid), coordinates).bytes_in;
     return bytes;
@@ -316,7 +316,6 @@ static bool shrinks_at_origin(const SizedMove *move)
 /* Whether what rank 0 owns and needs of each array are blocks that shrink into their corner: then so does what is in either. */
 static bool has_bound(const Sized *sized)
 {
-    if (sized->redistributions.count) return false;
     for (int i = 0; i < sized->homes.count; i++) {
         int moves = 0;
         for (int a = 0; a < sized->homes.items[i].rank; a++)
@@ -332,26 +331,36 @@ static bool has_bound(const Sized *sized)
     return true;
 }
 
-/* What rank 0 receives of the parts that z others have is z / (z + 1) of all of them at least, since its block is the largest. */
-static double partial_at_least(const SizedMove *partial, const int64_t *least)
+/* What rank 0 receives of the parts that z others have is z / (z + 1) of all of them at least, since its block is the largest.
+ * Where each rank has its block of the result, that is as many times what the smallest of its blocks has. */
+static double partial_at_least(const SizedMove *partial, const int64_t *least, const int64_t *most)
 {
-    int64_t ranks = 1;
+    const uint32_t along = partial->touched->partial;
+    int64_t ranks = 1, most_ranks = 1;
     fern_box box = {0};
     for (int g = 0; g < partial->grid.rank; g++)
-        if (partial->touched->partial >> g & 1) ranks *= least[g];
+        if (along >> g & 1) {
+            ranks *= least[g];
+            most_ranks *= most[g];
+        }
     partial->demand.need(partial->demand.arguments, (const int64_t[FERN_MAX_RANK]){0}, &box);
-    const int64_t bytes = fern_box_count(&box) * partial->touched->array->space->root->element_bytes;
-    return (double)(bytes - (bytes + ranks - 1) / ranks);
+    const int64_t element = partial->touched->array->space->root->element_bytes, bytes = fern_box_count(&box) * element;
+    const double parts = (double)(bytes - (bytes + ranks - 1) / ranks);
+    if (bytes == 0 || fern_partial_ending(&partial->source, along) != FERN_TO_OWNERS) return parts;
+    const int64_t rows = box.side[0].end - box.side[0].begin;
+    const double blocks = (double)(ranks - 1) * (double)((rows + most_ranks - 1) / most_ranks * (bytes / rows));
+    return blocks > parts ? blocks : parts;
 }
 
-/* Of cost_of, for all grids with extents in these ranges: rank 0 with the smallest blocks, and the fewest parts of others. */
+/* Of cost_of, for all grids with extents in these ranges: rank 0 with the smallest blocks, and the fewest parts of others; what is
+ * redistributed comes to that. */
 static double cost_at_least(const void *arguments, const int64_t *least, const int64_t *most)
 {
     Sized *sized = (Sized *)arguments;
     const fern_shape grid = fern_shape_of(sized->grid.rank, most);
     sized_set_grid(sized, &grid);
     double bytes = blocks_at(sized, (const int64_t[FERN_MAX_RANK]){0});
-    for (int p = 0; p < sized->partials.count; p++) bytes += partial_at_least(sized->partials.items[p], least);
+    for (int p = 0; p < sized->partials.count; p++) bytes += partial_at_least(sized->partials.items[p], least, most);
     return bytes;
 }
 

@@ -202,6 +202,29 @@ void columns_gathered(int rows, int cols, const float *in, float *out)
     add_column_sum(in, cols, rows, cols, out);
 }
 
+/* Gathered along P.x, and columns that lie along P.y go to where those of the result are, along P.x. */
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in: x -> P.x, y -> P.y
+place out: 1 -> P.x
+distribute out.y over P.x as yo yi
+</Fern Schedule>*/
+void columns_realigned(int rows, int cols, const float *in, float *out)
+{
+    add_column_sum(in, cols, rows, cols, out);
+}
+
+/* Gathered along both: all ranks have the result. */
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in: x -> P.x, y -> P.y
+place out: P.x = *, P.y = *
+</Fern Schedule>*/
+void matrix_gathered(int rows, int cols, const float *in, float *out)
+{
+    row_max(in, cols, rows, cols, out);
+}
+
 /* In parts along P.y where P.x is 0, and needed whole by all: gathered, and passed on. */
 /*<Fern Schedule>
 grid P[x: 2, y: 3]

@@ -21,6 +21,8 @@ void result_on_corner(int rows, int cols, const float *in, float *out);
 void result_on_all(int rows, int cols, const float *in, float *out);
 void rows_gathered(int rows, int cols, const float *in, float *out);
 void columns_gathered(int rows, int cols, const float *in, float *out);
+void columns_realigned(int rows, int cols, const float *in, float *out);
+void matrix_gathered(int rows, int cols, const float *in, float *out);
 void vector_gathered(int rows, int cols, const float *in, const float *v, float *out);
 void transposed(int rows, int cols, const float *in, float *out);
 

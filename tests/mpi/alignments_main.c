@@ -53,6 +53,8 @@ int main(int argc, char **argv)
         MATRIX(result_on_all, m, n);
         RESULT(rows_gathered, m, n, 0);
         RESULT(columns_gathered, m, n, 0);
+        RESULT(columns_realigned, m, n, 0);
+        RESULT(matrix_gathered, m, n, 0);
         VECTOR(vector_gathered, m, n);
         MATRIX(transposed, m, n);
     }

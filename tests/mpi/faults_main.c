@@ -90,6 +90,22 @@ MPI_FAILS(MPI_Send, (const void *memory, int count, MPI_Datatype type, int peer,
           (memory, count, type, peer, tag, comm))
 MPI_FAILS(MPI_Recv, (void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Status *status),
           (memory, count, type, peer, tag, comm, status))
+MPI_FAILS(MPI_Recv_init, (void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request),
+          (memory, count, type, peer, tag, comm, request))
+MPI_FAILS(MPI_Send_init, (const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request),
+          (memory, count, type, peer, tag, comm, request))
+MPI_FAILS(MPI_Irecv, (void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request),
+          (memory, count, type, peer, tag, comm, request))
+MPI_FAILS(MPI_Isend, (const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request),
+          (memory, count, type, peer, tag, comm, request))
+MPI_FAILS(MPI_Alltoallv,
+          (const void *out, const int counts_out[], const int places_out[], MPI_Datatype type_out, void *in, const int counts_in[],
+           const int places_in[], MPI_Datatype type_in, MPI_Comm comm),
+          (out, counts_out, places_out, type_out, in, counts_in, places_in, type_in, comm))
+MPI_FAILS(MPI_Iallgatherv,
+          (const void *out, int count, MPI_Datatype type_out, void *in, const int counts[], const int places[], MPI_Datatype type_in,
+           MPI_Comm comm, MPI_Request *request),
+          (out, count, type_out, in, counts, places, type_in, comm, request))
 MPI_FAILS(MPI_Bcast, (void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm), (memory, count, type, root, comm))
 
 /* --- The routines of tests/mpi/values.h -------------------------------------------------------------------- */
@@ -139,7 +155,7 @@ void add_product(int m, int n, int k, const double *A, int ld_A, const double *B
 enum { SIZE = 13 };
 
 /* Blocks of the caller: they are there before memory is short. */
-static void *u, *v, *filled, *other, *A, *b, *x, *left_factor, *right_factor, *product;
+static void *u, *v, *filled, *other, *A, *b, *x, *left_factor, *right_factor, *product, *parts_of[3];
 static int row_begin[SIZE + 1], columns[3 * SIZE]; /* of the rank's rows, each with its neighbours */
 static double values[3 * SIZE];
 
@@ -180,6 +196,10 @@ static void make_blocks(void)
     left_factor = block_of(&home, sizeof(double));
     right_factor = block_of(&home, sizeof(double));
     product = block_of(&home, sizeof(double));
+    multiply_parts_place_A(MPI_COMM_WORLD, SIZE, &home);
+    parts_of[0] = block_of(&home, sizeof(double));
+    multiply_parts_place_B(MPI_COMM_WORLD, SIZE, &home);
+    for (int i = 1; i < 3; i++) parts_of[i] = block_of(&home, sizeof(double));
 }
 
 static int call_heat(MPI_Comm comm)
@@ -215,6 +235,48 @@ static int call_fill(MPI_Comm comm)
 static int call_multiply(MPI_Comm comm)
 {
     return multiply_mpi(comm, SIZE, left_factor, NULL, right_factor, NULL, product, NULL);
+}
+
+/* Pieces are passed on. */
+static int call_around(MPI_Comm comm)
+{
+    return multiply_around_mpi(comm, SIZE, left_factor, NULL, right_factor, NULL, product, NULL);
+}
+
+/* Parts of the result are combined. */
+static int call_parts(MPI_Comm comm)
+{
+    return multiply_parts_mpi(comm, SIZE, parts_of[0], NULL, parts_of[1], NULL, parts_of[2], NULL);
+}
+
+/* Each rank adds to a row of each block. */
+static void need_some(const void *arguments, const int64_t *coordinates, fern_box *box)
+{
+    (void)arguments, (void)coordinates;
+    box->side[0] = (fern_span){0, SIZE};
+    box->side[1] = (fern_span){0, 1};
+}
+
+/* Parts of the result go to the owners: what a program calls by hand. */
+static int call_accumulate(MPI_Comm comm)
+{
+    fern_grid *grid;
+    fern_accumulation *sum = NULL;
+    fern_failure failure = {0};
+    double parts[SIZE] = {0};
+    const fern_shape shape = {1, {ranks}};
+    if (fern_grid_open(comm, &shape, &grid) != FERN_OK) return FERN_NO_MEMORY;
+    fern_placement owner = fern_place(shape, 2, (int64_t[]){SIZE, SIZE});
+    fern_place_block(&owner, 0, 0);
+    const fern_accumulate_spec spec = {.name = "parts",
+                                       .elements = {fern_combine_of(FERN_SUM, FERN_DOUBLE), sizeof(double)},
+                                       .owner = owner,
+                                       .contribution = {.grid = shape, .need = need_some, .depends = {1, 1}}};
+    fern_fail(&failure, fern_accumulate_create(grid, &spec, &failure, &sum), 0, "parts");
+    if (sum) fern_fail(&failure, fern_accumulate_start(sum, 0, parts), 0, "parts");
+    if (sum) fern_fail(&failure, fern_accumulate_finish(sum, product), 0, "parts");
+    fern_accumulate_free(sum);
+    return fern_settle(grid, "accumulate", &failure);
 }
 
 static int call_setup(MPI_Comm comm)
@@ -293,15 +355,16 @@ static void be_late(bool inside)
 static void test_faults(void)
 {
     static const Function functions[] = {{"heat", call_heat}, {"conjugate_gradients", call_solver}, {"multiply", call_multiply},
-                                         {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}, {"fill_to", call_fill}};
+                                         {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}, {"fill_to", call_fill},
+                                         {"multiply_around", call_around}, {"multiply_parts", call_parts}, {"accumulate", call_accumulate}};
     make_blocks();
-    for (int f = 0; f < 6; f++)
+    for (int f = 0; f < 9; f++)
         for (Fault fault = 0; fault < FAULTS; fault++) {
             test_function(&functions[f], fault, 0);
             if (ranks > 1) test_function(&functions[f], fault, ranks - 1);
         }
-    void *const blocks[] = {u, v, filled, other, A, b, x, left_factor, right_factor, product};
-    for (int i = 0; i < 10; i++) free(blocks[i]);
+    void *const blocks[] = {u, v, filled, other, A, b, x, left_factor, right_factor, product, parts_of[0], parts_of[1], parts_of[2]};
+    for (int i = 0; i < 13; i++) free(blocks[i]);
 }
 
 int main(int argc, char **argv)

@@ -72,3 +72,32 @@ int multiply(int n, const double *A, const double *B, double *C)
     if (add_product(n, n, n, A, n, B, n, C, n)) return 1;
     return 0;
 }
+
+/* While the piece for the next step is passed on. */
+/*<Fern Schedule>
+grid P[x: px]
+place A, B, C: x -> P.x
+reorder C.z C.x C.y
+distribute C.x over P.x as xo xi
+divide C.z zo zi P.x
+communicate B at zo
+rotate zo by xo
+</Fern Schedule>*/
+int multiply_around(int n, const double *A, const double *B, double *C)
+{
+    if (add_product(n, n, n, A, n, B, n, C, n)) return 1;
+    return 0;
+}
+
+/* Before parts of the result are combined. */
+/*<Fern Schedule>
+grid P[z: pz]
+place A: y -> P.z
+place B, C: x -> P.z
+distribute C.z over P.z as zo zi
+</Fern Schedule>*/
+int multiply_parts(int n, const double *A, const double *B, double *C)
+{
+    if (add_product(n, n, n, A, n, B, n, C, n)) return 1;
+    return 0;
+}

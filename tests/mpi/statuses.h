@@ -75,5 +75,7 @@ int smooth(int rows, int cols, int steps, double *u, double *v);
 int smooth_twice(int rows, int cols, const double *in, double *out);
 int grow_to(int rows, int cols, double limit, double *u);
 int multiply(int n, const double *A, const double *B, double *C);
+int multiply_around(int n, const double *A, const double *B, double *C);
+int multiply_parts(int n, const double *A, const double *B, double *C);
 
 #endif

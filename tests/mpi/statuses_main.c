@@ -136,6 +136,34 @@ static int call_multiply(MPI_Comm comm, double *const blocks[])
     return multiply_mpi(comm, SIZE, blocks[0], NULL, blocks[1], NULL, blocks[2], NULL);
 }
 
+static int place_around(fern_placement *home)
+{
+    multiply_around_place_A(MPI_COMM_WORLD, SIZE, home);
+    return 1;
+}
+
+static int call_multiply_around(MPI_Comm comm, double *const blocks[])
+{
+    return multiply_around_mpi(comm, SIZE, blocks[0], NULL, blocks[1], NULL, blocks[2], NULL);
+}
+
+static int place_columns(fern_placement *home)
+{
+    multiply_parts_place_A(MPI_COMM_WORLD, SIZE, home);
+    return 1;
+}
+
+static int place_rows(fern_placement *home)
+{
+    multiply_parts_place_B(MPI_COMM_WORLD, SIZE, home);
+    return 1;
+}
+
+static int call_multiply_parts(MPI_Comm comm, double *const blocks[])
+{
+    return multiply_parts_mpi(comm, SIZE, blocks[0], NULL, blocks[1], NULL, blocks[2], NULL);
+}
+
 /* --- The cases ---------------------------------------------------------------------------------------------- */
 
 typedef struct Block {
@@ -222,12 +250,14 @@ int main(int argc, char **argv)
     static const Function functions[] = {{"smooth", {place_u, place_v}, call_smooth},
                                          {"smooth_twice", {place_in, place_out}, call_smooth_twice},
                                          {"grow_to", {place_grown}, call_grow_to},
-                                         {"multiply", {place_factor, place_factor, place_factor}, call_multiply}};
+                                         {"multiply", {place_factor, place_factor, place_factor}, call_multiply},
+                                         {"multiply_around", {place_around, place_around, place_around}, call_multiply_around},
+                                         {"multiply_parts", {place_columns, place_rows, place_rows}, call_multiply_parts}};
     int provided;
     MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    for (int f = 0; f < 4; f++) {
+    for (int f = 0; f < 6; f++) {
         test_function(&functions[f], 0);
         if (ranks > 1) test_function(&functions[f], ranks - 1);
     }

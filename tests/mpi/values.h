@@ -1,4 +1,4 @@
-/* A function whose loop ends where all ranks have reached a value. */
+/* A function whose loop ends where all ranks have reached a value; pieces that are passed on, and parts that are combined. */
 #ifndef TEST_MPI_VALUES_H
 #define TEST_MPI_VALUES_H
 
@@ -21,5 +21,9 @@ void fill_up(const double *in, int ld_in, int rows, int cols, double *out, int l
 
 /* How often; u and v have a row more at each end. */
 int fill_to(int rows, int cols, double limit, double *u, double *v);
+
+/* C += A B, as multiply; pieces of B are passed on, or parts of C are combined. */
+void multiply_around(int n, const double *A, const double *B, double *C);
+void multiply_parts(int n, const double *A, const double *B, double *C);
 
 #endif
