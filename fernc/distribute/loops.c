@@ -215,6 +215,11 @@ static bool loop_reduces(const Nest *nest, int l)
     return false;
 }
 
+bool can_cut_in_parts(Distributor *d, const Share *share, int loop)
+{
+    return loop_reduces(share->nest, loop) && !why_not_cut(d, share->nest, loop, true);
+}
+
 /* The loops that the schedule distributes. True: there are any, and no other is cut. */
 static bool cut_distributed(Distributor *d, Share *share)
 {

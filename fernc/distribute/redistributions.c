@@ -116,8 +116,7 @@ static bool covers(Distributor *d, const Nest *nest, const Placed *array, const 
     return true;
 }
 
-/* Whether the nest writes all of the array before it reads any: what was in it is gone. */
-static bool is_overwritten(Distributor *d, const Share *share, const Placed *array)
+bool is_overwritten(Distributor *d, const Share *share, const Placed *array)
 {
     bool covered = false;
     d->plan = share->nest->plan;
