@@ -129,6 +129,11 @@ void fern_accumulate_free(fern_accumulation *accumulation)
     free(accumulation);
 }
 
+static int first_error(int before, int code)
+{
+    return before != MPI_SUCCESS ? before : code;
+}
+
 fern_status fern_accumulate_start(fern_accumulation *accumulation, int step, const void *partial)
 {
     if (accumulation->active) return FERN_BUSY;
@@ -138,11 +143,13 @@ fern_status fern_accumulate_start(fern_accumulation *accumulation, int step, con
     accumulation->step = step;
     accumulation->partial = partial;
     accumulation->count = 0;
-    for (int i = 0; i < owners->count && code == MPI_SUCCESS; i++) {
+    for (int i = 0; i < owners->count; i++) { /* after an error the others wait for theirs all the same */
         if (owners->items[i].rank == accumulation->rank) continue;
         MPI_Datatype type = accumulation->types[step][i];
-        code = MPI_Isend(partial, 1, type, (int)owners->items[i].rank, accumulation->tag,
-                         accumulation->grid->context->comm, &accumulation->requests[accumulation->count++]);
+        MPI_Request *request = &accumulation->requests[accumulation->count++];
+        *request = MPI_REQUEST_NULL;
+        code = first_error(code, MPI_Isend(partial, 1, type, (int)owners->items[i].rank, accumulation->tag,
+                                           accumulation->grid->context->comm, request));
         MPI_Count bytes;
         MPI_Type_size_x(type, &bytes);
         accumulation->counted.messages_out++;
@@ -186,28 +193,29 @@ static int begin_contribution(fern_accumulation *accumulation, int i, MPI_Reques
     return code;
 }
 
+/* After an error it goes on, so that what others have sent comes. */
 static int combine_contributions(fern_accumulation *accumulation, void *block)
 {
     const Step *plan = &accumulation->steps[accumulation->step];
     MPI_Request request, next = MPI_REQUEST_NULL;
     int code = begin_contribution(accumulation, 0, &next);
-    for (int i = 0; i < plan->send.count && code == MPI_SUCCESS; i++) {
+    for (int i = 0; i < plan->send.count; i++) {
         const Peer *peer = &plan->send.items[i];
         MPI_Status status;
         request = next;
-        code = begin_contribution(accumulation, i + 1, &next);
+        code = first_error(code, begin_contribution(accumulation, i + 1, &next));
         const Watched watched = {
             accumulation->spec.name, accumulation->step, accumulation->rank, 1, contributor, &peer->rank};
-        if (code == MPI_SUCCESS) code = watched_wait(&watched, &request, &status);
-        if (code != MPI_SUCCESS) return code;
-        if (peer->rank != accumulation->rank) {
+        const int waited = watched_wait(&watched, &request, &status);
+        code = first_error(code, waited);
+        if (waited == MPI_SUCCESS && peer->rank != accumulation->rank) {
             MPI_Count bytes;
             MPI_Get_elements_x(&status, accumulation->element, &bytes);
             accumulation->counted.messages_in++;
             accumulation->counted.bytes_in += bytes;
         }
-        combine_runs(peer->axis, SOURCE, &plan->from, accumulation->staging[i % 2], block,
-                     accumulation->spec.elements.combine);
+        if (code == MPI_SUCCESS)
+            combine_runs(peer->axis, SOURCE, &plan->from, accumulation->staging[i % 2], block, accumulation->spec.elements.combine);
     }
     return code;
 }
@@ -219,7 +227,7 @@ fern_status fern_accumulate_finish(fern_accumulation *accumulation, void *block)
     const int64_t owners = -1;
     const Watched watched = {accumulation->spec.name, accumulation->step, accumulation->rank,
                              accumulation->count,     contributor,        &owners};
-    if (code == MPI_SUCCESS) code = watched_wait(&watched, accumulation->requests, MPI_STATUSES_IGNORE);
+    code = first_error(code, watched_wait(&watched, accumulation->requests, MPI_STATUSES_IGNORE));
     accumulation->active = false;
     return status_of_mpi(code);
 }

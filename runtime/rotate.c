@@ -99,24 +99,26 @@ void fern_rotate_free(fern_rotation *rotation)
     free(rotation);
 }
 
-/* Empty pieces are not sent: both sides know that they are. */
-static int pass(fern_rotation *rotation, const void *piece, void *next)
+/* A request to receive or send so many elements. */
+static int begin(fern_rotation *rotation, bool sends, const void *piece, void *next, int64_t elements)
 {
     const MPI_Comm comm = rotation->grid->context->comm;
-    const int64_t out = rotation->counts[rotation->step], in = rotation->counts[rotation->step + 1];
     MPI_Datatype type;
-    int code = MPI_SUCCESS;
-    if (in > 0) code = contiguous_type(in, rotation->element, &type);
-    if (in > 0 && code == MPI_SUCCESS) {
-        code = MPI_Irecv(next, 1, type, (int)rotation->next, rotation->tag, comm, &rotation->requests[0]);
-        MPI_Type_free(&type);
-    }
-    if (out > 0 && code == MPI_SUCCESS) code = contiguous_type(out, rotation->element, &type);
-    if (out > 0 && code == MPI_SUCCESS) {
-        code = MPI_Isend(piece, 1, type, (int)rotation->before, rotation->tag, comm, &rotation->requests[1]);
-        MPI_Type_free(&type);
-    }
+    int code = contiguous_type(elements, rotation->element, &type);
+    if (code != MPI_SUCCESS) return code;
+    code = sends ? MPI_Isend(piece, 1, type, (int)rotation->before, rotation->tag, comm, &rotation->requests[1])
+                 : MPI_Irecv(next, 1, type, (int)rotation->next, rotation->tag, comm, &rotation->requests[0]);
+    MPI_Type_free(&type);
     return code;
+}
+
+/* Empty pieces are not sent: both sides know that they are. After an error the neighbour waits for its piece all the same. */
+static int pass(fern_rotation *rotation, const void *piece, void *next)
+{
+    const int64_t out = rotation->counts[rotation->step], in = rotation->counts[rotation->step + 1];
+    const int received = in > 0 ? begin(rotation, false, piece, next, in) : MPI_SUCCESS;
+    const int sent = out > 0 ? begin(rotation, true, piece, next, out) : MPI_SUCCESS;
+    return received != MPI_SUCCESS ? received : sent;
 }
 
 fern_status fern_rotate_start(fern_rotation *rotation, int step, const void *piece, void *next)
@@ -156,7 +158,7 @@ fern_status fern_rotate_finish(fern_rotation *rotation)
     MPI_Status statuses[2];
     const Watched watched = {rotation->spec.name, rotation->step, rotation->grid->context->rank, 2,
                              neighbour,           rotation};
-    const int code = watched_wait(&watched, rotation->requests, statuses);
+    const int code = receives || sends ? watched_wait(&watched, rotation->requests, statuses) : MPI_SUCCESS;
     rotation->active = false;
     if (code != MPI_SUCCESS) return FERN_MPI;
     if (receives) {

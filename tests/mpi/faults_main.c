@@ -90,6 +90,10 @@ MPI_FAILS(MPI_Send, (const void *memory, int count, MPI_Datatype type, int peer,
           (memory, count, type, peer, tag, comm))
 MPI_FAILS(MPI_Recv, (void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Status *status),
           (memory, count, type, peer, tag, comm, status))
+MPI_FAILS(MPI_Isend, (const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request),
+          (memory, count, type, peer, tag, comm, request))
+MPI_FAILS(MPI_Irecv, (void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request),
+          (memory, count, type, peer, tag, comm, request))
 MPI_FAILS(MPI_Bcast, (void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm), (memory, count, type, root, comm))
 
 /* --- The routines of tests/mpi/values.h -------------------------------------------------------------------- */
@@ -217,6 +221,11 @@ static int call_multiply(MPI_Comm comm)
     return multiply_mpi(comm, SIZE, left_factor, NULL, right_factor, NULL, product, NULL);
 }
 
+static int call_multiply_in_turn(MPI_Comm comm)
+{
+    return multiply_in_turn_mpi(comm, SIZE, left_factor, NULL, right_factor, NULL, product, NULL);
+}
+
 static int call_setup(MPI_Comm comm)
 {
     struct heat_handle *handle;
@@ -293,9 +302,9 @@ static void be_late(bool inside)
 static void test_faults(void)
 {
     static const Function functions[] = {{"heat", call_heat}, {"conjugate_gradients", call_solver}, {"multiply", call_multiply},
-                                         {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}, {"fill_to", call_fill}};
+                                         {"multiply_in_turn", call_multiply_in_turn}, {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}, {"fill_to", call_fill}};
     make_blocks();
-    for (int f = 0; f < 6; f++)
+    for (int f = 0; f < 7; f++)
         for (Fault fault = 0; fault < FAULTS; fault++) {
             test_function(&functions[f], fault, 0);
             if (ranks > 1) test_function(&functions[f], fault, ranks - 1);

@@ -61,3 +61,18 @@ void multiply(int n, const double *A, const double *B, double *C)
 {
     add_product(n, n, n, A, n, B, n, C, n);
 }
+
+/* Pieces of B go round. */
+/*<Fern Schedule>
+grid P[x: px]
+place A, B, C: x -> P.x
+reorder C.z C.x C.y
+distribute C.x over P.x as xo xi
+divide C.z zo zi P.x
+rotate zo by xo
+communicate B at zo
+</Fern Schedule>*/
+void multiply_in_turn(int n, const double *A, const double *B, double *C)
+{
+    add_product(n, n, n, A, n, B, n, C, n);
+}

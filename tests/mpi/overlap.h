@@ -60,5 +60,6 @@ double *smooth(int rows, int cols, int steps, double *u, double *v);
 double *smooth_late(int rows, int cols, int steps, double *u, double *v);
 double smooth_total(int rows, int cols, const double *u, double *v);
 void multiply(int n, const double *A, const double *B, double *C);
+void multiply_in_turn(int n, const double *A, const double *B, double *C);
 
 #endif
