@@ -104,6 +104,7 @@ typedef struct Touched {
     unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */
     struct Touched *goes_on; /* .. which the nest that touches the array next adds to: only then they are combined */
     const struct Touched *goes_on_from;
+    bool anew;               /* .. what it held before does not enter */
     const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
     /* While the rest is on its way, the interior of the nest reads what the rank owns where it lies. */

@@ -78,6 +78,8 @@ void carry_parts(Distributor *d);
 bool is_same_box(Distributor *d, const Share *share, const Share *other, const Box *box, const Box *there);
 /* Whether the call passes something else where it is the first into the old value. */
 bool treats_first(Distributor *d, const Stage *stage);
+/* Whether the old value is gone with what the nest reduces into the array: every part may begin with the identity. */
+bool begins_anew(Distributor *d, const Share *share, const Placed *array);
 /* Sets how what the call reduces into is combined, and where `first` holds. */
 void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial);
 

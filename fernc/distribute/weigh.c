@@ -152,8 +152,8 @@ static void add_access(const Weighing *weighing, const WeighedNest *nest, Use *u
             const bool again = use->writes;
             by->possible &= !again || (by->partial == partial && by->side == side);
             by->side = side;
-            by->scatters = partial && (!again || by->scatters) && !treats_first(weighing->d, piece->stage) && box.side[0].begin <= 0
-                           && box.side[0].end >= use->array->own[0].side[0].end;
+            by->scatters = partial && (!again || by->scatters) && (use->overwrites || !treats_first(weighing->d, piece->stage))
+                           && box.side[0].begin <= 0 && box.side[0].end >= use->array->own[0].side[0].end;
             by->partial = partial;
             if (partial) by->part = fmax(by->part, (double)fern_box_count(&box));
         } else if (!use->writes && by->side < 0)
@@ -316,10 +316,9 @@ void weigh(Weighing *weighing, Distributor *d, int64_t ranks)
         WeighedNest *nest = weighing->nests.items[n];
         d->plan = nest->share->nest->plan;
         find_choices(weighing, nest);
-        each_access(weighing, nest, false);
         for (int u = 0; u < nest->uses.count; u++)
-            nest->uses.items[u]->overwrites =
-                nest->uses.items[u]->writes && is_overwritten(d, nest->share, nest->uses.items[u]->array->array);
+            nest->uses.items[u]->overwrites = is_overwritten(d, nest->share, nest->uses.items[u]->array->array);
+        each_access(weighing, nest, false);
     }
     for (int i = 0; i < weighing->arrays.count; i++) {
         WeighedArray *array = weighing->arrays.items[i];
