@@ -228,6 +228,7 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
         d.diag = diag;
         attempt_undo(&d, attempt);
         choose_by_bytes(&d, false);
+        distribution->by_rule = true;
     }
     return decide(&d) ? distribution : NULL;
 }

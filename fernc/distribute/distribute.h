@@ -202,6 +202,7 @@ typedef struct Distribution {
     LIST(Share *) shares;    /* one for each nest, in their order */
     LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
     int64_t weighed_ranks;      /* for so many ranks choices were weighed; 0: they were not */
+    bool by_rule;               /* .. and those that move the fewest bytes turned out not to do */
     bool returns;               /* a value: else nothing, or the status 0 */
     bool branches;              /* what runs, and how often, depends on values */
 } Distribution;

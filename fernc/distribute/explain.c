@@ -236,6 +236,7 @@ void distribution_explain(Text *out, const Distribution *distribution)
     for (int i = 0; i < distribution->rows.count; i++)
         if (distribution->rows.items[i]->begins == distribution->rows.items[i]) explain_rows(out, distribution, distribution->rows.items[i]);
     explain_redistributions(out, distribution, -1);
+    if (distribution->by_rule) text_add(out, "  With other loops fewer bytes would move, but ranks could not run all calls so.\n");
     for (int i = 0; i < distribution->shares.count; i++) explain_share(out, distribution, i);
     explain_redistributions(out, distribution, distribution->shares.count);
 }
