@@ -204,14 +204,15 @@ static bool goes_along_no_rows(const Nest *nest)
     return true;
 }
 
-/* Such calls, over pixels that lie within the inner loop's steps: of the innermost loop what fits, and of the others
- * as much as fits once what is inside of them does. */
-static TileRule tile_for_dear_calls(Nest *nest, int loop)
+/* Whole rows lie within a step, as of the loops over images and their rows: of the innermost loop what fits, and of
+ * the others as much as fits once what is inside of them does. */
+static TileRule tile_of_whole_rows(Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
     const Expr *step = bytes_along(nest, loop);
     for (int n = 0; step && n < loop; n++) step = expr_substitute(pool, step, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
-    return step ? (TileRule){.step = step, .second = true} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    return (TileRule){.step = step, .second = has_dear_calls(nest), .overlaps = nest_overlaps(nest)};
 }
 
 TileRule tile_rule(Nest *nest, int loop)
@@ -236,7 +237,7 @@ TileRule tile_rule(Nest *nest, int loop)
     if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
     if (wants_large_tiles(nest, &smallest))
         return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
-    if (has_dear_calls(nest) && goes_along_no_rows(nest)) return tile_for_dear_calls(nest, loop);
+    if (nest->loop_count > 1 && goes_along_no_rows(nest)) return tile_of_whole_rows(nest, loop);
     if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
     if (is_planes_that_overlap(nest)) return tile_of_planes(nest, loop);
     int rows = row_loop(nest);
