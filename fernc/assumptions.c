@@ -42,7 +42,7 @@ static const char *sizes_in_words(Sizes *sizes, Arena *arena)
 {
     static const Symbol other = {.name = ""};
     const char *text = "", *others = arena_printf(arena, "sizes of %lld", (long long)assumed_size(&other, sizes));
-    for (int i = 0; i < sizes->options->sizes.count; i++)
+    for (int i = 0; i < sizes->options->sizes.count && !sizes->options->ranks; i++)
         text = arena_printf(arena, "%s%s = %lld, ", text, sizes->options->sizes.items[i].name,
                             (long long)sizes->options->sizes.items[i].size);
     return *text ? arena_printf(arena, "%sother %s", text, others) : others;

@@ -57,7 +57,7 @@ void fern_partial_begin(fern_grid *grid, const fern_partial *partial, const void
 {
     if (!fern_grid_member(grid)) return;
     fern_fill_identity(partial->operation, partial->type, buffer, fern_box_count(&partial->box));
-    if (holds_old_values(grid, partial)) copy_own(grid, partial, (char *)(uintptr_t)block, buffer, true);
+    if (!partial->anew && holds_old_values(grid, partial)) copy_own(grid, partial, (char *)(uintptr_t)block, buffer, true);
 }
 
 void fern_partial_end(fern_grid *grid, const fern_partial *partial, void *block, void *buffer, fern_failure *failure)

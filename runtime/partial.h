@@ -19,10 +19,11 @@ typedef struct fern_partial {
      * own blocks, side 0 is the dimension in blocks, all of it. */
     fern_box box;
     uint32_t mask; /* the dimensions of the grid, a bit each */
+    bool anew;     /* what the array holds does not enter */
 } fern_partial;
 
-/* Fills the buffer, which is the box row by row: with the array's elements on one rank that owns them, with the operator's
- * identity elsewhere. Of blocks each owner takes its own; else it is the rank with index 0 along the mask. */
+/* Fills the buffer, which is the box row by row: with the array's elements on one rank that owns them, but for `anew`, with the
+ * operator's identity elsewhere. Of blocks each owner takes its own; else it is the rank with index 0 along the mask. */
 void fern_partial_begin(fern_grid *grid, const fern_partial *partial, const void *block, void *buffer);
 
 /* Combines the buffers, and puts what this rank owns into its block. Together, idle ranks too. */

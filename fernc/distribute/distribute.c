@@ -163,10 +163,42 @@ const Root *spread_variable(const Stage *stage, int access)
     return access_writes(&stage->accesses[access]) && root->kind == ROOT_VARIABLE ? root : NULL;
 }
 
+/* With loops chosen, and arrays placed. False after an error. */
+static bool decide(Distributor *d)
+{
+    Distribution *distribution = d->distribution;
+    const int errors = diag_error_count(d->diag);
+    int moves = 0;
+    join_swapped(d);
+    if (diag_error_count(d->diag) > errors) return false;
+    find_redistributions(d);
+    if (diag_error_count(d->diag) > errors) return false;
+    for (int i = 0; i < distribution->arrays.count; i++) view_block(d, distribution->arrays.items[i]);
+    for (int i = 0; i < distribution->redistributions.count; i++) distribution->redistributions.items[i].number = ++moves;
+    for (int n = 0; n < distribution->shares.count; n++) {
+        Share *share = distribution->shares.items[n];
+        cut_loops(d, share);
+        touch(d, share);
+        decide_moves(d, share, &moves);
+    }
+    keep_moves(d);
+    hold_moves(d);
+    for (int n = 0; n < distribution->shares.count; n++) {
+        overlap_moves(d, distribution->shares.items[n]);
+        check_strides(d, distribution->shares.items[n]);
+    }
+    carry_parts(d);
+    for (int n = 0; n < distribution->shares.count; n++) end_steps(d, distribution->shares.items[n]);
+    collect_sizes(d);
+    if (diag_error_count(d->diag) == errors) check_entry(d);
+    check_body(distribution, d->planned, d->diag);
+    return diag_error_count(d->diag) == errors;
+}
+
 Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena *arena, Diag *diag)
 {
     const Function *function = planned->function;
-    int errors = diag_error_count(diag), moves = 0;
+    int errors = diag_error_count(diag);
     if (planned->plans.count == 0) return NULL; /* it stays as it is */
     for (int p = 0; p < planned->plans.count; p++)
         for (int i = 0; i < planned->plans.items[p]->spaces.count; i++) {
@@ -189,28 +221,14 @@ Distribution *distribute(FunctionPlan *planned, const Schedule *schedule, Arena 
     if (diag_error_count(diag) > errors) return NULL;
     place_arrays(&d);
     if (diag_error_count(diag) > errors) return NULL;
-    join_swapped(&d);
-    if (diag_error_count(diag) > errors) return NULL;
-    find_redistributions(&d);
-    if (diag_error_count(diag) > errors) return NULL;
-    for (int i = 0; i < distribution->arrays.count; i++) view_block(&d, distribution->arrays.items[i]);
-    for (int i = 0; i < distribution->redistributions.count; i++) distribution->redistributions.items[i].number = ++moves;
-    for (int n = 0; n < distribution->shares.count; n++) {
-        Share *share = distribution->shares.items[n];
-        cut_loops(&d, share);
-        touch(&d, share);
-        decide_moves(&d, share, &moves);
+    const Attempt *attempt = attempt_begin(&d);
+    if (choose_by_bytes(&d, true)) {
+        d.diag = diag_new(arena);
+        if (decide(&d)) return distribution;
+        d.diag = diag;
+        attempt_undo(&d, attempt);
+        choose_by_bytes(&d, false);
+        distribution->by_rule = true;
     }
-    keep_moves(&d);
-    hold_moves(&d);
-    for (int n = 0; n < distribution->shares.count; n++) {
-        overlap_moves(&d, distribution->shares.items[n]);
-        check_strides(&d, distribution->shares.items[n]);
-    }
-    carry_parts(&d);
-    for (int n = 0; n < distribution->shares.count; n++) end_steps(&d, distribution->shares.items[n]);
-    collect_sizes(&d);
-    if (diag_error_count(diag) == errors) check_entry(&d);
-    check_body(distribution, planned, diag);
-    return diag_error_count(diag) > errors ? NULL : distribution;
+    return decide(&d) ? distribution : NULL;
 }

@@ -104,6 +104,7 @@ typedef struct Touched {
     unsigned partial;        /* dimensions of the grid, a bit each, along which ranks have parts of the result, in a buffer */
     struct Touched *goes_on; /* .. which the nest that touches the array next adds to: only then they are combined */
     const struct Touched *goes_on_from;
+    bool anew;               /* .. what it held before does not enter */
     const char *operation, *type; /* .. of the library for ranks: how they are combined */
     LocalView view;          /* of the buffer */
     /* While the rest is on its way, the interior of the nest reads what the rank owns where it lies. */
@@ -154,6 +155,13 @@ typedef struct AccessView {
     const LocalView *view;
 } AccessView;
 
+/* What all ranks together would receive if a nest cut this loop, and others what they do. */
+typedef struct Weighed {
+    int loop;                /* -1: each rank would run all of it */
+    bool reduces;
+    double bytes;
+} Weighed;
+
 /* A nest's share on one rank. */
 typedef struct Share {
     Nest *nest;
@@ -162,6 +170,7 @@ typedef struct Share {
     const char *why;         /* where no loop is cut: why */
     bool can_cut[2 * MAX_RANK];
     bool chosen;             /* which loops are cut */
+    LIST(Weighed) weighed;   /* first what it cuts, then what else it might, and that would not do as well */
     LIST(Touched) touched;
     LIST(AccessView) views;
     const char *parts;       /* in C, the parts that it runs in; NULL: it runs as a whole */
@@ -192,6 +201,8 @@ typedef struct Distribution {
     LIST(Held) held;
     LIST(Share *) shares;    /* one for each nest, in their order */
     LIST(const Symbol *) sizes; /* parameters that extents and boxes are made of */
+    int64_t weighed_ranks;      /* for so many ranks choices were weighed; 0: they were not */
+    bool by_rule;               /* .. and those that move the fewest bytes turned out not to do */
     bool returns;               /* a value: else nothing, or the status 0 */
     bool branches;              /* what runs, and how often, depends on values */
 } Distribution;

@@ -36,6 +36,18 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
 /* How many loops could be cut, whatever is placed already; then those that are. */
 int find_candidates(Distributor *d, Share *share);
 void choose_loops_of(Distributor *d, Share *share);
+/* Whether calls of the nest reduce over the loop, and ranks may have parts of what they reduce into. */
+bool can_cut_in_parts(Distributor *d, const Share *share, int loop);
+
+/* infer.c: other loops, with which fewer bytes move than with those that are chosen by rule. False: there are none. `apply`:
+ * nests cut them then, and arrays lie as they say. Both ways shares know what was weighed. */
+bool choose_by_bytes(Distributor *d, bool apply);
+
+/* attempt.c: all that is decided with the arrays and loops at hand. */
+typedef struct Attempt Attempt;
+Attempt *attempt_begin(Distributor *d);
+/* As it was at the begin. */
+void attempt_undo(Distributor *d, const Attempt *attempt);
 
 /* steps.c: takes the loop that `communicate` or `rotate` names out of the nest: its steps run around it. */
 void find_steps(Distributor *d, Share *share);
@@ -66,6 +78,8 @@ void carry_parts(Distributor *d);
 bool is_same_box(Distributor *d, const Share *share, const Share *other, const Box *box, const Box *there);
 /* Whether the call passes something else where it is the first into the old value. */
 bool treats_first(Distributor *d, const Stage *stage);
+/* Whether the old value is gone with what the nest reduces into the array: every part may begin with the identity. */
+bool begins_anew(Distributor *d, const Share *share, const Placed *array);
 /* Sets how what the call reduces into is combined, and where `first` holds. */
 void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial);
 
@@ -83,6 +97,8 @@ int stride_parameter(const Stage *stage, const Access *access, int view_dimensio
 
 /* redistributions.c: arrays that nests write where they do not lie. Once loops are chosen. */
 void find_redistributions(Distributor *d);
+/* Whether the nest writes all of the array before it reads any: what was in it is gone. */
+bool is_overwritten(Distributor *d, const Share *share, const Placed *array);
 /* Another way in which the array lies from this nest on; `wanted`: NULL: it is to be said. */
 typedef struct Wanted Wanted;
 Placed *new_stay(Distributor *d, Placed *home, const Wanted *wanted, int first);

@@ -1,6 +1,8 @@
 /* What was decided, in sentences. */
 #include "distribute.h"
 
+#include "plan/estimate.h"
+
 static unsigned line_of(Range range)
 {
     unsigned line, column;
@@ -48,9 +50,10 @@ static void explain_array(Text *out, const Distribution *distribution, const Pla
     if (in_blocks(array))
         explain_blocks(out, grid, array);
     else
-        text_add(out, "the same on all ranks");
-    for (int g = 0; g < grid->rank; g++)
-        if (array->face[g] >= 0) text_add(out, ", where %s.%s is %lld", grid->dimensions[g].grid, grid->dimensions[g].name, (long long)array->face[g]);
+        text_add(out, array->face[0] >= 0 && !grid->name ? "on the first rank" : "the same on all ranks");
+    for (int g = 0; g < grid->rank && grid->name; g++)
+        if (array->face[g] >= 0)
+            text_add(out, ", where %s.%s is %lld", grid->dimensions[g].grid, grid->dimensions[g].name, (long long)array->face[g]);
     if (array->home && array->first >= 0)
         text_add(out, " from nest %s on", nest_title(distribution, distribution->shares.items[array->first]));
     else if (array->home)
@@ -160,14 +163,32 @@ static void explain_parts(Text *out, const Distribution *distribution, const Tou
         text_add(out, "    After it, `%s` stays in parts, to which the next nest adds.\n", touched->array->space->root->name);
         return;
     }
-    text_add(out, "    After it, `%s` is combined over the ranks along ", touched->array->space->root->name);
+    text_add(out, "    After it, `%s` is combined over the ranks", touched->array->space->root->name);
     for (int g = 0, told = 0; g < grid->rank; g++) {
         if (!(touched->partial >> g & 1)) continue;
-        text_add(out, "%s%s.%s", told++ ? " and " : "", grid->dimensions[g].grid, grid->dimensions[g].name);
+        if (grid->name) text_add(out, "%s%s.%s", told++ ? " and " : " along ", grid->dimensions[g].grid, grid->dimensions[g].name);
         blocks |= axis_over(touched->array, g) >= 0;
         all |= axis_over(touched->array, g) < 0 && touched->array->face[g] == ALL_FACES;
     }
     text_add(out, blocks ? ", for each its block (reduce-scatter).\n" : all ? ", for all of them (allreduce).\n" : ", for one (reduce).\n");
+}
+
+/* By which bytes the loop was chosen. */
+static void explain_weights(Text *out, const Distribution *distribution, const Share *share)
+{
+    const Plan *plan = share->nest->plan;
+    if (share->weighed.count < 2) return;
+    text_add(out, "    With %lld ranks and %s, ranks receive %.0f bytes in all", (long long)distribution->weighed_ranks, plan->assumed->sizes,
+             share->weighed.items[0].bytes);
+    for (int i = 1; i < share->weighed.count; i++) {
+        const Weighed *weighed = &share->weighed.items[i];
+        text_add(out, "%s%.0f with ", i == 1 ? "; " : ", ", weighed->bytes);
+        if (weighed->loop < 0)
+            text_add(out, "all of it on each");
+        else
+            text_add(out, "%s loop `%s`", weighed->reduces ? "parts over" : "blocks of", share->nest->loops[weighed->loop].name);
+    }
+    text_add(out, ".\n");
 }
 
 static void explain_steps(Text *out, const Steps *steps)
@@ -191,6 +212,7 @@ static void explain_share(Text *out, const Distribution *distribution, int numbe
         text_add(out, "  Nest %s: each rank runs all of it (%s).\n", nest_title(distribution, share), share->why);
     else
         explain_loops(out, distribution, share, cuts);
+    explain_weights(out, distribution, share);
     if (share->steps.begin) explain_steps(out, &share->steps);
     explain_redistributions(out, distribution, number);
     for (int t = 0; t < share->touched.count; t++)
@@ -214,6 +236,7 @@ void distribution_explain(Text *out, const Distribution *distribution)
     for (int i = 0; i < distribution->rows.count; i++)
         if (distribution->rows.items[i]->begins == distribution->rows.items[i]) explain_rows(out, distribution, distribution->rows.items[i]);
     explain_redistributions(out, distribution, -1);
+    if (distribution->by_rule) text_add(out, "  With other loops fewer bytes would move, but ranks could not run all calls so.\n");
     for (int i = 0; i < distribution->shares.count; i++) explain_share(out, distribution, i);
     explain_redistributions(out, distribution, distribution->shares.count);
 }

@@ -51,6 +51,17 @@ int tile_side(Plan *plan, const NestLoop *loop, const Box *box, const Expr **shi
     return found;
 }
 
+/* Whether calls of the nest touch the array in another way than to reduce into it over the loop: they would find the rank's part. */
+static bool touched_otherwise(const Nest *nest, const Space *space, int l)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+            if (access->space == space && !reduces_over(nest, nest->pieces.items[p], access, l)) return true;
+        }
+    return false;
+}
+
 /* `parts`: each rank may have a part of what is reduced over the loop. */
 static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
 {
@@ -84,6 +95,9 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
             }
             const char *why = parts && reduces_over(nest, piece, access, l) ? why_not_combined(d, nest, piece, access) : NULL;
             if (why) return why;
+            if (parts && reduces_over(nest, piece, access, l) && touched_otherwise(nest, access->space, l))
+                return arena_printf(d->arena, "calls that share it touch `%s` beside what %s reduces into it", access->space->root->name,
+                                    stage_title(d->plan, stage));
             if (nest_window(nest, access->space) || (parts && reduces_over(nest, piece, access, l))) continue;
             if (tile_side(d->plan, loop, &piece->boxes[a], &shift) < 0)
                 return arena_printf(d->arena, "what %s writes of `%s` does not go along with it", stage_title(d->plan, stage),
@@ -199,6 +213,11 @@ static bool loop_reduces(const Nest *nest, int l)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
             if (reduces_over(nest, nest->pieces.items[p], &nest->pieces.items[p]->stage->accesses[a], l)) return true;
     return false;
+}
+
+bool can_cut_in_parts(Distributor *d, const Share *share, int loop)
+{
+    return loop_reduces(share->nest, loop) && !why_not_cut(d, share->nest, loop, true);
 }
 
 /* The loops that the schedule distributes. True: there are any, and no other is cut. */

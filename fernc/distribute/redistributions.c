@@ -13,7 +13,7 @@ struct Wanted {
     bool known;              /* else calls want it in different ways */
 };
 
-static void write_wanted(Distributor *d, const Share *share, const Piece *piece, int a, Wanted *wanted)
+static void write_wanted(Distributor *d, const Share *share, const Placed *array, const Piece *piece, int a, Wanted *wanted)
 {
     const Access *access = &piece->stage->accesses[a];
     Wanted here = {.by = piece->stage, .partial = partial_over(d, share, piece, access), .known = true};
@@ -26,7 +26,7 @@ static void write_wanted(Distributor *d, const Share *share, const Piece *piece,
         here.known &= side >= 0 && here.over[side] < 0;
         if (here.known) here.over[side] = g;
     }
-    here.treats_first = here.partial && treats_first(d, piece->stage);
+    here.treats_first = here.partial && treats_first(d, piece->stage) && !begins_anew(d, share, array);
     bool same = !wanted->by || (here.partial == wanted->partial && !memcmp(here.over, wanted->over, sizeof here.over));
     here.known &= same && (!wanted->by || wanted->known);
     here.treats_first |= wanted->by && wanted->treats_first;
@@ -42,7 +42,7 @@ static Wanted wanted_by(Distributor *d, const Share *share, const Placed *array)
         for (int a = 0; a < piece->stage->access_count && !piece->parts; a++) {
             const Access *access = &piece->stage->accesses[a];
             if (access_writes(access) && in_memory(share->nest, access) && placed_array(d->distribution, access->space) == array)
-                write_wanted(d, share, piece, a, &wanted);
+                write_wanted(d, share, array, piece, a, &wanted);
         }
     }
     return wanted;
@@ -116,8 +116,7 @@ static bool covers(Distributor *d, const Nest *nest, const Placed *array, const 
     return true;
 }
 
-/* Whether the nest writes all of the array before it reads any: what was in it is gone. */
-static bool is_overwritten(Distributor *d, const Share *share, const Placed *array)
+bool is_overwritten(Distributor *d, const Share *share, const Placed *array)
 {
     bool covered = false;
     d->plan = share->nest->plan;

@@ -75,6 +75,12 @@ bool treats_first(Distributor *d, const Stage *stage)
     return false;
 }
 
+/* On a grid of several dimensions, blocks of other loops that the nest writes are not known to make up the array. */
+bool begins_anew(Distributor *d, const Share *share, const Placed *array)
+{
+    return d->distribution->grid.rank == 1 && is_overwritten(d, share, array->home ? array->home : array);
+}
+
 static const char *along(const Distributor *d, int g)
 {
     const RankGrid *grid = &d->distribution->grid;
@@ -82,12 +88,13 @@ static const char *along(const Distributor *d, int g)
 }
 
 /* Blocks along the dimension g of the grid, to which all ranks along it contribute. */
-static bool owns_blocks(Distributor *d, const Piece *piece, const Placed *array, const Box *box, int axis, int g, unsigned partial)
+static bool owns_blocks(Distributor *d, const Share *share, const Piece *piece, const Placed *array, const Box *box, int axis, int g,
+                        unsigned partial)
 {
     const char *name = array->space->root->name;
     const Range range = piece->stage->node->range;
     const Interval *side = &box->side[axis];
-    if (treats_first(d, piece->stage)) {
+    if (treats_first(d, piece->stage) && !begins_anew(d, share, array)) {
         diag_error(d->diag, range, "on ranks, %s treats the first of its iterations in another way, and `%s` is in blocks over %s: "
                    "that is not there yet", stage_title(d->plan, piece->stage), name, along(d, g));
         diag_hint(d->diag, "place `%s` at %s = 0 or %s = *", name, along(d, g), along(d, g));
@@ -122,7 +129,7 @@ bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Ac
     for (int g = 0; g < d->distribution->grid.rank; g++) {
         const int axis = axis_over(array, g);
         const bool parts = partial >> g & 1;
-        if (parts && axis >= 0 && !owns_blocks(d, piece, array, box, axis, g, partial)) return false;
+        if (parts && axis >= 0 && !owns_blocks(d, share, piece, array, box, axis, g, partial)) return false;
         if (parts && array->face[g] > 0) {
             diag_error(d->diag, range, "on ranks, what %s reduces into `%s` ends where %s is 0, and not %lld", title, name, along(d, g),
                        (long long)array->face[g]);
@@ -146,6 +153,7 @@ void combine_parts(Distributor *d, Share *share, const Piece *piece, const Acces
     touched->partial = partial;
     touched->operation = operator_of(access);
     touched->type = type_of(access->space->root);
+    touched->anew = begins_anew(d, share, touched->array);
     if (!treats_first(d, piece->stage)) return;
     /* The rank with the old value has an iteration. */
     for (int g = 0; g < d->distribution->grid.rank; g++)

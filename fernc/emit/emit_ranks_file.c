@@ -208,7 +208,8 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
 
 static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
 {
-    if ((touched->goes_on_from && touched->goes_on) || touched->kept_from || touched->image) return; /* nobody asks */
+    const bool asked = !touched->goes_on_from || (planned->distribution->grid.name && !touched->goes_on); /* for what a grid costs */
+    if (!asked || touched->kept_from || touched->image) return;
     emit_need_function(emitter, planned, share, touched, &touched->box, touched->number);
     if (touched->streamed) emit_need_function(emitter, planned, share, touched, &touched->whole, touched->whole_number);
 }

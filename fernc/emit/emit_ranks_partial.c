@@ -10,8 +10,8 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched)
 {
     const Placed *array = touched->array;
     text_add(names->emitter->out, "    const fern_partial %s = {\n        .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,"
-             "\n        .box = %s, .mask = %u,\n    };\n", spec_name(names, touched), array->space->root->name, touched->operation,
-             touched->type, array->placement, array->here, touched->needed, touched->partial);
+             "\n        .box = %s, .mask = %u,%s\n    };\n", spec_name(names, touched), array->space->root->name, touched->operation,
+             touched->type, array->placement, array->here, touched->needed, touched->partial, touched->anew ? " .anew = true," : "");
 }
 
 void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent)

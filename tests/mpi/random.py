@@ -1,6 +1,8 @@
 """Writes functions with schedules for ranks that are drawn at random, and a program that compares each with the original.
 
-usage: random.py FOLDER SEED COUNT: writes draw_N.c for N from 0 on. random.py FOLDER main N...: random_main.c of these."""
+usage: random.py FOLDER SEED COUNT: writes draw_N.c for N from 0 on. random.py FOLDER main N...: random_main.c of these.
+SCHEDULED is the share of functions with a schedule, 0.85 where it is not set."""
+import os
 import random
 import sys
 
@@ -84,7 +86,7 @@ def draw_function(rng, number):
     text = ' '.join(calls)
     used = [a for a in SHAPES if f' {a},' in text or f'({a},' in text]
     lines = ['#include "tests/mpi/places.h"', '#include "annotations/cblas.h"', '#include <stdlib.h>', '']
-    if rng.random() < 0.85:
+    if rng.random() < float(os.environ.get('SCHEDULED', '0.85')):
         lines += ['/*<Fern Schedule>'] + draw_schedule(rng, calls, used) + ['</Fern Schedule>*/']
     lines += [prototype(number, used), '{']
     if 'T' in used:

@@ -310,6 +310,33 @@ static void contribute_C(const void *arguments, const int64_t *p, fern_box *box)
     box->side[1] = fern_block(N, panel->grid.extent[1], p[1]);
 }
 
+static int fails_at; /* which of the next messages MPI reports an error for, that goes all the same; 0: none */
+
+int MPI_Isend(const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    const int code = PMPI_Isend(memory, count, type, peer, tag, comm, request);
+    return fails_at > 0 && --fails_at == 0 ? MPI_ERR_OTHER : code;
+}
+
+int MPI_Irecv(void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    const int code = PMPI_Irecv(memory, count, type, peer, tag, comm, request);
+    return fails_at > 0 && --fails_at == 0 ? MPI_ERR_OTHER : code;
+}
+
+/* The last rank is told of an error at each message in turn: the others get theirs. */
+static void errors_in_sums(fern_accumulation *sum, int rank, int size, const int64_t *part, int64_t *C)
+{
+    for (int place = 1, any = 1; any; place++) {
+        fails_at = rank == size - 1 ? place : 0;
+        const fern_status started = fern_accumulate_start(sum, 0, part), finished = fern_accumulate_finish(sum, C);
+        const int told = rank == size - 1 && fails_at == 0;
+        expect((started != FERN_OK || finished != FERN_OK) == told, "a sum, told of an error at message %d", place);
+        fails_at = 0;
+        MPI_Allreduce(&told, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    }
+}
+
 /* Each layer multiplies its part of K; partial sums go to the face that C lies on. */
 static void layers(fern_grid *grid)
 {
@@ -361,6 +388,7 @@ static void layers(fern_grid *grid)
     expect(counted.messages_in == predicted.messages_out && counted.messages_out == predicted.messages_in
                && counted.bytes_in == predicted.bytes_out && counted.bytes_out == predicted.bytes_in,
            "C: traffic is not as predicted");
+    if (fern_shape_count(shape) <= 4) errors_in_sums(sum, rank, fern_grid_member(grid) ? (int)fern_shape_count(shape) : 0, C_part, C);
     fern_move_free(move_A);
     fern_move_free(move_B);
     fern_accumulate_free(sum);
