@@ -54,6 +54,12 @@ typedef struct InterfaceFunction {
     bool returns_status;
 } InterfaceFunction;
 
+/* A function of an object that tells a number, named in the cost of its parts. */
+typedef struct Measure {
+    InterfaceFunction function;
+    const Symbol *symbol;
+} Measure;
+
 typedef struct DataType {
     const char *name;
     Range range;
@@ -78,6 +84,13 @@ typedef struct DataType {
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
     const char *other_fields[MAX_RANK]; /* `field node`: no range */
     int other_field_count;
+    /* `cost {..}` of a part, in terms of its extents and of measures of the object: */
+    const Symbol *extent_symbols[MAX_RANK];
+    Measure measures[MAX_RANK];
+    int measure_count;
+    const Expr *cost_size;       /* bytes; NULL: not said */
+    const Expr *cost_bytes;      /* that making it, or putting it back, moves besides; NULL: none */
+    int64_t cost_overhead;       /* ns of that; 0: not said */
 } DataType;
 
 /* --- Guards ---------------------------------------------------------------- */
@@ -311,6 +324,7 @@ typedef struct Block {
     const InlineVariant *inline_variants[LEVEL_COUNT]; /* NULL: it has none of that level */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
+    int64_t cost_overhead;       /* ns of a call, however small; 0: not said */
     int example_count;
     Example *examples;           /* for the checker of annotations */
     int todo_count;

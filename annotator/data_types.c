@@ -128,16 +128,18 @@ static void parse_interface(Parser *parser, DataType *type)
         type->none = parse_constant(parser, "the value that is no object");
     else if (accept(parser, "returns"))
         parse_interface_status(parser, type);
+    else if (accept(parser, "cost"))
+        parse_type_cost(parser, type);
     else if (accept(parser, "field"))
         parse_other_field(parser, type);
     else {
         static const char *const all[] = {"range",      "field",        "query",    "insert", "allocate", "free", "same",
-                                          "free_query", "insert_query", "may_fail", "threads", "none",   "returns"};
+                                          "free_query", "insert_query", "may_fail", "threads", "none",   "returns", "cost"};
         diag_error(parser->diag, peek(parser)->range, "`%s` is no property of a data type", peek(parser)->text);
         if (!hint_nearest(parser, peek(parser)->text, all, sizeof all / sizeof *all))
             diag_hint(parser->diag,
                       "it has `range a: b`, `field a`, and of an opaque one `query`, `insert`, `allocate`, `free`, "
-                      "`same`, `free_query`, `insert_query`, `may_fail`, `threads`, `none`, `returns STATUS ok VALUE`");
+                      "`same`, `free_query`, `insert_query`, `may_fail`, `threads`, `none`, `returns STATUS ok VALUE`, `cost {..}`");
         parser->failed = true;
     }
 }

@@ -20,6 +20,7 @@ typedef struct Symbol {
     const char *name;   /* shown to people */
     const char *c_text; /* printed in C; NULL: the name */
     bool nonnegative;   /* known to be >= 0 (an extent, a tile's length) */
+    bool is_measure;    /* how large an element of something is, say: no extent */
     int serial;         /* order of creation: makes the canonical order deterministic */
     void *owner;        /* for the pass that made it */
 } Symbol;

@@ -262,5 +262,6 @@ void check_interface(Parser *parser, DataType *type)
     check_function(parser, type, &type->free, FREE);
     check_function(parser, type, &type->same, SAME);
     for (int d = 0; d < type->rank; d++) check_function(parser, type, &type->extent_of[d], EXTENT);
+    for (int m = 0; m < type->measure_count; m++) check_function(parser, type, &type->measures[m].function, EXTENT);
     check_properties(parser, type);
 }

@@ -134,6 +134,7 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
         add_expr(out, values[i]);
         text_add(out, "\n");
     }
+    if (block->cost_overhead) text_add(out, "    a call takes %lld ns besides\n", (long long)block->cost_overhead);
     for (int e = 0; e < block->example_count; e++) {
         const Example *example = &block->examples[e];
         text_add(out, "    example %s = ", routine->parameters[example->parameter].name);
@@ -254,6 +255,15 @@ static void list_type(Text *out, const DataType *type)
     if (type->none) text_add(out, "  none %s\n", type->none);
     if (!type->may_fail) text_add(out, "  never fails\n");
     if (type->threads) text_add(out, "  for several threads at once\n");
+    static const char *const costs[] = {"bytes of a part", "bytes that making it moves besides"};
+    const Expr *const values[] = {type->cost_size, type->cost_bytes};
+    for (int i = 0; i < 2; i++) {
+        if (!values[i]) continue;
+        text_add(out, "  %s: ", costs[i]);
+        add_expr(out, values[i]);
+        text_add(out, "\n");
+    }
+    if (type->cost_overhead) text_add(out, "  making a part takes %lld ns besides\n", (long long)type->cost_overhead);
 }
 
 void list_library(Text *out, const Library *library)

@@ -311,36 +311,6 @@ static void parse_example(Parser *parser)
     list_push(parser->arena, &parser->examples, (Example){parameter, values.items, values.count});
 }
 
-/* cost ::= 'cost' '{' (('flops' | 'bytes' | 'smallest') ':' expr [','])* '}' */
-static void parse_cost(Parser *parser)
-{
-    parser->at++;
-    Range opened = peek(parser)->range;
-    if (!expect(parser, "{", "after `cost`")) return;
-    static const char *const names[] = {"flops", "bytes", "smallest"};
-    const Expr **slots[] = {&parser->block->cost_flops, &parser->block->cost_bytes, &parser->block->cost_smallest};
-    while (!peek_is(parser, "}") && !at_clause_word(parser) && peek(parser)->kind != TOKEN_END) {
-        int before = parser->at, i = 0;
-        const Token *name = expect_name(parser, "`flops`, `bytes` or `smallest`");
-        expect(parser, ":", "after the name");
-        const Expr *value = parse_expr(parser);
-        while (name && i < 3 && strcmp(name->text, names[i])) i++;
-        if (!parser->failed && i == 3) {
-            diag_error(parser->diag, name->range, "a cost has no `%s`", name->text);
-            if (!hint_nearest(parser, name->text, names, 3))
-                diag_hint(parser->diag, "it has `flops`, `bytes` and `smallest`");
-        }
-        else if (!parser->failed) {
-            if (*slots[i]) diag_error(parser->diag, name->range, "the cost `%s` is given twice", name->text);
-            *slots[i] = value;
-        }
-        if (!parser->failed) accept(parser, ",");
-        if (parser->failed) recover_in_braces(parser);
-        if (parser->at == before) parser->at++;
-    }
-    close_brace(parser, opened);
-}
-
 /* Costs and arguments mention loops that may come later. */
 void parse_deferred(Parser *parser)
 {

@@ -58,7 +58,10 @@ static const Expr *undeclared(Parser *parser, const Token *name)
         diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
     }
     else
-        diag_error(parser->diag, name->range, "`%s` is no parameter and no origin of this type", name->text);
+        diag_error(parser->diag, name->range,
+                   parser->measures ? "`%s` is no extent that stands before, and no function that is declared"
+                                    : "`%s` is no parameter and no origin of this type",
+                   name->text);
     hint_nearest(parser, name->text, known.items, known.count);
     return zero(parser);
 }

@@ -43,6 +43,7 @@ typedef struct Parser {
     int at;
     int depth;                 /* of nested rules, against endless recursion */
     bool failed;               /* a syntax error: nothing is read until the parser recovers */
+    bool measures;             /* functions may be named: in the cost of a type */
     bool floats;               /* float parameters may be named: in guards and call with */
     bool fractions;            /* numbers may be no integers: in call with */
     bool inexact;              /* .. and one was */
@@ -107,6 +108,10 @@ void bind_opaque_parameters(Parser *parser);
 /* parse_clause.c: what stands beside bindings and loops. */
 bool parse_clause(Parser *parser);
 void parse_deferred(Parser *parser);
+/* parse_cost.c */
+void parse_cost(Parser *parser);
+/* After the word. */
+void parse_type_cost(Parser *parser, DataType *type);
 void check_fresh_name(Parser *parser, const Token *name, const char *what);
 /* An error when expr mentions a loop variable or a Symbolic. */
 void require_parameters_only(Parser *parser, const Expr *expr, Range range, const char *what);

@@ -28,10 +28,11 @@ static bool is_shaped(const Region *region, int *rank)
 static int64_t assumed_size(const Symbol *symbol, void *data)
 {
     static const int64_t by_rank[] = {1 << 22, 1 << 22, 4096, 256, 64};
-    enum { RANKS = sizeof by_rank / sizeof *by_rank };
+    enum { RANKS = sizeof by_rank / sizeof *by_rank, MEASURE = 256 };
     Sizes *sizes = data;
     for (int i = 0; i < sizes->options->sizes.count && !sizes->options->ranks; i++)
         if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
+    if (symbol->is_measure) return MEASURE;
     while (sizes->shaped < sizes->planned && is_shaped(sizes->function->regions.items[sizes->shaped], &sizes->rank))
         sizes->shaped++;
     return by_rank[sizes->rank < RANKS ? sizes->rank : RANKS - 1];

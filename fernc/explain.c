@@ -114,7 +114,7 @@ static void explain_query(Text *out, const Nest *nest, const Query *query)
 static void explain_cost(Text *out, Nest *nest, Arena *arena)
 {
     NestSample sample;
-    if (nest_has_objects(nest)) return;
+    if (!nest_cost_is_known(nest)) return;
     if (!nest_sample(nest, &sample)) return;
     text_add(out, "    Saves, of passes over whole arrays, ");
     add_expr(out, sample.cost.saved);
@@ -323,7 +323,7 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
     }
     if (plan_may_fail(plan))
         text_add(out, "    nothing of an interface fails; else the calls run as written, from the first on\n");
-    if (objects)
+    if (!plan_cost_is_known(plan))
         text_add(out, "    no estimate is made: what an object costs is not known\n");
     else if (always_pays(plan))
         text_add(out, "    no estimate is made: there is no call to pay for\n");
@@ -341,7 +341,7 @@ static void explain_loss(Text *out, Plan *plan)
 {
     double gained;
     bool fits;
-    if (plan->region->for_device || plan_has_objects(plan) || always_pays(plan)
+    if (plan->region->for_device || !plan_cost_is_known(plan) || always_pays(plan)
         || !gain_estimate(plan, plan->assumed, &gained, &fits) || (!fits && gained > 0))
         return;
     text_add(out, "  It does not pay with %s", plan->assumed->sizes);

@@ -1,8 +1,5 @@
 #include "examples/15-hdf5/table.h"
 
-/*<Fern Schedule>
-tile table_sigmoid.x 256
-</Fern Schedule>*/
 int activate(const struct table *in, struct table *out)
 {
     long rows = table_rows(in), cols = table_cols(in);

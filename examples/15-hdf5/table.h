@@ -7,6 +7,7 @@ Table is struct table * {
   range row: rows of table_rows   range col: cols of table_cols
   query table_window   insert table_write   allocate table_new   free table_free   same table_same
   free_query true   insert_query true   returns int ok 0
+  cost {size: 8*rows*cols, bytes: 8*rows*cols, overhead: 1000}
 }
 </Fern Data>*/
 struct table;

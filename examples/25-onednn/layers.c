@@ -2,10 +2,6 @@
 
 #include <stdlib.h>
 
-/*<Fern Schedule>
-tile convolve.n 1
-tile convolve.y 8
-</Fern Schedule>*/
 dnnl_status_t conv_relu(struct dnn *dnn, const struct convolution *layer, int images, int rows, int cols, int channels,
                         int kernel, int out_channels, const float *in, const float *bias, float *out)
 {
@@ -17,10 +13,6 @@ dnnl_status_t conv_relu(struct dnn *dnn, const struct convolution *layer, int im
     return dnnl_success;
 }
 
-/*<Fern Schedule>
-tile max_pool.n 1
-tile max_pool.y 4
-</Fern Schedule>*/
 dnnl_status_t conv_relu_pool(struct dnn *dnn, const struct convolution *layer, int images, int rows, int cols,
                              int channels, int kernel, int out_channels, const float *in, const float *bias, float *out)
 {
@@ -41,10 +33,6 @@ dnnl_status_t conv_relu_pool(struct dnn *dnn, const struct convolution *layer, i
     return dnnl_success;
 }
 
-/*<Fern Schedule>
-tile max_pool.n 1
-tile max_pool.y 4
-</Fern Schedule>*/
 dnnl_status_t conv_relu_pool_tanh(struct dnn *dnn, const struct convolution *layer, int images, int rows, int cols,
                                   int channels, int kernel, int out_channels, const float *in, const float *bias,
                                   float *out)

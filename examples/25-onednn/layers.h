@@ -37,6 +37,7 @@ returns dnnl_status_t ok dnnl_success
 in is Images(in, in_image, (cols + kernel - 1)*channels, channels)
      [images, rows + kernel - 1, cols + kernel - 1, channels]
 out is Images(out, out_image, cols*out_channels, out_channels)[images, rows, cols, out_channels]
+cost {flops: 2*l_n*l_y*cols*out_channels*kernel*kernel*channels, overhead: 400}
 l_n: Symbolic
 l_y: Symbolic
 for n in [0, images, l_n] {
@@ -64,6 +65,7 @@ in is Images(in, in_image, (cols + kernel - 1)*channels, channels)
      [images, rows + kernel - 1, cols + kernel - 1, channels]
 bias is Vector(bias)[out_channels]
 out is Images(out, out_image, cols*out_channels, out_channels)[images, rows, cols, out_channels]
+cost {flops: 2*l_n*l_y*cols*out_channels*kernel*kernel*channels, overhead: 400}
 l_n: Symbolic
 l_y: Symbolic
 for n in [0, images, l_n] {
@@ -87,6 +89,7 @@ example dnn = dnn_new()
 returns dnnl_status_t ok dnnl_success
 bias is Vector(bias)[channels]
 a is Images(a, image, cols*channels, channels)[images, rows, cols, channels]
+cost {overhead: 400}
 l_n: Symbolic
 l_y: Symbolic
 for n in [0, images, l_n] {
@@ -106,6 +109,7 @@ constant dnn
 example dnn = dnn_new()
 returns dnnl_status_t ok dnnl_success
 a is Images(a, image, cols*channels, channels)[images, rows, cols, channels]
+cost {overhead: 400}
 l_n: Symbolic
 l_y: Symbolic
 for n in [0, images, l_n] {
@@ -124,6 +128,7 @@ example dnn = dnn_new()
 returns dnnl_status_t ok dnnl_success
 in is Images(in, in_image, 2*cols*channels, channels)[images, 2*rows, 2*cols, channels]
 out is Images(out, out_image, cols*channels, channels)[images, rows, cols, channels]
+cost {overhead: 400}
 l_n: Symbolic
 l_y: Symbolic
 for n in [0, images, l_n] {

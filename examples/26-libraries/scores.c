@@ -4,9 +4,6 @@
 
 #include <stdlib.h>
 
-/*<Fern Schedule>
-tile table_fill.x 128
-</Fern Schedule>*/
 int scores(int rows, int inner, int cols, const double *A, const double *B, const double *bias,
            const double *weights, double *totals, struct table *out)
 {

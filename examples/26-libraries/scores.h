@@ -14,7 +14,7 @@ int scores(int rows, int inner, int cols, const double *A, const double *B, cons
 A is Matrix(A, lda)[rows, inner]
 B is Matrix(B, ldb)[inner, cols]
 C is Matrix(C, ldc)[rows, cols]
-cost {flops: 2*rows*cols*inner}
+cost {flops: 2*l_x*l_y*inner, bytes: 8*inner*(l_x + l_y), smallest: 128}
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, rows, l_x] {

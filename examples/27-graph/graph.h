@@ -12,6 +12,7 @@ Features is struct features * {
   range node: nodes of features_nodes   range ring: rings of features_rings
   query features_around   allocate features_new   free features_free
   free_query true   insert_query false   returns int ok 0
+  cost {size: nodes*features_bytes, bytes: 256*nodes, overhead: 500}
 }
 </Fern Data>*/
 struct features;
@@ -28,6 +29,7 @@ struct graph {
 struct features *features_new(struct graph *graph, int width, long nodes, long rings);
 void features_free(struct features *features);
 long features_nodes(const struct features *features);
+long features_bytes(const struct features *features); /* of a node */
 long features_rings(const struct features *features);
 /* Of a node; of a part: of one of its nodes. */
 float *features_of(struct features *features, long node);

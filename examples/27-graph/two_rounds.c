@@ -1,8 +1,5 @@
 #include "examples/27-graph/graph.h"
 
-/*<Fern Schedule>
-tile neighbour_mean[2].x 1024
-</Fern Schedule>*/
 int two_rounds(struct graph *graph, int width, const float *factors, const struct features *in, struct features *out)
 {
     struct features *once = features_new(graph, width, graph->nodes, 2);

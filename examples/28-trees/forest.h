@@ -8,6 +8,7 @@
 Forest is struct forest {
   range tree: trees of forest_trees
   query forest_part   free_query false   insert_query false   may_fail false   threads true
+  cost {size: trees*forest_tree_bytes}
 }
 </Fern Data>*/
 struct node {
@@ -23,6 +24,7 @@ struct forest {
 };
 
 long forest_trees(struct forest forest);
+long forest_tree_bytes(struct forest forest); /* of a tree, on the average */
 /* These trees of it: a view. */
 struct forest forest_part(struct forest forest, long tree, long trees);
 

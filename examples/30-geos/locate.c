@@ -1,8 +1,5 @@
 #include "examples/30-geos/zones.h"
 
-/*<Fern Schedule>
-tile first_zones.i 256
-</Fern Schedule>*/
 int locate(struct contexts *contexts, const struct zones *zones, long count, const double *x, const double *y, long *zone)
 {
     int status = -1;

@@ -18,11 +18,13 @@ Shapes is struct shapes * {
   range shape: shapes of shapes_count
   query shapes_part   allocate shapes_new   free shapes_free
   free_query true   insert_query false   returns int ok 0   threads true
+  cost {size: 128*shapes, overhead: 100}
 }
 Candidates is struct candidates * {
   range shape: shapes of candidates_shapes
   query candidates_part   allocate candidates_new   free candidates_free
   free_query true   insert_query true   returns int ok 0   threads true
+  cost {size: 24*shapes, bytes: 24*shapes, overhead: 200}
 }
 </Fern Data>*/
 struct shapes;

@@ -68,7 +68,7 @@ const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr
              inner, emit_real(emitter, cost.whole), inner, emit_real(emitter, with_tile(nest, loop, size, cost.tile)), inner,
              emit_real(emitter, expr_sub(pool, cost.saved, cost.saved_in_parts)), inner, tiles,
              emit_real(emitter, with_tile(nest, loop, size, cost.extra)), emit_real(emitter, cost.extra_whole), inner,
-             nest_call_count(nest), tiles);
+             nest_call_units(nest), tiles);
     return gain;
 }
 
@@ -77,7 +77,7 @@ static const char *calls_in_parts(Emitter *emitter, const Nest *nest)
 {
     const char *calls = NULL;
     for (int i = 0; i < nest->sub_count; i++) {
-        const char *one = arena_printf(emitter->arena, "%d * fern_tiles((double)%s, %s)", part_call_count(nest, i),
+        const char *one = arena_printf(emitter->arena, "%d * fern_tiles((double)%s, %s)", part_call_units(nest, i),
                                        nest->subs[i].of->c_text, nest->loops[nest->loop_count + i].tile->c_text);
         calls = calls ? arena_printf(emitter->arena, "%s + %s", calls, one) : one;
     }
@@ -106,12 +106,14 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
              emit_real(emitter, expr_sub(nest->plan->pool, cost->saved, cost->saved_in_parts)));
     const Expr *more = expr_add(nest->plan->pool, cost->extra, cost->standing);
     if (!expr_is(more, 0)) {
+        const Expr *before = expr_add(nest->plan->pool, cost->extra_whole, cost->standing_whole);
         extra = fresh_name(emitter, "extra");
-        text_add(out, "%sconst double %s = %s * (%s) - (%s);\n", indent, extra, tiles, emit_real(emitter, more),
-                 emit_real(emitter, expr_add(nest->plan->pool, cost->extra_whole, cost->standing_whole)));
+        text_add(out, "%sconst double %s = %s * (%s)", indent, extra, tiles, emit_real(emitter, more));
+        text_add(out, expr_is(before, 0) ? ";\n" : " - (%s);\n", emit_real(emitter, before));
     }
-    text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s);\n", indent, gain, whole, tile, saved, extra,
-             nest_call_count(nest), tiles);
+    const int units = nest_call_units(nest), said = units_as_written(nest);
+    text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s%s);\n", indent, gain, whole, tile, saved, extra, units, tiles,
+             said ? arena_printf(emitter->arena, " - %d", said) : "");
     if (!expr_is(cost->saved_in_parts, 0))
         text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
                  emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));

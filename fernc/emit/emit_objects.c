@@ -1,7 +1,9 @@
 /* Opaque data structures: the calls of their interface. */
 #include "emit.h"
 
+#include "plan/cost.h"
 #include "plan/objects.h"
+#include "plan/tile.h"
 
 #include <string.h>
 
@@ -132,10 +134,28 @@ void reserve_interface_names(Emitter *emitter, const Plan *plan)
             if (functions[f]->name) names_set(emitter->used_names, functions[f]->name, emitter);
         for (int d = 0; d < type->rank; d++)
             if (type->extent_of[d].name) names_set(emitter->used_names, type->extent_of[d].name, emitter);
+        for (int m = 0; m < type->measure_count; m++) names_set(emitter->used_names, type->measures[m].function.name, emitter);
     }
 }
 
 /* --- At the entry ---------------------------------------------------------------------------- */
+
+/* Whether what is printed asks for it: an extent is in checks, a measure in estimates and sizes of tiles. */
+static bool is_asked_for(const Emitter *emitter, Plan *plan, const ObjectExtent *extent)
+{
+    if (extent->dimension < extent->type->rank) return true;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        Cost cost;
+        if (emitter->asks_for_gain && nest_cost(nest, &cost) && expr_mentions(cost.whole, extent->symbol)) return true;
+        for (int loop = 0; loop < nest->loop_count + nest->sub_count; loop++) {
+            const TileRule rule = tile_rule(nest, loop);
+            if ((rule.step && expr_mentions(rule.step, extent->symbol)) || (rule.stands && expr_mentions(rule.stands, extent->symbol)))
+                return true;
+        }
+    }
+    return false;
+}
 
 void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent)
 {
@@ -143,10 +163,12 @@ void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent)
         const ObjectExtent *extent = &plan->object_extents.items[i];
         Symbol *symbol = (Symbol *)extent->symbol;
         const DataType *type = extent->type;
+        const bool is_extent = extent->dimension < type->rank;
+        if (!is_asked_for(emitter, plan, extent)) continue;
+        const InterfaceFunction *function = is_extent ? &type->extent_of[extent->dimension] : &type->measures[extent->dimension - type->rank].function;
         symbol->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", extent->root->identifier,
-                                                          type->dimensions[extent->dimension].extent));
-        const char *call = interface_call(emitter, &type->extent_of[extent->dimension],
-                                          &(Given){.root = extent->root, .object = extent->root->name});
+                                                          is_extent ? type->dimensions[extent->dimension].extent : function->name));
+        const char *call = interface_call(emitter, function, &(Given){.root = extent->root, .object = extent->root->name});
         bool tested = type->c_type_is_pointer || type->none;
         text_add(emitter->out, "%sconst int64_t %s = ", indent, symbol->c_text);
         if (tested) text_add(emitter->out, "%s != %s ? ", extent->root->name, no_object(type));

@@ -400,7 +400,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     const char *indent = block ? arena_printf(emitter->arena, "%s    ", outer) : outer;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     bool asks_for_gain = emitter->asks_for_gain;
-    if (plan_has_objects(plan)) emitter->asks_for_gain = false;
+    if (!plan_cost_is_known(plan)) emitter->asks_for_gain = false;
     const char *fused = fresh_name(emitter, "fused"), *ranges = fresh_name(emitter, "ranges");
     size_t start = emitter->out->length;
     int first_mark = emitter->marks.count;

@@ -1,5 +1,7 @@
 #include "cost.h"
 
+#include "objects.h"
+
 #include "annotator/expr_pool.h"
 
 /* A clipped bound where it is not clipped: in min and max, what moves with the tile. */
@@ -52,15 +54,16 @@ static const Expr *with_nothing_ready(Nest *nest, const Expr *expr)
     return expr;
 }
 
-static const Expr *box_bytes(Plan *plan, const Box *box, int element_bytes, Nest *nest)
+static const Expr *box_bytes(Plan *plan, const Space *space, const Box *box, Nest *nest)
 {
-    const Expr *elements = expr_constant(plan->pool, 1);
+    const Expr *sides[MAX_RANK], *elements = expr_constant(plan->pool, 1);
     for (int d = 0; d < box->rank; d++) {
-        const Expr *side = expr_sub(plan->pool, box->side[d].end, box->side[d].begin);
-        if (nest) side = expr_map_atoms(plan->pool, with_nothing_ready(nest, side), unclipped, nest);
-        elements = expr_mul(plan->pool, elements, side);
+        sides[d] = expr_sub(plan->pool, box->side[d].end, box->side[d].begin);
+        if (nest) sides[d] = expr_map_atoms(plan->pool, with_nothing_ready(nest, sides[d]), unclipped, nest);
+        elements = expr_mul(plan->pool, elements, sides[d]);
     }
-    return expr_scale(plan->pool, elements, element_bytes);
+    if (space->object && object_cost_is_known(plan, space)) return object_part_bytes(plan, space, sides);
+    return expr_scale(plan->pool, elements, space->root->element_bytes);
 }
 
 /* Spaces that have been met; the last ones are looked at, for long nests. */
@@ -95,7 +98,7 @@ static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
             if (!window && is_chosen_by_data(&piece->stage->accesses[a])) continue;
             if (window && window->memory) space = window->memory->space;
             if (seen_before(plan, &seen, space)) continue;
-            bytes = expr_add(plan->pool, bytes, box_bytes(plan, &piece->boxes[a], space->root->element_bytes, nest));
+            bytes = expr_add(plan->pool, bytes, box_bytes(plan, space, &piece->boxes[a], nest));
         }
     }
     bytes = with_full_tiles(nest, bytes);
@@ -212,11 +215,10 @@ static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
         const Access *access = &piece->stage->accesses[a];
         const Window *window = nest_window(nest, access->space);
         if (!window || window->slides_with || !access_writes(access) || !has_halo(nest, &piece->boxes[a])) continue;
-        int bytes = access->space->root->element_bytes;
         Box box = stage_whole_box(piece->stage, access);
-        const Expr *tile = with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], bytes, nest));
+        const Expr *tile = with_full_tiles(nest, box_bytes(plan, access->space, &piece->boxes[a], nest));
         cost->again = expr_add(plan->pool, cost->again, tile);
-        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, &box, bytes, NULL));
+        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, access->space, &box, NULL));
     }
 }
 
@@ -231,10 +233,9 @@ static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
         bool stands = false;
         for (int n = 0; n < nest->loop_count; n++) stands |= !box_mentions(box, nest->loops[n].variable);
         if (!stands || nest_window(nest, access->space) || is_chosen_by_data(access)) continue;
-        const int bytes = access->space->root->element_bytes;
         const Box whole = stage_whole_box(piece->stage, access);
-        cost->standing = expr_add(plan->pool, cost->standing, with_full_tiles(nest, box_bytes(plan, box, bytes, nest)));
-        cost->standing_whole = expr_add(plan->pool, cost->standing_whole, box_bytes(plan, &whole, bytes, NULL));
+        cost->standing = expr_add(plan->pool, cost->standing, with_full_tiles(nest, box_bytes(plan, access->space, box, nest)));
+        cost->standing_whole = expr_add(plan->pool, cost->standing_whole, box_bytes(plan, access->space, &whole, NULL));
     }
 }
 
@@ -248,7 +249,7 @@ const Expr *standing_bytes(Nest *nest, int loop)
             const Access *access = &piece->stage->accesses[a];
             if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space) || is_chosen_by_data(access))
                 continue;
-            bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, &piece->boxes[a], access->space->root->element_bytes, nest)));
+            bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, access->space, &piece->boxes[a], nest)));
         }
     }
     return moves(nest, bytes) ? NULL : bytes;
@@ -261,7 +262,7 @@ const Expr *call_bytes(Plan *plan, const Stage *stage)
         const Access *access = &stage->accesses[a];
         if (access->space->broken) continue;
         Box box = stage_whole_box(stage, access);
-        bytes = expr_add(plan->pool, bytes, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
+        bytes = expr_add(plan->pool, bytes, box_bytes(plan, access->space, &box, NULL));
     }
     return bytes;
 }
@@ -277,7 +278,7 @@ const Expr *saved_between(Nest *nest, int first, int last)
             const Access *access = &stage->accesses[a];
             Box box = stage_whole_box(stage, access);
             if (seen_before(plan, &seen, access->space))
-                saved = expr_add(plan->pool, saved, box_bytes(plan, &box, access->space->root->element_bytes, NULL));
+                saved = expr_add(plan->pool, saved, box_bytes(plan, access->space, &box, NULL));
         }
     }
     return saved;
@@ -309,6 +310,23 @@ static void add_computing(Nest *nest, const Piece *piece, const Expr *passes, co
     if (!moves(nest, computing.flops)) list_push(plan->arena, &cost->computing, computing);
 }
 
+/* Parts of objects that each tile makes, and puts back. */
+static void add_parts(Nest *nest, Cost *cost)
+{
+    Plan *plan = nest->plan;
+    for (int q = 0; q < nest->queries.count; q++) {
+        const Query *query = nest->queries.items[q];
+        const Expr *sides[MAX_RANK];
+        if (query->depth < nest->loop_count || !object_cost_is_known(plan, query->space)) continue;
+        for (int d = 0; d < query->box->rank; d++) {
+            const Expr *side = expr_sub(plan->pool, query->box->side[d].end, query->box->side[d].begin);
+            sides[d] = expr_map_atoms(plan->pool, with_nothing_ready(nest, side), unclipped, nest);
+        }
+        const Expr *bytes = with_full_tiles(nest, object_moved_bytes(plan, query->space, sides));
+        cost->extra = expr_add(plan->pool, cost->extra, expr_scale(plan->pool, bytes, times_moved(query)));
+    }
+}
+
 bool nest_cost(Nest *nest, Cost *cost)
 {
     Plan *plan = nest->plan;
@@ -329,7 +347,7 @@ bool nest_cost(Nest *nest, Cost *cost)
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             Box box = stage_whole_box(piece->stage, access);
-            const Expr *bytes = box_bytes(plan, &box, access->space->root->element_bytes, NULL);
+            const Expr *bytes = box_bytes(plan, access->space, &box, NULL);
             passes = expr_add(plan->pool, passes, bytes);
             bool again = seen_before(plan, &seen, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
@@ -345,6 +363,7 @@ bool nest_cost(Nest *nest, Cost *cost)
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
         cost->extra_whole = expr_add(plan->pool, cost->extra_whole, packed_bytes(nest, piece, false));
     }
+    add_parts(nest, cost);
     cost->extra = expr_add(plan->pool, cost->extra, cost->again);
     cost->extra_whole = expr_add(plan->pool, cost->extra_whole, cost->again_whole);
     if (moves(nest, cost->standing)) cost->standing = cost->standing_whole = zero;

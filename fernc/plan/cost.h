@@ -6,14 +6,16 @@
 
 /* The model's constants, in nanoseconds: of estimates (estimate.c) and of generated code (emit/). Read off one
  * server; what matters are their ratios. Macros, for they are printed. */
-#define FERN_BYTE_FIRST 0.01   /* to move a byte from the first cache, */
-#define FERN_BYTE_SECOND 0.02  /* the second, */
-#define FERN_BYTE_THIRD 0.04   /* the third */
-#define FERN_BYTE_MEMORY 0.07  /* and from memory */
+#define FERN_BYTE_FIRST 0.01   /* to move a byte from the first cache */
 #define FERN_FLOP 0.01         /* an operation on floats (`cost {flops: E}`); on doubles twice as much */
 #define FERN_CALL 20           /* a call */
 #define FERN_SCRATCH 100       /* to allocate a tile of scratch */
 #define FERN_THREADS 20000     /* to start threads */
+
+/* A second cache of less is as quick as the first, nearly, and the third is nearer. */
+enum { SMALL_SECOND = 1 << 20 }; /* bytes */
+/* Nanoseconds to move a byte from the first, second or third cache, of these sizes, or from memory: 0 to 3. */
+double byte_ns(int level, const long long *caches);
 
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
 const Expr *nest_tile_bytes(Nest *nest);

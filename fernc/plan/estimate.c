@@ -4,17 +4,23 @@
 #include "tile.h"
 #include "visible.h"
 
-static const double byte_times[] = {FERN_BYTE_FIRST, FERN_BYTE_SECOND, FERN_BYTE_THIRD, FERN_BYTE_MEMORY};
 static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
+
+double byte_ns(int level, const long long *caches)
+{
+    static const double times[] = {FERN_BYTE_FIRST, 0.02, 0.04, 0.07}, near[] = {FERN_BYTE_FIRST, 0.012, 0.03, 0.07};
+    return caches[1] < SMALL_SECOND ? near[level] : times[level];
+}
 
 /* Of what is larger than a cache, but not twice as large, a part is still found there. */
 static double byte_time(double bytes, const Assumptions *assumed)
 {
     int level = 0;
     while (level < 3 && bytes >= 2 * (double)assumed->caches[level]) level++;
-    if (level == 3) return byte_times[level];
+    const double ns = byte_ns(level, assumed->caches);
+    if (level == 3) return ns;
     const double beyond = bytes / (double)assumed->caches[level] - 1;
-    return beyond > 0 ? byte_times[level] + beyond * (byte_times[level + 1] - byte_times[level]) : byte_times[level];
+    return beyond > 0 ? ns + beyond * (byte_ns(level + 1, assumed->caches) - ns) : ns;
 }
 
 typedef struct Sizes {
@@ -57,7 +63,7 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
     double extra = tiles * number(with_tile(nest, loop, size, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
     return gain(number(cost.whole, nest, assumed), number(with_tile(nest, loop, size, cost.tile), nest, assumed),
                 number(cost.saved, nest, assumed) - number(cost.saved_in_parts, nest, assumed), extra,
-                tiles * nest_call_count(nest), assumed) > 0;
+                tiles * nest_call_units(nest), assumed) > 0;
 }
 
 static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
@@ -103,7 +109,7 @@ static double calls_in_parts(Nest *nest, const Assumptions *assumed)
 {
     double calls = 0;
     for (int i = 0; i < nest->sub_count; i++)
-        calls += part_call_count(nest, i) * tiles_estimate(nest, nest->loop_count + i, assumed);
+        calls += part_call_units(nest, i) * tiles_estimate(nest, nest->loop_count + i, assumed);
     return calls;
 }
 
@@ -152,7 +158,7 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
     double anew = (extra > 0 ? extra : 0) + (standing > 0 ? standing : 0);
     double scattered = number(cost->scattered, nest, assumed) * (whole - tile);
     return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile + scattered
-           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_count(nest) * call_time;
+           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_units(nest) * call_time;
 }
 
 /* fern_hidden of generated code, for all calls that compute. */
@@ -176,7 +182,7 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
     double extra = tiles * (number(cost->extra, nest, assumed) + number(cost->standing, nest, assumed))
                    - number(cost->extra_whole, nest, assumed) - number(cost->standing_whole, nest, assumed);
-    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_count(nest) * tiles, assumed);
+    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_units(nest) * tiles - units_as_written(nest), assumed);
     if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
     sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);
     return nest_is_parallel(nest) ? sum - FERN_THREADS : sum;
@@ -202,7 +208,7 @@ static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *a
     double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed), moves = bytes * byte_time(bytes, assumed);
     const Expr *flops = call_flops(plan, stage, &flop);
     double computes = flops ? number(flops, NULL, assumed) * flop : 0;
-    return (computes > moves ? computes : moves) + call_time;
+    return (computes > moves ? computes : moves) + call_units(stage) * call_time;
 }
 
 double calls_estimate(const Nest *nest, const Assumptions *assumed)

@@ -38,7 +38,7 @@ static double gain_of(Nest *nest, bool *loses)
     Cost cost;
     *loses = false;
     take_windows(nest);
-    if (nest->pieces.count < 2 || nest_has_objects(nest) || !nest_cost(nest, &cost)) return 0;
+    if (nest->pieces.count < 2 || !nest_cost_is_known(nest) || !nest_cost(nest, &cost)) return 0;
     double time = nest_estimate(nest, &cost, assumed);
     if (has_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
     double gain = calls_estimate(nest, assumed) - time;

@@ -6,20 +6,87 @@
 
 /* --- Extents ------------------------------------------------------------------------------- */
 
+/* What a function of the object tells where the region begins: an extent, or a measure after those. */
+static const Expr *told(Plan *plan, const Root *root, const DataType *type, int which, const char *name)
+{
+    for (int i = 0; i < plan->object_extents.count; i++) {
+        const ObjectExtent *extent = &plan->object_extents.items[i];
+        if (extent->root == root && extent->type == type && extent->dimension == which) return expr_symbol(plan->pool, extent->symbol);
+    }
+    Symbol *symbol = symbol_new(plan->pool, arena_printf(plan->arena, "%s.%s", root->name, name));
+    symbol->c_text = arena_printf(plan->arena, "%s_%s", root->identifier, name);
+    symbol->owner = plan;
+    symbol->is_measure = which >= type->rank;
+    list_push(plan->arena, &plan->object_extents, ((ObjectExtent){root, type, which, symbol}));
+    return expr_symbol(plan->pool, symbol);
+}
+
 static const Expr *object_extent(Plan *plan, const Root *root, const DataType *type, int dimension)
 {
     if (root->allocation) return root->allocation_count == 1 ? root->extents[dimension] : NULL;
     if (!type->extent_of[dimension].name) return NULL;
-    for (int i = 0; i < plan->object_extents.count; i++) {
-        const ObjectExtent *extent = &plan->object_extents.items[i];
-        if (extent->root == root && extent->type == type && extent->dimension == dimension)
-            return expr_symbol(plan->pool, extent->symbol);
+    return told(plan, root, type, dimension, type->dimensions[dimension].extent);
+}
+
+/* Of what the region makes itself, that of another object of the type, which is there before; NULL: there is none. */
+static const Expr *object_measure(Plan *plan, const Space *space, int measure)
+{
+    const Root *root = space->root;
+    for (int i = 0; i < plan->spaces.count && root->allocation; i++)
+        if (plan->spaces.items[i]->object == space->object && !plan->spaces.items[i]->root->allocation) root = plan->spaces.items[i]->root;
+    if (root->allocation) return NULL;
+    return told(plan, root, space->object, space->object->rank + measure, space->object->measures[measure].function.name);
+}
+
+static const Expr *said_of_part(Plan *plan, const Space *space, const Expr *said, const Expr *const *extents)
+{
+    const DataType *type = space->object;
+    Substitution list[2 * MAX_RANK];
+    int count = 0;
+    for (int d = 0; d < type->rank; d++) list[count++] = (Substitution){type->extent_symbols[d], extents[d]};
+    for (int m = 0; m < type->measure_count; m++) list[count++] = (Substitution){type->measures[m].symbol, object_measure(plan, space, m)};
+    return expr_substitute(plan->pool, said, list, count);
+}
+
+const Expr *object_part_bytes(Plan *plan, const Space *space, const Expr *const *extents)
+{
+    return said_of_part(plan, space, space->object->cost_size, extents);
+}
+
+const Expr *object_moved_bytes(Plan *plan, const Space *space, const Expr *const *extents)
+{
+    const Expr *said = space->object->cost_bytes;
+    return said ? said_of_part(plan, space, said, extents) : expr_constant(plan->pool, 0);
+}
+
+static bool is_put_back(const Query *query)
+{
+    return query->writes && query->space->object->insert_query;
+}
+
+int times_moved(const Query *query)
+{
+    return !query->fresh + is_put_back(query);
+}
+
+int query_units(const Nest *nest)
+{
+    int units = 0;
+    for (int q = 0; q < nest->queries.count; q++) {
+        const Query *query = nest->queries.items[q];
+        const int64_t overhead = query->space->object->cost_overhead;
+        const int one = overhead > FERN_CALL ? (int)((overhead + FERN_CALL - 1) / FERN_CALL) : 1;
+        if (query->depth == nest->loop_count) units += one * (1 + is_put_back(query));
     }
-    Symbol *symbol = symbol_new(plan->pool, arena_printf(plan->arena, "%s.%s", root->name, type->dimensions[dimension].extent));
-    symbol->c_text = arena_printf(plan->arena, "%s_%s", root->identifier, type->dimensions[dimension].extent);
-    symbol->owner = plan;
-    list_push(plan->arena, &plan->object_extents, ((ObjectExtent){root, type, dimension, symbol}));
-    return expr_symbol(plan->pool, symbol);
+    return units;
+}
+
+bool object_cost_is_known(Plan *plan, const Space *space)
+{
+    if (!space->object->cost_size) return false;
+    for (int m = 0; m < space->object->measure_count; m++)
+        if (!object_measure(plan, space, m)) return false;
+    return true;
 }
 
 const char *why_not_object(Plan *plan, const Binding *binding, Root *root)
@@ -335,6 +402,23 @@ bool nest_has_objects(const Nest *nest)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++)
             if (nest->pieces.items[p]->stage->accesses[a].space->object) return true;
     return false;
+}
+
+bool nest_cost_is_known(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        for (int a = 0; a < stage->access_count; a++)
+            if (stage->accesses[a].space->object && !object_cost_is_known(nest->plan, stage->accesses[a].space)) return false;
+    }
+    return true;
+}
+
+bool plan_cost_is_known(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (!nest_cost_is_known(plan->nests.items[n])) return false;
+    return true;
 }
 
 bool plan_has_objects(const Plan *plan)

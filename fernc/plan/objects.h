@@ -19,9 +19,21 @@ void heed_objects(Plan *plan);
 bool plan_may_fail(const Plan *plan);
 bool nest_may_fail(const Nest *nest);
 
-/* Some call of it touches an object. What an element of one takes is not known: then nothing is estimated. */
+/* Some call of it touches an object. */
 bool nest_has_objects(const Nest *nest);
 bool plan_has_objects(const Plan *plan);
+/* Whether the types of all objects say what a part costs (`cost {size: E}`): else nothing is estimated. */
+bool nest_cost_is_known(const Nest *nest);
+bool plan_cost_is_known(const Plan *plan);
+/* Bytes of a part of an object whose cost is known, with these extents; bytes that making it, or putting it back,
+ * moves besides. */
+bool object_cost_is_known(Plan *plan, const Space *space);
+const Expr *object_part_bytes(Plan *plan, const Space *space, const Expr *const *extents);
+/* How often a query's part is made or put back: a new one is not filled by making it. */
+int times_moved(const Query *query);
+/* What that takes in calls of FERN_CALL, in one iteration of all loops. */
+int query_units(const Nest *nest);
+const Expr *object_moved_bytes(Plan *plan, const Space *space, const Expr *const *extents);
 /* Why a part of the object that the call writes cannot be put back; NULL: it can, or is no part of an object. */
 const char *why_not_put_back(const Plan *plan, const Access *access);
 /* Whether each call of the nest can be given its part of the tile. */

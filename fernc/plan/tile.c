@@ -2,6 +2,7 @@
 
 #include "cost.h"
 #include "estimate.h"
+#include "visible.h"
 
 enum {
     ROW_TILE = 256,          /* elements along the loop that goes along rows in memory, of several */
@@ -11,8 +12,7 @@ enum {
                               * vectors along its rows, is touched once for all of them */
     MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64,       /* where bytes cannot be told */
-    SMALL_SECOND = 1 << 20,  /* bytes: a core with less of a second cache reads on few rows at once well; */
-    FEW_ROWS = 4,            /* so many, of all arrays, */
+    FEW_ROWS = 4,            /* with less than SMALL_SECOND of a second cache a core reads on so many at once well, of all arrays, */
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
 
@@ -189,6 +189,31 @@ static bool is_rows_for_a_small_cache(const Nest *nest)
            && rows_along(nest, 1) > 0;
 }
 
+/* Calls that take long before they do anything want tiles of all the second cache. */
+static bool has_dear_calls(const Nest *nest)
+{
+    for (int q = 0; q < nest->queries.count; q++)
+        if (nest->queries.items[q]->space->object->cost_overhead > FERN_CALL) return true;
+    return units_as_written(nest) > 0;
+}
+
+static bool goes_along_no_rows(const Nest *nest)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].chunked || rows_along(nest, n)) return false;
+    return true;
+}
+
+/* Such calls, over pixels that lie within the inner loop's steps: of the innermost loop what fits, and of the others
+ * as much as fits once what is inside of them does. */
+static TileRule tile_for_dear_calls(Nest *nest, int loop)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *step = bytes_along(nest, loop);
+    for (int n = 0; step && n < loop; n++) step = expr_substitute(pool, step, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
+    return step ? (TileRule){.step = step, .second = true} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+}
+
 TileRule tile_rule(Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
@@ -211,6 +236,7 @@ TileRule tile_rule(Nest *nest, int loop)
     if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
     if (wants_large_tiles(nest, &smallest))
         return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
+    if (has_dear_calls(nest) && goes_along_no_rows(nest)) return tile_for_dear_calls(nest, loop);
     if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
     if (is_planes_that_overlap(nest)) return tile_of_planes(nest, loop);
     int rows = row_loop(nest);
@@ -220,6 +246,7 @@ TileRule tile_rule(Nest *nest, int loop)
     }
     const Expr *step = bytes_along(nest, loop);
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    if (has_dear_calls(nest)) return (TileRule){.step = step, .second = true};
     const bool overlaps = nest_overlaps(nest);
     const Expr *stands = overlaps ? NULL : standing_bytes(nest, loop);
     return (TileRule){.step = step, .overlaps = overlaps, .stands = stands && !expr_is(stands, 0) ? stands : NULL};

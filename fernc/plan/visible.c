@@ -2,6 +2,7 @@
 
 #include "allocate.h"
 #include "cost.h"
+#include "objects.h"
 
 /* What gcc and clang make of tiles (bench/visible). Of one element, where no body calls: the tile loop is
  * the loop that one writes by hand, which they vectorise, with intermediates in registers. Bodies that call
@@ -18,24 +19,41 @@ static bool piece_is_seen(const Piece *piece)
     return node->kind != NODE_CALL || node->routine->body != BODY_UNSEEN;
 }
 
-static int count_calls(const Nest *nest, int first, int last)
+int call_units(const Stage *stage)
+{
+    const int64_t overhead = stage->block ? stage->block->cost_overhead : 0;
+    return overhead > FERN_CALL ? (int)((overhead + FERN_CALL - 1) / FERN_CALL) : 1;
+}
+
+static int count_calls(const Nest *nest, int first, int last, bool units)
 {
     int calls = 0;
     for (int p = first; p <= last && !nest->small_tiles; p++) {
-        const Node *node = nest->pieces.items[p]->stage->node;
-        calls += node->kind != NODE_CALL || node->routine->body == BODY_UNSEEN; /* memset, memcpy */
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (stage->node->kind != NODE_CALL || stage->node->routine->body == BODY_UNSEEN) /* memset, memcpy too */
+            calls += units ? call_units(stage) : 1;
     }
     return calls;
 }
 
 int nest_call_count(const Nest *nest)
 {
-    return count_calls(nest, 0, nest->pieces.count - 1);
+    return count_calls(nest, 0, nest->pieces.count - 1, false);
 }
 
-int part_call_count(const Nest *nest, int part)
+int nest_call_units(const Nest *nest)
 {
-    return count_calls(nest, nest->subs[part].first, nest->subs[part].last);
+    return count_calls(nest, 0, nest->pieces.count - 1, true) + query_units(nest);
+}
+
+int units_as_written(const Nest *nest)
+{
+    return count_calls(nest, 0, nest->pieces.count - 1, true) - nest_call_count(nest);
+}
+
+int part_call_units(const Nest *nest, int part)
+{
+    return count_calls(nest, nest->subs[part].first, nest->subs[part].last, true);
 }
 
 bool always_pays(const Plan *plan)

@@ -119,6 +119,7 @@ void features_free(struct features *features)
 }
 
 long features_nodes(const struct features *features) { return features->nodes; }
+long features_bytes(const struct features *features) { return features->width * (long)sizeof *features->values; }
 long features_rings(const struct features *features) { return features->rings; }
 
 static int has_all_nodes(const struct features *features)

@@ -2,6 +2,11 @@
 
 long forest_trees(struct forest forest) { return forest.trees; }
 
+long forest_tree_bytes(struct forest forest)
+{
+    return forest.trees > 0 ? (forest.begin[forest.trees] - forest.begin[0]) / forest.trees * (long)sizeof *forest.nodes : 0;
+}
+
 struct forest forest_part(struct forest forest, long tree, long trees)
 {
     return (struct forest){forest.nodes, forest.begin + tree, trees};
