@@ -232,7 +232,12 @@ typedef struct Example {
     int value_count;
 } Example;
 
-/* `inline_variant NAME level thread in "FILE"`: what one thread of a kernel computes, of any piece. */
+/* Who calls an inline variant together. */
+typedef enum VariantLevel { LEVEL_THREAD, LEVEL_WARP, LEVEL_BLOCK, LEVEL_COUNT } VariantLevel;
+const char *level_name(VariantLevel level);
+
+/* `inline_variant NAME level thread in "FILE"`: what one thread of a kernel computes, of any piece; or all threads of a
+ * warp, or of a block. */
 typedef struct InlineVariant {
     const char *name;            /* a function of the device, */
     const char *file;            /* that this file of CUDA C++ defines */
@@ -317,7 +322,7 @@ typedef struct Block {
     const HandleType *handle_type; /* NULL: nothing says how to make another */
     const DeviceVariant *device_variant; /* NULL: none is given here */
     bool variant_alone;          /* .. and nothing else is said */
-    const InlineVariant *inline_variant; /* NULL: it has none */
+    const InlineVariant *inline_variants[LEVEL_COUNT]; /* NULL: it has none of that level */
     const Expr *granule;         /* NULL: 1 */
     const Expr *cost_flops, *cost_bytes, *cost_smallest; /* NULL: not said */
     int64_t cost_overhead;       /* ns of a call, however small; 0: not said */

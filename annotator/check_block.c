@@ -342,6 +342,6 @@ void check_block(Parser *parser, const Block *block, bool complete)
         check_outputs_move(parser);
     check_symbolics_are_steps(parser);
     check_call_with(parser);
-    check_inline_variant(parser, block);
+    check_inline_variants(parser, block);
     check_anew(parser);
 }

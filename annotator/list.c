@@ -148,8 +148,10 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
     if (block->handle) text_add(out, "    handle %s\n", block->handle);
     if (block->handle_get) text_add(out, "    its stream: get %s, set %s\n", block->handle_get, block->handle_set);
     if (block->handle_type) text_add(out, "    handles of the code's own: create %s, destroy %s\n", block->handle_type->create, block->handle_type->destroy);
-    if (block->inline_variant)
-        text_add(out, "    inline_variant %s level thread in \"%s\"\n", block->inline_variant->name, block->inline_variant->file);
+    for (int level = 0; level < LEVEL_COUNT; level++)
+        if (block->inline_variants[level])
+            text_add(out, "    inline_variant %s level %s in \"%s\"\n", block->inline_variants[level]->name,
+                     level_name((VariantLevel)level), block->inline_variants[level]->file);
     for (int t = 0; t < block->todo_count; t++) {
         const Range *todo = &block->todos[t];
         text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);

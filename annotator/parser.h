@@ -141,7 +141,7 @@ Block *parse_block(Parser *parser);
 
 /* variant.c: `inline_variant ..`, and whether what it names fits the routine, once all bindings are known. */
 void parse_inline_variant(Parser *parser);
-void check_inline_variant(Parser *parser, const Block *block);
+void check_inline_variants(Parser *parser, const Block *block);
 /* device_variant.c: `device_variant ..`; once all of the block is read, when that holds, and whether it is all. */
 void parse_device_variant(Parser *parser);
 void finish_device_variant(Parser *parser);

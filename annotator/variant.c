@@ -1,4 +1,5 @@
-/* `inline_variant`: the device function that computes what the routine does, in one thread of a kernel. */
+/* `inline_variant`: the device functions that compute what the routine does, in one thread of a kernel, or in all threads of
+ * a warp or a block. */
 #include "parser.h"
 
 #include <string.h>
@@ -27,7 +28,25 @@ static const char *parse_variant_name(Parser *parser)
     return arena_printf(parser->arena, "%s%s%s", before, parser->routine->name, after);
 }
 
-/* inline-variant ::= 'inline_variant' variant-name 'level' 'thread' 'in' TEXT */
+const char *level_name(VariantLevel level)
+{
+    static const char *const names[LEVEL_COUNT] = {"thread", "warp", "block"};
+    return names[level];
+}
+
+/* level ::= 'thread' | 'warp' | 'block' */
+static VariantLevel parse_level(Parser *parser)
+{
+    for (int level = 0; level < LEVEL_COUNT; level++)
+        if (accept(parser, level_name((VariantLevel)level))) return (VariantLevel)level;
+    diag_error(parser->diag, peek(parser)->range, "`%s` is no level that is understood", peek(parser)->text);
+    diag_hint(parser->diag, "`thread`: each thread of a kernel calls the function for its own elements; `warp`, `block`: all threads "
+                            "of one call it together");
+    parser->failed = true;
+    return LEVEL_THREAD;
+}
+
+/* inline-variant ::= 'inline_variant' variant-name 'level' level 'in' TEXT */
 void parse_inline_variant(Parser *parser)
 {
     const int first = parser->at;
@@ -35,14 +54,8 @@ void parse_inline_variant(Parser *parser)
     const Range range = range_since(parser, first);
     if (!parser->failed) expect(parser, "level", "after the device function");
     if (parser->failed) return;
-    if (!peek_is(parser, "thread")) {
-        diag_error(parser->diag, peek(parser)->range, "`%s` is no level that is understood", peek(parser)->text);
-        diag_hint(parser->diag, "`thread`: each thread of a kernel calls the function for its own elements");
-        parser->failed = true;
-        return;
-    }
-    parser->at++;
-    if (!expect(parser, "in", "before the file that defines it")) return;
+    const VariantLevel level = parse_level(parser);
+    if (parser->failed || !expect(parser, "in", "before the file that defines it")) return;
     const Token *file = peek(parser);
     if (file->kind != TOKEN_TEXT) {
         diag_error(parser->diag, file->range, "expected the file that defines `%s`, found `%s`", name, file->text);
@@ -51,14 +64,15 @@ void parse_inline_variant(Parser *parser)
         return;
     }
     parser->at++;
-    if (parser->block->inline_variant) {
-        diag_error(parser->diag, range, "an inline variant is given twice");
-        diag_note(parser->diag, parser->block->inline_variant->range, "first given here");
+    const InlineVariant *before = parser->block->inline_variants[level];
+    if (before) {
+        diag_error(parser->diag, range, "an inline variant of a %s is given twice", level_name(level));
+        diag_note(parser->diag, before->range, "first given here");
         return;
     }
     InlineVariant *variant = arena_alloc(parser->arena, sizeof *variant);
     *variant = (InlineVariant){.name = name, .file = file->text, .range = range};
-    parser->block->inline_variant = variant;
+    parser->block->inline_variants[level] = variant;
 }
 
 static int parameter_called(const Routine *routine, const char *name)
@@ -95,10 +109,8 @@ static void match_parameters(Parser *parser, InlineVariant *variant, const Routi
     }
 }
 
-void check_inline_variant(Parser *parser, const Block *block)
+static void check_variant(Parser *parser, const Block *block, InlineVariant *variant)
 {
-    InlineVariant *variant = (InlineVariant *)block->inline_variant;
-    if (!variant) return;
     const Routine *declared = parser->function ? parser->function(variant->name, parser->lookup_data) : NULL;
     if (!declared) {
         diag_error(parser->diag, variant->range, "no function `%s` is declared", variant->name);
@@ -119,4 +131,10 @@ void check_inline_variant(Parser *parser, const Block *block)
     if (!block->device)
         diag_error(parser->diag, variant->range, "`%s` works in the host's memory: an inline variant is for a GPU's",
                    parser->routine->name);
+}
+
+void check_inline_variants(Parser *parser, const Block *block)
+{
+    for (int level = 0; level < LEVEL_COUNT; level++)
+        if (block->inline_variants[level]) check_variant(parser, block, (InlineVariant *)block->inline_variants[level]);
 }

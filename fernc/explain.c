@@ -17,6 +17,21 @@ static void add_expr(Text *out, const Expr *expr)
     expr_print(out, expr, EXPR_PLAIN, false);
 }
 
+static void explain_in_kernel(Text *out, const Window *window)
+{
+    if (!nest_has_groups(window->nest)) {
+        text_add(out, "    `%s` is in each thread's registers.\n", window->space->root->name);
+        return;
+    }
+    text_add(out, "    `%s` is in the shared memory of each %s: ", window->space->root->name, level_name(window->nest->level));
+    add_expr(out, with_tiles_of_one(window->nest, window->bound));
+    text_add(out, " of %s", window->space->root->element);
+    if (window->memory != window)
+        text_add(out, ", in the memory of `%s`, which is done with by then.\n", window->memory->space->root->name);
+    else
+        text_add(out, ".\n");
+}
+
 static void explain_window(Text *out, const Window *window, Arena *arena)
 {
     const Root *root = window->space->root;
@@ -37,7 +52,7 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
         return;
     }
     if (window->nest->kernel) {
-        text_add(out, "    `%s` is in each thread's registers.\n", root->name);
+        explain_in_kernel(out, window);
         return;
     }
     text_add(out, "    `%s` shrinks from ", root->name);
@@ -213,7 +228,12 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         add_expr(out, nest->loops[n].end);
         text_add(out, ")");
     }
-    text_add(out, nest->kernel ? ", is one kernel, a thread for each element:\n" : ", runs on each tile in turn:\n");
+    if (!nest->kernel)
+        text_add(out, ", runs on each tile in turn:\n");
+    else if (!nest_has_groups(nest))
+        text_add(out, ", is one kernel, a thread for each element:\n");
+    else
+        text_add(out, ", is one kernel, a %s for each iteration:\n", level_name(nest->level));
     static const char *const streams[] = {"", ", on a stream for copies in", ", on a stream for copies out"};
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);

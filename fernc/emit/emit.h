@@ -280,6 +280,16 @@ void emit_kernel_file(const Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 const char *kernel_pointer(Emitter *emitter, const Space *space);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
+/* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */
+void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+/* emit_group.c: a kernel that warps or blocks run. In C, threads of one of them, as many as the widest row that calls touch has
+ * elements at most, and bytes of shared memory that it needs; where in it the intermediates lie; the calls of an iteration; a
+ * barrier behind a call that all threads make together. */
+const char *group_threads(Emitter *emitter, const Nest *nest);
+const char *group_bytes(Emitter *emitter, const Nest *nest);
+void emit_group_memory(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_group_pieces(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* Arrays in the loop, for tiles of a few elements. */
 void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,

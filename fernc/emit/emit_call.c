@@ -1,6 +1,7 @@
 /* The call of a routine on a piece. */
 #include "emit.h"
 
+#include "plan/kernel.h"
 #include "plan/objects.h"
 #include "plan/stream.h"
 
@@ -39,7 +40,10 @@ static bool one_range(const Nest *nest, const Piece *piece, const Access *access
     Plan *plan = nest->plan;
     const Space *space = access->space;
     int first = piece->stage->flat_loop;
+    bool one_row = true;
     for (int d = 1; d < space->rank; d++) {
+        one_row &= expr_is(span(plan, piece->loops[first + d - 1]), 1);
+        if (one_row) continue;
         const Expr *inner = expr_mul(plan->pool, span(plan, piece->loops[first + d]),
                                      memory_dimension_stride(nest, space, d));
         if (!facts_prove_eq(plan->facts, inner, memory_dimension_stride(nest, space, d - 1))) return false;
@@ -275,7 +279,7 @@ static const char *call_text(const Site *site)
 {
     const Stage *stage = site->piece->stage;
     const Routine *routine = stage->node->routine;
-    const InlineVariant *variant = site->emitter->kernel ? stage->block->inline_variant : NULL;
+    const InlineVariant *variant = site->emitter->kernel ? variant_at(stage, site->nest->level) : NULL;
     const int count = variant ? variant->parameter_count : routine->parameter_count;
     Text text = {0};
     text_add(&text, "%s(", variant ? variant->name : routine->alias ? routine->alias : routine->name);
@@ -499,6 +503,7 @@ static void emit_routine(Site *site, const char *indent)
     find_targets(site, indent);
     if (emitter->kernel) {
         text_add(emitter->out, "%s%s;\n", indent, call_text(site));
+        emit_barrier_behind(emitter, site->nest, site->piece, indent);
         return;
     }
     const char *call = is_copy(emitter, stage) ? copy_text(site) : call_text(site);

@@ -99,12 +99,27 @@ const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter)
 
 /* --- The kernel --------------------------------------------------------------------------------- */
 
-/* "x" for the threads of a warp, which go along rows; the other loops in their order. */
+/* "x" for the threads of a warp, which go along rows, or for the first loop of groups; the other loops in their order. */
 static char axis_of(const Nest *nest, int loop)
 {
-    const int row = row_loop(nest);
+    const int row = nest_has_groups(nest) ? 0 : row_loop(nest);
     if (loop == row) return 'x';
     return loop - (loop > row) == 0 ? 'y' : 'z';
+}
+
+/* Where the first element of the grid's thread, or group of threads, is along the axis; and how far the next. */
+static const char *first_along(Emitter *emitter, const Nest *nest, char axis)
+{
+    if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "(int64_t)blockIdx.%c * blockDim.%c + threadIdx.%c", axis, axis, axis);
+    if (axis == 'x' && nest->level == LEVEL_WARP) return "(int64_t)blockIdx.x * blockDim.y + threadIdx.y";
+    return arena_printf(emitter->arena, "blockIdx.%c", axis);
+}
+
+static const char *step_along(Emitter *emitter, const Nest *nest, char axis)
+{
+    if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "(int64_t)gridDim.%c * blockDim.%c", axis, axis);
+    if (axis == 'x' && nest->level == LEVEL_WARP) return "(int64_t)gridDim.x * blockDim.y";
+    return arena_printf(emitter->arena, "gridDim.%c", axis);
 }
 
 static const char *print_loops(Emitter *emitter, const Nest *nest, Text *out)
@@ -113,12 +128,11 @@ static const char *print_loops(Emitter *emitter, const Nest *nest, Text *out)
     for (int n = 0; n < nest->loop_count; n++) {
         const NestLoop *loop = &nest->loops[n];
         const char *i = loop->variable->c_text, *begin = emit_expr(emitter, loop->begin, true), axis = axis_of(nest, n);
-        text_add(out, "%sconstexpr int64_t %s = 1;\n", indent, loop->tile->c_text);
-        if (n == nest->loop_count - 1) text_add(out, "%sFERN_UNROLL\n", indent);
-        text_add(out, "%sfor (int64_t %s = %s%s(int64_t)blockIdx.%c * blockDim.%c + threadIdx.%c; %s < %s; "
-                      "%s += (int64_t)gridDim.%c * blockDim.%c) {\n",
-                 indent, i, strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "", axis, axis, axis, i,
-                 emit_expr(emitter, loop->end, false), i, axis, axis);
+        if (!nest_has_groups(nest)) text_add(out, "%sconstexpr int64_t %s = 1;\n", indent, loop->tile->c_text);
+        if (!nest_has_groups(nest) && n == nest->loop_count - 1) text_add(out, "%sFERN_UNROLL\n", indent);
+        text_add(out, "%sfor (int64_t %s = %s%s%s; %s < %s; %s += %s) {\n", indent, i, strcmp(begin, "0") ? begin : "",
+                 strcmp(begin, "0") ? " + " : "", first_along(emitter, nest, axis), i, emit_expr(emitter, loop->end, false), i,
+                 step_along(emitter, nest, axis));
         indent = arena_printf(emitter->arena, "%s    ", indent);
     }
     return indent;
@@ -127,23 +141,33 @@ static const char *print_loops(Emitter *emitter, const Nest *nest, Text *out)
 /* A tile is one element: lengths are constants. */
 static void print_body(Emitter *emitter, Nest *nest, Text *out)
 {
-    const char *lengths[KERNEL_LOOPS];
+    const char *lengths[KERNEL_LOOPS], *tiles[KERNEL_LOOPS];
     Text *before = emitter->out;
     int names = names_mark(emitter), hoisted = emitter->hoisted.count;
     bool directs_lines = emitter->directs_lines;
     for (int n = 0; n < nest->loop_count; n++) {
         lengths[n] = nest->loops[n].length->c_text;
+        tiles[n] = nest->loops[n].tile->c_text;
+        if (nest_has_groups(nest)) ((Symbol *)nest->loops[n].tile)->c_text = "1";
         ((Symbol *)nest->loops[n].length)->c_text = nest->loops[n].tile->c_text;
     }
     emitter->out = out;
     emitter->directs_lines = false;
+    if (nest_has_groups(nest)) emit_group_memory(emitter, nest, "    ");
     const char *indent = print_loops(emitter, nest, out);
-    emit_local_memory(emitter, nest, indent);
-    for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], indent);
+    if (nest_has_groups(nest))
+        emit_group_pieces(emitter, nest, indent);
+    else {
+        emit_local_memory(emitter, nest, indent);
+        for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], indent);
+    }
     for (int n = nest->loop_count; n > 0; n--) text_add(out, "%*s}\n", 4 * n, "");
     emitter->out = before;
     emitter->directs_lines = directs_lines;
-    for (int n = 0; n < nest->loop_count; n++) ((Symbol *)nest->loops[n].length)->c_text = lengths[n];
+    for (int n = 0; n < nest->loop_count; n++) {
+        ((Symbol *)nest->loops[n].length)->c_text = lengths[n];
+        ((Symbol *)nest->loops[n].tile)->c_text = tiles[n];
+    }
     emitter->hoisted.count = hoisted;
     names_forget(emitter, names);
 }
@@ -189,7 +213,7 @@ static const char *title_of(Emitter *emitter, const Nest *nest)
 static void note_files(Emitter *emitter, const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
-        const char *file = nest->pieces.items[p]->stage->block->inline_variant->file;
+        const char *file = variant_at(nest->pieces.items[p]->stage, nest->level)->file;
         bool before = false;
         for (int i = 0; i < emitter->kernel_files.count; i++) before |= !strcmp(emitter->kernel_files.items[i], file);
         if (!before) list_push(emitter->arena, &emitter->kernel_files, file);
@@ -226,9 +250,54 @@ static void print_kernels(const Kernel *kernel, const char *name, const char *bo
 
 static void print_launch(const Kernel *kernel, const char *name, const char *suffix, const char *indent, Text *out)
 {
-    text_add(out, "%sreturn FERN_LAUNCH(%s_%s, fern_launch.grid, fern_launch.block, fern_stream", indent, name, suffix);
+    text_add(out, "%sreturn FERN_LAUNCH(%s_%s, fern_launch.grid, fern_launch.block, fern_launch.bytes, fern_stream", indent, name, suffix);
     print_names(kernel, ", ", out);
     text_add(out, ");\n");
+}
+
+static const char *shape_call(Emitter *emitter, const Nest *nest)
+{
+    const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
+    if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "fern_shape_of(%s, %s, %s)", x, y, z);
+    return arena_printf(emitter->arena, "fern_groups_of(%s, %s, %s, %s, %d, %s)", x, y, z, group_threads(emitter, nest),
+                        nest->level == LEVEL_WARP ? KERNEL_WARPS : 1, group_bytes(emitter, nest));
+}
+
+/* In C: whether the device has what a group of threads needs. */
+static void print_fits(Emitter *emitter, const Nest *nest, const char *name, bool in_place, Text *out)
+{
+    Kernel kernel = {.nest = nest}, *around = emitter->kernel;
+    emitter->kernel = &kernel;
+    const char *bytes = group_bytes(emitter, nest), *threads = group_threads(emitter, nest);
+    const char *call = arena_printf(emitter->arena, "%s, %s, \"%s\"", bytes, threads, title_of(emitter, nest));
+    emitter->kernel = around;
+    text_add(out, "\nextern \"C\" int %s_fits(", name);
+    print_parameters(&kernel, PLAIN, "", out);
+    text_add(out, ")\n{\n    return fern_fits((const void *)%s_threads, %s)", name, call);
+    if (in_place) text_add(out, "\n        && fern_fits((const void *)%s_in_place, %s)", name, call);
+    text_add(out, ";\n}\n");
+}
+
+void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
+{
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        if (!nest->kernel) continue;
+        nest->kernel_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_kernel", emitter->function->name));
+        if (!nest_has_groups(nest)) continue;
+        Kernel kernel = {.nest = nest};
+        emitter->kernel = &kernel;
+        group_bytes(emitter, nest);
+        group_threads(emitter, nest);
+        emitter->kernel = NULL;
+        text_add(emitter->out, "%s%s = %s && %s_fits(", indent, fused, fused, nest->kernel_name);
+        for (int i = 0; i < kernel.arguments.count; i++)
+            text_add(emitter->out, "%s%s", i ? ", " : "", kernel.arguments.items[i].text);
+        text_add(emitter->out, ");\n");
+        text_add(&emitter->kernel_prototypes, "int %s_fits(", nest->kernel_name);
+        print_parameters(&kernel, PLAIN, "", &emitter->kernel_prototypes);
+        text_add(&emitter->kernel_prototypes, "%s);\n", kernel.arguments.count ? "" : "void");
+    }
 }
 
 /* The kernel, and the C function that launches it. */
@@ -237,13 +306,12 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
     const Kernel *kernel = emitter->kernel;
     Text body = {0};
     print_body(emitter, nest, &body);
-    const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
-    const char *same = same_pointers(emitter, kernel);
+    const char *shape = shape_call(emitter, nest), *same = same_pointers(emitter, kernel);
     text_add(out, "\n/* %s */\n", title_of(emitter, nest));
     print_kernels(kernel, name, text_string(&body), same != NULL, out);
     text_add(out, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream", name);
     print_parameters(kernel, PLAIN, ", ", out);
-    text_add(out, ")\n{\n    const struct fern_shape fern_launch = fern_shape_of(%s, %s, %s);\n", x, y, z);
+    text_add(out, ")\n{\n    const struct fern_shape fern_launch = %s;\n", shape);
     text_add(out, "    if (!fern_launch.grid.x) return cudaSuccess;\n");
     if (same) {
         text_add(out, "    if (%s)\n", same);
@@ -251,6 +319,7 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
     }
     print_launch(kernel, name, "threads", "    ", out);
     text_add(out, "}\n");
+    if (nest_has_groups(nest)) print_fits(emitter, nest, name, same != NULL, out);
     text_free(&body);
     note_files(emitter, nest);
 }
@@ -281,7 +350,7 @@ static const Stage *first_with_test(const Nest *nest)
 void emit_kernel(Emitter *emitter, Nest *nest, const char *indent)
 {
     Kernel kernel = {.nest = nest};
-    const char *name = fresh_name(emitter, arena_printf(emitter->arena, "%s_kernel", emitter->function->name));
+    const char *name = nest->kernel_name;
     emitter->kernel = &kernel;
     print_kernel(emitter, nest, name, &emitter->kernels);
     emitter->kernel = NULL;
@@ -310,7 +379,7 @@ void emit_kernel_prototypes(Emitter *emitter, Text *out)
 static const char launching[] =
     "/* How kernels are launched, and how often a loop of theirs is repeated; others may be given before. */\n"
     "#ifndef FERN_LAUNCH\n"
-    "#define FERN_LAUNCH(kernel, grid, block, stream, ...) (kernel<<<grid, block, 0, stream>>>(__VA_ARGS__), cudaGetLastError())\n"
+    "#define FERN_LAUNCH(kernel, grid, block, bytes, stream, ...) (kernel<<<grid, block, bytes, stream>>>(__VA_ARGS__), cudaGetLastError())\n"
     "#endif\n"
     "#ifndef FERN_UNROLL\n"
     "#define FERN_UNROLL _Pragma(\"unroll 4\")\n"
@@ -318,19 +387,22 @@ static const char launching[] =
     "\n"
     "struct fern_shape {\n"
     "    dim3 grid, block;\n"
+    "    size_t bytes; /* of shared memory, that a block has */\n"
     "};\n"
     "\n"
     "static inline unsigned fern_blocks(int64_t extent, unsigned threads, int64_t rounds, int64_t most)\n"
     "{\n"
     "    const int64_t blocks = (extent - 1) / (threads * rounds) + 1;\n"
     "    return (unsigned)(blocks < most ? blocks : most);\n"
-    "}\n"
+    "}\n";
+
+static const char threads_shape[] =
     "\n"
     "/* Blocks of 256 threads, along x as far as there are elements. Of many elements a thread has four: it asks for the\n"
     " * next while it waits for the first. Where a grid ends before the elements do, its threads go round again. */\n"
     "static inline struct fern_shape fern_shape_of(int64_t x, int64_t y, int64_t z)\n"
     "{\n"
-    "    struct fern_shape shape = {dim3(0, 0, 0), dim3(0, 0, 0)};\n"
+    "    struct fern_shape shape = {dim3(0, 0, 0), dim3(0, 0, 0), 0};\n"
     "    if (x <= 0 || y <= 0 || z <= 0) return shape;\n"
     "    const int64_t rounds = (double)x * (double)y * (double)z < 1 << 20 ? 1 : 4;\n"
     "    unsigned along = 32, across = 1;\n"
@@ -339,6 +411,77 @@ static const char launching[] =
     "    shape.block = dim3(along, across, 1);\n"
     "    shape.grid = dim3(fern_blocks(x, along, rounds, 2147483647), fern_blocks(y, across, 1, 65535), fern_blocks(z, 1, 1, 65535));\n"
     "    return shape;\n"
+    "}\n";
+
+static const char groups_shape[] =
+    "\n"
+    "/* The most threads of a block, that work on one iteration together; where its shared memory is; the most blocks of a grid. */\n"
+    "#ifndef FERN_BLOCK\n"
+    "#define FERN_BLOCK 256\n"
+    "#endif\n"
+    "#ifndef FERN_SHARED\n"
+    "#define FERN_SHARED(name) extern __shared__ __align__(16) unsigned char name[]\n"
+    "#endif\n"
+    "\n"
+    "#ifndef FERN_GRID\n"
+    "#define FERN_GRID 2147483647\n"
+    "#endif\n"
+    "/* Bytes that a launch may have without more ado. */\n"
+    "enum { FERN_COMMON_SHARED = 48 * 1024 };\n"
+    "\n"
+    "static __host__ __device__ inline int64_t fern_room(int64_t elements, size_t size)\n"
+    "{\n"
+    "    return (elements * (int64_t)size + 15) / 16 * 16;\n"
+    "}\n"
+    "\n"
+    "/* Whole warps, for rows of so many elements at most. */\n"
+    "static inline unsigned fern_threads_for(int64_t widest)\n"
+    "{\n"
+    "    return widest >= FERN_BLOCK ? FERN_BLOCK : widest <= 32 ? 32 : (unsigned)(widest + 31) / 32 * 32;\n"
+    "}\n"
+    "\n"
+    "/* Groups of so many threads, each with `bytes` of shared memory, at most `groups` of them in a block. */\n"
+    "static inline struct fern_shape fern_groups_of(int64_t x, int64_t y, int64_t z, unsigned threads, unsigned groups, int64_t bytes)\n"
+    "{\n"
+    "    struct fern_shape shape = {dim3(0, 0, 0), dim3(0, 0, 0), 0};\n"
+    "    if (x <= 0 || y <= 0 || z <= 0) return shape;\n"
+    "    while (groups > 1 && (groups > x || groups * bytes > FERN_COMMON_SHARED)) groups /= 2;\n"
+    "    shape.block = dim3(threads, groups, 1);\n"
+    "    shape.grid = dim3(fern_blocks(x, groups, 1, FERN_GRID), fern_blocks(y, 1, 1, 65535), fern_blocks(z, 1, 1, 65535));\n"
+    "    shape.bytes = (size_t)(groups * bytes);\n"
+    "    return shape;\n"
+    "}\n";
+
+static const char fitting[] =
+    "\n"
+    "/* Says what a kernel takes more of than the device has; what it says may go elsewhere than to standard error. */\n"
+    "#ifndef FERN_KERNEL_SHORT\n"
+    "#include <stdio.h>\n"
+    "#define FERN_KERNEL_SHORT(kernel, needed, what, most) \\\n"
+    "    ((void)fprintf(stderr, \"%s takes %lld %s, of %lld that a block has: its calls run one by one\\n\", kernel, \\\n"
+    "                   (long long)(needed), what, (long long)(most)))\n"
+    "#endif\n"
+    "\n"
+    "/* Whether a block of a group of so many threads has the registers, and the shared memory, beside what the routines have\n"
+    " * there themselves. Much of it has to be asked for. */\n"
+    "static inline int fern_fits(const void *kernel, int64_t bytes, unsigned threads, const char *name)\n"
+    "{\n"
+    "    int device = 0, most = 0;\n"
+    "    struct cudaFuncAttributes has;\n"
+    "    if (cudaGetDevice(&device) != cudaSuccess || cudaFuncGetAttributes(&has, kernel) != cudaSuccess\n"
+    "        || cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device) != cudaSuccess) {\n"
+    "        (void)cudaGetLastError();\n"
+    "        return 0;\n"
+    "    }\n"
+    "    const int64_t all = bytes + (int64_t)has.sharedSizeBytes;\n"
+    "    const unsigned most_threads = (unsigned)has.maxThreadsPerBlock;\n"
+    "    if (threads > most_threads) FERN_KERNEL_SHORT(name, threads, \"threads\", most_threads);\n"
+    "    if (all > most) FERN_KERNEL_SHORT(name, all, \"bytes of shared memory\", most);\n"
+    "    if (threads > most_threads || all > most) return 0;\n"
+    "    if (all <= FERN_COMMON_SHARED || bytes <= has.maxDynamicSharedSizeBytes) return 1;\n"
+    "    if (cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes) == cudaSuccess) return 1;\n"
+    "    (void)cudaGetLastError();\n"
+    "    return 0;\n"
     "}\n";
 
 static const char bounds[] =
@@ -358,6 +501,8 @@ void emit_kernel_file(const Emitter *emitter, Text *out)
     text_add(out, "/* Kernels of %s. */\n#include <cuda_runtime.h>\n#include <stdint.h>\n\n", emitter_file_name(emitter));
     for (int i = 0; i < emitter->kernel_files.count; i++) text_add(out, "#include \"%s\"\n", emitter->kernel_files.items[i]);
     if (*code) text_add(out, "%s%s", emitter->kernel_files.count ? "\n" : "", launching);
+    if (strstr(code, "fern_shape_of(")) text_add(out, "%s", threads_shape);
+    if (strstr(code, "fern_groups_of(")) text_add(out, "%s%s", groups_shape, fitting);
     if (strstr(code, "fern_min(") || strstr(code, "fern_max(")) text_add(out, "\n%s", bounds);
     text_add(out, "%s", code);
 }

@@ -419,6 +419,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
+    emit_kernels_fit(emitter, plan, indent, fused);
     emit_tile_block(emitter, plan, indent, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);

@@ -1,5 +1,7 @@
 #include "alike.h"
 
+#include "kernel.h"
+
 #include <string.h>
 
 enum {
@@ -71,7 +73,9 @@ static bool accesses_agree(const Stage *s, const Access *a, const Stage *t, cons
         const Box *mine = box_of(s, a), *theirs = box_of(t, b);
         if (threads && !apart_for_threads(s->nest, mine, theirs)) return false;
         /* Which of two results stays is up to the routine, and to how long its vectors are. */
-        if (s == t) return !(access_writes(a) && access_writes(b)) && sound_in_place(s->nest, mine, theirs);
+        if (s == t)
+            return !(access_writes(a) && access_writes(b)) && sound_in_place(s->nest, mine, theirs)
+                   && (!s->nest->kernel || !nest_has_groups(s->nest) || group_allows_in_place(s->nest, s, a, b));
         return s->index < t->index ? in_order(s->nest, mine, theirs) : in_order(s->nest, theirs, mine);
     }
     return s == t || (s->index < t->index) == (s->position < t->position);

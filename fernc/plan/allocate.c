@@ -3,6 +3,7 @@
  * Poletto and Sarkar 1999; the calls of a nest are one straight line.) */
 #include "allocate.h"
 
+#include "kernel.h"
 #include "objects.h"
 #include "ring.h"
 #include "visible.h"
@@ -105,8 +106,8 @@ static void find_local_windows(Plan *plan, Nest *nest)
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         int64_t elements = known_bound(plan, nest, window);
-        window->local = innermost && elements > 0 && elements * window->space->root->element_bytes <= LOCAL_BYTES
-                        && may_be_local(window);
+        const bool small = elements > 0 && elements * window->space->root->element_bytes <= LOCAL_BYTES;
+        window->local = innermost && may_be_local(window) && (small || (nest->kernel && nest_has_groups(nest)));
     }
 }
 
@@ -120,7 +121,7 @@ static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
     for (int i = 0; i < lives.count; i++) {
         Life *life = &lives.items[i], *best = NULL;
         /* Of a thread's registers the compiler takes care. */
-        for (int j = 0; j < holders.count && !nest->kernel && may_move(life->window->space->root); j++) {
+        for (int j = 0; j < holders.count && !(nest->kernel && !nest_has_groups(nest)) && may_move(life->window->space->root); j++) {
             Life *other = holders.items[j];
             if (other->last < life->first && (!best || other->last > best->last)
                 && holds(plan, other->window, life->window))

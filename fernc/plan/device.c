@@ -27,6 +27,13 @@ static bool is_on_host(const Root *root)
     return root->kind == ROOT_VARIABLE || root->array || (root->kind == ROOT_LOCAL && !root->device);
 }
 
+static bool has_inline_variant(const Block *block)
+{
+    for (int level = 0; level < LEVEL_COUNT; level++)
+        if (block->inline_variants[level]) return true;
+    return false;
+}
+
 static const char *why_not_on_device(Plan *plan, const Stage *stage)
 {
     const Block *block = stage->block;
@@ -34,7 +41,7 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (!block->device) return "its annotation has no `space device`, and --target=cuda fuses calls that work in a GPU's memory";
     if (!block->stream && !block->handle && !block->default_stream) return "its annotation names no stream and no handle";
     if (block->handle && !block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
-    if (plan->region->inlined && !block->inline_variant)
+    if (plan->region->inlined && !has_inline_variant(block))
         return "its annotation has no `inline_variant`, which --target=cuda-inline puts into kernels";
     if (stage->node->result) return "it returns to the host what it computes";
     for (int a = 0; a < stage->access_count; a++) {

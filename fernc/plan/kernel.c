@@ -24,7 +24,13 @@ static const char *why_not_argument(Plan *plan, const Stage *stage, int paramete
     return NULL;
 }
 
-static const char *why_not_call(const Nest *nest, const Piece *piece)
+const InlineVariant *variant_at(const Stage *stage, VariantLevel level)
+{
+    const InlineVariant *own = stage->block->inline_variants[level];
+    return own ? own : stage->block->inline_variants[LEVEL_THREAD];
+}
+
+static const char *why_not_call(Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
@@ -32,21 +38,23 @@ static const char *why_not_call(const Nest *nest, const Piece *piece)
     if (piece->depth != nest->loop_count || piece->sub) return arena_printf(plan->arena, "%s runs in the outer loops alone", title);
     if (stage->node->predicate) return arena_printf(plan->arena, "%s runs under a condition", title);
     if (stage->block->call_with_count) return arena_printf(plan->arena, "%s is called otherwise on tiles", title);
+    const InlineVariant *variant = variant_at(stage, nest->level);
+    if (!variant)
+        return arena_printf(plan->arena, "%s has no `inline_variant` of the level %s", title, level_name(nest->level));
     if (piece->parts) return arena_printf(plan->arena, "%s has results in parts", title);
     if (stage->granule > 1) return arena_printf(plan->arena, "%s has a granule", title);
     if (stage->statement->status_test && !same_c_type(stage->node->routine->result.canonical, "enum cudaError"))
         return arena_printf(plan->arena, "the status of %s is no cudaError_t", title);
-    const InlineVariant *variant = stage->block->inline_variant;
     for (int p = 0; p < variant->parameter_count; p++) {
         const char *why = why_not_argument(plan, stage, variant->parameters[p]);
         if (why) return why;
     }
-    return NULL;
+    return nest_has_groups(nest) ? why_not_in_group(nest, piece, nest->level) : NULL;
 }
 
 /* --- Intermediates ---------------------------------------------------------------------------- */
 
-static const Expr *with_tiles_of_one(const Nest *nest, const Expr *expr)
+const Expr *with_tiles_of_one(const Nest *nest, const Expr *expr)
 {
     ExprPool *pool = nest->plan->pool;
     for (int n = 0; n < nest->loop_count; n++)
@@ -77,6 +85,7 @@ static const char *why_not_intermediates(const Nest *nest)
         int64_t elements;
         if (root->object || !root->allocation || root->array || is_tested(plan, root))
             return arena_printf(plan->arena, "`%s` keeps memory of its own", root->name);
+        if (nest_has_groups(nest)) continue; /* how much shared memory there is, is known at run time */
         if (!expr_is_constant(with_tiles_of_one(nest, window->bound), &elements))
             return arena_printf(plan->arena, "of `%s` a thread needs more than it knows the size of", root->name);
         bytes += elements * root->element_bytes;
@@ -97,9 +106,10 @@ static const char *why_not_loops(Nest *nest)
     return NULL;
 }
 
-const char *why_no_kernel(Nest *nest)
+static const char *why_not_at(Nest *nest, VariantLevel level)
 {
-    const char *why = nest->plan->exact ? "--exact: in one kernel nvcc may round otherwise" : NULL;
+    const char *why = NULL;
+    nest->level = level;
     for (int p = 0; p < nest->pieces.count && !why; p++) why = why_not_call(nest, nest->pieces.items[p]);
     if (!why) why = why_not_intermediates(nest);
     if (why) return why;
@@ -107,6 +117,48 @@ const char *why_no_kernel(Nest *nest)
     why = why_not_loops(nest);
     for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->space->window = NULL;
     return why;
+}
+
+bool nest_has_groups(const Nest *nest)
+{
+    return nest->level != LEVEL_THREAD;
+}
+
+/* Whether some call of it has a function of its own for this level. */
+static bool has_level(const Nest *nest, VariantLevel level)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->block->inline_variants[level]) return true;
+    return false;
+}
+
+/* Whether a thread alone would go along a row. */
+static bool goes_along_rows(const Nest *nest)
+{
+    int loops[MAX_RANK];
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        const Piece part = piece_in_group(nest, piece, NULL);
+        for (int i = loops_in_group(nest, piece, loops) - 1; i >= 0; i--) {
+            const Interval side = part.loops[loops[i]];
+            if (!expr_is_constant(expr_sub(nest->plan->pool, side.end, side.begin), NULL)) return true;
+        }
+    }
+    return false;
+}
+
+/* Of threads where each has a few elements. Of blocks before warps: they have memory for longer rows. */
+const char *why_no_kernel(Nest *nest)
+{
+    static const VariantLevel by_element[] = {LEVEL_THREAD, LEVEL_BLOCK, LEVEL_WARP}, by_row[] = {LEVEL_BLOCK, LEVEL_WARP, LEVEL_THREAD};
+    if (nest->plan->exact) return "--exact: in one kernel nvcc may round otherwise";
+    const VariantLevel *levels = goes_along_rows(nest) ? by_row : by_element;
+    const char *why_not[LEVEL_COUNT];
+    for (int i = 0; i < LEVEL_COUNT; i++) {
+        why_not[levels[i]] = why_not_at(nest, levels[i]);
+        if (!why_not[levels[i]]) return NULL;
+    }
+    return why_not[has_level(nest, LEVEL_BLOCK) ? LEVEL_BLOCK : has_level(nest, LEVEL_WARP) ? LEVEL_WARP : LEVEL_THREAD];
 }
 
 bool plan_has_kernels(const Plan *plan)

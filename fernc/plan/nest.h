@@ -114,7 +114,9 @@ struct Nest {
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
     bool small_tiles;
-    bool kernel;                     /* kernel.c: it is one kernel */
+    bool kernel;                     /* kernel.c: it is one kernel, */
+    VariantLevel level;              /* .. of which a thread, or all threads of a warp or a block, run each iteration, */
+    const char *kernel_name;         /* .. and this in C */
     bool forked;                     /* fork.c: its tiles go to several streams in turn, */
     const char *at_once;             /* in C, to so many */
     const Nest *beside;              /* fork.c: it is launched right after that nest, and waits for nothing of it; */

@@ -186,17 +186,46 @@ static void number_nests(Plan *plan)
     }
 }
 
+static Nest *kernel_of(Plan *plan, Stage *stage, const char **why)
+{
+    Nest *nest = grow_nest(plan, stage);
+    *why = nest ? why_no_kernel(nest) : NULL;
+    if (!*why) return nest;
+    drop_nest(nest);
+    return NULL;
+}
+
+/* Of the calls that have a function for this level alone. */
+static Nest *kernel_at(Plan *plan, Stage *stage, VariantLevel level)
+{
+    const char *why;
+    LIST(Stage *) others = {0};
+    if (!variant_at(stage, level)) return NULL;
+    for (int i = 0; i < plan->stages.count; i++) {
+        Stage *other = plan->stages.items[i];
+        if (other->unfusable || variant_at(other, level)) continue;
+        other->unfusable = arena_printf(plan->arena, "it has no `inline_variant` for a %s", level_name(level));
+        list_push(plan->arena, &others, other);
+    }
+    Nest *nest = others.count ? kernel_of(plan, stage, &why) : NULL;
+    for (int i = 0; i < others.count; i++) others.items[i]->unfusable = NULL;
+    return nest;
+}
+
 /* The nest that ends in this call. NULL: there is none, or none that the target has a form for. */
 static Nest *nest_of(Plan *plan, Stage *stage)
 {
-    Nest *nest = stage->unfusable ? NULL : grow_nest(plan, stage);
-    if (!nest || !plan->region->inlined) return nest;
-    const char *why = why_no_kernel(nest);
-    nest->kernel = !why;
-    if (!why) return nest;
-    stage->left_out = arena_printf(plan->arena, "what ends with it is no kernel: %s", why);
-    drop_nest(nest);
-    return NULL;
+    const char *why;
+    if (stage->unfusable) return NULL;
+    if (!plan->region->inlined) return grow_nest(plan, stage);
+    Nest *nest = kernel_of(plan, stage, &why);
+    if (!nest && why) {
+        const char *reason = arena_printf(plan->arena, "what ends with it is no kernel: %s", why);
+        for (int level = LEVEL_COUNT - 1; level >= 0 && !nest; level--) nest = kernel_at(plan, stage, (VariantLevel)level);
+        if (!nest) stage->left_out = reason;
+    }
+    if (nest) nest->kernel = true;
+    return nest;
 }
 
 void plan_place(Plan *plan)

@@ -101,7 +101,7 @@ static void test_matrices(cudaStream_t stream, int rows, int cols)
 {
     const int ld = cols + 3;
     const size_t n = (size_t)(rows + 2) * (size_t)(cols + 5);
-    Arrays a = arrays_of(n), b = arrays_of(n), c = arrays_of(n), d = arrays_of(n);
+    Arrays a = arrays_of(n), b = arrays_of(n), c = arrays_of(n), d = arrays_of(4 * n);
     long before = calls_so_far();
     EXPECT(rows_apart(stream, rows, cols, a.fused[0], ld, a.fused[1], a.fused[1] + rows, a.fused[2], cols + 1) == 0, "at %d x %d", rows, cols);
     expect_calls(before, 1, "rows_apart");

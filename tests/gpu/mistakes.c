@@ -104,6 +104,19 @@ static int branch_is_left(void)
     return cudaStreamEndCapture(first, &graph) != cudaSuccess;
 }
 
+/* mistakes_kernels.cu */
+cudaError_t wrong_kernel(int which, int mistake, float *out);
+
+static int kernel_is_wrong(int which, int mistake)
+{
+    float *memory = NULL;
+    MUST(cudaMalloc((void **)&memory, N * sizeof *memory));
+    MUST(wrong_kernel(which, mistake, memory));
+    MUST(cudaDeviceSynchronize());
+    MUST(cudaFree(memory));
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const char *which = argc > 1 ? argv[1] : "";
@@ -117,6 +130,11 @@ int main(int argc, char **argv)
     if (!strcmp(which, "branches")) return branches_race(0);
     if (!strcmp(which, "no-mistake-branches")) return branches_race(1);
     if (!strcmp(which, "branch-left")) return branch_is_left();
+    static const char *const kernels[] = {"in-block", "in-warp", "between-blocks", "barrier-in-part", "shared-beyond"};
+    for (int i = 0; i < 5; i++) {
+        if (!strcmp(which, kernels[i])) return kernel_is_wrong(i, 1);
+        if (!strncmp(which, "no-mistake-", 11) && !strcmp(which + 11, kernels[i])) return kernel_is_wrong(i, 0);
+    }
     MUST(cudaStreamCreate(&stream));
     MUST(cudaMalloc((void **)&memory, N * sizeof *memory));
     if (!strcmp(which, "host-access")) return (int)memory[0];

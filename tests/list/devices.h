@@ -31,6 +31,8 @@ for i in [0, n, l_i] {
 status_t axpy(handle_t handle, int n, const float *alpha, const float *x, float *y);
 
 void thread_negate(int n, float *x);
+void warp_negate(int n, float *x);
+void block_negate(int n, float *x);
 
 /*<Fern Annotation>
 x is Vector(x)[n]
@@ -38,6 +40,8 @@ space device
 captures
 stream stream
 inline_variant thread_* level thread in "threads.cuh"
+inline_variant block_* level block in "groups.cuh"
+inline_variant warp_* level warp in "groups.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/

@@ -28,6 +28,9 @@ struct Multiply {
 struct Divide {
     __device__ float operator()(float x, float y) const { return x / y; }
 };
+struct Less {
+    __device__ float operator()(float x, float v) const { return x - v; }
+};
 struct ExpLess {
     __device__ float operator()(float x, float v) const { return expf(x - v); }
 };
@@ -36,6 +39,14 @@ struct Relu {
 };
 struct Gelu {
     __device__ float operator()(float x) const { return 0.5f * x * (1.0f + erff(x * 0.70710678f)); }
+};
+struct Max {
+    static constexpr float identity = -INFINITY;
+    __device__ float operator()(float a, float b) const { return a > b ? a : b; }
+};
+struct Sum {
+    static constexpr float identity = 0.0f;
+    __device__ float operator()(float a, float b) const { return a + b; }
 };
 struct MeanOfThree {
     __device__ float operator()(float x, float y, float z) const { return (x + y + z) * (1.0f / 3.0f); }

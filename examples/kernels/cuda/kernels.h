@@ -88,6 +88,8 @@ space device
 stream stream
 captures
 exact
+inline_variant *_warp level warp in "examples/kernels/cuda/groups.cuh"
+inline_variant *_block level block in "examples/kernels/cuda/groups.cuh"
 l_x: Symbolic
 for x in [0, rows, l_x] {
   produces { out {start: x, len: l_x} }
@@ -97,9 +99,9 @@ for x in [0, rows, l_x] {
 cudaError_t gpu_row_max(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out);
 cudaError_t gpu_row_sum(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out);
 
-/* out = exp(in - v), out = in / v, with one element of v for each row */
+/* out = in - v, out = exp(in - v), out = in / v, with one element of v for each row */
 /*<Fern Annotation>
-for functions gpu_exp_less_row, gpu_divide_row
+for functions gpu_less_row, gpu_exp_less_row, gpu_divide_row
 in is Matrix(in, ld_in)[rows, cols]
 v is Vector(v)[rows]
 out is Matrix(out, ld_out)[rows, cols]
@@ -121,6 +123,7 @@ for x in [0, rows, l_x] {
   }
 }
 </Fern Annotation>*/
+cudaError_t gpu_less_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 cudaError_t gpu_exp_less_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out,
                              int ld_out);
 cudaError_t gpu_divide_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out,
@@ -148,6 +151,34 @@ for x in [0, rows, l_x] {
 </Fern Annotation>*/
 cudaError_t gpu_bias_relu(cudaStream_t stream, int rows, int cols, const float *bias, float *a, int ld);
 cudaError_t gpu_bias_gelu(cudaStream_t stream, int rows, int cols, const float *bias, float *a, int ld);
+
+/* out = gain in + shift, with one element of gain and of shift for each column */
+/*<Fern Annotation>
+in is Matrix(in, ld_in)[rows, cols]
+gain is Vector(gain)[cols]
+shift is Vector(shift)[cols]
+out is Matrix(out, ld_out)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    produces { out {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes {
+      in {x: x, len_x: l_x, y: y, len_y: l_y}
+      gain {start: y, len: l_y}
+      shift {start: y, len: l_y}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_affine_columns(cudaStream_t stream, const float *in, int ld_in, const float *gain, const float *shift, int rows,
+                               int cols, float *out, int ld_out);
 
 /* --- Neighbours ---------------------------------------------------------------------------------- */
 
@@ -219,7 +250,7 @@ cudaError_t gpu_mean_of_planes(cudaStream_t stream, const float *in, int plane_i
 
 /* --- In threads ------------------------------------------------------------------------------------ */
 
-/* The same for a thread of a kernel: threads.cuh. C++ sees those alone. */
+/* The same for a thread of a kernel: threads.cuh; for all threads of a warp or of a block: groups.cuh. C++ sees those alone. */
 #ifndef __cplusplus
 void gpu_exp_thread(int n, const float *x, float *out);
 void gpu_sqrt_thread(int n, const float *x, float *out);
@@ -228,12 +259,19 @@ void gpu_affine_thread(int n, float alpha, const float *x, float beta, float *ou
 void gpu_add_thread(int n, const float *x, const float *y, float *out);
 void gpu_multiply_thread(int n, const float *x, const float *y, float *out);
 void gpu_divide_thread(int n, const float *x, const float *y, float *out);
+void gpu_less_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 void gpu_exp_less_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 void gpu_divide_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 void gpu_bias_relu_thread(int rows, int cols, const float *bias, float *a, int ld);
 void gpu_bias_gelu_thread(int rows, int cols, const float *bias, float *a, int ld);
+void gpu_affine_columns_thread(const float *in, int ld_in, const float *gain, const float *shift, int rows, int cols, float *out,
+                               int ld_out);
 void gpu_mean_of_rows_thread(const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
 void gpu_mean_of_columns_thread(const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
+void gpu_row_max_warp(const float *in, int ld, int rows, int cols, float *out);
+void gpu_row_sum_warp(const float *in, int ld, int rows, int cols, float *out);
+void gpu_row_max_block(const float *in, int ld, int rows, int cols, float *out);
+void gpu_row_sum_block(const float *in, int ld, int rows, int cols, float *out);
 #endif
 
 #ifdef __cplusplus

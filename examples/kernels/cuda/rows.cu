@@ -1,35 +1,17 @@
 #include "kernels.h"
 #include "launch.h"
 #include "functions.cuh"
+#include "groups.cuh"
 
 namespace {
 
 constexpr int THREADS = 256;
 
-struct Max {
-    static constexpr float identity = -INFINITY;
-    __device__ float operator()(float a, float b) const { return a > b ? a : b; }
-};
-struct Sum {
-    static constexpr float identity = 0.0f;
-    __device__ float operator()(float a, float b) const { return a + b; }
-};
-
-/* A block a row: each thread has every THREADSth element, then they meet by halves. */
+/* A block a row. */
 template <typename Operator>
 __global__ void reduce_rows(const float *in, int ld, int cols, float *out)
 {
-    __shared__ float parts[THREADS];
-    const float *row = in + static_cast<long long>(blockIdx.x) * ld;
-    float part = Operator::identity;
-    for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) part = Operator()(part, row[i]);
-    parts[threadIdx.x] = part;
-    __syncthreads();
-    for (unsigned half = THREADS / 2; half > 0; half /= 2) {
-        if (threadIdx.x < half) parts[threadIdx.x] = Operator()(parts[threadIdx.x], parts[threadIdx.x + half]);
-        __syncthreads();
-    }
-    if (threadIdx.x == 0) out[blockIdx.x] = parts[0];
+    block_reduce_rows<Operator>(in + static_cast<long long>(blockIdx.x) * ld, ld, 1, cols, out + blockIdx.x);
 }
 
 template <typename Function>
@@ -39,6 +21,13 @@ __global__ void map_rows(const float *in, int ld_in, const float *v, int cols, f
     float *to = out + static_cast<long long>(blockIdx.x) * ld_out;
     const float with = v[blockIdx.x];
     for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) to[i] = Function()(row[i], with);
+}
+
+__global__ void affine_columns(const float *in, int ld_in, const float *gain, const float *shift, int cols, float *out, int ld_out)
+{
+    const float *row = in + static_cast<long long>(blockIdx.x) * ld_in;
+    float *to = out + static_cast<long long>(blockIdx.x) * ld_out;
+    for (int i = static_cast<int>(threadIdx.x); i < cols; i += THREADS) to[i] = gain[i] * row[i] + shift[i];
 }
 
 template <typename Function>
@@ -62,6 +51,12 @@ cudaError_t gpu_row_sum(cudaStream_t stream, const float *in, int ld, int rows, 
     return LAUNCH(reduce_rows<Sum>, rows, THREADS, stream, in, ld, cols, out);
 }
 
+cudaError_t gpu_less_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out)
+{
+    if (rows <= 0 || cols <= 0) return cudaSuccess;
+    return LAUNCH(map_rows<Less>, rows, THREADS, stream, in, ld_in, v, cols, out, ld_out);
+}
+
 cudaError_t gpu_exp_less_row(cudaStream_t stream, const float *in, int ld_in, const float *v, int rows, int cols, float *out,
                              int ld_out)
 {
@@ -74,6 +69,13 @@ cudaError_t gpu_divide_row(cudaStream_t stream, const float *in, int ld_in, cons
 {
     if (rows <= 0 || cols <= 0) return cudaSuccess;
     return LAUNCH(map_rows<Divide>, rows, THREADS, stream, in, ld_in, v, cols, out, ld_out);
+}
+
+cudaError_t gpu_affine_columns(cudaStream_t stream, const float *in, int ld_in, const float *gain, const float *shift, int rows,
+                               int cols, float *out, int ld_out)
+{
+    if (rows <= 0 || cols <= 0) return cudaSuccess;
+    return LAUNCH(affine_columns, rows, THREADS, stream, in, ld_in, gain, shift, cols, out, ld_out);
 }
 
 cudaError_t gpu_bias_relu(cudaStream_t stream, int rows, int cols, const float *bias, float *a, int ld)

@@ -74,6 +74,12 @@ __device__ __forceinline__ void gpu_divide_thread(int n, const float *x, const f
     thread_map_two(n, Divide{}, x, y, out);
 }
 
+__device__ __forceinline__ void gpu_less_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out,
+                                                    int ld_out)
+{
+    thread_map_rows(in, ld_in, v, rows, cols, Less{}, out, ld_out);
+}
+
 __device__ __forceinline__ void gpu_exp_less_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out,
                                                         int ld_out)
 {
@@ -84,6 +90,13 @@ __device__ __forceinline__ void gpu_divide_row_thread(const float *in, int ld_in
                                                       int ld_out)
 {
     thread_map_rows(in, ld_in, v, rows, cols, Divide{}, out, ld_out);
+}
+
+__device__ __forceinline__ void gpu_affine_columns_thread(const float *in, int ld_in, const float *gain, const float *shift, int rows,
+                                                          int cols, float *out, int ld_out)
+{
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < cols; j++) out[at(i, j, ld_out)] = gain[j] * in[at(i, j, ld_in)] + shift[j];
 }
 
 __device__ __forceinline__ void gpu_bias_relu_thread(int rows, int cols, const float *bias, float *a, int ld)

@@ -70,7 +70,7 @@ void on_host(int n, float alpha, float *x);
 x is Vector(x)[n]
 space device
 stream stream
-inline_variant thread_scale level warp in "threads.cuh"
+inline_variant thread_scale level grid in "threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/

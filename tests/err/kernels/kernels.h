@@ -10,6 +10,9 @@ cudaError_t cudaFree(void *memory);
 void thread_scale(int n, float alpha, float *x);
 void thread_sums(const float *in, int rows, int cols, float *out);
 void thread_spread(const float *v, int rows, int cols, float *out);
+void block_turn(const float *in, int rows, int cols, float *out);
+void warp_smooth(int rows, int cols, float *a);
+void thread_running(int rows, int cols, float *a);
 void thread_dot(int n, const float *x, const float *y, float *out);
 
 /*<Fern Annotation>
@@ -78,3 +81,42 @@ l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/
 cudaError_t whole(cudaStream_t stream, int n, float *x);
+
+/* The elements of each row in the order from the last. */
+/*<Fern Annotation>
+in is Matrix(in, cols)[rows, cols]
+out is Matrix(out, cols)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant block_* level block in "groups.cuh"
+l_x: Symbolic
+for x in [0, rows, l_x] {
+  produces { out {x: x, len_x: l_x, y: 0, len_y: cols} }
+  when consumes { in {x: x, len_x: l_x, y: 0, len_y: cols} }
+}
+</Fern Annotation>*/
+cudaError_t turn(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+
+/*<Fern Annotation>
+a is Matrix(a, cols)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant warp_* level warp in "groups.cuh"
+l_x: Symbolic
+for x in [0, rows, l_x] { updates { a {x: x, len_x: l_x, y: 0, len_y: cols} } }
+</Fern Annotation>*/
+cudaError_t smooth(cudaStream_t stream, int rows, int cols, float *a);
+
+/* Running sums along rows. */
+/*<Fern Annotation>
+a is Matrix(a, cols)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant thread_* level thread in "threads.cuh"
+l_x: Symbolic
+for x in [0, rows, l_x] { updates { a {x: x, len_x: l_x, y: 0, len_y: cols} } }
+</Fern Annotation>*/
+cudaError_t running(cudaStream_t stream, int rows, int cols, float *a);

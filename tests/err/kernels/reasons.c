@@ -37,3 +37,31 @@ void conditional(cudaStream_t stream, int n, int asked, float *x)
     scale(stream, n, 2.0f, x);
     if (asked) scale(stream, n, 0.5f, x);
 }
+
+/* Its threads would write what others have still to read. */
+void turned_in_place(cudaStream_t stream, int rows, int cols, float *a)
+{
+    turn(stream, a, rows, cols, a);
+    scale(stream, rows * cols, 0.5f, a);
+}
+
+/* Of a block and of a warp. */
+void of_two_levels(cudaStream_t stream, int rows, int cols, const float *in, float *out)
+{
+    turn(stream, in, rows, cols, out);
+    smooth(stream, rows, cols, out);
+}
+
+/* All of a row would be one thread's of the block. */
+void in_one_thread(cudaStream_t stream, int rows, int cols, const float *in, float *out)
+{
+    turn(stream, in, rows, cols, out);
+    running(stream, rows, cols, out);
+}
+
+/* A block each. */
+void in_blocks(cudaStream_t stream, int rows, int cols, const float *in, float *out)
+{
+    turn(stream, in, rows, cols, out);
+    scale(stream, rows * cols, 0.5f, out);
+}

@@ -30,6 +30,28 @@ void touched(const void *address, size_t bytes, bool writes);
 void touched_rows(const void *address, size_t pitch, size_t width, size_t height, bool writes);
 void forget_touches(const void *address, size_t bytes);
 
+/* threads.cc: what two threads of a kernel touch, in no order: the blocks of a kernel are in none; threads of one are where
+ * a barrier of theirs stands between. Which thread of a kernel touches something, and when: */
+struct Turn {
+    unsigned long block;                   /* of all blocks of all kernels, from 1; 0: none */
+    unsigned thread;
+    unsigned long block_turn, warp_turn;   /* barriers of the block, and of its warp, so far */
+};
+/* Of one word: who wrote it last, and two that have read it since. */
+struct Marks {
+    Turn wrote{0, 0, 0, 0}, read[2]{{0, 0, 0, 0}, {0, 0, 0, 0}};
+};
+void begin_kernel(const Turn *turn);       /* of the thread that runs; NULL: what runs is no kernel any more */
+void touched_by_thread(Marks &marks, bool writes);
+void touched_shared(const void *address, size_t bytes, bool writes);
+
+/* kernel.cc: of the block that runs; bytes that it has. */
+unsigned char *shared_memory();
+bool is_shared(const void *address);
+size_t block_bytes();                      /* that a block may ask for */
+cudaError_t let_kernel_share(const void *kernel, size_t bytes);
+cudaError_t tell_of_kernel(cudaFuncAttributes *attributes, const void *kernel);
+
 /* runtime.cc */
 bool is_pinned(const void *address);
 

@@ -8,6 +8,8 @@
  * - What two streams, or the host and one, touch in no order ends the program, whatever order they ran in: of kernels and
  *   of cuBLAS every access is seen, of copies their ranges, of the host's accesses to pinned memory those by memcpy, where
  *   a file is compiled with -Dmemcpy=double_memcpy.
+ * - What two threads of a kernel touch, where no barrier of their block or their warp stands between, ends the program,
+ *   whatever order they ran in: of device memory and of shared memory. So does a barrier that not all of them come to.
  * - A kernel that is given a host's pointer, a copy that goes another way than it says, a copy of pinned memory that is
  *   freed by then end the program.
  * - What is not freed or destroyed at the end of the program ends it with an error. */
@@ -24,6 +26,8 @@ extern "C" {
 void double_seed(unsigned seed);
 /* What cudaDevAttrL2CacheSize says; 1 MiB at first. */
 void double_set_cache(int bytes);
+/* Bytes of shared memory that a block may ask for, and threads that it may have of any kernel; as of an H100 at first. */
+void double_set_block(int bytes, int threads);
 /* Bytes that can be allocated; 1 GiB at first. */
 void double_set_memory(size_t bytes);
 /* The launch of a kernel or the cuBLAS call after so many more fails; -1: none does. */

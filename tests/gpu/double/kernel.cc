@@ -1,6 +1,9 @@
 /* Runs kernels: the blocks one after the other, the threads of a block as fibers that meet at barriers. */
 #include "kernel.h"
 
+#include <cstdlib>
+#include <cstring>
+#include <map>
 #include <ucontext.h>
 #include <vector>
 
@@ -12,16 +15,21 @@ namespace {
 
 constexpr size_t STACK = 64 * 1024;
 constexpr unsigned MOST = 1024; /* threads of a block */
+constexpr unsigned WARP = 32;
+constexpr size_t COMMON_SHARED = 48 * 1024; /* that a launch may have without more ado */
 
 /* Where to go on: swapcontext would ask the kernel for the signals that are blocked, at each switch. */
 using Place = void *[5];
+
+enum State { READY, AT_EXCHANGE, AT_WARP, AT_BLOCK, DONE };
 
 /* Begun once; for each thread of a block that it is given then, it runs the kernel and leaves. */
 struct Fiber {
     Place place;
     std::vector<char> stack; /* empty: not begun */
     uint3 thread;
-    bool done;
+    unsigned number;
+    State state;
 };
 
 Fiber fibers[MOST];
@@ -29,6 +37,8 @@ Place scheduler;
 Fiber *running;
 const Work *running_kernel;
 bool met_barrier;
+Turn turn;
+unsigned long warp_turns[MOST / WARP];
 
 /* A function of its own: who marks a place knows of no other way back than through a call. */
 [[noreturn, gnu::noinline]] void go_to(Place place)
@@ -46,7 +56,7 @@ void run_fiber()
 {
     for (;;) {
         (*running_kernel)();
-        running->done = true;
+        running->state = DONE;
         leave(running);
     }
 }
@@ -77,68 +87,212 @@ uint3 index_in(unsigned long at, dim3 shape)
     return {x, y, static_cast<unsigned>(at / shape.x / shape.y)};
 }
 
-/* Each thread up to the next barrier, until all are done. */
+/* --- Shared memory ---------------------------------------------------------------------------- */
+
+struct Limits {
+    size_t bytes = 227 * 1024;
+    int threads = 1024;
+} limits;
+std::map<const void *, size_t> &asked_for = *new std::map<const void *, size_t>;
+alignas(16) unsigned char shared[227 * 1024];
+size_t shared_bytes;
+
+/* No block knows what another has left there. */
+void begin_block()
+{
+    memset(shared, 0xff, shared_bytes);
+    turn.block++;
+    turn.block_turn = 0;
+}
+
+void be_thread(uint3 index, unsigned number)
+{
+    threadIdx = index;
+    turn.thread = number;
+    turn.warp_turn = warp_turns[number / WARP];
+}
+
+/* --- Threads ------------------------------------------------------------------------------------ */
+
+bool all_are(State state, unsigned first, unsigned end)
+{
+    for (unsigned t = first; t < end; t++)
+        if (fibers[t].state != state) return false;
+    return true;
+}
+
+void let_go_on(unsigned first, unsigned end)
+{
+    for (unsigned t = first; t < end; t++) fibers[t].state = READY;
+}
+
+/* Whether a barrier has let threads go on that all of them have come to. */
+bool pass_barriers(unsigned count)
+{
+    bool passed = false;
+    for (unsigned first = 0; first < count; first += WARP) {
+        const unsigned end = first + WARP < count ? first + WARP : count;
+        const bool barrier = all_are(AT_WARP, first, end);
+        if (!barrier && !all_are(AT_EXCHANGE, first, end)) continue;
+        let_go_on(first, end);
+        warp_turns[first / WARP] += barrier; /* an exchange says nothing of memory */
+        passed = true;
+    }
+    if (!passed && all_are(AT_BLOCK, 0, count)) {
+        let_go_on(0, count);
+        turn.block_turn++;
+        passed = true;
+    }
+    return passed;
+}
+
+/* Each thread up to the next barrier, one after the other in an order of its own each time, until all are done. */
 void run_in_fibers(const Work &kernel, unsigned count)
 {
     running_kernel = &kernel;
     for (unsigned t = 0; t < count; t++) {
-        fibers[t].done = false;
+        fibers[t].state = READY;
         fibers[t].thread = index_in(t, blockDim);
+        fibers[t].number = t;
     }
-    const bool backwards = random_below(2);
-    for (unsigned left = count; left;) {
-        left = 0;
+    do {
+        const unsigned first = random_below(count);
+        const bool backwards = random_below(2);
         for (unsigned i = 0; i < count; i++) {
-            running = &fibers[backwards ? count - 1 - i : i];
-            if (running->done) continue;
-            threadIdx = running->thread;
+            running = &fibers[(first + (backwards ? count - i : i)) % count];
+            if (running->state != READY) continue;
+            be_thread(running->thread, running->number);
             enter(running);
-            left += !running->done;
         }
-    }
+    } while (pass_barriers(count));
     running = nullptr;
+    if (!all_are(DONE, 0, count)) give_up("a barrier that not all threads of the block, or of the warp, come to");
 }
 
 /* Once a block has met no barrier, the others are run without fibers. */
-void run_grid(const Work &kernel, dim3 grid, dim3 block)
+void run_grid(const Work &kernel, dim3 grid, dim3 block, size_t bytes)
 {
     gridDim = grid;
     blockDim = block;
+    shared_bytes = bytes;
     const unsigned long blocks = static_cast<unsigned long>(grid.x) * grid.y * grid.z;
     const unsigned count = block.x * block.y * block.z;
     const bool backwards = random_below(2);
     met_barrier = false;
+    begin_kernel(&turn);
     for (unsigned long b = 0; b < blocks; b++) {
         blockIdx = index_in(backwards ? blocks - 1 - b : b, grid);
+        begin_block();
         if (!b || met_barrier) {
             run_in_fibers(kernel, count);
             continue;
         }
         for (unsigned t = 0; t < count; t++) {
-            threadIdx = index_in(backwards ? count - 1 - t : t, block);
+            const unsigned number = backwards ? count - 1 - t : t;
+            be_thread(index_in(number, block), number);
             kernel();
         }
     }
+    begin_kernel(nullptr);
+}
+
+/* Until all of the block, or of the warp, have come here. */
+void wait_for(State barrier)
+{
+    met_barrier = true;
+    if (!running) give_up("a barrier in some blocks of threads alone");
+    running->state = barrier;
+    leave(running);
 }
 
 }
 
-cudaError_t launch(dim3 grid, dim3 block, cudaStream_t stream, Work kernel)
+unsigned char *shared_memory()
+{
+    return shared;
+}
+
+/* Of the launch, or static in the program that runs. */
+extern "C" char __data_start[] __attribute__((weak)), _end[] __attribute__((weak));
+bool is_shared(const void *address)
+{
+    const unsigned char *at = static_cast<const unsigned char *>(address);
+    if (at >= shared + shared_bytes && at < shared + sizeof shared) give_up("a kernel touches more shared memory than its launch asked for");
+    return static_cast<const char *>(address) >= __data_start && static_cast<const char *>(address) < _end;
+}
+
+size_t block_bytes()
+{
+    return limits.bytes;
+}
+
+cudaError_t let_kernel_share(const void *kernel, size_t bytes)
+{
+    if (bytes > limits.bytes) return set_error(cudaErrorInvalidValue);
+    asked_for[kernel] = bytes;
+    return cudaSuccess;
+}
+
+cudaError_t tell_of_kernel(cudaFuncAttributes *attributes, const void *kernel)
+{
+    *attributes = cudaFuncAttributes();
+    attributes->maxThreadsPerBlock = limits.threads;
+    attributes->maxDynamicSharedSizeBytes = static_cast<int>(asked_for.count(kernel) ? asked_for[kernel] : COMMON_SHARED);
+    return cudaSuccess;
+}
+
+bool is_skipped(const char *file, int line)
+{
+    static const char *const skipped = getenv("FERN_DOUBLE_SKIPS"), *const colon = skipped ? strrchr(skipped, ':') : nullptr;
+    if (!colon || line != atoi(colon + 1)) return false;
+    const size_t length = strlen(file), wanted = static_cast<size_t>(colon - skipped);
+    return length >= wanted && !strncmp(file + length - wanted, skipped, wanted);
+}
+
+unsigned lane()
+{
+    return running ? running->number % WARP : 0;
+}
+
+namespace {
+unsigned char lanes[MOST][8];
+}
+
+void exchange(unsigned mask, void *value, size_t bytes, unsigned from)
+{
+    if (mask != 0xffffffffu || bytes > sizeof lanes[0]) give_up("an exchange of some lanes alone, or of more than 8 bytes");
+    const unsigned warp = turn.thread / WARP * WARP, mine = turn.thread;
+    memcpy(lanes[mine], value, bytes);
+    wait_for(AT_EXCHANGE);
+    if (from >= WARP || warp + from >= blockDim.x * blockDim.y * blockDim.z) give_up("an exchange with a lane that there is not");
+    memcpy(value, lanes[warp + from], bytes);
+    wait_for(AT_EXCHANGE);
+}
+
+cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel)
 {
     const unsigned threads = block.x * block.y * block.z;
     if (!grid.x || !grid.y || !grid.z || !threads || threads > MOST || grid.y > 65535 || grid.z > 65535)
         return set_error(cudaErrorInvalidConfiguration);
+    if (bytes > (asked_for.count(function) ? asked_for[function] : COMMON_SHARED)) return set_error(cudaErrorInvalidValue);
     if (fails_now()) return cudaErrorLaunchFailure;
-    enqueue(stream, [=] { run_grid(kernel, grid, block); });
+    enqueue(stream, [=] { run_grid(kernel, grid, block, bytes); });
     return cudaSuccess;
 }
 
 }
 
-void __syncthreads()
+void (__syncthreads)()
 {
-    using namespace gpu_double;
-    met_barrier = true;
-    if (!running) give_up("a barrier in some blocks of threads alone");
-    leave(running);
+    gpu_double::wait_for(gpu_double::AT_BLOCK);
+}
+
+void (__syncwarp)()
+{
+    gpu_double::wait_for(gpu_double::AT_WARP);
+}
+
+void double_set_block(int bytes, int threads)
+{
+    gpu_double::limits = {static_cast<size_t>(bytes), threads};
 }

@@ -16,10 +16,21 @@
 extern dim3 gridDim, blockDim;
 extern uint3 blockIdx, threadIdx;
 void __syncthreads();
+void __syncwarp();
+
+/* Barriers but the one that $FERN_DOUBLE_SKIPS names, as FILE:LINE: a test that it is missed. */
+#define __syncthreads() (gpu_double::is_skipped(__FILE__, __LINE__) ? (void)0 : (__syncthreads)())
+#define __syncwarp() (gpu_double::is_skipped(__FILE__, __LINE__) ? (void)0 : (__syncwarp)())
 
 namespace gpu_double {
 
-cudaError_t launch(dim3 grid, dim3 block, cudaStream_t stream, Work kernel);
+/* `function`: what a kernel is known by. */
+cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel);
+
+bool is_skipped(const char *file, int line);
+/* Of 8 bytes at most; `from`: a lane of the warp. */
+void exchange(unsigned mask, void *value, size_t bytes, unsigned from);
+unsigned lane();
 
 /* A kernel has no use for a pointer to the host's memory. */
 template <typename T>
@@ -40,13 +51,21 @@ Work bind_kernel(void (*kernel)(Parameters...), Arguments... arguments)
 
 }
 
-#define LAUNCH(kernel, grid, block, stream, ...)                                                        \
-    gpu_double::launch(dim3(static_cast<unsigned>(grid)), dim3(static_cast<unsigned>(block)), stream, \
-                       gpu_double::bind_kernel(kernel, __VA_ARGS__))
+template <typename T>
+T __shfl_xor_sync(unsigned mask, T value, int across)
+{
+    gpu_double::exchange(mask, &value, sizeof value, gpu_double::lane() ^ static_cast<unsigned>(across));
+    return value;
+}
+
+#define LAUNCH(kernel, grid, block, stream, ...)                                                           \
+    gpu_double::launch(dim3(static_cast<unsigned>(grid)), dim3(static_cast<unsigned>(block)), 0, stream, \
+                       (const void *)(kernel), gpu_double::bind_kernel(kernel, __VA_ARGS__))
 
 /* The same for the kernels that fernc puts together, compiled with this header before them. */
-#define FERN_LAUNCH(kernel, grid, block, stream, ...) \
-    gpu_double::launch(grid, block, stream, gpu_double::bind_kernel(kernel, __VA_ARGS__))
+#define FERN_LAUNCH(kernel, grid, block, bytes, stream, ...) \
+    gpu_double::launch(grid, block, bytes, stream, (const void *)(kernel), gpu_double::bind_kernel(kernel, __VA_ARGS__))
+#define FERN_SHARED(name) unsigned char *const name = gpu_double::shared_memory()
 #define FERN_UNROLL
 
 #endif

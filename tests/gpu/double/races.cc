@@ -24,6 +24,7 @@ struct Touch {
 struct Word {
     Touch writer{HOST, 0};
     std::vector<Touch> readers; /* since then, one a stream */
+    Marks threads;              /* of the kernel that ran last */
 };
 
 std::unordered_map<uintptr_t, Word> &words = *new std::unordered_map<uintptr_t, Word>; /* there to the very end */
@@ -124,10 +125,18 @@ void begin_work(unsigned stream, unsigned long job, const Clock &clock)
 
 void touched(const void *address, size_t bytes, bool writes)
 {
-    if (!bytes || (!is_device(address) && !is_pinned(address))) return;
+    if (!bytes) return;
+    if (!is_device(address) && !is_pinned(address)) {
+        touched_shared(address, bytes, writes);
+        return;
+    }
     const uintptr_t first = reinterpret_cast<uintptr_t>(address) / WORD;
     const uintptr_t last = (reinterpret_cast<uintptr_t>(address) + bytes - 1) / WORD;
-    for (uintptr_t at = first; at <= last; at++) touch(words[at], writes);
+    for (uintptr_t at = first; at <= last; at++) {
+        Word &word = words[at];
+        touch(word, writes);
+        touched_by_thread(word.threads, writes);
+    }
 }
 
 void touched_rows(const void *address, size_t pitch, size_t width, size_t height, bool writes)

@@ -233,11 +233,23 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int)
 {
     switch (attribute) {
     case cudaDevAttrL2CacheSize: *value = cache_bytes; return cudaSuccess;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = static_cast<int>(block_bytes()); return cudaSuccess;
     case cudaDevAttrMemoryPoolsSupported: *value = 1; return cudaSuccess;
     case cudaDevAttrComputeCapabilityMajor: *value = 9; return cudaSuccess;
     case cudaDevAttrComputeCapabilityMinor: *value = 0; return cudaSuccess;
     default: return set_error(cudaErrorInvalidValue);
     }
+}
+
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, const void *kernel)
+{
+    return tell_of_kernel(attributes, kernel);
+}
+
+cudaError_t cudaFuncSetAttribute(const void *kernel, cudaFuncAttribute attribute, int value)
+{
+    if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize || value < 0) return set_error(cudaErrorInvalidValue);
+    return let_kernel_share(kernel, static_cast<size_t>(value));
 }
 
 long double_copies()

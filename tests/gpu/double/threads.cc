@@ -1,0 +1,67 @@
+/* Whether two threads of one kernel touch the same memory in an order that nothing enforces. */
+#include "device.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <unordered_map>
+
+namespace gpu_double {
+namespace {
+
+constexpr unsigned WARP = 32;
+constexpr uintptr_t WORD = 4;
+
+const Turn *now;             /* NULL: no kernel runs */
+unsigned long first_block;   /* of the kernel */
+std::unordered_map<uintptr_t, Marks> &shared = *new std::unordered_map<uintptr_t, Marks>; /* there to the very end */
+
+/* What an earlier kernel has touched is in the order that streams give. `anew`: each block has memory of its own. */
+bool before(const Turn &earlier, bool anew)
+{
+    if (earlier.block < first_block) return true;
+    if (earlier.block != now->block) return anew;
+    return earlier.thread == now->thread || earlier.block_turn != now->block_turn
+           || (earlier.thread / WARP == now->thread / WARP && earlier.warp_turn != now->warp_turn);
+}
+
+void require_order(const Turn &earlier, bool anew, bool wrote, bool writes)
+{
+    if (before(earlier, anew)) return;
+    fprintf(stderr, "double: a race: thread %u of a block %s what thread %u of %s has %s, with no barrier between\n", now->thread,
+            writes ? "writes" : "reads", earlier.thread, earlier.block == now->block ? "it" : "another", wrote ? "written" : "read");
+    give_up("nothing orders them");
+}
+
+void touch(Marks &marks, bool anew, bool writes)
+{
+    require_order(marks.wrote, anew, true, writes);
+    if (writes) {
+        for (const Turn &reader : marks.read) require_order(reader, anew, false, true);
+        marks.wrote = *now;
+        marks.read[0] = marks.read[1] = Turn{0, 0, 0, 0};
+        return;
+    }
+    marks.read[before(marks.read[0], anew) ? 0 : 1] = *now;
+}
+
+}
+
+void begin_kernel(const Turn *turn)
+{
+    now = turn;
+    if (turn) first_block = turn->block + 1;
+}
+
+void touched_by_thread(Marks &marks, bool writes)
+{
+    if (now) touch(marks, false, writes);
+}
+
+void touched_shared(const void *address, size_t bytes, bool writes)
+{
+    if (!now || !is_shared(address)) return;
+    const uintptr_t first = reinterpret_cast<uintptr_t>(address);
+    for (uintptr_t at = first / WORD; at <= (first + bytes - 1) / WORD; at++) touch(shared[at], true, writes);
+}
+
+}

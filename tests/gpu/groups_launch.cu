@@ -1,0 +1,31 @@
+/* The launchers of groups.h. */
+#include "tests/gpu/groups.h"
+
+#include "examples/kernels/cuda/launch.h"
+#include "tests/gpu/groups.cuh"
+
+namespace {
+
+__global__ void sum_rows(const float *in, int ld, int cols, float *out)
+{
+    sum_of_row_warp(in + static_cast<long long>(blockIdx.x) * ld, ld, 1, cols, out + blockIdx.x);
+}
+
+__global__ void swap_rows(int cols, float *a, int ld)
+{
+    swap_halves_block(1, cols, a + static_cast<long long>(blockIdx.x) * ld, ld);
+}
+
+}
+
+cudaError_t sum_of_row(cudaStream_t stream, const float *in, int ld, int rows, int cols, float *out)
+{
+    if (rows <= 0) return cudaSuccess;
+    return LAUNCH(sum_rows, rows, 32, stream, in, ld, cols, out);
+}
+
+cudaError_t swap_halves(cudaStream_t stream, int rows, int cols, float *a, int ld)
+{
+    if (rows <= 0 || cols <= 0) return cudaSuccess;
+    return LAUNCH(swap_rows, rows, 256, stream, cols, a, ld);
+}
