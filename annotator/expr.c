@@ -105,7 +105,7 @@ Monomial monomial_of_atom(ExprPool *pool, const Atom *atom)
     return monomial_intern(pool, &atom, 1);
 }
 
-Monomial monomial_product(ExprPool *pool, Monomial a, Monomial b)
+static Monomial monomial_product(ExprPool *pool, Monomial a, Monomial b)
 {
     if (a.count == 0) return b;
     if (b.count == 0) return a;

@@ -43,7 +43,6 @@ static inline Monomial term_monomial(const Term *term)
 /* The monomial with no atoms. */
 Monomial monomial_one(const ExprPool *pool);
 Monomial monomial_of_atom(ExprPool *pool, const Atom *atom);
-Monomial monomial_product(ExprPool *pool, Monomial a, Monomial b);
 /* Graded lexicographic order, greater degree first: a monomial order, so that multiplying by a
  * monomial keeps terms sorted, and the constant comes last. */
 int compare_monomials(Monomial a, Monomial b);

@@ -12,7 +12,8 @@ int in_group(const fern_move *move, int64_t rank)
     return (int)rank_in_group(&move->spec.source.grid, move->group_mask, rank);
 }
 
-void stage_places(const fern_move *move, const Peers *peers, bool with_self, int *counts, int *places)
+/* Where the elements of each rank of the group lie in staging memory. */
+static void stage_places(const fern_move *move, const Peers *peers, bool with_self, int *counts, int *places)
 {
     memset(counts, 0, (size_t)move->group_size * sizeof *counts);
     memset(places, 0, (size_t)move->group_size * sizeof *places);

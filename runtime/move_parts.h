@@ -53,9 +53,6 @@ struct fern_move {
 /* The binding has one request more; none yet. */
 MPI_Request *next_request(Binding *binding);
 
-/* Requests of the point-to-point messages of a step, not started. */
-fern_status bind_messages(fern_move *move, Binding *binding);
-
 /* Starts the collective of a step; finishes it once its requests are complete. */
 fern_status start_collective(fern_move *move, Binding *binding);
 void finish_collective(fern_move *move, Binding *binding);
@@ -65,9 +62,6 @@ void copy_own(const fern_move *move, const Step *plan, const void *source, void 
 
 /* The rank within the group of the collective. */
 int in_group(const fern_move *move, int64_t rank);
-
-/* Where the elements of each rank of the group lie in staging memory. */
-void stage_places(const fern_move *move, const Peers *peers, bool with_self, int *counts, int *places);
 
 bool is_staged(fern_pattern pattern);
 

@@ -18,7 +18,8 @@ MPI_Request *next_request(Binding *binding)
     return request;
 }
 
-fern_status bind_messages(fern_move *move, Binding *binding)
+/* Requests of the point-to-point messages of a step, not started. */
+static fern_status bind_messages(fern_move *move, Binding *binding)
 {
     const Step *plan = &move->steps[binding->step];
     const StepTypes *types = &move->types[binding->step];

@@ -72,7 +72,8 @@ static void set_value(const Symbol *symbol, int64_t value, void *data)
 
 /* --- What parameters say ---------------------------------------------------------------------- */
 
-bool case_is_extent(const Case *one, int parameter)
+/* Whether the parameter says how large data is in this block, or how far apart its elements are. */
+static bool case_is_extent(const Case *one, int parameter)
 {
     const Block *block = &one->routine->blocks[one->block];
     const Symbol *symbol = one->routine->parameters[parameter].symbol;
@@ -220,6 +221,18 @@ static bool tiles_on_granules(const Case *one, const Values *values)
     return true;
 }
 
+static int64_t case_tiles(const Case *one)
+{
+    Values values = values_of_case(one);
+    int64_t tiles = 1;
+    for (int l = 0; l < values.block->loop_count; l++) {
+        int64_t count = one->steps[l] > 0 ? (values.length[l] + one->steps[l] - 1) / one->steps[l] : 1;
+        if (count > 1) tiles *= count;
+        if (tiles > LARGEST_ARRAY) return tiles;
+    }
+    return tiles;
+}
+
 bool case_valid(const Case *one)
 {
     const Block *block = &one->routine->blocks[one->block];
@@ -349,16 +362,4 @@ Case case_copy(const Case *one, Arena *arena)
     memcpy(copy.integers, one->integers, count * sizeof *copy.integers);
     memcpy(copy.reals, one->reals, count * sizeof *copy.reals);
     return copy;
-}
-
-int64_t case_tiles(const Case *one)
-{
-    Values values = values_of_case(one);
-    int64_t tiles = 1;
-    for (int l = 0; l < values.block->loop_count; l++) {
-        int64_t count = one->steps[l] > 0 ? (values.length[l] + one->steps[l] - 1) / one->steps[l] : 1;
-        if (count > 1) tiles *= count;
-        if (tiles > LARGEST_ARRAY) return tiles;
-    }
-    return tiles;
 }

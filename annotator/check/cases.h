@@ -47,9 +47,6 @@ int64_t case_granule(const Case *one);
  * arrays are small enough to try. */
 bool case_valid(const Case *one);
 Case case_copy(const Case *one, Arena *arena);
-int64_t case_tiles(const Case *one);
-/* Whether the parameter says how large data is in this block, or how far apart its elements are. */
-bool case_is_extent(const Case *one, int parameter);
 bool case_is_stride(const Case *one, int parameter);
 
 #endif

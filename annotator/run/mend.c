@@ -1,6 +1,6 @@
 #include "mend.h"
 
-bool assignment_evaluate(Assignment *assignment, const Expr *expr, int64_t *result)
+static bool assignment_evaluate(Assignment *assignment, const Expr *expr, int64_t *result)
 {
     if (assignment->unknown) *assignment->unknown = false;
     return expr_evaluate(expr, assignment->value_of, assignment->data, result)

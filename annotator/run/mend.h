@@ -12,8 +12,6 @@ typedef struct Assignment {
     bool *unknown; /* value_of may set it: no value can be told; NULL: each has one */
 } Assignment;
 
-bool assignment_evaluate(Assignment *assignment, const Expr *expr, int64_t *result);
-
 /* Whether the comparison held; else a name in it has another value now, with which it may. True where
  * it cannot be evaluated. */
 bool mend_comparison(Assignment *assignment, GuardKind kind, const Expr *left, const Expr *right, Random *random);

@@ -41,7 +41,8 @@ static int64_t end_at(const SizedEnd *end, Ends *ends)
     return value;
 }
 
-fern_span sized_step(const SizedMove *stream, const int64_t *coordinates, int64_t step)
+/* Where the step is on the rank at these coordinates. */
+static fern_span sized_step(const SizedMove *stream, const int64_t *coordinates, int64_t step)
 {
     const Steps *steps = &stream->share->steps;
     const int g = stream->steps.cut;
@@ -220,7 +221,7 @@ static void set_grid_of(SizedMove *move, const fern_shape *grid)
     move->grid = move->source.grid = move->demand.grid = *grid;
 }
 
-void sized_set_grid(Sized *sized, const fern_shape *grid)
+static void sized_set_grid(Sized *sized, const fern_shape *grid)
 {
     sized->grid = *grid;
     for (int i = 0; i < sized->homes.count; i++) sized->homes.items[i].grid = *grid;

@@ -59,13 +59,10 @@ typedef struct Sized {
 /* `sizes` are values of the parameters that blocks depend on. False: an extent or an end cannot be computed. The grid is
  * to be set. */
 bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
-void sized_set_grid(Sized *sized, const fern_shape *grid);
 /* The value of an expression for the rank at these coordinates, which has no steps. */
 bool sized_evaluate(const SizedMove *move, const Expr *expr, const int64_t *coordinates, int64_t *value);
 /* Where the array lies. */
 const fern_placement *sized_home(const Sized *sized, const Placed *array);
-/* Where the step is on the rank at these coordinates. */
-fern_span sized_step(const SizedMove *stream, const int64_t *coordinates, int64_t step);
 /* What the rank at these coordinates takes to combine its part; `all`: ranks of the communicator. */
 fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates);
 /* The grid that so many ranks find, on so many nodes (0: on as many as each has the ranks of a node of the grid, where those are

@@ -163,8 +163,6 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent);
 void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
 /* On the fused path, not in a nest. */
 void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
-/* In C, the memory for a nest's tile. */
-const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window);
 /* emit_system.c: what `code` needs, after what stands in `out`. */
 void emit_system_includes(Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
@@ -345,8 +343,6 @@ const char *object_argument(const Nest *nest, const Piece *piece, int access);
 const char *frees_of_queries(Emitter *emitter, int depth);
 /* `struct raster *part` */
 const char *object_declared(Emitter *emitter, const DataType *type, const char *name);
-/* What an object is called here: a thread has its own. */
-const char *object_name(const Root *root);
 /* emit_own_objects.c: tiles of each thread's own, where threads share the nest; the thread's number is `thread`. */
 void begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const char *indent);
 void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const char *indent);

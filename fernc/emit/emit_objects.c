@@ -83,7 +83,8 @@ static const char *object_is_there(Emitter *emitter, const DataType *type, const
     return arena_printf(emitter->arena, "%s != %s", name, no_object(type));
 }
 
-const char *object_name(const Root *root)
+/* What an object is called here: a thread has its own. */
+static const char *object_name(const Root *root)
 {
     return root->own_name ? root->own_name : root->name;
 }

@@ -187,7 +187,8 @@ static bool allocates_memory(const Plan *plan, const Statement *statement)
     return statement->kind == STATEMENT_ALLOCATE && !statement->root->array && !is_scratch(plan, statement->root);
 }
 
-const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window)
+/* In C, the memory for a nest's tile. */
+static const char *scratch_call(Emitter *emitter, const Nest *nest, const Window *window)
 {
     const char *elements = emit_product(emitter, window->side_bound, window->sides), *type = window->space->root->element;
     if (nest_is_parallel(nest))

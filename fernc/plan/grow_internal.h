@@ -50,8 +50,6 @@ void check_windows(Growth *growth);
 /* An upper bound of a side's length in full tiles; NULL: none is known. */
 const Expr *bound_of_side(Growth *growth, Interval side);
 
-/* partial.c: whether the routine overwrites what it reduces into through a pointer. */
-bool is_partial(const Access *access);
 bool has_partial_pointer(const Stage *stage);
 /* Gives the piece memory for the results of its later chunks. False: they cannot be combined. */
 bool make_parts(Growth *growth, Piece *piece);

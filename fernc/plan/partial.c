@@ -4,16 +4,17 @@
 
 #include <string.h>
 
+/* Whether the routine overwrites what it reduces into through a pointer. */
+static bool is_partial(const Access *access)
+{
+    return access->reduction && access->reduction->partial && access->parameter >= 0;
+}
+
 bool has_partial_pointer(const Stage *stage)
 {
     for (int a = 0; a < stage->access_count; a++)
         if (is_partial(&stage->accesses[a])) return true;
     return false;
-}
-
-bool is_partial(const Access *access)
-{
-    return access->reduction && access->reduction->partial && access->parameter >= 0;
 }
 
 /* `a op b` is C for these elements. */

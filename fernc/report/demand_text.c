@@ -32,7 +32,8 @@ static const Expr *with_decided_tiles(const Nest *nest, const Expr *expr)
     return expr;
 }
 
-const Piece *stage_piece(const Stage *stage)
+/* What the stage is in its nest; NULL: it is in none. */
+static const Piece *stage_piece(const Stage *stage)
 {
     for (int p = 0; stage->nest && p < stage->nest->pieces.count; p++)
         if (stage->nest->pieces.items[p]->stage == stage) return stage->nest->pieces.items[p];

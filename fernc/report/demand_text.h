@@ -8,9 +8,6 @@
  * are decided put in; else in the call as written. Nothing where it is a scalar, or is not known. */
 void demand_text(Text *out, const Stage *stage, int number);
 
-/* What the stage is in its nest; NULL: it is in none. */
-const Piece *stage_piece(const Stage *stage);
-
 /* The elements of a tile: `(tile_x + 2) * tile_y`. */
 void window_text(Text *out, const Window *window);
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-unsigned page_line(Range range)
+static unsigned page_line(Range range)
 {
     unsigned line, column;
     source_position(range.file, range.begin, &line, &column);

@@ -28,7 +28,6 @@ void page_decisions(Text *out, const Page *page, Plan *plan);
 /* page_graph.c: the function's graph, where graphviz can draw it. */
 void page_graph(Text *out, const Page *page, const FunctionPlan *planned);
 
-unsigned page_line(Range range);
 void page_expr(Text *out, const Expr *expr);
 
 #endif

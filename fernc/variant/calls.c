@@ -30,7 +30,8 @@ static bool is_plain_operand(const char *text)
     return !*text;
 }
 
-const char *argument_operand(Arena *arena, const Argument *argument)
+/* The value of what the node's call is given, as it can stand in an expression. */
+static const char *argument_operand(Arena *arena, const Argument *argument)
 {
     const char *text = flat(arena, argument->text);
     return is_plain_operand(text) ? text : arena_printf(arena, "(%s)", text);

@@ -28,8 +28,6 @@ typedef struct Translation {
 
 /* calls.c: what the call becomes. */
 void translate_call(Translation *translation, const Node *node);
-/* The value of what the node's call is given, as it can stand in an expression. */
-const char *argument_operand(Arena *arena, const Argument *argument);
 
 /* arrays.c: the pointers that are into the GPU's memory, by the calls of the function's regions and by what is assigned. */
 void find_device_pointers(Translation *translation, CXCursor body);
