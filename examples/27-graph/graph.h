@@ -12,7 +12,8 @@ Features is struct features * {
   range node: nodes of features_nodes   range ring: rings of features_rings
   query features_around   allocate features_new   free features_free
   free_query true   insert_query false   returns int ok 0
-  cost {size: nodes*features_bytes, bytes: 256*nodes, overhead: 500}
+  cost {size: (nodes + 2*(rings - 1)*features_reach)*features_bytes,
+        bytes: (rings - 1)*(2048*nodes + 16*features_reach*features_bytes), overhead: 500}
 }
 </Fern Data>*/
 struct features;
@@ -30,6 +31,8 @@ struct features *features_new(struct graph *graph, int width, long nodes, long r
 void features_free(struct features *features);
 long features_nodes(const struct features *features);
 long features_bytes(const struct features *features); /* of a node */
+/* How far from a node its farthest neighbour lies, on the average over some nodes: so many nodes more are in a ring. */
+long features_reach(const struct features *features);
 long features_rings(const struct features *features);
 /* Of a node; of a part: of one of its nodes. */
 float *features_of(struct features *features, long node);

@@ -120,6 +120,23 @@ void features_free(struct features *features)
 
 long features_nodes(const struct features *features) { return features->nodes; }
 long features_bytes(const struct features *features) { return features->width * (long)sizeof *features->values; }
+
+long features_reach(const struct features *features)
+{
+    enum { SOME = 3 };
+    const struct graph *graph = features->graph;
+    long sum = 0, count = graph->nodes < SOME ? graph->nodes : SOME;
+    for (long i = 0; i < count; i++) {
+        long node = graph->nodes / count * i, farthest = 0;
+        for (long e = graph->begin[node]; e < graph->begin[node + 1]; e++) {
+            long distance = labs(graph->neighbours[e] - node);
+            if (distance > farthest) farthest = distance;
+        }
+        sum += farthest;
+    }
+    return count ? sum / count : 0;
+}
+
 long features_rings(const struct features *features) { return features->rings; }
 
 static int has_all_nodes(const struct features *features)
