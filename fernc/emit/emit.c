@@ -183,11 +183,11 @@ static const char hidden[] =
     "}\n";
 
 static const char whole_call[] =
-    "/* Nanoseconds of a call on one thread that moves and computes so much. */\n"
-    "static inline double fern_whole_call(double bytes, double computes)\n"
+    "/* Nanoseconds of a call on one thread that moves and computes so much, and counts as so many calls. */\n"
+    "static inline double fern_whole_call(double bytes, double computes, int calls)\n"
     "{\n"
     "    const double moves = bytes * fern_byte(bytes);\n"
-    "    return (moves > computes ? moves : computes) + %d;\n"
+    "    return (moves > computes ? moves : computes) + %d * calls;\n"
     "}\n";
 
 static const char shared[] =

@@ -99,8 +99,8 @@ const char *emit_time_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
 {
     double flop = 0;
     const Expr *flops = call_flops(plan, stage, &flop);
-    return arena_printf(emitter->arena, "fern_whole_call(%s, %s)", emit_real(emitter, call_bytes(plan, stage)),
-                        flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0");
+    return arena_printf(emitter->arena, "fern_whole_call(%s, %s, %d)", emit_real(emitter, call_bytes(plan, stage)),
+                        flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0", call_units(stage));
 }
 
 /* In ns, the calls of a nest that start no threads of their own, as written. */
