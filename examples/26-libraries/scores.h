@@ -34,8 +34,14 @@ for functions blis_product
 library blis
 BLIS { get bli_thread_get_num_threads  set bli_thread_set_num_threads  each thread }
 </Fern Library>*/
+#ifdef __cplusplus
+extern "C" {
+#endif
 int64_t bli_thread_get_num_threads(void);
 void bli_thread_set_num_threads(int64_t n_threads);
+#ifdef __cplusplus
+}
+#endif
 
 /* a = max(0, a + bias), of each row */
 /*<Fern Annotation>
