@@ -52,9 +52,9 @@ static Verdict try_cases(Checker *checker, const Cases *cases, Observed *observe
         if (stopped == cases->count) break;
         first = stopped + 1;
         Case small = cases->items[stopped];
-        if (!known_accepts(&checker->known, &small, &finding)) {
+        if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
             small = case_shrink(&checker->driver, &small, &finding, checker->reporter.arena);
-            if (!known_accepts(&checker->known, &small, &finding)) {
+            if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
                 report_finding(&checker->reporter, &small, &finding);
                 return REFUTED;
             }
@@ -133,7 +133,7 @@ static void check_routine(Checker *checker, const Routine *routine, const char *
         cases += observed.cases;
         calls += observed.calls;
     }
-    if (verdict == HOLDS || verdict == KNOWN) known_report_unmet(&checker->known, routine, &checker->reporter);
+    if (verdict == HOLDS || verdict == KNOWN) known_report(&checker->known, routine, &checker->reporter);
     count(checker, routine, verdict, why, cases, calls);
 }
 
