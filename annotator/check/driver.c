@@ -1,5 +1,7 @@
 #include "driver.h"
 
+#include "object_driver.h"
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -235,7 +237,7 @@ static void add_routine(Text *out, const Routine *routine)
     }
 }
 
-static bool write_driver(const char *path, Routine *const *routines, int count, const char *header, Arena *arena)
+static bool write_driver(const char *path, const Driven *driven, const char *header, Arena *arena)
 {
     char *absolute = realpath(header, NULL);
     Text text = {0};
@@ -248,8 +250,10 @@ static bool write_driver(const char *path, Routine *const *routines, int count, 
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_BYTES);
     free(absolute);
-    for (int r = 0; r < count; r++)
-        if (!driver_refuses(routines[r], arena)) add_routine(&text, routines[r]);
+    for (int r = 0; r < driven->routine_count; r++)
+        if (!driver_refuses(driven->routines[r], arena)) add_routine(&text, driven->routines[r]);
+    for (int t = 0; t < driven->type_count; t++)
+        if (driven->types[t]->opaque) object_driver_add(&text, driven->types[t]);
     FILE *file = fopen(path, "w");
     bool good = file && fputs(text_string(&text), file) >= 0;
     if (file && fclose(file)) good = false;
@@ -286,11 +290,11 @@ static const char *what_was_said(const Driver *driver, Arena *arena)
     return arena_copy(arena, text, length);
 }
 
-bool driver_build(Driver *driver, Routine *const *routines, int count, const DriverFlags *flags, Arena *arena)
+bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags, Arena *arena)
 {
     *driver = (Driver){.why = ""};
     if (!folder_make(driver->folder, "fern-annotate")) return false;
-    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder), routines, count, flags->header, arena))
+    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder), driven, flags->header, arena))
         return false;
     if (!compile_driver(driver, flags, arena)) {
         driver->why = what_was_said(driver, arena);

@@ -43,8 +43,15 @@ typedef struct Driver {
 /* Why the routine cannot be called by a driver; NULL: it can. Needs no driver. */
 const char *driver_refuses(const Routine *routine, Arena *arena);
 
-/* Of these routines, without those that are refused. */
-bool driver_build(Driver *driver, Routine *const *routines, int count, const DriverFlags *flags, Arena *arena);
+/* What a driver is for: routines, without those that are refused, and interfaces of the types that are opaque. */
+typedef struct Driven {
+    Routine *const *routines;
+    int routine_count;
+    DataType *const *types;
+    int type_count;
+} Driven;
+
+bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags, Arena *arena);
 void driver_end(Driver *driver);
 
 /* Whether the libraries have the routine. */

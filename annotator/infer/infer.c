@@ -182,8 +182,8 @@ static bool build(Inference *inference, Diag *diag)
     LIST(Routine *) routines = {0};
     for (int s = 0; s < inference->studies.count; s++)
         if (!inference->studies.items[s].why) list_push(inference->arena, &routines, inference->studies.items[s].routine);
-    if (driver_build(&inference->driver, routines.items, routines.count, &inference->options->flags, inference->arena))
-        return true;
+    const Driven driven = {.routines = routines.items, .routine_count = routines.count};
+    if (driver_build(&inference->driver, &driven, &inference->options->flags, inference->arena)) return true;
     fputs(inference->driver.why, stderr);
     diag_error(diag, (Range){0}, "the driver of `%s` does not compile and link with what is given (above)",
                inference->options->flags.header);
