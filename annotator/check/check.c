@@ -1,7 +1,7 @@
 #include "check.h"
 
 #include "known.h"
-#include "objects.h"
+#include "object_routines.h"
 #include "shrink.h"
 
 #include <stdio.h>
@@ -122,6 +122,7 @@ static const char *no_device(Checker *checker, const Routine *routine)
 /* One block that is refuted refutes the routine; one that cannot be tried leaves it unchecked. */
 static void check_routine(Checker *checker, const Routine *routine, const char *why)
 {
+    if (takes_objects(routine)) return; /* check_objects has */
     if (!why) why = driver_refuses(routine, checker->reporter.arena);
     if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
     if (!why) why = no_device(checker, routine);
@@ -200,17 +201,38 @@ static void check_object(Checker *checker, const DataType *type, uint64_t seed, 
     printf("%-28s %6s %6d %8d  %s\n", type->name, "", verdict == OBJECT_UNCHECKED ? 0 : cases, calls, words[verdict]);
 }
 
-/* Interfaces of structures that are no arrays, in a driver of their own: what is wrong with one leaves the routines be. */
+static void check_object_routine(Checker *checker, const Routine *routine, bool built)
+{
+    static const Verdict verdicts[] = {HOLDS, REFUTED, UNCHECKED};
+    ObjectVerdict verdict = OBJECT_UNCHECKED;
+    int cases = 0, calls = 0;
+    const char *why = built ? NULL : first_error(checker->driver.why, checker->reporter.arena);
+    if (built && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
+    if (!why)
+        why = object_routine_check(&checker->driver, routine, checker->options->cases, check_seed(checker->options, routine, 0),
+                                   &checker->reporter, &verdict, &cases, &calls);
+    if (verdict != OBJECT_REFUTED && why) verdict = OBJECT_UNCHECKED;
+    count(checker, routine, verdicts[verdict], why, cases, calls);
+}
+
+/* Structures that are no arrays, their interfaces and the routines that are given some, in a driver of their own: what is wrong with
+ * one leaves the other routines be. */
 static void check_objects(Checker *checker, const Library *library)
 {
+    LIST(Routine *) routines = {0};
     int opaque = 0;
     for (int t = 0; t < library->types.count; t++) opaque += library->types.items[t]->opaque;
-    if (!opaque || checker->options->function) return;
-    const Driven driven = {.types = library->types.items, .type_count = library->types.count};
+    for (int r = 0; r < library->routines.count; r++)
+        if (takes_objects(library->routines.items[r]) && wanted(checker->options, library->routines.items[r]))
+            list_push(checker->reporter.arena, &routines, library->routines.items[r]);
+    if (!routines.count && (!opaque || checker->options->function)) return;
+    const Driven driven = {.types = library->types.items, .type_count = library->types.count, .object_routines = routines.items,
+                           .object_routine_count = routines.count};
     bool built = driver_build(&checker->driver, &driven, &checker->options->flags, checker->reporter.arena);
-    for (int t = 0; t < library->types.count; t++)
+    for (int t = 0; t < library->types.count && !checker->options->function; t++)
         if (library->types.items[t]->opaque)
             check_object(checker, library->types.items[t], checker->options->seed + (uint64_t)t, built);
+    for (int r = 0; r < routines.count; r++) check_object_routine(checker, routines.items[r], built);
     driver_end(&checker->driver);
 }
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SPARE = 32 }; /* zeros, for routines that read too far */
+
 struct strip {
     long length;
     double *numbers, *own; /* `own` is freed; of a view there is none */
@@ -13,7 +15,7 @@ static struct strip *strip_of(long length, double *numbers)
 {
     struct strip *strip = malloc(sizeof *strip);
     if (!strip) return NULL;
-    *strip = (struct strip){length, numbers, numbers ? NULL : calloc((size_t)length + 1, sizeof *numbers)};
+    *strip = (struct strip){length, numbers, numbers ? NULL : calloc((size_t)length + SPARE, sizeof *numbers)};
     if (!numbers) strip->numbers = strip->own;
     return strip;
 }
@@ -125,6 +127,60 @@ struct layers *layers_first(const struct layers *layers, long at, long length, i
 int layers_put(struct layers *layers, const struct layers *part, long at, int layer)
 {
     return strip_put(layers->strips[layer], part->strips[0], at);
+}
+
+/* --- Routines --------------------------------------------------------------------------------------------------------- */
+
+int strip_smooth(const struct strip *in, struct strip *out)
+{
+    for (long i = 0; i < out->length; i++) out->numbers[i] = in->numbers[i] + in->numbers[i + 1] + in->numbers[i + 2];
+    return 7; /* no status */
+}
+
+int strip_scale(int n, const float *w, struct strip *x)
+{
+    for (int i = 0; i < n; i++) x->numbers[i] *= (double)w[i];
+    return 0;
+}
+
+void strip_pairs(const struct strip *in, int n, double *sums)
+{
+    for (int i = 0; i < n; i++) sums[i] = in->numbers[2 * i] + in->numbers[2 * i + 1];
+}
+
+void layers_double(const struct layers *in, int layer, struct layers *out)
+{
+    for (long i = 0; i < layers_length(out); i++) out->strips[layer]->numbers[i] = 2 * in->strips[0]->numbers[i];
+}
+
+void strip_twice(const struct strip *in, struct strip *out)
+{
+    for (long i = 0; i < out->length; i++) out->numbers[i] = 2 * in->numbers[i];
+}
+
+void strip_half(const struct strip *in, struct strip *out)
+{
+    for (long i = 0; i < out->length; i += 2) out->numbers[i] = in->numbers[i];
+}
+
+void strip_prefixes(const struct strip *in, int n, struct strip *out)
+{
+    for (int i = 0; i < n; i++) out->numbers[i] = in->numbers[i] + (i ? out->numbers[i - 1] : 0);
+}
+
+void strip_take(struct strip *in, struct strip *out)
+{
+    for (long i = 0; i < out->length; i++) {
+        out->numbers[i] = in->numbers[i];
+        in->numbers[i] = 0;
+    }
+}
+
+void strip_less_mean(const struct strip *in, struct strip *out)
+{
+    double sum = 0;
+    for (long i = 0; i < in->length; i++) sum += in->numbers[i];
+    for (long i = 0; i < out->length; i++) out->numbers[i] = in->numbers[i] - sum / (double)in->length;
 }
 
 /* --- Examples ---------------------------------------------------------------------------------------------------------- */

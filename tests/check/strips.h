@@ -2,6 +2,8 @@
 #ifndef STRIPS_H
 #define STRIPS_H
 
+#include "annotations/dense.h"
+
 struct strip;
 struct strip *strip_new(long length);
 void strip_free(struct strip *strip);
@@ -30,7 +32,6 @@ struct layers *layers_copy(const struct layers *layers, long at, long length, in
 struct layers *layers_first(const struct layers *layers, long at, long length, int layer);
 int layers_put(struct layers *layers, const struct layers *part, long at, int layer);
 
-#ifndef WRONG
 /*<Fern Data>
 Copied is struct strip * {
   range at: length of strip_length   query strip_copy   insert strip_put   allocate strip_new   free strip_free   same strip_same
@@ -49,6 +50,49 @@ Unknown is struct strip * {
   returns int ok 0
 }
 </Fern Data>*/
+
+#ifndef WRONG
+/* Routines, cut as they may be. */
+/*<Fern Annotation>
+exact
+l_i: Symbolic
+for i in [0, out.length, l_i] {
+  produces { out {at: i, length: l_i} }
+  when consumes { in {at: i, length: l_i + 2} }
+}
+</Fern Annotation>*/
+int strip_smooth(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+returns int ok 0
+w is Vector(w)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { x {at: i, length: l_i} }
+  when consumes { w {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+int strip_scale(int n, const float *w, struct strip *x);
+
+/*<Fern Annotation>
+sums is Vector(sums)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { sums {start: i, len: l_i} }
+  when consumes { in {at: 2*i, length: 2*l_i} }
+}
+</Fern Annotation>*/
+void strip_pairs(const struct strip *in, int n, double *sums);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] {
+  produces { out {at: i, length: l_i, layer: layer} }
+  when consumes { in {at: i, length: l_i, layer: 0} }
+}
+call with {layer: 0}
+</Fern Annotation>*/
+void layers_double(const struct layers *in, int layer, struct layers *out);
 #else
 /*<Fern Data>
 OtherPart is struct strip * {
@@ -91,6 +135,71 @@ OneLayer is struct layers * {
   query layers_first   insert layers_put   free layers_free   free_query true   returns int ok 0
 }
 </Fern Data>*/
+
+/* The halo is missing; it is moved by one; the old numbers matter; only half is written; more is; what is only read is written;
+ * the pieces are of another size; the other layer. */
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+int strip_smooth(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i + 1, length: l_i} } }
+</Fern Annotation>*/
+void strip_twice(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+returns int ok 0
+w is Vector(w)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { produces { x {at: i, length: l_i} }  when consumes { w {start: i, len: l_i} } }
+</Fern Annotation>*/
+int strip_scale(int n, const float *w, struct strip *x);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_half(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, n, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+call with {n: l_i}
+</Fern Annotation>*/
+void strip_prefixes(const struct strip *in, int n, struct strip *out);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_take(struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+sums is Vector(sums)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { produces { sums {start: i, len: l_i} }  when consumes { in {at: i, length: 2*l_i} } }
+</Fern Annotation>*/
+void strip_pairs(const struct strip *in, int n, double *sums);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] {
+  produces { out {at: i, length: l_i, layer: layer} }
+  when consumes { in {at: i, length: l_i, layer: 1} }
+}
+call with {layer: 0}
+</Fern Annotation>*/
+void layers_double(const struct layers *in, int layer, struct layers *out);
+
+/* What is larger than the call needs is passed as it is: its own mean is another one. */
+/*<Fern Annotation>
+consumes { in {at: 0, length: out.length} }
+produces { out {at: 0, length: out.length} }
+</Fern Annotation>*/
+void strip_less_mean(const struct strip *in, struct strip *out);
 #endif
 
 #endif
