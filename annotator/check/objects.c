@@ -16,7 +16,8 @@
 #include <unistd.h>
 
 /* Fields that are no ranges take so many values, from 0 on. */
-enum { MOST_BYTES_OF_OBJECT = 256, MOST_FIELDS = 2 * MAX_RANK, FIELD_VALUES = 2, PARTS = 6, MOST_EXTENT = 9, LEAK_ROUNDS = 4, LEAK_TURNS = 64, SAID_BYTES = 512 };
+enum { MOST_BYTES_OF_OBJECT = 256, MOST_FIELDS = 2 * MAX_RANK, FIELD_VALUES = 2, PARTS = 6, MOST_EXTENT = 9, LEAK_ROUNDS = 4,
+       LEAK_TURNS = 64, SAID_BYTES = 512 };
 
 /* In memory that is shared with the process that waits. */
 typedef struct ObjectReport {
@@ -238,7 +239,8 @@ static bool try_query(ObjectTrial *trial, const Part *part)
     }
     if (!view_shows(trial, part, made)) return false;
     if (type->free_query) trial->of->release(made);
-    return !type->insert_query || holds(trial, trial->object, NULL, NULL, (Blame){.outside = "is freed (`free_query true`) with what belongs to the structure"});
+    const Blame freed = {.outside = "is freed (`free_query true`) with what belongs to the structure"};
+    return !type->insert_query || holds(trial, trial->object, NULL, NULL, freed);
 }
 
 static bool try_insert(ObjectTrial *trial, const Part *part)
