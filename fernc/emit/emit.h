@@ -95,6 +95,7 @@ typedef struct Emitter {
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
+    bool with_threads;                /* --target=omp: threads share loops where they can */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
     const char *outside, *outside_sharers, *outside_before; /* ns that calls beside loops that threads share lose on one thread; the threads then, or 1; the number before */

@@ -103,21 +103,22 @@ const char *emit_time_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
                         flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0", call_units(stage));
 }
 
-/* In ns, the calls of a nest that start no threads of their own, as written. */
-static const char *emit_alone(Emitter *emitter, const Nest *nest, const char *indent)
+/* Declares how many ns the calls of a nest take on one thread, as written: those of libraries that start threads, or the
+ * others. NULL: there are none. */
+static const char *emit_calls(Emitter *emitter, const Nest *nest, bool of_libraries, const char *indent)
 {
     const char *name = NULL;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind != NODE_CALL || stage->node->routine->library) continue;
+        if (stage->node->kind != NODE_CALL || (stage->node->routine->library != NULL) != of_libraries) continue;
         if (name)
             text_add(emitter->out, "\n%s    + ", indent);
         else
-            text_add(emitter->out, "%sconst double %s = ", indent, name = fresh_name(emitter, "alone"));
+            text_add(emitter->out, "%sconst double %s = ", indent, name = fresh_name(emitter, of_libraries ? "of_library" : "alone"));
         text_add(emitter->out, "%s", emit_time_of_call(emitter, nest->plan, stage));
     }
     if (name) text_add(emitter->out, ";\n");
-    return name ? name : "0.0";
+    return name;
 }
 
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
@@ -149,8 +150,13 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     for (int i = 0; i < cost->computing.count; i++)
         emit_hidden(emitter, &cost->computing.items[i], gain, arena_printf(emitter->arena, "%s, %s", whole, tile), indent);
     if (gain != all) {
-        const char *alone = emit_alone(emitter, nest, indent);
-        text_add(out, "%s%s += fern_shared(%s, %s, %s);\n", indent, all, gain, alone, emit_threads(emitter, nest));
+        const char *alone = emit_calls(emitter, nest, false, indent);
+        text_add(out, "%s%s += fern_shared(%s, %s, %s);\n", indent, all, gain, alone ? alone : "0.0", emit_threads(emitter, nest));
+    }
+    else if (emitter->with_threads) {
+        const char *of_library = emit_calls(emitter, nest, true, indent);
+        if (of_library) text_add(out, "%s%s -= %s - %s / %s; /* on tiles it hardly starts threads */\n", indent, gain, of_library, of_library,
+                                 emit_threads(emitter, nest));
     }
     names_forget(emitter, mark);
 }
