@@ -113,7 +113,8 @@ static int read_headers(Command *command, Arena *arena, Diag *diag)
     for (int i = 0; i < command->headers.count; i++)
         read_header(index, command->headers.items[i], command, arena, diag);
     clang_disposeIndex(index);
-    bool any = command->counts.holding || command->counts.known || command->counts.refuted || command->counts.unchecked;
+    bool any = command->counts.holding || command->counts.known || command->counts.refuted || command->counts.unchecked
+               || command->counts.objects[0] || command->counts.objects[1] || command->counts.objects[2];
     if (command->checks && !any && command->check.function && !diag_error_count(diag))
         diag_error(diag, (Range){0}, "no annotated function is named `%s`", command->check.function);
     if (command->checks && !any && command->headers.count && !command->check.function && !diag_error_count(diag)) {

@@ -1,6 +1,7 @@
 #include "check.h"
 
 #include "known.h"
+#include "object_routines.h"
 #include "shrink.h"
 
 #include <stdio.h>
@@ -52,9 +53,9 @@ static Verdict try_cases(Checker *checker, const Cases *cases, Observed *observe
         if (stopped == cases->count) break;
         first = stopped + 1;
         Case small = cases->items[stopped];
-        if (!known_accepts(&checker->known, &small, &finding)) {
+        if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
             small = case_shrink(&checker->driver, &small, &finding, checker->reporter.arena);
-            if (!known_accepts(&checker->known, &small, &finding)) {
+            if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
                 report_finding(&checker->reporter, &small, &finding);
                 return REFUTED;
             }
@@ -121,6 +122,7 @@ static const char *no_device(Checker *checker, const Routine *routine)
 /* One block that is refuted refutes the routine; one that cannot be tried leaves it unchecked. */
 static void check_routine(Checker *checker, const Routine *routine, const char *why)
 {
+    if (takes_objects(routine)) return; /* check_objects has */
     if (!why) why = driver_refuses(routine, checker->reporter.arena);
     if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
     if (!why) why = no_device(checker, routine);
@@ -133,7 +135,7 @@ static void check_routine(Checker *checker, const Routine *routine, const char *
         cases += observed.cases;
         calls += observed.calls;
     }
-    if (verdict == HOLDS || verdict == KNOWN) known_report_unmet(&checker->known, routine, &checker->reporter);
+    if (verdict == HOLDS || verdict == KNOWN) known_report(&checker->known, routine, &checker->reporter);
     count(checker, routine, verdict, why, cases, calls);
 }
 
@@ -156,7 +158,8 @@ static void check_one_by_one(Checker *checker, const Library *library)
     for (int r = 0; r < library->routines.count; r++) {
         Routine *routine = library->routines.items[r];
         if (!wanted(checker->options, routine)) continue;
-        bool built = driver_build(&checker->driver, &routine, 1, &checker->options->flags, checker->reporter.arena);
+        const Driven driven = {.routines = &routine, .routine_count = 1};
+        bool built = driver_build(&checker->driver, &driven, &checker->options->flags, checker->reporter.arena);
         check_routine(checker, routine, built ? NULL : first_error(checker->driver.why, checker->reporter.arena));
         driver_end(&checker->driver);
     }
@@ -165,7 +168,7 @@ static void check_one_by_one(Checker *checker, const Library *library)
 /* Without any routine, the header and the libraries. */
 static bool anything_compiles(Checker *checker)
 {
-    bool built = driver_build(&checker->driver, NULL, 0, &checker->options->flags, checker->reporter.arena);
+    bool built = driver_build(&checker->driver, &(Driven){.routine_count = 0}, &checker->options->flags, checker->reporter.arena);
     if (!built) {
         fputs(checker->driver.why, stderr);
         diag_error(checker->reporter.diag, (Range){0}, "`%s` does not compile and link with what is given (above)",
@@ -184,6 +187,55 @@ static void count_unfinished(Checker *checker, const Routine *routine)
         printf("%-28s %6d %6d %8d  not checked\n", routine->name, routine->block_count, 0, 0);
 }
 
+static void check_object(Checker *checker, const DataType *type, uint64_t seed, bool built)
+{
+    static const char *const words[] = {"holds", "refuted", "not checked"};
+    ObjectVerdict verdict = OBJECT_UNCHECKED;
+    int calls = 0, cases = checker->options->cases;
+    if (built) verdict = object_check(&checker->driver, type, cases, seed, &checker->reporter, &calls);
+    else
+        diag_remark(checker->reporter.diag, type->range, "the interface of `%s` is not checked: %s", type->name,
+                    first_error(checker->driver.why, checker->reporter.arena));
+    checker->counts->objects[verdict]++;
+    if (!checker->options->verbose) return;
+    printf("%-28s %6s %6d %8d  %s\n", type->name, "", verdict == OBJECT_UNCHECKED ? 0 : cases, calls, words[verdict]);
+}
+
+static void check_object_routine(Checker *checker, const Routine *routine, bool built)
+{
+    static const Verdict verdicts[] = {HOLDS, REFUTED, UNCHECKED};
+    ObjectVerdict verdict = OBJECT_UNCHECKED;
+    int cases = 0, calls = 0;
+    const char *why = built ? NULL : first_error(checker->driver.why, checker->reporter.arena);
+    if (built && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
+    if (!why)
+        why = object_routine_check(&checker->driver, routine, checker->options->cases, check_seed(checker->options, routine, 0),
+                                   &checker->reporter, &verdict, &cases, &calls);
+    if (verdict != OBJECT_REFUTED && why) verdict = OBJECT_UNCHECKED;
+    count(checker, routine, verdicts[verdict], why, cases, calls);
+}
+
+/* Structures that are no arrays, their interfaces and the routines that are given some, in a driver of their own: what is wrong with
+ * one leaves the other routines be. */
+static void check_objects(Checker *checker, const Library *library)
+{
+    LIST(Routine *) routines = {0};
+    int opaque = 0;
+    for (int t = 0; t < library->types.count; t++) opaque += library->types.items[t]->opaque;
+    for (int r = 0; r < library->routines.count; r++)
+        if (takes_objects(library->routines.items[r]) && wanted(checker->options, library->routines.items[r]))
+            list_push(checker->reporter.arena, &routines, library->routines.items[r]);
+    if (!routines.count && (!opaque || checker->options->function)) return;
+    const Driven driven = {.types = library->types.items, .type_count = library->types.count, .object_routines = routines.items,
+                           .object_routine_count = routines.count};
+    bool built = driver_build(&checker->driver, &driven, &checker->options->flags, checker->reporter.arena);
+    for (int t = 0; t < library->types.count && !checker->options->function; t++)
+        if (library->types.items[t]->opaque)
+            check_object(checker, library->types.items[t], checker->options->seed + (uint64_t)t, built);
+    for (int r = 0; r < routines.count; r++) check_object_routine(checker, routines.items[r], built);
+    driver_end(&checker->driver);
+}
+
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts)
 {
@@ -195,8 +247,9 @@ void check_library(const Library *library, const CheckOptions *options, ExprPool
     if (options->verbose)
         printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
     for (int r = 0; r < library->unfinished.count; r++) count_unfinished(&checker, library->unfinished.items[r]);
-    bool built = driver_build(&checker.driver, library->routines.items, library->routines.count, &options->flags,
-                              checker.reporter.arena);
+    check_objects(&checker, library);
+    const Driven driven = {.routines = library->routines.items, .routine_count = library->routines.count};
+    bool built = driver_build(&checker.driver, &driven, &options->flags, checker.reporter.arena);
     for (int r = 0; r < library->routines.count && built; r++)
         if (wanted(options, library->routines.items[r])) check_routine(&checker, library->routines.items[r], NULL);
     driver_end(&checker.driver);
@@ -212,6 +265,10 @@ static const char *plural(int count)
 
 void check_summary(const CheckCounts *counts)
 {
+    const int *objects = counts->objects, structures = objects[0] + objects[1] + objects[2];
+    if (structures)
+        printf("%d structure%s: %d hold%s, %d refuted, %d not checked\n", structures, plural(structures), objects[0],
+               objects[0] == 1 ? "s" : "", objects[1], objects[2]);
     int all = counts->holding + counts->known + counts->refuted + counts->unchecked;
     printf("%d routine%s: %d hold%s, ", all, plural(all), counts->holding, counts->holding == 1 ? "s" : "");
     if (counts->known) printf("%d known, ", counts->known);

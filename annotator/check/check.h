@@ -15,6 +15,7 @@ typedef struct CheckOptions {
 
 typedef struct CheckCounts {
     int holding, known, refuted, unchecked, cases, calls;
+    int objects[3];         /* interfaces of structures that are no arrays: that hold, are refuted, are not checked */
 } CheckCounts;
 
 /* Errors and remarks go to `diag`, the table to standard output. */

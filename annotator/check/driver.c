@@ -1,5 +1,7 @@
 #include "driver.h"
 
+#include "object_driver.h"
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -235,7 +237,34 @@ static void add_routine(Text *out, const Routine *routine)
     }
 }
 
-static bool write_driver(const char *path, Routine *const *routines, int count, const char *header, Arena *arena)
+static const Binding *object_of(const Routine *routine, int parameter)
+{
+    for (int k = 0; k < routine->block_count; k++)
+        for (int b = 0; b < routine->blocks[k].binding_count; b++)
+            if (routine->blocks[k].bindings[b].parameter == parameter && routine->blocks[k].bindings[b].type->opaque)
+                return &routine->blocks[k].bindings[b];
+    return NULL;
+}
+
+static void add_object_routine(Text *out, const Routine *routine)
+{
+    add_elements(out, routine);
+    text_add(out, "bool fern_run_%s(const int64_t *fern_integers, const double *fern_reals, void *const *fern_pointers)\n{\n    ",
+             routine->name);
+    if (routine->status_ok) text_add(out, "return ");
+    text_add(out, "%s(", routine->name);
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const CType *type = &routine->parameters[p].type;
+        const Binding *object = object_of(routine, p);
+        if (p) text_add(out, ", ");
+        if (object) text_add(out, "*(%s *)fern_pointers[%d]", object->type->c_type, p);
+        else text_add(out, "fern_%s[%d]", type->pointer ? "pointers" : type->scalar == SCALAR_FLOAT ? "reals" : "integers", p);
+    }
+    if (routine->status_ok) text_add(out, ") == (%s);\n}\n", routine->status_ok);
+    else text_add(out, ");\n    return true;\n}\n");
+}
+
+static bool write_driver(const char *path, const Driven *driven, const char *header, Arena *arena)
 {
     char *absolute = realpath(header, NULL);
     Text text = {0};
@@ -248,8 +277,11 @@ static bool write_driver(const char *path, Routine *const *routines, int count, 
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_BYTES);
     free(absolute);
-    for (int r = 0; r < count; r++)
-        if (!driver_refuses(routines[r], arena)) add_routine(&text, routines[r]);
+    for (int r = 0; r < driven->routine_count; r++)
+        if (!driver_refuses(driven->routines[r], arena)) add_routine(&text, driven->routines[r]);
+    for (int t = 0; t < driven->type_count; t++)
+        if (driven->types[t]->opaque) object_driver_add(&text, driven->types[t]);
+    for (int r = 0; r < driven->object_routine_count; r++) add_object_routine(&text, driven->object_routines[r]);
     FILE *file = fopen(path, "w");
     bool good = file && fputs(text_string(&text), file) >= 0;
     if (file && fclose(file)) good = false;
@@ -286,11 +318,11 @@ static const char *what_was_said(const Driver *driver, Arena *arena)
     return arena_copy(arena, text, length);
 }
 
-bool driver_build(Driver *driver, Routine *const *routines, int count, const DriverFlags *flags, Arena *arena)
+bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags, Arena *arena)
 {
     *driver = (Driver){.why = ""};
     if (!folder_make(driver->folder, "fern-annotate")) return false;
-    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder), routines, count, flags->header, arena))
+    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder), driven, flags->header, arena))
         return false;
     if (!compile_driver(driver, flags, arena)) {
         driver->why = what_was_said(driver, arena);
@@ -336,6 +368,11 @@ bool driver_has(const Driver *driver, const Routine *routine)
 DriverCall *driver_call(const Driver *driver, const Routine *routine)
 {
     FIND(DriverCall, "call", 0);
+}
+
+DriverRun *driver_run(const Driver *driver, const Routine *routine)
+{
+    FIND(DriverRun, "run", 0);
 }
 
 DriverFill *driver_fill(const Driver *driver, const Routine *routine)

@@ -28,6 +28,25 @@ static bool is_field(const Routine *routine, const char *word)
     return !strcmp(word, "return");
 }
 
+static const char *without_blanks(const char *text, size_t length, Arena *arena)
+{
+    char *copy = arena_alloc(arena, length + 1), *to = copy;
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != ' ' && text[i] != '\t') *to++ = text[i];
+    *to = '\0';
+    return copy;
+}
+
+/* `{start: 0, len: N}`, as messages have it. */
+static void parse_subset_text(Parser *parser, Known *known)
+{
+    Range range = peek(parser)->range;
+    while (peek(parser)->kind != TOKEN_END && !peek_is(parser, "}")) parser->at++;
+    range.end = peek(parser)->range.end;
+    if (!expect(parser, "}", "the subset")) return;
+    known->subset = without_blanks(range.file->text + range.begin, range.end - range.begin, parser->arena);
+}
+
 static void parse_words(Parser *parser, Known *known)
 {
     const Token *verb = expect_name(parser, "what the routine does");
@@ -44,6 +63,7 @@ static void parse_words(Parser *parser, Known *known)
         if (!is_field(parser->routine, known->field))
             diag_error(parser->diag, field->range, "`%s` has no parameter `%s`", parser->routine->name, known->field);
         else if (is_side(peek(parser)->text)) known->side = parser->tokens.items[parser->at++].text;
+        if (peek_is(parser, "{")) parse_subset_text(parser, known);
     }
     if (accept(parser, "where")) known->guard = parse_guard(parser);
     if (!parser->failed && peek(parser)->kind != TOKEN_END)
@@ -90,24 +110,33 @@ static bool same_or_any(const char *wanted, const char *word)
     return !wanted || (word && !strcmp(wanted, word));
 }
 
-bool known_accepts(KnownFindings *list, const Case *one, const Finding *finding)
+bool known_accepts(KnownFindings *list, const Case *one, const Finding *finding, const Reporter *reporter)
 {
     FindingWords words = finding_words(one, finding);
+    const char *subset = finding_subset(reporter, one, finding), *plain = NULL;
+    if (subset) plain = without_blanks(subset, strlen(subset), reporter->arena);
     Values values = values_of_case(one);
     bool accepted = false;
     for (int k = 0; k < list->count; k++) {
         Known *known = &list->items[k];
         if (known->routine != one->routine || !same_or_any(known->verb, words.verb)) continue;
         if (!same_or_any(known->field, words.field) || !same_or_any(known->side, words.side)) continue;
+        if (!same_or_any(known->subset, plain)) continue;
         if (!values_satisfy(&values, known->guard)) continue;
         known->met = accepted = true;
+        known->met_subset = subset;
     }
     return accepted;
 }
 
-void known_report_unmet(const KnownFindings *list, const Routine *routine, const Reporter *reporter)
+void known_report(const KnownFindings *list, const Routine *routine, const Reporter *reporter)
 {
-    for (int k = 0; k < list->count; k++)
-        if (list->items[k].routine == routine && !list->items[k].met)
-            diag_remark(reporter->diag, list->items[k].range, "nothing like this was found of `%s`", routine->name);
+    for (int k = 0; k < list->count; k++) {
+        const Known *known = &list->items[k];
+        if (known->routine != routine) continue;
+        if (!known->met) diag_remark(reporter->diag, known->range, "nothing like this was found of `%s`", routine->name);
+        if (!known->met || known->subset || !known->met_subset) continue;
+        diag_remark(reporter->diag, known->range, "accepted of any subset that the annotation may name, a wrong one too");
+        diag_hint(reporter->diag, "now it is %s: behind the field, or the side, it is accepted of that one alone", known->met_subset);
+    }
 }

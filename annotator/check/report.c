@@ -167,6 +167,15 @@ FindingWords finding_words(const Case *one, const Finding *finding)
     return words;
 }
 
+const char *finding_subset(const Reporter *reporter, const Case *one, const Finding *finding)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    const Subset *subset = finding->binding < 0 ? NULL : subset_of(block, &block->bindings[finding->binding]);
+    Finding whole = *finding;
+    whole.in_tile = false;
+    return subset && subset->binding->type->rank ? subset_text(reporter, block, subset, &whole) : NULL;
+}
+
 /* "element n", "element {x: 0, y: cols}", "x[3]" */
 static const char *element_text(const Reporter *reporter, const Routine *routine, const Block *block,
                                 const Subset *subset, const Finding *finding, const int64_t *at)

@@ -17,6 +17,8 @@ typedef struct FindingWords {
 
 const char *finding_verb(FindingKind kind);
 FindingWords finding_words(const Case *one, const Finding *finding);
+/* What the annotation names of the field over the whole call, `{start: 0, len: n}`; NULL: there is none. */
+const char *finding_subset(const Reporter *reporter, const Case *one, const Finding *finding);
 
 /* An error at the subset that the routine does not keep to. */
 void report_finding(const Reporter *reporter, const Case *one, const Finding *finding);

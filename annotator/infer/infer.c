@@ -102,8 +102,13 @@ static bool confirm(const Inference *inference, Study *study)
 static void answer_all(const Inference *inference, Study *study)
 {
     bool any = false;
-    for (int q = 0; q < study->questions.count; q++) answer(inference, study, &study->questions.items[q]);
-    while (!confirm(inference, study)) continue;
+    for (int filled = 0; filled < 2; filled++) {
+        for (int q = 0; q < study->questions.count; q++) {
+            Question *question = &study->questions.items[q];
+            if (question->filled == filled && (!filled || question[-1].answer < 0)) answer(inference, study, question);
+        }
+        while (!confirm(inference, study)) continue;
+    }
     for (int q = 0; q < study->questions.count; q++) any |= study->questions.items[q].answer >= 0;
     if (any || !study->questions.count) return;
     const char *why = study->questions.items[0].why;
@@ -150,7 +155,7 @@ static void write_study(Text *out, const Study *study, Arena *arena)
     side_file_prototype(out, study->routine);
 }
 
-static void remark(Text *remarks, const Study *study, bool verbose)
+static void remark(Text *remarks, const Study *study, bool verbose, Arena *arena)
 {
     const char *name = study->routine->name;
     if (study->why)
@@ -161,8 +166,11 @@ static void remark(Text *remarks, const Study *study, bool verbose)
         text_add(remarks, "%s: whole\n", name);
     for (int q = 0; q < study->questions.count && !study->why; q++) {
         const Question *question = &study->questions.items[q];
-        if (question->answer >= 0) continue;
-        text_add(remarks, "%s: not found where %s: %s\n", name, question->guard ? question->guard : "it is called",
+        if (question->answer >= 0 || question->filled) continue;
+        const bool filled = q + 1 < study->questions.count && question[1].filled && question[1].answer >= 0;
+        const char *guard = question->guard ? question->guard : filled ? "a size is 0" : "it is called";
+        if (filled && question->guard) guard = arena_printf(arena, "%s and a size is 0", question->guard);
+        text_add(remarks, "%s: not found where %s: %s\n", name, guard,
                  question->why ? question->why : "what it does is no annotation");
     }
 }
@@ -174,8 +182,8 @@ static bool build(Inference *inference, Diag *diag)
     LIST(Routine *) routines = {0};
     for (int s = 0; s < inference->studies.count; s++)
         if (!inference->studies.items[s].why) list_push(inference->arena, &routines, inference->studies.items[s].routine);
-    if (driver_build(&inference->driver, routines.items, routines.count, &inference->options->flags, inference->arena))
-        return true;
+    const Driven driven = {.routines = routines.items, .routine_count = routines.count};
+    if (driver_build(&inference->driver, &driven, &inference->options->flags, inference->arena)) return true;
     fputs(inference->driver.why, stderr);
     diag_error(diag, (Range){0}, "the driver of `%s` does not compile and link with what is given (above)",
                inference->options->flags.header);
@@ -233,7 +241,7 @@ void infer_library(Text *out, Text *remarks, const Header *header, const Library
     for (int s = 0; s < inference.studies.count; s++) {
         const Study *study = &inference.studies.items[s];
         write_study(out, study, inference.arena);
-        remark(remarks, study, options->verbose);
+        remark(remarks, study, options->verbose, inference.arena);
         counts->unknown += study->why != NULL;
         counts->cut += !study->why && loops_of(study);
         counts->whole += !study->why && !loops_of(study);

@@ -211,11 +211,12 @@ static bool anything_moved(const Run *run)
     return result_moved(run);
 }
 
+/* Neighbours become larger and smaller in turn: if all of a row become the same, the first of them may be the largest as before. */
 static bool group_matters(Run *run, int p, int first)
 {
     for (int kind = 0; kind < CHANGES; kind++) {
         restore(run);
-        for (int i = first; i < first + GROUP; i++) change(run, p, i, kind);
+        for (int i = first; i < first + GROUP; i++) change(run, p, i, kind < 2 ? (kind + i) % 2 : kind);
         call(run);
         if (anything_moved(run)) return true;
     }

@@ -286,6 +286,30 @@ static const char *joined(const char *guard, const char *more, Arena *arena)
     return more ? arena_printf(arena, "%s && %s", guard, more) : guard;
 }
 
+/* Each question says of its own which of their `anew` hold. */
+static Hypotheses copy_of(const Hypotheses *candidates, Arena *arena)
+{
+    Hypotheses copy = {0};
+    for (int c = 0; c < candidates->count; c++) {
+        Hypothesis one = candidates->items[c];
+        one.anew.count = one.anew.capacity = 0;
+        one.anew.items = NULL;
+        for (int a = 0; a < candidates->items[c].anew.count; a++) list_push(arena, &one.anew, candidates->items[c].anew.items[a]);
+        list_push(arena, &copy, one);
+    }
+    return copy;
+}
+
+/* "rows > 0 && cols > 0" */
+static const char *filled_text(const Study *study, Arena *arena)
+{
+    const char *text = NULL;
+    for (int p = 0; p < study->routine->parameter_count; p++)
+        if (study->guesses[p].integer == INTEGER_SIZE)
+            text = joined(text, arena_printf(arena, "%s > 0", study->routine->parameters[p].name), arena);
+    return text;
+}
+
 static void ask(Study *study, const ModeStudy *found, Arena *arena)
 {
     int count = study->modes.count;
@@ -302,6 +326,11 @@ static void ask(Study *study, const ModeStudy *found, Arena *arena)
                 question.candidates = (Hypotheses){0};
                 list_push(arena, &question.candidates, ((Hypothesis){.text = one->backward, .whole = true}));
             }
+            list_push(arena, &study->questions, question);
+            if (pass || !filled_text(study, arena)) continue;
+            question.guard = joined(question.guard, filled_text(study, arena), arena);
+            question.filled = true;
+            question.candidates = copy_of(&question.candidates, arena);
             list_push(arena, &study->questions, question);
         }
     }

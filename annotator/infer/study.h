@@ -10,6 +10,7 @@
 typedef struct Question {
     const char *guard;          /* NULL: always */
     bool backward;              /* for negative increments, whole */
+    bool filled;                /* the one before it, where no size is 0: where that has no answer */
     Hypotheses candidates;
     int *blocks;                /* of the routine: the candidates; -1: it is no annotation */
     int answer;                 /* the candidate that holds; -1: none does */

@@ -100,6 +100,24 @@ status negate(int n, float *x)
     return DONE;
 }
 
+static int place_of_largest(const float *row, int count)
+{
+    int place = 0;
+    for (int i = 1; i < count; i++)
+        if (row[i] > row[place]) place = i;
+    return place;
+}
+
+void places_of_largest(const float *in, int ld_in, int rows, int cols, int *places)
+{
+    for (int i = 0; i < rows; i++) places[i] = place_of_largest(in + i * ld_in, cols);
+}
+
+void largest_of_rows(const float *in, int ld_in, int rows, int cols, float *out)
+{
+    for (int i = 0; i < rows; i++) out[i] = in[i * ld_in + place_of_largest(in + i * ld_in, cols)];
+}
+
 void running_sum(int n, double *x)
 {
     for (int i = 1; i < n; i++) x[i] += x[i - 1];

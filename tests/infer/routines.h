@@ -22,6 +22,10 @@ void blend(int n, const float *x, int incx, float beta, float *y, int incy);
 void rows_or_columns(enum order order, int m, int n, const float *a, int lda, float *sums);
 status negate(int n, float *x);
 void to_floats(const signed char *in, int pitch, int width, int height, float scale, float *out);
+/* By indices alone, which stay as they are if all of a row becomes the same. */
+void places_of_largest(const float *in, int ld_in, int rows, int cols, int *places);
+/* Without a row it reads one. */
+void largest_of_rows(const float *in, int ld_in, int rows, int cols, float *out);
 
 /* Whole: no piece can be computed alone. */
 void running_sum(int n, double *x);

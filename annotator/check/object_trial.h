@@ -1,0 +1,41 @@
+/* One case of a routine that is given structures which are no arrays: called whole, and on parts, and compared. Runs in a process
+ * of its own. */
+#ifndef FERN_CHECK_OBJECT_TRIAL_H
+#define FERN_CHECK_OBJECT_TRIAL_H
+
+#include "objects.h"
+#include "run/random.h"
+
+enum { MOST_FIELDS = 2 * MAX_RANK, FIELD_VALUES = 2, MOST_BYTES_OF_OBJECT = 256, SAID_BYTES = 640 };
+
+/* In memory that is shared with the process that waits. */
+typedef struct RoutineReport {
+    bool done, found;
+    int cases, refused, calls;
+    int binding;                /* that the finding is about; -1: none */
+    char doing[SAID_BYTES], said[2 * SAID_BYTES];
+} RoutineReport;
+
+typedef struct RoutineTrial {
+    const Driver *driver;
+    const Routine *routine;
+    const Block *block;
+    RoutineReport *report;
+    DriverRun *run;
+    ObjectType types[MAX_BINDINGS];
+    Element element[MAX_BINDINGS];
+    int bytes[MAX_BINDINGS];
+    int64_t integers[MAX_PARAMETERS];
+    double reals[MAX_PARAMETERS];
+    int64_t extents[MAX_BINDINGS][MOST_FIELDS];
+    int64_t count[MAX_BINDINGS];
+    int64_t begin[MAX_RANK], length[MAX_RANK], step[MAX_RANK];
+    unsigned seed;
+} RoutineTrial;
+
+/* Draws arguments and extents for which the block's guard holds; false: none were found. */
+bool object_trial_draw(RoutineTrial *trial, int number, Random *random);
+/* False: what was found is in the report. */
+bool object_trial_try(RoutineTrial *trial);
+
+#endif

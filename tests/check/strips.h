@@ -1,0 +1,205 @@
+/* Structures that are no arrays, whose interfaces say what is so, and one mistake in each of the others. */
+#ifndef STRIPS_H
+#define STRIPS_H
+
+#include "annotations/dense.h"
+
+struct strip;
+struct strip *strip_new(long length);
+void strip_free(struct strip *strip);
+void strip_forget(struct strip *strip); /* frees the strip, and leaves what it holds */
+long strip_length(const struct strip *strip);
+long strip_room(const struct strip *strip);
+int strip_same(const struct strip *left, const struct strip *right);
+int strip_equal(const struct strip *left, const struct strip *right);
+/* A copy; a view; a copy of the part one further on; of the part as far from the end; one that cuts it out. */
+struct strip *strip_copy(const struct strip *strip, long at, long length);
+struct strip *strip_view(const struct strip *strip, long at, long length);
+struct strip *strip_next(const struct strip *strip, long at, long length);
+struct strip *strip_cut(struct strip *strip, long at, long length);
+struct strip *strip_longer(const struct strip *strip, long at, long length);
+int strip_put(struct strip *strip, const struct strip *part, long at);
+int strip_put_first(struct strip *strip, const struct strip *part, long at);
+int strip_put_on(struct strip *strip, const struct strip *part, long at);
+int strip_put_some(struct strip *strip, const struct strip *part, long at);
+
+/* Two layers. */
+struct layers;
+struct layers *layers_new(long length);
+void layers_free(struct layers *layers);
+long layers_length(const struct layers *layers);
+struct layers *layers_copy(const struct layers *layers, long at, long length, int layer);
+struct layers *layers_first(const struct layers *layers, long at, long length, int layer);
+int layers_put(struct layers *layers, const struct layers *part, long at, int layer);
+
+/*<Fern Data>
+Copied is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put   allocate strip_new   free strip_free   same strip_same
+  free_query true   returns int ok 0
+}
+Viewed is struct strip * {
+  range at: length of strip_length   query strip_view   insert strip_put   allocate strip_new   free strip_free   same strip_same
+  free_query true   insert_query false   returns int ok 0
+}
+Layered is struct layers * {
+  range at: length of layers_length   field layer
+  query layers_copy   insert layers_put   allocate layers_new   free layers_free   free_query true   returns int ok 0
+}
+Unknown is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put   allocate strip_new   free strip_free   free_query true
+  returns int ok 0
+}
+</Fern Data>*/
+
+#ifndef WRONG
+/* Routines, cut as they may be. */
+/*<Fern Annotation>
+exact
+l_i: Symbolic
+for i in [0, out.length, l_i] {
+  produces { out {at: i, length: l_i} }
+  when consumes { in {at: i, length: l_i + 2} }
+}
+</Fern Annotation>*/
+int strip_smooth(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+returns int ok 0
+w is Vector(w)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { x {at: i, length: l_i} }
+  when consumes { w {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+int strip_scale(int n, const float *w, struct strip *x);
+
+/*<Fern Annotation>
+sums is Vector(sums)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { sums {start: i, len: l_i} }
+  when consumes { in {at: 2*i, length: 2*l_i} }
+}
+</Fern Annotation>*/
+void strip_pairs(const struct strip *in, int n, double *sums);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] {
+  produces { out {at: i, length: l_i, layer: layer} }
+  when consumes { in {at: i, length: l_i, layer: 0} }
+}
+call with {layer: 0}
+</Fern Annotation>*/
+void layers_double(const struct layers *in, int layer, struct layers *out);
+#else
+/*<Fern Data>
+OtherPart is struct strip * {
+  range at: length of strip_length   query strip_next   insert strip_put   free strip_free   free_query true   returns int ok 0
+}
+OtherLength is struct strip * {
+  range at: length of strip_length   query strip_longer   insert strip_put   free strip_free   free_query true   returns int ok 0
+}
+OtherExtent is struct strip * {
+  range at: length of strip_room   query strip_copy   insert strip_put   free strip_free   free_query true   returns int ok 0
+}
+CutOut is struct strip * {
+  range at: length of strip_length   query strip_cut   insert strip_put   free strip_free   free_query true   returns int ok 0
+}
+PutFirst is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put_first   free strip_free   free_query true   returns int ok 0
+}
+PutOn is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put_on   free strip_free   free_query true   returns int ok 0
+}
+PutSome is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put_some   free strip_free   free_query true   returns int ok 0
+}
+NotFreed is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put   free strip_free   returns int ok 0
+}
+HalfFreed is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put   free strip_forget   free_query true   returns int ok 0
+}
+NoView is struct strip * {
+  range at: length of strip_length   query strip_copy   insert strip_put   free strip_free   free_query true   insert_query false
+  returns int ok 0
+}
+NeverSame is struct strip * {
+  range at: length of strip_length   query strip_view   insert strip_put   free strip_free   same strip_equal   free_query true
+  insert_query false   returns int ok 0
+}
+OneLayer is struct layers * {
+  range at: length of layers_length   field layer
+  query layers_first   insert layers_put   free layers_free   free_query true   returns int ok 0
+}
+</Fern Data>*/
+
+/* The halo is missing; it is moved by one; the old numbers matter; only half is written; more is; what is only read is written;
+ * the pieces are of another size; the other layer. */
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+int strip_smooth(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i + 1, length: l_i} } }
+</Fern Annotation>*/
+void strip_twice(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+returns int ok 0
+w is Vector(w)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { produces { x {at: i, length: l_i} }  when consumes { w {start: i, len: l_i} } }
+</Fern Annotation>*/
+int strip_scale(int n, const float *w, struct strip *x);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_half(const struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, n, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+call with {n: l_i}
+</Fern Annotation>*/
+void strip_prefixes(const struct strip *in, int n, struct strip *out);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] { produces { out {at: i, length: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_take(struct strip *in, struct strip *out);
+
+/*<Fern Annotation>
+sums is Vector(sums)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { produces { sums {start: i, len: l_i} }  when consumes { in {at: i, length: 2*l_i} } }
+</Fern Annotation>*/
+void strip_pairs(const struct strip *in, int n, double *sums);
+
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, out.length, l_i] {
+  produces { out {at: i, length: l_i, layer: layer} }
+  when consumes { in {at: i, length: l_i, layer: 1} }
+}
+call with {layer: 0}
+</Fern Annotation>*/
+void layers_double(const struct layers *in, int layer, struct layers *out);
+
+/* What is larger than the call needs is passed as it is: its own mean is another one. */
+/*<Fern Annotation>
+consumes { in {at: 0, length: out.length} }
+produces { out {at: 0, length: out.length} }
+</Fern Annotation>*/
+void strip_less_mean(const struct strip *in, struct strip *out);
+#endif
+
+#endif
