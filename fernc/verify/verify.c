@@ -95,8 +95,31 @@ static const int64_t *tiling(const FunctionPlan *planned, int number, Random *ra
     return tiles;
 }
 
+/* A call's access of the parameter's array; NULL: it has none. */
+static const Access *access_of(const Stage *stage, const char *parameter)
+{
+    const Access *found = NULL;
+    for (int a = 0; a < stage->access_count; a++)
+        if (!strcmp(stage->accesses[a].space->root->name, parameter) && (!found || access_writes(&stage->accesses[a])))
+            found = &stage->accesses[a];
+    return found;
+}
+
+/* Threads of a GPU run in any order: of one call that writes what it reads elsewhere nothing is known, in the original neither. */
+static bool has_order_on_gpu(const FunctionPlan *planned, const char *one, const char *other, int64_t shift)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int s = 0; s < planned->plans.items[p]->stages.count; s++) {
+            const Access *a = access_of(planned->plans.items[p]->stages.items[s], one);
+            const Access *b = access_of(planned->plans.items[p]->stages.items[s], other);
+            if (!a || !b || (!access_writes(a) && !access_writes(b))) continue;
+            if (shift || !a->space->group || a->space->group != b->space->group) return false;
+        }
+    return true;
+}
+
 /* Two arrays of one type, one of them written: where a wrong order would show. */
-static void overlap_some(Trial *trial, int number)
+static void overlap_some(Trial *trial, int number, const FunctionPlan *planned, const Options *options)
 {
     const Function *function = trial->function;
     int seen = 0;
@@ -105,10 +128,13 @@ static void overlap_some(Trial *trial, int number)
             const CType *a = &function->parameters.items[p].type, *b = &function->parameters.items[q].type;
             if (!a->pointer || !b->pointer || strcmp(a->pointee, b->pointee) || (a->pointee_const && b->pointee_const))
                 continue;
+            const int64_t shift = number % 2 ? trial->draw->elements[p] / 3 : 0;
+            if (options->cuda && !has_order_on_gpu(planned, function->parameters.items[p].name, function->parameters.items[q].name, shift))
+                continue;
             if (seen++ % OVERLAPS != number % OVERLAPS && number < seen) continue;
             trial->overlap_first = p;
             trial->overlap_second = q;
-            trial->overlap_shift = number % 2 ? trial->draw->elements[p] / 3 : 0;
+            trial->overlap_shift = shift;
         }
 }
 
@@ -137,7 +163,7 @@ static Trial draw_trial(const FunctionPlan *planned, const Built *built, const O
                    .exact = options->exact,
                    .negative = number / 2 % 2 == 1,
                    .at_end = number % 2 == 0};
-    if (number >= DRAWS) overlap_some(&trial, number - DRAWS);
+    if (number >= DRAWS) overlap_some(&trial, number - DRAWS, planned, options);
     return trial;
 }
 

@@ -4,7 +4,6 @@
 
 namespace {
 
-constexpr int THREADS = 256;
 constexpr int MOST_BLOCKS = 4096;
 
 int blocks_for(int n)

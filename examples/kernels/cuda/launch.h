@@ -8,4 +8,6 @@
 #include "tests/gpu/double/kernel.h"
 #endif
 
+constexpr int THREADS = 256; /* of a block */
+
 #endif

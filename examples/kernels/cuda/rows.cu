@@ -5,8 +5,6 @@
 
 namespace {
 
-constexpr int THREADS = 256;
-
 /* A block a row. */
 template <typename Operator>
 __global__ void reduce_rows(const float *in, int ld, int cols, float *out)

@@ -4,8 +4,6 @@
 
 namespace {
 
-constexpr int THREADS = 256;
-
 /* The elements of the three are `step` apart. */
 __global__ void mean_of_three(const float *in, int ld_in, int step, int cols, float *out, int ld_out)
 {

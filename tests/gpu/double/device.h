@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <vector>
 
 namespace gpu_double {
 
@@ -28,18 +29,17 @@ void stream_ended(unsigned stream, unsigned long last);
 void begin_work(unsigned stream, unsigned long job, const Clock &clock);
 void touched(const void *address, size_t bytes, bool writes);
 void touched_rows(const void *address, size_t pitch, size_t width, size_t height, bool writes);
-void forget_touches(const void *address, size_t bytes);
 
 /* threads.cc: what two threads of a kernel touch, in no order: the blocks of a kernel are in none; threads of one are where
  * a barrier of theirs stands between. Which thread of a kernel touches something, and when: */
 struct Turn {
-    unsigned long block;                   /* of all blocks of all kernels, from 1; 0: none */
+    unsigned block;                        /* of all blocks of all kernels, from 1; 0: none */
     unsigned thread;
-    unsigned long block_turn, warp_turn;   /* barriers of the block, and of its warp, so far */
+    unsigned block_turn, warp_turn;        /* barriers of the block, and of its warp, so far */
 };
-/* Of one word: who wrote it last, and two that have read it since. */
+/* Of one word: who wrote it last, and two that have read it since; all 0: nobody. */
 struct Marks {
-    Turn wrote{0, 0, 0, 0}, read[2]{{0, 0, 0, 0}, {0, 0, 0, 0}};
+    Turn wrote, read[2];
 };
 void begin_kernel(const Turn *turn);       /* of the thread that runs; NULL: what runs is no kernel any more */
 void touched_by_thread(Marks &marks, bool writes);
@@ -52,10 +52,29 @@ size_t block_bytes();                      /* that a block may ask for */
 cudaError_t let_kernel_share(const void *kernel, size_t bytes);
 cudaError_t tell_of_kernel(cudaFuncAttributes *attributes, const void *kernel);
 
-/* runtime.cc */
-bool is_pinned(const void *address);
+/* races.cc: what is known of four bytes of memory; all 0: nothing. */
+struct Touch {
+    unsigned stream;
+    unsigned long time;
+};
+struct Word {
+    Touch writer, reader;       /* since then, .. */
+    std::vector<Touch> *others; /* .. one a stream */
+    Marks threads;              /* of the kernel that ran last */
+};
 
 /* memory.cc */
+/* What is known of the memory from there to the end of what was allocated, which work may touch from now on. */
+struct Watched {
+    Word *words; /* NULL: it is neither the device's nor pinned */
+    size_t count;
+};
+Watched watched(const void *address);
+void forget(Word &word); /* races.cc */
+
+void pin(void *base, size_t bytes);
+bool unpin(void *base); /* false: it is not pinned */
+bool is_pinned(const void *address);
 void *reserve(size_t bytes);          /* an address, with no memory behind it yet; NULL: there is no more */
 void bring_to_life(void *base);       /* filled with bytes that are no number */
 void take_life(void *base);

@@ -28,7 +28,7 @@ struct Fiber {
     Place place;
     std::vector<char> stack; /* empty: not begun */
     uint3 thread;
-    unsigned number;
+    unsigned number, exchanges;
     State state;
 };
 
@@ -38,7 +38,7 @@ Fiber *running;
 const Work *running_kernel;
 bool met_barrier;
 Turn turn;
-unsigned long warp_turns[MOST / WARP];
+unsigned warp_turns[MOST / WARP];
 
 /* A function of its own: who marks a place knows of no other way back than through a call. */
 [[noreturn, gnu::noinline]] void go_to(Place place)
@@ -154,6 +154,7 @@ void run_in_fibers(const Work &kernel, unsigned count)
         fibers[t].state = READY;
         fibers[t].thread = index_in(t, blockDim);
         fibers[t].number = t;
+        fibers[t].exchanges = 0;
     }
     do {
         const unsigned first = random_below(count);
@@ -255,18 +256,18 @@ unsigned lane()
 }
 
 namespace {
-unsigned char lanes[MOST][8];
+unsigned char lanes[2][MOST][8]; /* of two exchanges in turn: who is at the next may meet who still reads of this */
 }
 
 void exchange(unsigned mask, void *value, size_t bytes, unsigned from)
 {
-    if (mask != 0xffffffffu || bytes > sizeof lanes[0]) give_up("an exchange of some lanes alone, or of more than 8 bytes");
+    if (mask != 0xffffffffu || bytes > sizeof lanes[0][0]) give_up("an exchange of some lanes alone, or of more than 8 bytes");
     const unsigned warp = turn.thread / WARP * WARP, mine = turn.thread;
-    memcpy(lanes[mine], value, bytes);
+    auto &sent = lanes[running ? running->exchanges++ % 2 : 0];
+    memcpy(sent[mine], value, bytes);
     wait_for(AT_EXCHANGE);
     if (from >= WARP || warp + from >= blockDim.x * blockDim.y * blockDim.z) give_up("an exchange with a lane that there is not");
-    memcpy(value, lanes[warp + from], bytes);
-    wait_for(AT_EXCHANGE);
+    memcpy(value, sent[warp + from], bytes);
 }
 
 cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel)

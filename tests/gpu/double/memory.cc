@@ -9,45 +9,69 @@
 #include <map>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 namespace gpu_double {
 namespace {
 
-constexpr size_t PAGE = 4096;
+constexpr size_t PAGE = 4096, WORD = 4;
 
 struct Allocation {
     size_t bytes, mapped;
-    bool lives, freed;
+    bool pinned, lives, freed, open;
+    Word *words; /* NULL: nothing has touched it */
 };
 
+/* Of the device, what is freed too: its addresses are never given again. And what is pinned. */
 std::map<uintptr_t, Allocation> &allocations = *new std::map<uintptr_t, Allocation>; /* there to the very end */
 size_t limit = size_t{1} << 30, in_use;
 bool open;
+std::vector<std::pair<const uintptr_t, Allocation> *> &opened = *new std::vector<std::pair<const uintptr_t, Allocation> *>;
 
-/* What was found last: kernels touch the same arrays, and the same variables beside them, again and again. */
+/* What was found last, and gaps between allocations: kernels touch the same arrays, and the variables beside them, again and
+ * again. They hold until something is allocated. */
 struct Span {
     uintptr_t begin, bytes;
-    Allocation *allocation;
+    std::pair<const uintptr_t, Allocation> *entry; /* NULL: a gap */
 };
-Span last, last_gap; /* a gap only until something is allocated in it */
+Span recent[4];
+unsigned next_recent;
 
-Allocation *find(const void *address)
+void forget_recent()
+{
+    for (Span &span : recent) span = {};
+}
+
+std::pair<const uintptr_t, Allocation> *find(const void *address)
 {
     const auto at = reinterpret_cast<uintptr_t>(address);
-    if (at - last.begin < last.bytes) return last.allocation;
-    if (at - last_gap.begin < last_gap.bytes) return nullptr;
+    for (const Span &span : recent)
+        if (at - span.begin < span.bytes) return span.entry;
     const auto next = allocations.upper_bound(at);
-    uintptr_t end = 0; /* of the one before */
+    Span &span = recent[next_recent++ % 4];
+    span = {0, next == allocations.end() ? UINTPTR_MAX : next->first, nullptr};
     if (next != allocations.begin()) {
         auto &before = *std::prev(next);
-        end = before.first + before.second.mapped;
-        if (at < end) {
-            last = {before.first, before.second.mapped, &before.second};
-            return last.allocation;
-        }
+        const uintptr_t end = before.first + before.second.mapped;
+        if (at < end)
+            span = {before.first, before.second.mapped, &before};
+        else
+            span = {end, span.bytes - end, nullptr};
     }
-    last_gap = {end, (next == allocations.end() ? UINTPTR_MAX : next->first) - end, nullptr};
-    return nullptr;
+    return span.entry;
+}
+
+void protect(std::pair<const uintptr_t, Allocation> &entry, int how)
+{
+    if (mprotect(reinterpret_cast<void *>(entry.first), entry.second.mapped - PAGE, how)) give_up("mprotect");
+    entry.second.open = how != PROT_NONE;
+}
+
+void let_touch(std::pair<const uintptr_t, Allocation> &entry)
+{
+    protect(entry, PROT_READ | PROT_WRITE);
+    opened.push_back(&entry);
 }
 
 void say(const char *text)
@@ -57,14 +81,19 @@ void say(const char *text)
 
 void on_fault(int, siginfo_t *info, void *)
 {
-    const Allocation *allocation = find(info->si_addr);
-    if (!allocation) {
+    auto *const entry = find(info->si_addr);
+    if (!entry || entry->second.pinned) {
         say("double: a fault outside of device memory\n");
         _exit(99);
     }
+    const uintptr_t end = entry->first + entry->second.mapped - PAGE;
+    if (open && entry->second.lives && !entry->second.open && reinterpret_cast<uintptr_t>(info->si_addr) < end) {
+        let_touch(*entry);
+        return;
+    }
     if (!open)
         say("double: the host touches device memory\n");
-    else if (allocation->freed)
+    else if (entry->second.freed)
         say("double: work of the device touches memory that is freed by then\n");
     else
         say("double: work of the device touches memory that is not allocated by then, or beyond its end\n");
@@ -83,9 +112,12 @@ void catch_faults()
     sigaction(SIGBUS, &action, nullptr);
 }
 
-void protect(uintptr_t base, const Allocation &allocation, int how)
+void forget_words(Allocation &allocation)
 {
-    if (mprotect(reinterpret_cast<void *>(base), allocation.mapped - PAGE, how)) give_up("mprotect");
+    if (allocation.words)
+        for (size_t at = 0; at < (allocation.mapped + WORD - 1) / WORD; at++) forget(allocation.words[at]);
+    free(allocation.words);
+    allocation.words = nullptr;
 }
 
 }
@@ -98,42 +130,78 @@ void *reserve(size_t bytes)
     void *base = mmap(nullptr, mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (base == MAP_FAILED) return nullptr;
     in_use += bytes;
-    last_gap = {};
-    allocations[reinterpret_cast<uintptr_t>(base)] = {bytes, mapped, false, false};
+    forget_recent();
+    allocations[reinterpret_cast<uintptr_t>(base)] = {bytes, mapped, false, false, false, false, nullptr};
     return base;
+}
+
+void pin(void *base, size_t bytes)
+{
+    forget_recent();
+    allocations[reinterpret_cast<uintptr_t>(base)] = {bytes, bytes, true, true, false, true, nullptr};
+}
+
+bool unpin(void *base)
+{
+    const auto found = allocations.find(reinterpret_cast<uintptr_t>(base));
+    if (found == allocations.end() || !found->second.pinned) return false;
+    forget_words(found->second);
+    allocations.erase(found);
+    forget_recent();
+    return true;
 }
 
 void bring_to_life(void *base)
 {
-    const auto at = reinterpret_cast<uintptr_t>(base);
-    Allocation &allocation = allocations[at];
+    auto &entry = *allocations.find(reinterpret_cast<uintptr_t>(base));
+    Allocation &allocation = entry.second;
     if (allocation.freed) in_use += allocation.bytes; /* a graph is launched again that allocates and frees */
     allocation.freed = false;
     allocation.lives = true;
-    protect(at, allocation, PROT_READ | PROT_WRITE);
+    let_touch(entry);
     touched(base, allocation.bytes, true);
     memset(base, 0xff, allocation.bytes);
-    if (!open) protect(at, allocation, PROT_NONE);
+    if (!open) close_memory();
 }
 
 /* Its addresses are never given again: who uses them later is found. */
 void take_life(void *base)
 {
-    const auto at = reinterpret_cast<uintptr_t>(base);
-    Allocation &allocation = allocations[at];
+    auto &entry = *allocations.find(reinterpret_cast<uintptr_t>(base));
+    Allocation &allocation = entry.second;
     if (allocation.freed) give_up("device memory is freed twice");
     touched(base, allocation.bytes, true);
-    forget_touches(base, allocation.bytes);
-    protect(at, allocation, PROT_NONE);
+    forget_words(allocation);
+    protect(entry, PROT_NONE);
     madvise(base, allocation.mapped, MADV_DONTNEED);
     allocation.lives = false;
     allocation.freed = true;
     in_use -= allocation.bytes;
 }
 
+Watched watched(const void *address)
+{
+    auto *const entry = find(address);
+    if (!entry) return {nullptr, 0};
+    Allocation &allocation = entry->second;
+    const size_t count = (allocation.mapped + WORD - 1) / WORD;
+    if (open && !allocation.open && allocation.lives) let_touch(*entry);
+    if (!allocation.words) allocation.words = static_cast<Word *>(calloc(count, sizeof *allocation.words));
+    if (!allocation.words) give_up("out of memory");
+    const size_t first = (reinterpret_cast<uintptr_t>(address) - entry->first) / WORD;
+    return {allocation.words + first, count - first};
+}
+
 bool is_device(const void *address)
 {
-    return find(address) != nullptr;
+    const auto *const entry = find(address);
+    return entry && !entry->second.pinned;
+}
+
+bool is_pinned(const void *address)
+{
+    const auto *const entry = find(address);
+    return entry && entry->second.pinned;
 }
 
 size_t all_bytes()
@@ -146,25 +214,25 @@ size_t free_bytes()
     return limit - in_use;
 }
 
+/* Each allocation is opened when it is touched: there are many, and few that a piece of work touches. */
 void open_memory()
 {
     open = true;
-    for (const auto &entry : allocations)
-        if (entry.second.lives) protect(entry.first, entry.second, PROT_READ | PROT_WRITE);
 }
 
 void close_memory()
 {
     open = false;
-    for (const auto &entry : allocations)
-        if (entry.second.lives) protect(entry.first, entry.second, PROT_NONE);
+    for (auto *entry : opened)
+        if (entry->second.open) protect(*entry, PROT_NONE);
+    opened.clear();
 }
 
 int leaked_memory()
 {
     int leaks = 0;
     for (const auto &entry : allocations) {
-        if (entry.second.freed) continue;
+        if (entry.second.freed || entry.second.pinned) continue;
         fprintf(stderr, "double: %zu bytes of device memory are not freed\n", entry.second.bytes);
         leaks++;
     }

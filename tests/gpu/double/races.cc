@@ -3,12 +3,13 @@
  * compiler, which instruments them as for its own detector of races (-fsanitize=thread). */
 #include "device.h"
 
+#include <algorithm>
+#include <climits>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <unordered_map>
 #include <unordered_set>
-#include <vector>
 
 namespace gpu_double {
 namespace {
@@ -16,29 +17,27 @@ namespace {
 constexpr unsigned HOST = 0;
 constexpr uintptr_t WORD = 4;
 
-struct Touch {
-    unsigned stream;
-    unsigned long time;
-};
-
-struct Word {
-    Touch writer{HOST, 0};
-    std::vector<Touch> readers; /* since then, one a stream */
-    Marks threads;              /* of the kernel that ran last */
-};
-
-std::unordered_map<uintptr_t, Word> &words = *new std::unordered_map<uintptr_t, Word>; /* there to the very end */
 Clock &host = *new Clock;
 std::unordered_map<unsigned, unsigned long> &ended = *new std::unordered_map<unsigned, unsigned long>;
 std::unordered_set<unsigned> &settled = *new std::unordered_set<unsigned>;
 const Clock *running;
 Touch now{HOST, 1};
 
+/* How far a stream is known to be, as it was looked up last: a kernel meets the same stream in all elements of an array. */
+struct Known {
+    bool holds;
+    unsigned stream;
+    unsigned long time;
+} known;
+
 bool before(const Touch &touch, const Clock &clock)
 {
-    if (!touch.time || settled.count(touch.stream)) return true;
-    const auto found = clock.times.find(touch.stream);
-    return found != clock.times.end() && found->second >= touch.time;
+    if (!touch.time) return true;
+    if (!known.holds || known.stream != touch.stream) {
+        const auto found = clock.times.find(touch.stream);
+        known = {true, touch.stream, settled.count(touch.stream) ? ULONG_MAX : found == clock.times.end() ? 0 : found->second};
+    }
+    return known.time >= touch.time;
 }
 
 const char *name(const Touch &touch)
@@ -59,19 +58,33 @@ void touch(Word &word, bool writes)
     const Clock &clock = running ? *running : host;
     require_order(word.writer, clock, true, writes);
     if (writes) {
-        for (const Touch &reader : word.readers) require_order(reader, clock, false, true);
-        word.readers.clear();
+        require_order(word.reader, clock, false, true);
+        if (word.others)
+            for (const Touch &reader : *word.others) require_order(reader, clock, false, true);
+        forget(word);
         word.writer = now;
         return;
     }
-    for (Touch &reader : word.readers)
+    if (!word.reader.time || word.reader.stream == now.stream) {
+        word.reader = now;
+        return;
+    }
+    if (!word.others) word.others = new std::vector<Touch>;
+    for (Touch &reader : *word.others)
         if (reader.stream == now.stream) {
             reader.time = now.time;
             return;
         }
-    word.readers.push_back(now);
+    word.others->push_back(now);
 }
 
+}
+
+void forget(Word &word)
+{
+    delete word.others;
+    word.others = nullptr;
+    word.reader = {};
 }
 
 void Clock::join(const Clock &other)
@@ -93,6 +106,7 @@ Clock host_clock()
 
 void host_waited_for(const Clock &clock)
 {
+    known.holds = false;
     host.join(clock);
     for (auto stream = ended.begin(); stream != ended.end();) {
         const auto known = host.times.find(stream->first);
@@ -114,6 +128,7 @@ void stream_ended(unsigned stream, unsigned long last)
 void begin_work(unsigned stream, unsigned long job, const Clock &clock)
 {
     static unsigned long host_time;
+    known.holds = false;
     if (now.stream == HOST) host_time = now.time;
     running = &clock;
     now = {stream, job};
@@ -126,28 +141,21 @@ void begin_work(unsigned stream, unsigned long job, const Clock &clock)
 void touched(const void *address, size_t bytes, bool writes)
 {
     if (!bytes) return;
-    if (!is_device(address) && !is_pinned(address)) {
+    const Watched memory = watched(address);
+    if (!memory.words) {
         touched_shared(address, bytes, writes);
         return;
     }
-    const uintptr_t first = reinterpret_cast<uintptr_t>(address) / WORD;
-    const uintptr_t last = (reinterpret_cast<uintptr_t>(address) + bytes - 1) / WORD;
-    for (uintptr_t at = first; at <= last; at++) {
-        Word &word = words[at];
-        touch(word, writes);
-        touched_by_thread(word.threads, writes);
+    const size_t count = (reinterpret_cast<uintptr_t>(address) % WORD + bytes + WORD - 1) / WORD;
+    for (Word *word = memory.words; word < memory.words + std::min(count, memory.count); word++) {
+        touch(*word, writes);
+        touched_by_thread(word->threads, writes);
     }
 }
 
 void touched_rows(const void *address, size_t pitch, size_t width, size_t height, bool writes)
 {
     for (size_t row = 0; row < height; row++) touched(static_cast<const char *>(address) + row * pitch, width, writes);
-}
-
-void forget_touches(const void *address, size_t bytes)
-{
-    const uintptr_t first = reinterpret_cast<uintptr_t>(address) / WORD;
-    for (uintptr_t at = first; at <= first + bytes / WORD; at++) words.erase(at);
 }
 
 }

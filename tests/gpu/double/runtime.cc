@@ -3,14 +3,12 @@
 
 #include <cstdlib>
 #include <cstring>
-#include <map>
 #include <vector>
 
 using namespace gpu_double;
 
 namespace {
 
-std::map<const char *, size_t> &pinned = *new std::map<const char *, size_t>; /* there to the very end */
 int cache_bytes = 1 << 20;
 
 /* A host pointer where a device's is due, or the other way round. */
@@ -75,15 +73,6 @@ cudaError_t fill(void *to, int value, size_t bytes, cudaStream_t stream)
 
 }
 
-bool gpu_double::is_pinned(const void *address)
-{
-    const char *at = static_cast<const char *>(address);
-    auto next = pinned.upper_bound(at);
-    if (next == pinned.begin()) return false;
-    --next;
-    return at < next->first + next->second;
-}
-
 void double_set_cache(int bytes) { cache_bytes = bytes; }
 
 cudaError_t cudaMalloc(void **memory, size_t bytes)
@@ -132,16 +121,13 @@ cudaError_t cudaMallocHost(void **memory, size_t bytes)
 {
     *memory = malloc(bytes ? bytes : 1);
     if (!*memory) return set_error(cudaErrorMemoryAllocation);
-    pinned[static_cast<char *>(*memory)] = bytes;
+    pin(*memory, bytes);
     return cudaSuccess;
 }
 
 cudaError_t cudaFreeHost(void *memory)
 {
-    const auto found = pinned.find(static_cast<char *>(memory));
-    if (found == pinned.end()) return set_error(cudaErrorInvalidValue);
-    forget_touches(memory, found->second);
-    pinned.erase(found);
+    if (!unpin(memory)) return set_error(cudaErrorInvalidValue);
     free(memory);
     return cudaSuccess;
 }

@@ -13,7 +13,7 @@ constexpr unsigned WARP = 32;
 constexpr uintptr_t WORD = 4;
 
 const Turn *now;             /* NULL: no kernel runs */
-unsigned long first_block;   /* of the kernel */
+unsigned first_block;        /* of the kernel */
 std::unordered_map<uintptr_t, Marks> &shared = *new std::unordered_map<uintptr_t, Marks>; /* there to the very end */
 
 /* What an earlier kernel has touched is in the order that streams give. `anew`: each block has memory of its own. */
@@ -39,7 +39,7 @@ void touch(Marks &marks, bool anew, bool writes)
     if (writes) {
         for (const Turn &reader : marks.read) require_order(reader, anew, false, true);
         marks.wrote = *now;
-        marks.read[0] = marks.read[1] = Turn{0, 0, 0, 0};
+        marks.read[0] = marks.read[1] = {};
         return;
     }
     marks.read[before(marks.read[0], anew) ? 0 : 1] = *now;
