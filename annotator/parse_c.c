@@ -199,7 +199,9 @@ CType c_type_of(CXType type, Arena *arena)
         pointee = clang_getArrayElementType(canonical);
     if (pointee.kind == CXType_Invalid) return record;
     record.pointer = true;
-    record.pointee_const = clang_isConstQualifiedType(pointee);
+    /* Of an array that is const the canonical type says so, not its element. */
+    record.pointee_const =
+        clang_isConstQualifiedType(pointee) || (canonical.kind != CXType_Pointer && clang_isConstQualifiedType(canonical));
     record.pointee = unqualified(spelling(pointee, arena), arena);
     record.pointee_bytes = size_of(pointee);
     record.pointee_scalar = scalar_class(pointee);

@@ -4,9 +4,9 @@
 
 #include "comments.h"
 #include "parser.h"
+#include "patterns.h"
 
 #include <ctype.h>
-#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -348,55 +348,6 @@ static void read_block(Reader *reader, const Note *note, Range text, const Decla
 
 /* --- Groups: `for functions cblas_[sd]axpy, cblas_[sd]copy` ------------------------------------ */
 
-typedef struct Pattern {
-    const char *text;
-    Range range;
-    int matched;
-} Pattern;
-
-typedef LIST(Pattern) Patterns;
-
-static unsigned skip_blanks(Range text, unsigned at, bool lines)
-{
-    const char *base = text.file->text;
-    while (at < text.end && (base[at] == ' ' || base[at] == '\t' || (lines && isspace((unsigned char)base[at])))) at++;
-    return at;
-}
-
-static unsigned skip_word(Range text, unsigned at)
-{
-    const char *base = text.file->text;
-    while (at < text.end && !isspace((unsigned char)base[at]) && base[at] != ',') at++;
-    return at;
-}
-
-/* patterns ::= 'for' 'functions' PATTERN (',' PATTERN)*   in the shell's notation
- * Takes them off the text; false: there are none. */
-static bool read_patterns(Reader *reader, Range *text, Patterns *patterns)
-{
-    static const char *const words[] = {"for", "functions"};
-    const char *base = text->file->text;
-    unsigned at = text->begin;
-    for (int w = 0; w < 2; w++) {
-        at = skip_blanks(*text, at, true);
-        unsigned end = skip_word(*text, at);
-        if (end - at != strlen(words[w]) || strncmp(base + at, words[w], end - at)) return false;
-        at = end;
-    }
-    for (bool more = true; more;) {
-        unsigned begin = skip_blanks(*text, at, patterns->count > 0);
-        unsigned end = skip_word(*text, begin);
-        Pattern pattern = {arena_copy(reader->arena, base + begin, end - begin), {text->file, begin, end}, 0};
-        if (end > begin) list_push(reader->arena, patterns, pattern);
-        at = end;
-        unsigned comma = skip_blanks(*text, at, false);
-        more = comma < text->end && base[comma] == ',';
-        if (more) at = comma + 1;
-    }
-    text->begin = at;
-    return true;
-}
-
 static bool declared_before(const Reader *reader, int declaration)
 {
     const Declaration *later = &reader->declarations.items[declaration];
@@ -407,13 +358,6 @@ static bool declared_before(const Reader *reader, int declaration)
     return false;
 }
 
-static bool matches(const char *pattern, const Declaration *declaration)
-{
-    if (!strpbrk(pattern, "*?[\\")) return !strcmp(pattern, declaration->name) || !strcmp(pattern, declaration->spelled);
-    return !fnmatch(pattern, declaration->name, 0)
-           || (strcmp(declaration->name, declaration->spelled) && !fnmatch(pattern, declaration->spelled, 0));
-}
-
 static void read_group(Reader *reader, const Note *note, Range text, Patterns *patterns)
 {
     for (int d = 0; d < reader->declarations.count; d++) {
@@ -422,7 +366,7 @@ static void read_group(Reader *reader, const Note *note, Range text, Patterns *p
         const char *matched = NULL;
         for (int p = 0; p < patterns->count; p++) {
             Pattern *pattern = &patterns->items[p];
-            if (!matches(pattern->text, declaration)) continue;
+            if (!pattern_matches(pattern, declaration->name, declaration->spelled)) continue;
             pattern->matched++;
             matched = pattern->text;
         }
@@ -454,7 +398,7 @@ static int signature_of(const char *name, CType types[2], void *data)
 static bool belongs(const Patterns *patterns, const char *name)
 {
     for (int p = 0; p < patterns->count; p++)
-        if (name && !fnmatch(patterns->items[p].text, name, 0)) return true;
+        if (name && pattern_matches(&patterns->items[p], name, name)) return true;
     return false;
 }
 
@@ -462,14 +406,14 @@ static void read_library(Reader *reader, const Note *note)
 {
     Range text = note->text;
     Patterns patterns = {0};
-    if (!read_patterns(reader, &text, &patterns) || !patterns.count) {
+    if (!patterns_read(&patterns, &text, reader->arena) || !patterns.count) {
         diag_error(reader->diag, note->tag, "a library begins with its functions: `for functions ..`");
         return;
     }
     for (int p = 0; p < patterns.count; p++) {
         bool any = false;
         for (int d = 0; d < reader->declarations.count; d++)
-            any |= matches(patterns.items[p].text, &reader->declarations.items[d]);
+            any |= pattern_matches(&patterns.items[p], reader->declarations.items[d].name, reader->declarations.items[d].spelled);
         if (!any)
             diag_error(reader->diag, patterns.items[p].range, "no function that is declared matches `%s`",
                        patterns.items[p].text);
@@ -539,7 +483,7 @@ static void read_note(Reader *reader, const Note *note)
 {
     Range text = note->text;
     Patterns patterns = {0};
-    if (read_patterns(reader, &text, &patterns)) {
+    if (patterns_read(&patterns, &text, reader->arena)) {
         read_group(reader, note, text, &patterns);
         return;
     }

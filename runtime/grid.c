@@ -81,11 +81,6 @@ const int64_t *fern_grid_coordinates(const fern_grid *grid)
     return grid->member ? grid->coordinates : NULL;
 }
 
-MPI_Comm fern_grid_comm(const fern_grid *grid)
-{
-    return grid->context->comm;
-}
-
 fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along)
 {
     *along = MPI_COMM_NULL;

@@ -42,9 +42,6 @@ bool fern_grid_member(const fern_grid *grid);
 /* NULL where this rank is beyond the grid. */
 const int64_t *fern_grid_coordinates(const fern_grid *grid);
 
-/* The duplicate: all ranks of the caller's communicator, in the grid's order. */
-MPI_Comm fern_grid_comm(const fern_grid *grid);
-
 /* The ranks that differ from this one only in the dimensions of `mask` (bit d: dimension d), in row-major
  * order; MPI_COMM_NULL beyond the grid. Made at the first call, which all ranks of the communicator
  * make together, and kept. */

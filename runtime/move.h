@@ -58,10 +58,6 @@ fern_status fern_move_finish(fern_move *move, int step);
 /* start and finish. */
 fern_status fern_move_now(fern_move *move, int step, const void *source, void *destination);
 
-/* A move that is made once: create, start, finish and free; what fails is kept in `failure`. Together. */
-fern_status fern_move_once(fern_grid *grid, const fern_move_spec *spec, const void *source, void *destination,
-                           fern_failure *failure);
-
 /* Lets messages under way go on; true when all have arrived (fern_move_finish is still due). Call it
  * between interior tiles. */
 bool fern_move_progress(fern_move *move);

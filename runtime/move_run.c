@@ -165,16 +165,6 @@ fern_status fern_move_now(fern_move *move, int step, const void *source, void *d
     return started != FERN_OK ? started : finished;
 }
 
-fern_status fern_move_once(fern_grid *grid, const fern_move_spec *spec, const void *source, void *destination,
-                           fern_failure *failure)
-{
-    fern_move *move = NULL;
-    fern_status status = fern_move_create(grid, spec, failure, &move);
-    if (status == FERN_OK) status = fern_move_now(move, 0, source, destination);
-    fern_move_free(move);
-    return fern_fail(failure, status, 0, "%s", spec->name);
-}
-
 bool fern_move_progress(fern_move *move)
 {
     bool all = true;

@@ -1,12 +1,29 @@
 # fern_fuse(TARGET SOURCE.c... [FLAGS FLAG...])
 #
-# Adds to TARGET, in the place of each SOURCE.c, the file that fernc makes of it. The file is made again
+# Adds to TARGET, in the place of each SOURCE.c, the file that fernc makes of it; a SOURCE.c that TARGET has already is not
+# compiled itself any more. The file is made again
 # when SOURCE.c, a header or an annotation that it includes, or fernc changes. FLAGS go to fernc.
 #
 # find_program takes the fernc of the prefix that this file is installed in, else the one in PATH.
 cmake_minimum_required(VERSION 3.20)
 find_program(FERNC fernc HINTS "${CMAKE_CURRENT_LIST_DIR}/../../../bin" REQUIRED)
 get_filename_component(FERN_SHARE "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
+
+function(fern_leave_out target path)
+    get_target_property(sources ${target} SOURCES)
+    if(NOT sources)
+        return()
+    endif()
+    get_target_property(base ${target} SOURCE_DIR)
+    set(others "")
+    foreach(source IN LISTS sources)
+        get_filename_component(listed "${source}" ABSOLUTE BASE_DIR "${base}")
+        if(NOT listed STREQUAL path)
+            list(APPEND others "${source}")
+        endif()
+    endforeach()
+    set_target_properties(${target} PROPERTIES SOURCES "${others}")
+endfunction()
 
 function(fern_fuse target)
     cmake_parse_arguments(PARSE_ARGV 1 fuse "" "" "FLAGS")
@@ -28,6 +45,7 @@ function(fern_fuse target)
             DEPFILE "${fused}.d"
             COMMENT "Fusing ${source}"
             COMMAND_EXPAND_LISTS VERBATIM)
+        fern_leave_out(${target} "${path}")
         target_sources(${target} PRIVATE "${fused}")
         target_include_directories(${target} PRIVATE "${folder}" "${FERN_SHARE}")
     endforeach()

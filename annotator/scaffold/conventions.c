@@ -28,34 +28,49 @@ static bool is_one_of(const char *name, const char *const *words)
     return false;
 }
 
-/* What follows in the name of a stride is the name of its data: "incX", "ld_in", "clda". */
-static const char *stride_suffix(const char *name, IntegerRole *role)
+/* The rest of the name, in small letters, names the data; false: `name` is no such word before or after another. */
+static bool rest_of(const char *name, const char *word, char data[MOST_NAME])
 {
-    *role = INTEGER_SIZE;
-    if (begins(name, "inc")) {
-        *role = INTEGER_INCREMENT;
-        return name + 3;
+    char small[MOST_NAME];
+    size_t length = strlen(word), whole = strlen(name);
+    plain(name, small);
+    if (begins(small, word)) {
+        memmove(data, small + length, strlen(small + length) + 1);
+        return true;
     }
+    if (whole <= length || whole >= MOST_NAME) return false;
+    const char *end = name + whole - length; /* a word of its own: "src_ld", "srcPitch", not "threshold" */
+    for (size_t i = 0; i < length; i++)
+        if (tolower((unsigned char)end[i]) != word[i]) return false;
+    if (end[-1] != '_' && !isupper((unsigned char)*end)) return false;
+    plain(name, data);
+    data[strlen(data) - length] = '\0';
+    return true;
+}
+
+/* The rest of the name of a stride is the name of its data: "incX", "ld_in", "clda", "src_pitch". */
+static IntegerRole stride_role(const char *name, char data[MOST_NAME])
+{
     static const char *const leading[] = {"ld", "cld", "pitch", "stride", NULL};
+    data[0] = '\0';
+    plain(name, data);
+    if (begins(data, "inc")) {
+        memmove(data, data + 3, strlen(data + 3) + 1);
+        return INTEGER_INCREMENT;
+    }
     for (int i = 0; leading[i]; i++)
-        if (begins(name, leading[i])) {
-            *role = INTEGER_LEADING;
-            return name + strlen(leading[i]);
-        }
-    return NULL;
+        if (rest_of(name, leading[i], data)) return INTEGER_LEADING;
+    return INTEGER_SIZE;
 }
 
 static IntegerRole integer_role(const Parameter *parameter)
 {
-    char name[MOST_NAME];
-    IntegerRole role;
-    plain(parameter->name, name);
+    char data[MOST_NAME];
     if (parameter->type.pointer) return INTEGER_NONE;
     if (parameter->type.scalar == SCALAR_ENUM || parameter->type.scalar == SCALAR_BOOL) return INTEGER_FLAG;
     if (parameter->type.scalar != SCALAR_SIGNED && parameter->type.scalar != SCALAR_UNSIGNED) return INTEGER_NONE;
     if (parameter->type.bytes == 1) return INTEGER_FLAG;
-    stride_suffix(name, &role);
-    return role;
+    return stride_role(parameter->name, data);
 }
 
 /* --- Strides ------------------------------------------------------------------------------------------ */
@@ -74,17 +89,15 @@ static void give_stride(Guess *guess, int stride, IntegerRole role)
 /* By name; else by position: a stride is that of the pointers before it that have none. */
 static void find_strides(const Routine *routine, Guess *guesses)
 {
-    char name[MOST_NAME], data[MOST_NAME];
+    char named_data[MOST_NAME], data[MOST_NAME];
     for (int pass = 0; pass < 2; pass++)
         for (int s = 0; s < routine->parameter_count; s++) {
             if (guesses[s].integer != INTEGER_INCREMENT && guesses[s].integer != INTEGER_LEADING) continue;
-            IntegerRole role;
-            plain(routine->parameters[s].name, name);
-            const char *suffix = stride_suffix(name, &role);
+            IntegerRole role = stride_role(routine->parameters[s].name, named_data);
             bool named = false;
             for (int p = 0; p < routine->parameter_count; p++) {
                 plain(routine->parameters[p].name, data);
-                if (!*suffix || strcmp(suffix, data) || !has_elements(&routine->parameters[p], &guesses[p])) continue;
+                if (!*named_data || strcmp(named_data, data) || !has_elements(&routine->parameters[p], &guesses[p])) continue;
                 give_stride(&guesses[p], s, role);
                 named = true;
             }

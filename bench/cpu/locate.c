@@ -72,7 +72,7 @@ static void make_zones(int across)
 int main(int argc, char **argv)
 {
     static const int64_t tiles[][MAX_TILED_LOOPS] = {{16}, {64}, {256}, {1024}, {4096}};
-    bench_begin(argc, argv, "geos");
+    bench_begin(argc, argv, "locate");
     count = bench_size(0, 1 << 21);
     int across = (int)bench_size(1, 32);
     contexts = contexts_new();

@@ -37,11 +37,14 @@ static void write_x_ticks(Text *out, const Axes *axes)
     }
 }
 
-/* 1, 2 and 5 times each power of ten where the axis is short, else the powers of ten. */
+/* The powers of ten; 1, 2 and 5 times each where the axis is short; where it is so short that few of these lie on it,
+ * more. */
 static void write_y_ticks(Text *out, const Axes *axes)
 {
-    static const double factors[] = {1, 2, 5};
-    int count = log10(axes->y_most / axes->y_least) < 3 ? 3 : 1;
+    static const double few[] = {1, 2, 5}, many[] = {1, 1.2, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9};
+    double decades = log10(axes->y_most / axes->y_least);
+    const double *factors = decades < 0.7 ? many : few;
+    int count = decades < 0.7 ? sizeof many / sizeof *many : decades < 3 ? 3 : 1;
     for (double power = floor(log10(axes->y_least)); power <= log10(axes->y_most); power++)
         for (int f = 0; f < count; f++) {
             double value = factors[f] * pow(10, power), y = axes_y(axes, value);

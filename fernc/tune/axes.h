@@ -11,7 +11,7 @@ typedef struct Axes {
 
 double axes_x(const Axes *axes, double x);
 double axes_y(const Axes *axes, double y);
-/* The frame, grid, ticks at powers of two below and at 1, 2 and 5 times powers of ten on the left, and the
+/* The frame, grid, ticks at powers of two below and at 1, 2 and 5 times powers of ten, or closer, on the left, and the
  * titles; `y_title` may be NULL: another panel has it. */
 void axes_write(Text *out, const Axes *axes, const char *x_title, const char *y_title);
 void axes_text(Text *out, double x, double y, const char *kind, const char *text);

@@ -190,6 +190,12 @@ static void *open_object(const Options *options, const char *path)
     void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); /* a pool of threads may stay in it */
     if (object) return object;
     fprintf(stderr, "fernc: error: `%s` cannot be loaded: %s\n", options->input, dlerror());
+    for (int i = 0; i < options->linker.count; i++) {
+        const char *name = options->linker.items[i], *end = strrchr(name, '.');
+        if (*name == '-' || strchr(name, '/') || !end || strcmp(end, ".so")) continue;
+        fprintf(stderr, "    hint: a library of this folder is ./%s\n", name);
+        return NULL;
+    }
     fprintf(stderr, "    hint: name the libraries of the routines: fernc %s %s -- -lopenblas\n",
             options_command(options), options->input);
     return NULL;

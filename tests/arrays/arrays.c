@@ -88,7 +88,7 @@ int four_inside(int rows, int cols, const double *grid, double *out)
     return 0;
 }
 
-double sum_of_four(int n, const double *in, double *lambda)
+double sum_of_four(int n, const double in[5], double *lambda)
 {
     double *t = malloc((size_t)n * sizeof *t);
     twice_double(n, in, t);

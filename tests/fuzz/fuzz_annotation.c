@@ -1,9 +1,8 @@
 /* Any bytes as a comment's text: the annotation parser must say errors, never crash or hang.
  *
- *   clang -g -O1 -fsanitize=fuzzer,address,undefined -D_GNU_SOURCE -Iannotator \
- *         tests/fuzz/fuzz_annotation.c annotator/{arena,text,diag,expr,expr_fold,expr_print,comments,lex,library,\
- *   parse_tokens,parse_expr,parse_binding,parse_clause,parse_subset,parse_block,check_block,bind,data_types}.c
- *   ./a.out -dict=tests/fuzz/annotation.dict -max_len=2000 CORPUS */
+ *   CC=clang-19 meson setup FOLDER -Dfuzzers=true -Db_sanitize=address,undefined -Db_lundef=false
+ *   ninja -C FOLDER tests/fuzz_annotation tests/fuzz_composition
+ *   FOLDER/tests/fuzz_annotation -dict=tests/fuzz/annotation.dict -max_len=2000 -max_total_time=600 CORPUS tests/fuzz/corpus/annotation */
 #include "comments.h"
 #include "parser.h"
 

@@ -372,9 +372,11 @@ static void layers(fern_grid *grid)
     int64_t *C_part = buffer_of(fern_accumulate_buffer_count(sum));
     fern_move_now(move_A, 0, A, A_part);
     fern_move_now(move_B, 0, B, B_part);
-    const fern_box A_box = fern_move_box(move_A, 0), B_box = fern_move_box(move_B, 0);
-    if (fern_grid_member(grid))
+    const fern_box A_box = fern_move_box(move_A, 0), B_box = fern_move_box(move_B, 0), C_box = fern_accumulate_box(sum, 0);
+    if (fern_grid_member(grid)) {
+        expect(length(C_box.side[0]) == length(A_box.side[0]) && length(C_box.side[1]) == length(B_box.side[1]), "C: its part");
         multiply(length(A_box.side[0]), length(B_box.side[1]), length(A_box.side[1]), A_part, B_part, C_part);
+    }
     expect(fern_accumulate_start(sum, 0, C_part) == FERN_OK, "C: not started");
     expect(fern_accumulate_finish(sum, C) == FERN_OK, "C: not finished");
     expect_product(&C_home, rank, C, "layers");

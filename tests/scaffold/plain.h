@@ -6,6 +6,7 @@ void add(int n, const float *x, float *y);
 void scale_rows(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 void transposed(int width, int height, const double *image, size_t pitch, double *result);
 void gradient(int h, int w, const float *in, float *dx, float *dy, int ld);
+void tone(const float *src, int src_pitch, int width, int height, float threshold, float *dst, int dstPitch);
 double norm(int n, const double *x, int incx);
 int roots(int n, float *i);
 void by_letters(char side, int m, int n, const double *a, int lda, double alpha);
