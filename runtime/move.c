@@ -155,8 +155,7 @@ static fern_status combine(const fern_move *move, fern_status status, int64_t *v
 {
     int64_t mine[VOTES + 1] = {status}, all[VOTES + 1];
     for (int i = 0; i < count; i++) mine[i + 1] = values[i];
-    if (watched_allreduce("planning a move", mine, all, count + 1, MPI_INT64_T, MPI_MAX, move->grid->context->comm) != MPI_SUCCESS)
-        return FERN_MPI;
+    watched_allreduce("planning a move", mine, all, count + 1, MPI_INT64_T, MPI_MAX, move->grid->context->comm);
     for (int i = 0; i < count; i++) values[i] = all[i + 1];
     return (fern_status)all[0];
 }
