@@ -92,14 +92,17 @@ static fern_status plan_steps(fern_move *move, int64_t *votes, fern_failure *fai
     return FERN_OK;
 }
 
-/* The most elements that a step stages. */
+/* The most elements that a step stages: of an allgather a rank packs its own, and unpacks those of all; in a gather and a scatter
+ * the root's own stay where they are. */
 static int64_t staged_elements(const fern_move *move, bool incoming)
 {
+    const bool all = move->pattern == FERN_ALLGATHER;
     int64_t most = 0;
     for (int s = 0; s < move->spec.steps; s++) {
         const Peers *peers = incoming ? &move->steps[s].receive : &move->steps[s].send;
         const Peer *own = peer_of(peers, move->rank);
-        int64_t elements = elements_of_others(peers, move->rank) + (own ? own->elements : 0);
+        int64_t elements = all && own ? own->elements : 0;
+        if (incoming || !all) elements += elements_of_others(peers, move->rank);
         if (elements > most) most = elements;
     }
     return most;

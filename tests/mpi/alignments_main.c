@@ -58,6 +58,12 @@ int main(int argc, char **argv)
         VECTOR(vector_gathered, m, n);
         MATRIX(transposed, m, n);
     }
+    /* Arrays that are large beside what plans take. */
+    MATRIX(matrix_turned, 601, 907);
+    MATRIX(transposed, 601, 907);
+    MATRIX(result_on_row, 601, 907);
+    RESULT(columns_realigned, 601, 907, 0);
+    RESULT(rows_gathered, 601, 907, 0);
     const int status = cases_end();
     MPI_Finalize();
     return status;
