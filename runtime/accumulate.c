@@ -117,7 +117,7 @@ fern_status fern_accumulate_create(fern_grid *grid, const fern_accumulate_spec *
     if (status == FERN_OK) status = status_of_mpi(MPI_Type_commit(&accumulation->element));
     if (status == FERN_OK) status = plan_all(accumulation);
     int mine = (int)status, all;
-    if (MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm) != MPI_SUCCESS) all = FERN_MPI;
+    watched_allreduce("planning parts", &mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm);
     if (all == FERN_OK) {
         accumulation->tag = fern_grid_next_tag(grid);
         *made = accumulation;

@@ -48,7 +48,8 @@ static fern_status spread(const Context *context, const char *call, int failed, 
     Verdict verdict = {.failure = *failure, .rank = failed};
     int length;
     if (context->rank == failed) MPI_Get_processor_name(verdict.node, &length);
-    if (watched_broadcast(call, &verdict, sizeof verdict, MPI_BYTE, failed, context->comm) != MPI_SUCCESS) return FERN_MPI;
+    const int code = watched_broadcast(call, &verdict, sizeof verdict, MPI_BYTE, failed, context->comm);
+    if (code != MPI_SUCCESS) watched_give_up(call, context->comm, code);
     *failure = verdict.failure;
     if (context->rank == 0 && !failure->told)
         fprintf(stderr, "fern: %s: rank %d on %s: %s%s%s\n", call, verdict.rank, verdict.node,
@@ -61,10 +62,10 @@ static fern_status spread(const Context *context, const char *call, int failed, 
 static fern_status find_disagreement(const Context *context, const char *call, uint64_t hash, fern_failure *failure)
 {
     uint64_t first = hash;
-    int code = watched_broadcast(call, &first, 1, MPI_UINT64_T, 0, context->comm);
+    const int code = watched_broadcast(call, &first, 1, MPI_UINT64_T, 0, context->comm);
+    if (code != MPI_SUCCESS) watched_give_up(call, context->comm, code);
     int differs = first != hash ? context->rank : INT_MAX, failed = INT_MAX;
-    if (code == MPI_SUCCESS) code = watched_allreduce(call, &differs, &failed, 1, MPI_INT, MPI_MIN, context->comm);
-    if (code != MPI_SUCCESS) return FERN_MPI;
+    watched_allreduce(call, &differs, &failed, 1, MPI_INT, MPI_MIN, context->comm);
     *failure = (fern_failure){0};
     fern_fail(failure, FERN_DISAGREE, 0, "it passes other scalars or placements than rank 0");
     return spread(context, call, failed, failure);
@@ -84,8 +85,8 @@ fern_status fern_agree_stale(fern_grid *grid, const char *call, uint64_t hash, b
     uint64_t mine[4 + FERN_STALE] = {failed ? (uint64_t)(context->size - context->rank) : 0, hash, ~hash, planned ? !*planned : 0};
     uint64_t all[4 + FERN_STALE];
     for (int i = 0; i < count; i++) mine[4 + i] = stale[i];
-    if (watched_meeting(call, context->comm) != MPI_SUCCESS) return FERN_MPI;
-    if (watched_allreduce(call, mine, all, 4 + count, MPI_UINT64_T, MPI_MAX, context->comm) != MPI_SUCCESS) return FERN_MPI;
+    watched_meeting(call, context->comm);
+    watched_allreduce(call, mine, all, 4 + count, MPI_UINT64_T, MPI_MAX, context->comm);
     if (all[0] != 0) return spread(context, call, context->size - (int)all[0], failure);
     if (all[1] != ~all[2]) return find_disagreement(context, call, hash, failure);
     if (planned) *planned = all[3] == 0;

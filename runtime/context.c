@@ -80,12 +80,13 @@ fern_status context_of(MPI_Comm comm, Context **found)
     if (is_there) return FERN_OK;
     Context *context = calloc(1, sizeof *context);
     int have = context != NULL, all = 0;
-    code = watched_allreduce("the first call on a communicator", &have, &all, 1, MPI_INT, MPI_MIN, comm);
-    if (code != MPI_SUCCESS || !all) {
+    watched_allreduce("the first call on a communicator", &have, &all, 1, MPI_INT, MPI_MIN, comm);
+    if (!all) {
         free(context);
-        return code != MPI_SUCCESS ? FERN_MPI : FERN_NO_MEMORY;
+        return FERN_NO_MEMORY;
     }
     code = MPI_Comm_dup(comm, &context->comm);
+    if (code != MPI_SUCCESS) watched_give_up("the first call on a communicator", comm, code);
     if (code == MPI_SUCCESS) code = MPI_Comm_set_errhandler(context->comm, MPI_ERRORS_RETURN);
     if (code == MPI_SUCCESS) code = MPI_Comm_set_attr(comm, key_of_contexts, context);
     if (code != MPI_SUCCESS) {

@@ -1,6 +1,7 @@
 #include "files.h"
 
 #include "context.h"
+#include "watch.h"
 #include "types.h"
 
 /* The types of this rank's part in memory and in the file; `any` false: it has none. */
@@ -48,7 +49,7 @@ static fern_status view_of(const fern_placement *placement, const fern_local *lo
 static fern_status agreed(const fern_grid *grid, fern_status status)
 {
     int mine = (int)status, all;
-    if (MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm) != MPI_SUCCESS) return FERN_MPI;
+    watched_allreduce("a file", &mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm);
     return (fern_status)all;
 }
 

@@ -23,11 +23,11 @@ fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **f
     fern_grid *grid = calloc(1, sizeof *grid);
     if (grid) grid->workspace = malloc((size_t)fern_workspace_size(context->size));
     int have = grid && grid->workspace, all = 0;
-    const int code = watched_allreduce("the first call on a grid", &have, &all, 1, MPI_INT, MPI_MIN, context->comm);
-    if (code != MPI_SUCCESS || !all) {
+    watched_allreduce("the first call on a grid", &have, &all, 1, MPI_INT, MPI_MIN, context->comm);
+    if (!all) {
         if (grid) free(grid->workspace);
         free(grid);
-        return code != MPI_SUCCESS ? FERN_MPI : FERN_NO_MEMORY;
+        return FERN_NO_MEMORY;
     }
     grid->context = context;
     grid->shape = *shape;
@@ -47,7 +47,7 @@ fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_g
     fern_shape shape = {.rank = rules->rank};
     if (context->rank == 0 && !fern_shape_choose(rules, context->size, &shape)) shape.extent[0] = 0;
     const int code = watched_broadcast("finding a grid", shape.extent, FERN_MAX_RANK, MPI_INT64_T, 0, context->comm);
-    if (code != MPI_SUCCESS) return FERN_MPI;
+    if (code != MPI_SUCCESS) watched_give_up("finding a grid", context->comm, code);
     return shape.extent[0] == 0 ? FERN_BAD_ARGUMENT : fern_grid_open(comm, &shape, grid);
 }
 
@@ -57,8 +57,8 @@ fern_status fern_grid_open_least(MPI_Comm comm, fern_shape *shape, fern_grid **g
     const fern_status status = context_of(comm, &context);
     if (status != FERN_OK) return status;
     const fern_shape mine = *shape;
-    const int code = watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
-    return code == MPI_SUCCESS ? fern_grid_open(comm, shape, grid) : FERN_MPI;
+    watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
+    return fern_grid_open(comm, shape, grid);
 }
 
 const fern_shape *fern_grid_shape(const fern_grid *grid)
@@ -89,7 +89,8 @@ fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along)
         for (int d = 0; d < grid->shape.rank; d++) first[d] = mask >> d & 1 ? 0 : grid->coordinates[d];
         const int color = grid->member ? (int)fern_shape_rank(&grid->shape, first) : MPI_UNDEFINED;
         MPI_Comm made;
-        if (MPI_Comm_split(grid->context->comm, color, grid->context->rank, &made) != MPI_SUCCESS) return FERN_MPI;
+        const int code = MPI_Comm_split(grid->context->comm, color, grid->context->rank, &made);
+        if (code != MPI_SUCCESS) watched_give_up("finding the ranks along a dimension", grid->context->comm, code);
         grid->along[mask] = made;
         grid->along_made[mask] = true;
     }

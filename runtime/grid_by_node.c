@@ -22,18 +22,20 @@ static fern_status reorder(MPI_Comm comm, int64_t nodes_wanted, int64_t ranks_a_
     int rank, size, local, local_size, place[2] = {0, 0}, nodes = 0;
     MPI_Comm_rank(comm, &rank);
     MPI_Comm_size(comm, &size);
-    if (fern_split_by_node(comm, &node) != FERN_OK) return FERN_MPI;
+    if (fern_split_by_node(comm, &node) != FERN_OK) watched_give_up("finding nodes", comm, MPI_ERR_OTHER);
     MPI_Comm_rank(node, &local);
     MPI_Comm_size(node, &local_size);
     const bool large = local_size >= ranks_a_node;
     int code = count_nodes(comm, large && local == 0, &place[0], &nodes);
     if (code == MPI_SUCCESS) code = MPI_Bcast(place, 1, MPI_INT, 0, node);
     MPI_Comm_free(&node);
-    if (code != MPI_SUCCESS) return FERN_MPI;
+    if (code != MPI_SUCCESS) watched_give_up("finding nodes", comm, code);
     if (nodes < nodes_wanted) return FERN_BAD_ARGUMENT;
     const bool member = large && place[0] < nodes_wanted && local < ranks_a_node;
     const int64_t key = member ? place[0] * ranks_a_node + local : size;
-    return status_of_mpi(MPI_Comm_split(comm, 0, (int)key, ordered));
+    code = MPI_Comm_split(comm, 0, (int)key, ordered);
+    if (code != MPI_SUCCESS) watched_give_up("finding nodes", comm, code);
+    return FERN_OK;
 }
 
 fern_status fern_grid_by_node(MPI_Comm comm, const fern_shape *outer, const fern_shape *inner, fern_grid **grid)
@@ -51,7 +53,7 @@ fern_status fern_grid_by_node(MPI_Comm comm, const fern_shape *outer, const fern
     for (int d = 0; d < inner->rank; d++) shape.extent[shape.rank++] = inner->extent[d];
     NodeGrid *made = calloc(1, sizeof *made);
     int have = made != NULL, all = 0;
-    MPI_Allreduce(&have, &all, 1, MPI_INT, MPI_MIN, context->comm);
+    watched_allreduce("finding nodes", &have, &all, 1, MPI_INT, MPI_MIN, context->comm);
     status =
         all ? reorder(context->comm, fern_shape_count(outer), fern_shape_count(inner), &made->comm) : FERN_NO_MEMORY;
     if (status == FERN_OK) {
@@ -76,7 +78,7 @@ fern_status fern_grid_open_least_by_node(MPI_Comm comm, int outer, fern_shape *s
     const fern_status status = context_of(comm, &context);
     if (status != FERN_OK) return status;
     const fern_shape mine = *shape;
-    const int code = watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
+    watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
     const fern_shape nodes = fern_shape_of(outer, shape->extent), ranks = fern_shape_of(shape->rank - outer, shape->extent + outer);
-    return code == MPI_SUCCESS ? fern_grid_by_node(comm, &nodes, &ranks, grid) : FERN_MPI;
+    return fern_grid_by_node(comm, &nodes, &ranks, grid);
 }

@@ -93,12 +93,14 @@ static void free_letters(Letters *letters)
 
 /* --- The exchange ------------------------------------------------------------------------------------------ */
 
+#define EXCHANGE "finding who needs what"
+
 /* The worst of all ranks, so that all go on or none. */
 static fern_status worst(const fern_grid *grid, fern_status status)
 {
     const int mine = (int)status;
     int all;
-    if (watched_allreduce("finding who needs what", &mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm) != MPI_SUCCESS) return FERN_MPI;
+    watched_allreduce(EXCHANGE, &mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm);
     return (fern_status)all;
 }
 
@@ -108,7 +110,8 @@ static int take_length(const fern_grid *grid, int tag, Letters *come)
     int there;
     Letter letter = {0};
     int code = MPI_Iprobe(MPI_ANY_SOURCE, tag, grid->context->comm, &there, &status);
-    if (code != MPI_SUCCESS || !there) return code;
+    if (code != MPI_SUCCESS) watched_give_up(EXCHANGE, grid->context->comm, code);
+    if (!there) return MPI_SUCCESS;
     letter.rank = status.MPI_SOURCE;
     code = MPI_Recv(&letter.count, 1, MPI_INT64_T, status.MPI_SOURCE, tag, grid->context->comm, MPI_STATUS_IGNORE);
     GROW_PUSH(come, letter);
@@ -116,23 +119,27 @@ static int take_length(const fern_grid *grid, int tag, Letters *come)
 }
 
 /* Lengths of letters, to ranks that do not know who writes to them: whoever has heard that all of its own were taken comes to
- * a barrier, and once all have come there is none under way (Hoefler, Siebert, Lumsdaine, PPoPP 2010). */
+ * a barrier, and once all have come there is none under way (Hoefler, Siebert, Lumsdaine, PPoPP 2010). Of an error of one letter
+ * the others know nothing: the rank goes on, and tells it when all are done. */
 static int exchange_lengths(const fern_grid *grid, int tag, const Letters *go, Letters *come, MPI_Request *requests)
 {
     const MPI_Comm comm = grid->context->comm;
     MPI_Request barrier = MPI_REQUEST_NULL;
     int code = MPI_SUCCESS, taken = 0, over = 0;
-    for (int i = 0; i < go->count && code == MPI_SUCCESS; i++)
-        code = MPI_Issend(&go->items[i].count, 1, MPI_INT64_T, (int)go->items[i].rank, tag, comm, &requests[i]);
-    while (code == MPI_SUCCESS && !over) {
-        code = take_length(grid, tag, come);
-        if (code != MPI_SUCCESS) break;
+    for (int i = 0; i < go->count; i++) {
+        requests[i] = MPI_REQUEST_NULL;
+        keep_first(&code, MPI_Issend(&go->items[i].count, 1, MPI_INT64_T, (int)go->items[i].rank, tag, comm, &requests[i]));
+    }
+    while (!over) {
+        keep_first(&code, take_length(grid, tag, come));
+        int done = MPI_SUCCESS;
         if (taken)
-            code = MPI_Test(&barrier, &over, MPI_STATUS_IGNORE);
+            done = MPI_Test(&barrier, &over, MPI_STATUS_IGNORE);
         else {
-            code = MPI_Testall(go->count, requests, &taken, MPI_STATUSES_IGNORE);
-            if (code == MPI_SUCCESS && taken) code = MPI_Ibarrier(comm, &barrier);
+            done = MPI_Testall(go->count, requests, &taken, MPI_STATUSES_IGNORE);
+            if (done == MPI_SUCCESS && taken) done = MPI_Ibarrier(comm, &barrier);
         }
+        if (done != MPI_SUCCESS) watched_give_up(EXCHANGE, comm, done);
     }
     return code;
 }
@@ -172,18 +179,20 @@ static int exchange_letters(const fern_grid *grid, int tag, const Letters *go, c
     const Letters *const both[] = {come, go};
     int code = MPI_SUCCESS, count = 0;
     for (int b = 0; b < 2; b++)
-        for (int i = 0; i < both[b]->count && code == MPI_SUCCESS; i++) {
+        for (int i = 0; i < both[b]->count; i++) {
             const Letter *letter = &both[b]->items[i];
             Stretch *stretches = both[b]->stretches + letter->first;
             MPI_Datatype type;
-            code = contiguous_type(2 * letter->count, MPI_INT64_T, &type);
-            if (code != MPI_SUCCESS) break;
-            code = b == 0 ? MPI_Irecv(stretches, 1, type, (int)letter->rank, tag, comm, &requests[count])
-                          : MPI_Isend(stretches, 1, type, (int)letter->rank, tag, comm, &requests[count]);
+            MPI_Request *request = &requests[count++];
+            *request = MPI_REQUEST_NULL;
+            const int made = contiguous_type(2 * letter->count, MPI_INT64_T, &type);
+            keep_first(&code, made);
+            if (made != MPI_SUCCESS) continue;
+            keep_first(&code, b == 0 ? MPI_Irecv(stretches, 1, type, (int)letter->rank, tag, comm, request)
+                                     : MPI_Isend(stretches, 1, type, (int)letter->rank, tag, comm, request));
             MPI_Type_free(&type);
-            count += code == MPI_SUCCESS;
         }
-    const Watched watched = {"finding who needs what", -1, grid->context->rank, count, peer_of_letter, both};
+    const Watched watched = {EXCHANGE, -1, grid->context->rank, count, peer_of_letter, both};
     const int waited = watched_wait(&watched, requests, MPI_STATUSES_IGNORE);
     return code == MPI_SUCCESS ? waited : code;
 }

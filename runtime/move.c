@@ -92,14 +92,17 @@ static fern_status plan_steps(fern_move *move, int64_t *votes, fern_failure *fai
     return FERN_OK;
 }
 
-/* The most elements that a step stages. */
+/* The most elements that a step stages: of an allgather a rank packs its own, and unpacks those of all; in a gather and a scatter
+ * the root's own stay where they are. */
 static int64_t staged_elements(const fern_move *move, bool incoming)
 {
+    const bool all = move->pattern == FERN_ALLGATHER;
     int64_t most = 0;
     for (int s = 0; s < move->spec.steps; s++) {
         const Peers *peers = incoming ? &move->steps[s].receive : &move->steps[s].send;
         const Peer *own = peer_of(peers, move->rank);
-        int64_t elements = elements_of_others(peers, move->rank) + (own ? own->elements : 0);
+        int64_t elements = all && own ? own->elements : 0;
+        if (incoming || !all) elements += elements_of_others(peers, move->rank);
         if (elements > most) most = elements;
     }
     return most;
@@ -155,8 +158,7 @@ static fern_status combine(const fern_move *move, fern_status status, int64_t *v
 {
     int64_t mine[VOTES + 1] = {status}, all[VOTES + 1];
     for (int i = 0; i < count; i++) mine[i + 1] = values[i];
-    if (watched_allreduce("planning a move", mine, all, count + 1, MPI_INT64_T, MPI_MAX, move->grid->context->comm) != MPI_SUCCESS)
-        return FERN_MPI;
+    watched_allreduce("planning a move", mine, all, count + 1, MPI_INT64_T, MPI_MAX, move->grid->context->comm);
     for (int i = 0; i < count; i++) values[i] = all[i + 1];
     return (fern_status)all[0];
 }

@@ -1,6 +1,7 @@
 #include "nodes.h"
 
 #include "context.h"
+#include "watch.h"
 
 #include <stdlib.h>
 
@@ -23,13 +24,13 @@ static fern_status count_nodes(Context *context, int rank, int size, int most)
     context->node_counts = calloc((size_t)most, sizeof *context->node_counts);
     int have = mine && context->node_counts, all = 0;
     for (int m = 0; mine && rank == 0 && m < size; m++) mine[m] = 1; /* one for each node */
-    int code = MPI_Allreduce(&have, &all, 1, MPI_INT, MPI_MIN, context->comm);
-    if (code == MPI_SUCCESS && all) code = MPI_Allreduce(mine, context->node_counts, most, MPI_INT64_T, MPI_SUM, context->comm);
+    watched_allreduce("finding nodes", &have, &all, 1, MPI_INT, MPI_MIN, context->comm);
+    if (all) watched_allreduce("finding nodes", mine, context->node_counts, most, MPI_INT64_T, MPI_SUM, context->comm);
     free(mine);
-    if (code == MPI_SUCCESS && all) return FERN_OK;
+    if (all) return FERN_OK;
     free(context->node_counts);
     context->node_counts = NULL;
-    return code != MPI_SUCCESS ? FERN_MPI : FERN_NO_MEMORY;
+    return FERN_NO_MEMORY;
 }
 
 fern_status fern_nodes_of(MPI_Comm comm, fern_nodes *nodes)
@@ -41,11 +42,11 @@ fern_status fern_nodes_of(MPI_Comm comm, fern_nodes *nodes)
     if (status != FERN_OK) return status;
     if (!context->node_counts) {
         status = fern_split_by_node(context->comm, &node);
-        if (status != FERN_OK) return status;
+        if (status != FERN_OK) watched_give_up("finding nodes", context->comm, MPI_ERR_OTHER);
         MPI_Comm_rank(node, &rank);
         MPI_Comm_size(node, &size);
         MPI_Comm_free(&node);
-        if (MPI_Allreduce(&size, &most, 1, MPI_INT, MPI_MAX, context->comm) != MPI_SUCCESS) return FERN_MPI;
+        watched_allreduce("finding nodes", &size, &most, 1, MPI_INT, MPI_MAX, context->comm);
         status = count_nodes(context, rank, size, most);
         if (status != FERN_OK) return status;
         context->node_ranks = most;

@@ -92,7 +92,7 @@ fern_status fern_rotate_create(fern_grid *grid, const fern_rotation_spec *spec, 
     }
     if (status == FERN_OK) status = make_types(rotation);
     int mine = (int)status, all;
-    if (MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm) != MPI_SUCCESS) all = FERN_MPI;
+    watched_allreduce("planning a rotation", &mine, &all, 1, MPI_INT, MPI_MAX, grid->context->comm);
     if (all == FERN_OK) {
         rotation->tag = fern_grid_next_tag(grid);
         *made = rotation;

@@ -1,6 +1,7 @@
 #include "stream.h"
 
 #include "context.h"
+#include "watch.h"
 #include "pace.h"
 
 #include <limits.h>
@@ -25,7 +26,7 @@ struct fern_stream {
 static fern_status agree_on(const fern_grid *grid, bool have)
 {
     int mine = have, all;
-    if (MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MIN, grid->context->comm) != MPI_SUCCESS) return FERN_MPI;
+    watched_allreduce("planning steps", &mine, &all, 1, MPI_INT, MPI_MIN, grid->context->comm);
     return all ? FERN_OK : FERN_NO_MEMORY;
 }
 

@@ -107,18 +107,31 @@ static int wait_for_all(const char *name, MPI_Comm comm)
     return code;
 }
 
-int watched_meeting(const char *name, MPI_Comm comm)
+void watched_give_up(const char *name, MPI_Comm comm, int code)
 {
-    if (timeout() == 0) return MPI_SUCCESS;
-    return rank_in(comm) == 0 ? wait_for_all(name, comm) : MPI_Send(NULL, 0, MPI_BYTE, 0, MEETING, comm);
+    fprintf(stderr, "fern: rank %d: MPI error: %s, in which ranks agree, has failed\n", rank_in(comm), name);
+    MPI_Abort(comm, code);
 }
 
-int watched_allreduce(const char *name, const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
+void watched_meeting(const char *name, MPI_Comm comm)
+{
+    if (timeout() == 0) return;
+    const int code = rank_in(comm) == 0 ? wait_for_all(name, comm) : MPI_Send(NULL, 0, MPI_BYTE, 0, MEETING, comm);
+    if (code != MPI_SUCCESS) watched_give_up(name, comm, code);
+}
+
+static int start_allreduce(const char *name, const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
 {
     if (timeout() == 0) return MPI_Allreduce(in, out, count, type, op, comm);
     MPI_Request request;
     const int code = MPI_Iallreduce(in, out, count, type, op, comm, &request);
     return code == MPI_SUCCESS ? wait_in(name, comm, &request) : code;
+}
+
+void watched_allreduce(const char *name, const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
+{
+    const int code = start_allreduce(name, in, out, count, type, op, comm);
+    if (code != MPI_SUCCESS) watched_give_up(name, comm, code);
 }
 
 int watched_broadcast(const char *name, void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm)

@@ -19,10 +19,14 @@ int watched_wait(const Watched *watched, MPI_Request *requests, MPI_Status *stat
 
 /* A place where all ranks of the communicator come together, called `name`. With FERN_TIMEOUT set, the first rank waits for each of
  * the others, and says which are late; the others go on. */
-int watched_meeting(const char *name, MPI_Comm comm);
+void watched_meeting(const char *name, MPI_Comm comm);
 
-/* MPI_Allreduce, MPI_Bcast, and MPI_Recv of bytes; with FERN_TIMEOUT set, ranks say that they wait in what is called `name`. */
-int watched_allreduce(const char *name, const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm);
+/* This rank cannot know what was agreed in what is called `name`, nor tell others: it says so, and ends the program of all (MPI_Abort). */
+void watched_give_up(const char *name, MPI_Comm comm, int code);
+
+/* MPI_Allreduce, MPI_Bcast, and MPI_Recv of bytes; with FERN_TIMEOUT set, ranks say that they wait in what is called `name`.
+ * What is reduced to all decides what all do next: an error there ends the program. */
+void watched_allreduce(const char *name, const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm);
 int watched_broadcast(const char *name, void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm);
 int watched_receive(const char *name, void *memory, int bytes, int source, int tag, MPI_Comm comm);
 

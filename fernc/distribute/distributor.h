@@ -92,7 +92,7 @@ Placed *array_of(Distributor *d, Range range, Space *space);
 void join_swapped(Distributor *d);
 /* Once all are placed: how the rank's block lies in memory. */
 void view_block(Distributor *d, Placed *array);
-/* The parameter that passes the stride of the view's dimension; -1: the annotation says what it is. */
+/* The parameter that passes the stride of the view's dimension, and nothing else; -1: the annotation says what it is. */
 int stride_parameter(const Stage *stage, const Access *access, int view_dimension);
 
 /* redistributions.c: arrays that nests write where they do not lie. Once loops are chosen. */

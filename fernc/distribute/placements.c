@@ -235,9 +235,32 @@ void place_arrays(Distributor *d)
     for (int n = 0; n < distribution->shares.count; n++) place_by(d, distribution->shares.items[n], false);
 }
 
+/* Whether each comparison of the guard with this parameter holds for whatever stride a block may have. */
+static bool holds_for_strides(Plan *plan, const Stage *stage, const Guard *guard, const Symbol *symbol)
+{
+    if (!guard) return true;
+    if (guard->kind == GUARD_AND || guard->kind == GUARD_OR)
+        return holds_for_strides(plan, stage, guard->left, symbol) && holds_for_strides(plan, stage, guard->right, symbol);
+    if (!expr_mentions(guard->left_value, symbol) && !expr_mentions(guard->right_value, symbol)) return true;
+    const Routine *routine = stage->node->routine;
+    const Expr *stride = expr_symbol(plan->pool, symbol_new(plan->pool, "stride"));
+    Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
+    int count = 0;
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (routine->parameters[p].symbol)
+            list[count++] = (Substitution){routine->parameters[p].symbol,
+                                           routine->parameters[p].symbol == symbol ? stride : argument_value(plan, stage, p)};
+    const int mark = facts_mark(plan->facts);
+    facts_assume_le(plan->facts, expr_constant(plan->pool, 1), stride);
+    const bool holds = guard_holds_with(plan, guard, list, count);
+    facts_forget(plan->facts, mark);
+    return holds;
+}
+
 int stride_parameter(const Stage *stage, const Access *access, int view_dimension)
 {
     const Symbol *symbol = expr_as_symbol(access->binding->strides[view_dimension]);
+    if (symbol && (stride_says_more(stage, symbol) || !holds_for_strides(access->space->plan, stage, stage->block->guard, symbol))) return -1;
     for (int p = 0; symbol && p < stage->node->routine->parameter_count; p++)
         if (stage->node->routine->parameters[p].symbol == symbol) return stage->block->tile_arguments[p] ? -1 : p;
     return -1;

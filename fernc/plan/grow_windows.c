@@ -130,23 +130,6 @@ static bool guard_holds_on_tile(Growth *growth, const Piece *piece, const Expr *
     return guard_holds_with(plan, stage->block->guard, list, count);
 }
 
-/* Whether the parameter says more than a stride: then a tile's stride would say it wrongly. */
-static bool is_more_than_stride(const Stage *stage, const Symbol *symbol)
-{
-    const Block *block = stage->block;
-    for (int b = 0; b < block->binding_count; b++)
-        for (int d = 0; d < block->bindings[b].type->rank; d++)
-            if (expr_mentions(block->bindings[b].extents[d], symbol)) return true;
-    for (int a = 0; a < stage->access_count; a++)
-        for (int d = 0; stage->accesses[a].subset && d < stage->accesses[a].view_rank; d++)
-            if (expr_mentions(stage->accesses[a].subset->origin[d], symbol)
-                || expr_mentions(stage->accesses[a].subset->length[d], symbol))
-                return true;
-    for (int l = 0; l < block->loop_count; l++)
-        if (expr_mentions(block->loops[l].begin, symbol) || expr_mentions(block->loops[l].end, symbol)) return true;
-    return false;
-}
-
 /* Strides that the annotation ties to extents, and strides that two arrays share, are what
  * the tile's memory has. */
 static bool strides_agree(Growth *growth, const Piece *piece)
@@ -169,7 +152,7 @@ static bool strides_agree(Growth *growth, const Piece *piece)
             if (parameter >= 0) {
                 if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return false;
                 passed[parameter] = actual;
-                if (is_more_than_stride(stage, symbol)
+                if (stride_says_more(stage, symbol)
                     && !facts_prove_eq(plan->facts, actual, argument_value(plan, stage, parameter)))
                     return false;
                 continue;

@@ -150,6 +150,9 @@ bool piece_writes(const Piece *piece, const Space *space);
 const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter);
 /* The stride, in elements, of dimension `d` of the view in the memory that the tile is in. */
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension);
+/* Whether the parameter with this symbol, which passes a stride, says something else as well, as an extent: then another
+ * stride would say that wrongly. */
+bool stride_says_more(const Stage *stage, const Symbol *symbol);
 /* Whether the loop's variable or length is in it. */
 bool expr_mentions_loop(const Expr *expr, const NestLoop *loop);
 bool interval_mentions_loop(Interval interval, const NestLoop *loop);

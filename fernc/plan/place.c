@@ -47,6 +47,26 @@ const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimen
     return access->view_stride[view_dimension];
 }
 
+bool stride_says_more(const Stage *stage, const Symbol *symbol)
+{
+    const Block *block = stage->block;
+    for (int b = 0; b < block->binding_count; b++)
+        for (int d = 0; d < block->bindings[b].type->rank; d++)
+            if (expr_mentions(block->bindings[b].extents[d], symbol)) return true;
+    for (int w = 0; w < block->call_with_count; w++)
+        if ((block->call_with[w].value && expr_mentions(block->call_with[w].value, symbol))
+            || (block->call_with[w].otherwise && expr_mentions(block->call_with[w].otherwise, symbol)))
+            return true;
+    for (int a = 0; a < stage->access_count; a++)
+        for (int d = 0; stage->accesses[a].subset && d < stage->accesses[a].view_rank; d++)
+            if (expr_mentions(stage->accesses[a].subset->origin[d], symbol)
+                || expr_mentions(stage->accesses[a].subset->length[d], symbol))
+                return true;
+    for (int l = 0; l < block->loop_count; l++)
+        if (expr_mentions(block->loops[l].begin, symbol) || expr_mentions(block->loops[l].end, symbol)) return true;
+    return false;
+}
+
 bool piece_writes(const Piece *piece, const Space *space)
 {
     for (int a = 0; a < piece->stage->access_count; a++)

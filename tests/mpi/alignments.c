@@ -245,3 +245,23 @@ void transposed(int rows, int cols, const float *in, float *out)
 {
     matrix_transpose(in, cols, rows, cols, out, rows);
 }
+
+/* Dimensions 3 and 4 of both lie over the grid: x3 stays where it is, x4 is gathered and x1 dealt out along P.y. */
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in, out: c -> P.x, d -> P.y
+</Fern Schedule>*/
+void rearranged_outer(int rows, int cols, const float *in, float *out)
+{
+    rearrange_outer(rows, 3, 4, cols, in, 12 * cols, 4 * cols, cols, out, 4 * rows * cols, 4 * rows, rows);
+}
+
+/* x3 goes from P.x to P.y, where x4 was; x2 is dealt out along P.x. */
+/*<Fern Schedule>
+grid P[x: 2, y: 3]
+place in, out: c -> P.x, d -> P.y
+</Fern Schedule>*/
+void rearranged_all(int rows, int cols, const float *in, float *out)
+{
+    rearrange_all(rows, 3, 4, cols, in, 12 * cols, 4 * cols, cols, out, 12 * rows, 12, 4);
+}

@@ -28,6 +28,22 @@
 
 #define MATRIX(name, m, n) RESULT(name, m, n, 1)
 
+void rearrange_outer(int n1, int n2, int n3, int n4, const float *in, int in_a, int in_b, int in_c, float *out, int out_a, int out_b, int out_c)
+{
+    for (int i = 0; i < n1; i++)
+        for (int j = 0; j < n2; j++)
+            for (int k = 0; k < n3; k++)
+                for (int l = 0; l < n4; l++) out[j * out_a + l * out_b + k * out_c + i] = in[i * in_a + j * in_b + k * in_c + l];
+}
+
+void rearrange_all(int n1, int n2, int n3, int n4, const float *in, int in_a, int in_b, int in_c, float *out, int out_a, int out_b, int out_c)
+{
+    for (int i = 0; i < n1; i++)
+        for (int j = 0; j < n2; j++)
+            for (int k = 0; k < n3; k++)
+                for (int l = 0; l < n4; l++) out[l * out_a + i * out_b + j * out_c + k] = in[i * in_a + j * in_b + k * in_c + l];
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -57,7 +73,15 @@ int main(int argc, char **argv)
         RESULT(matrix_gathered, m, n, 0);
         VECTOR(vector_gathered, m, n);
         MATRIX(transposed, m, n);
+        RESULT(rearranged_outer, m, n, 0);
+        RESULT(rearranged_all, m, n, 0);
     }
+    /* Arrays that are large beside what plans take. */
+    MATRIX(matrix_turned, 601, 907);
+    MATRIX(transposed, 601, 907);
+    MATRIX(result_on_row, 601, 907);
+    RESULT(columns_realigned, 601, 907, 0);
+    RESULT(rows_gathered, 601, 907, 0);
     const int status = cases_end();
     MPI_Finalize();
     return status;

@@ -16,7 +16,7 @@ static fern_grid *line_of_ranks(void)
     return grid;
 }
 
-static int64_t elements_of(const fern_placement *home)
+int64_t elements_of(const fern_placement *home)
 {
     int64_t count = 1;
     for (int d = 0; d < home->rank; d++) count *= home->extent[d];
@@ -54,12 +54,24 @@ Array array_new(const char *name, fern_placement home, size_t element, int free_
     fern_status status;
     array.block = fern_allocate_local(&array.at, home.rank, element, &status);
     require(status, &array);
-    fern_failure failure = {0};
-    require(fern_scatter(grid, 0, &array.home, &array.at, element, array.expected, array.block, &failure), &array);
     fern_grid *own; /* opened now, so that only moves and reductions are counted */
     require(fern_grid_open(MPI_COMM_WORLD, &array.home.grid, &own), &array);
-    count_reset();
+    array_scatter(&array);
     return array;
+}
+
+void array_scatter(Array *array)
+{
+    fern_failure failure = {0};
+    require(fern_scatter(line_of_ranks(), 0, &array->home, &array->at, array->element, array->expected, array->block, &failure), array);
+    count_reset();
+}
+
+static int has_copies(const fern_placement *home)
+{
+    for (int g = 0; g < home->grid.rank; g++)
+        if (home->face[g] == FERN_REPLICATED && home->grid.extent[g] > 1) return 1;
+    return 0;
 }
 
 double array_difference(const Array *array)
@@ -69,9 +81,9 @@ double array_difference(const Array *array)
     void *whole = malloc((size_t)(count + 1) * array->element);
     fern_failure failure = {0};
     double largest = 0;
-    const int members = (int)fern_shape_count(&array->home.grid);
-    /* Every rank of the array's grid gathers once: copies must be the same everywhere. */
-    for (int root = 0; root < members; root++) {
+    const int roots = has_copies(&array->home) ? (int)fern_shape_count(&array->home.grid) : 1;
+    /* Where there are copies, every rank of the array's grid gathers once: they must be the same everywhere. */
+    for (int root = 0; root < roots; root++) {
         require(fern_gather(grid, root, &array->home, &array->at, array->element, array->block,
                             fern_grid_rank(grid) == root ? whole : NULL, &failure), array);
         for (int64_t i = 0; i < count && fern_grid_rank(grid) == root; i++) {

@@ -18,6 +18,9 @@ extern int wider;     /* elements between rows, where the strides of a block are
 
 /* Random numbers, the same on all ranks, and this rank's block of them. `free_strides`: the block may be wider. */
 Array array_new(const char *name, fern_placement home, size_t element, int free_strides);
+/* Puts the blocks of `expected` onto the ranks again. Together. */
+void array_scatter(Array *array);
+int64_t elements_of(const fern_placement *home);
 /* The largest difference between the blocks and `expected`, on all ranks. */
 double array_difference(const Array *array);
 void array_free(Array *array);

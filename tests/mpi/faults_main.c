@@ -21,9 +21,9 @@ static int cases, failures, rank, ranks;
 
 /* --- Memory that is not there, waits that fail --------------------------------------------------------------- */
 
-typedef enum Fault { NO_MEMORY, NO_MESSAGES, NO_SUCCESS, FAULTS } Fault;
+typedef enum Fault { NO_MEMORY, NO_MESSAGES, NO_SUCCESS, NO_PLAN, FAULTS, NO_AGREEMENT = FAULTS, ALL_FAULTS } Fault;
 
-static int left[FAULTS]; /* so many times it goes well, then once it does not; 0: always */
+static int left[ALL_FAULTS]; /* so many times it goes well, then once it does not; 0: always */
 static int refused;
 
 static int goes_well(Fault fault)
@@ -82,7 +82,8 @@ int __wrap_MPI_Waitall(int count, MPI_Request requests[], MPI_Status statuses[])
     int __wrap_##NAME PARAMETERS                               \
     {                                                          \
         const int code = __real_##NAME ARGUMENTS;              \
-        return goes_well(NO_SUCCESS) ? code : MPI_ERR_OTHER;   \
+        const int told = goes_well(NO_SUCCESS), planned = goes_well(NO_PLAN); \
+        return told && planned ? code : MPI_ERR_OTHER;         \
     }
 
 MPI_FAILS(MPI_Startall, (int count, MPI_Request requests[]), (count, requests))
@@ -106,7 +107,31 @@ MPI_FAILS(MPI_Iallgatherv,
           (const void *out, int count, MPI_Datatype type_out, void *in, const int counts[], const int places[], MPI_Datatype type_in,
            MPI_Comm comm, MPI_Request *request),
           (out, count, type_out, in, counts, places, type_in, comm, request))
-MPI_FAILS(MPI_Bcast, (void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm), (memory, count, type, root, comm))
+MPI_FAILS(MPI_Issend, (const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request),
+          (memory, count, type, peer, tag, comm, request))
+
+/* It may carry what was agreed. */
+int __real_MPI_Bcast(void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm);
+int __wrap_MPI_Bcast(void *memory, int count, MPI_Datatype type, int root, MPI_Comm comm)
+{
+    const int code = __real_MPI_Bcast(memory, count, type, root, comm);
+    return goes_well(NO_SUCCESS) ? code : MPI_ERR_OTHER;
+}
+
+/* What ranks agree in. */
+#define MPI_DISAGREES(NAME, PARAMETERS, ARGUMENTS)             \
+    int __real_##NAME PARAMETERS;                              \
+    int __wrap_##NAME PARAMETERS                               \
+    {                                                          \
+        const int code = __real_##NAME ARGUMENTS;              \
+        return goes_well(NO_AGREEMENT) ? code : MPI_ERR_OTHER; \
+    }
+
+MPI_DISAGREES(MPI_Allreduce, (const void *in, void *out, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm),
+              (in, out, count, type, op, comm))
+MPI_DISAGREES(MPI_Iprobe, (int source, int tag, MPI_Comm comm, int *there, MPI_Status *status), (source, tag, comm, there, status))
+MPI_DISAGREES(MPI_Ibarrier, (MPI_Comm comm, MPI_Request *request), (comm, request))
+MPI_DISAGREES(MPI_Comm_split, (MPI_Comm comm, int color, int key, MPI_Comm *part), (comm, color, key, part))
 
 /* --- The routines of tests/mpi/values.h -------------------------------------------------------------------- */
 
@@ -308,8 +333,9 @@ static int same_on_all(int status)
 /* It goes wrong on one rank, at each place in turn. */
 static void test_function(const Function *function, Fault fault, int victim)
 {
-    static const char *const words[] = {"has no memory", "waits in vain", "is told of an error in a planned call"};
-    static const int expected[] = {FERN_NO_MEMORY, FERN_MPI, FERN_MPI};
+    static const char *const words[] = {"has no memory", "waits in vain", "is told of an error in a planned call",
+                                        "is told of an error where it plans or calls"};
+    static const int expected[] = {FERN_NO_MEMORY, FERN_MPI, FERN_MPI, FERN_MPI};
     int good = 1, places = 0;
     for (int any = 1; any && good; places++) {
         MPI_Comm comm;
@@ -352,11 +378,22 @@ static void be_late(bool inside)
     if (!rank) printf("ok 1 - a late rank\n");
 }
 
-static void test_faults(void)
-{
-    static const Function functions[] = {{"heat", call_heat}, {"conjugate_gradients", call_solver}, {"multiply", call_multiply},
+static const Function functions[] = {{"heat", call_heat}, {"conjugate_gradients", call_solver}, {"multiply", call_multiply},
                                          {"a setup of heat", call_setup}, {"solve_sparse", call_sparse}, {"fill_to", call_fill},
                                          {"multiply_around", call_around}, {"multiply_parts", call_parts}, {"accumulate", call_accumulate}};
+
+/* The place at which this one fails is in an agreement: it says so, and ends all. */
+static void lose_agreement(const char *function, int place)
+{
+    make_blocks();
+    if (rank == ranks - 1) left[NO_AGREEMENT] = place;
+    for (int f = 0; f < 9; f++)
+        if (!strcmp(functions[f].name, function)) functions[f].call(MPI_COMM_WORLD);
+    fprintf(stderr, "rank %d has returned\n", rank);
+}
+
+static void test_faults(void)
+{
     make_blocks();
     for (int f = 0; f < 9; f++)
         for (Fault fault = 0; fault < FAULTS; fault++) {
@@ -372,7 +409,9 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    if (argc > 1)
+    if (argc > 2)
+        lose_agreement(argv[1], atoi(argv[2]));
+    else if (argc > 1)
         be_late(!strcmp(argv[1], "inside"));
     else
         test_faults();

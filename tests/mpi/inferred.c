@@ -65,6 +65,13 @@ void thin_product(int m, double *B, const double *A, double *C)
     cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 7, m, m, 1.0, A, m, B, m, 1.0, C, m);
 }
 
+/* The same, but blocks of columns of C cannot be: so the outer loop it is. */
+void thin_packed_product(int half, double *B, const double *A, double *C)
+{
+    sum_along_columns(B, 2 * half, 2 * half, 2 * half);
+    add_product(7, 2 * half, 2 * half, half, A, 2 * half, B, 2 * half, C);
+}
+
 /* y is combined in each turn, and A stays where it is. */
 void normal_power(int m, int n, int turns, const double *A, double *x, double *y)
 {

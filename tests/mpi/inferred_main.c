@@ -7,6 +7,13 @@
 
 #include <stddef.h>
 
+void add_product(int rows, int cols, int depth, int half, const double *A, int lda, const double *B, int ldb, double *C)
+{
+    for (int x = 0; x < rows; x++)
+        for (int y = 0; y < cols; y++)
+            for (int z = 0; z < depth; z++) C[x * 2 * half + y] += A[x * lda + z] * B[z * ldb + y];
+}
+
 static void test_normal(int m, int n)
 {
     {
@@ -77,6 +84,14 @@ static void test_others(int m, int n)
         thin_product(m, B.expected, A.expected, C.expected);
         const int status = thin_product_mpi(MPI_COMM_WORLD, m, AT(B), AT(A), AT(C));
         compare("thin_product", status == FERN_OK, m, n, 1e-9, &B, &A, &C, NULL);
+    }
+    {
+        DOUBLES(B, thin_packed_product, 1, m);
+        DOUBLES(A, thin_packed_product, 1, m);
+        DOUBLES(C, thin_packed_product, 0, m);
+        thin_packed_product(m, B.expected, A.expected, C.expected);
+        const int status = thin_packed_product_mpi(MPI_COMM_WORLD, m, AT(B), AT(A), AT(C));
+        compare("thin_packed_product", status == FERN_OK, m, n, 1e-8, &B, &A, &C, NULL);
     }
 }
 

@@ -76,6 +76,13 @@ int outer(int m, int n, const double *x, const double *y, double *v)
     return 0;
 }
 
+/* Rows of the caller's must have no gaps. */
+void packed_rows(int m, int n, double *a, double *b)
+{
+    add_one(m, n, a);
+    double_packed(m, n, b, n);
+}
+
 /* Each nest has blocks of its own: of y, and of z from element 1 on. */
 /*<Fern Schedule>
 break at cblas_scopy

@@ -1,7 +1,27 @@
 #ifndef TEST_MPI_STEPS_H
 #define TEST_MPI_STEPS_H
 
+#include "annotations/dense.h"
+
 typedef double map(double);
+
+/* Two routines that take rows without gaps only: `cols` is a stride and an extent; the annotation holds where ld is cols. */
+/*<Fern Data>
+Rows(ptr, row) { range x: len_x  range y: len_y } at ptr[x*row + y]
+</Fern Data>*/
+/*<Fern Annotation>
+a is Rows(a, cols)[rows, cols]
+l_x: Symbolic
+for x in [0, rows, l_x] { updates { a {x: x, len_x: l_x, y: 0, len_y: cols} } }
+</Fern Annotation>*/
+void add_one(int rows, int cols, double *a);
+
+/*<Fern Annotation>
+a is Matrix(a, ld)[rows, cols] where ld == cols
+l_x: Symbolic
+for x in [0, rows, l_x] { updates { a {x: x, len_x: l_x, y: 0, len_y: cols} } }
+</Fern Annotation>*/
+void double_packed(int rows, int cols, double *a, int ld);
 
 void chain(int n, float a, float b, const float *x, float *y, float *z);
 int project(int m, int n, double a, const double *A, int ld, const double *x, double *y);
@@ -10,6 +30,7 @@ double norms(int n, const double *x, const double *y, double *product);
 double (*choose(int n, double first(double), map second, double *x))(double);
 void shift(int rank, int sizes, const double *block, double *box);
 int outer(int m, int n, const double *x, const double *y, double *v);
+void packed_rows(int m, int n, double *a, double *b);
 void spread(int n, const float *x, float *y, float *z);
 
 #endif
