@@ -351,6 +351,20 @@ static void explain_loss(Text *out, Plan *plan)
         text_add(out, ": the calls run as written, since tiles would take %.2f us longer.\n", -gained * 1e-3);
 }
 
+/* What it costs that a call beside loops that threads share may start threads too. */
+static void explain_outside(Text *out, const Plan *plan, const Stage *stage, int library_threads)
+{
+    const ThreadedLibrary *library = outside_library(plan, stage);
+    if (!library || plan->region->for_ranks) return;
+    text_add(out, "    Threads of %s and those of the loops wait for each other, some %d ms", library->name, FERN_SPIN / 1000000);
+    if (library_threads == 1 && outside_comes_back(stage))
+        text_add(out, ": it starts none where that takes less.\n");
+    else if (library_threads == 1)
+        text_add(out, ", and it may leave the function: they are not told to be one.\n");
+    else
+        text_add(out, "; --blas-threads=1 makes it start none where that takes less.\n");
+}
+
 static void explain_plan(Text *out, Plan *plan, int library_threads, const FunctionPlan *planned)
 {
     bool on_ranks = planned->distribution;
@@ -360,6 +374,7 @@ static void explain_plan(Text *out, Plan *plan, int library_threads, const Funct
         const Stage *stage = plan->stages.items[i];
         if (stage->nest || stage->statement->kind == STATEMENT_ALLOCATE) continue;
         text_add(out, "  Not fused: %s: %s.\n", stage_title(plan, stage), why_left_alone(stage));
+        explain_outside(out, plan, stage, library_threads);
     }
     for (int i = 0; i < plan->spaces.count; i++) {
         const Space *space = plan->spaces.items[i];

@@ -4,6 +4,8 @@
 #include "annotations/dense.h"
 #include "examples/15-hdf5/table.h"
 
+#include <stdint.h>
+
 /* out = max(0, A B + bias), written to a table, A of rows x inner, B of inner x cols; totals = out times weights, one
  * number for each row. 0: it went well. */
 int scores(int rows, int inner, int cols, const double *A, const double *B, const double *bias, const double *weights,
@@ -25,6 +27,21 @@ for x in [0, rows, l_x] {
 }
 </Fern Annotation>*/
 void blis_product(int rows, int inner, int cols, const double *A, int lda, const double *B, int ldb, double *C, int ldc);
+
+/* Where BLIS has been built with threads. Of each thread since 1.0, of the process before. */
+/*<Fern Library>
+for functions blis_product
+library blis
+BLIS { get bli_thread_get_num_threads  set bli_thread_set_num_threads  each thread }
+</Fern Library>*/
+#ifdef __cplusplus
+extern "C" {
+#endif
+int64_t bli_thread_get_num_threads(void);
+void bli_thread_set_num_threads(int64_t n_threads);
+#ifdef __cplusplus
+}
+#endif
 
 /* a = max(0, a + bias), of each row */
 /*<Fern Annotation>

@@ -4,6 +4,8 @@
 
 #include "annotations/dense.h"
 
+#include <stdint.h>
+
 /*<Fern Data>
 Batch(ptr, size)    { range b: count  range e: elements }    at ptr[b*size + e]
 </Fern Data>*/
@@ -51,6 +53,26 @@ for b in [0, count, l_b] {
 }
 </Fern Annotation>*/
 int batch_solve(int count, int n, const double *gram, double *right);
+
+/* LAPACK calls the BLAS, that may start threads in each call. */
+/*<Fern Library>
+for functions batch_factor, batch_solve
+library blas
+OpenBLAS { get openblas_get_num_threads    set openblas_set_num_threads }
+MKL      { swap MKL_Set_Num_Threads_Local  each thread }
+BLIS     { get bli_thread_get_num_threads  set bli_thread_set_num_threads  each thread }
+</Fern Library>*/
+#ifdef __cplusplus
+extern "C" {
+#endif
+int openblas_get_num_threads(void);
+void openblas_set_num_threads(int num_threads);
+int MKL_Set_Num_Threads_Local(int nt);
+int64_t bli_thread_get_num_threads(void);
+void bli_thread_set_num_threads(int64_t n_threads);
+#ifdef __cplusplus
+}
+#endif
 
 /* fit.c: the `cols` numbers x[b] that make |A[b] x[b] - y[b]|^2 + ridge |x[b]|^2 least. 0: it went well. */
 int fit(int count, int rows, int cols, double ridge, const double *A, const double *y, double *x);

@@ -182,6 +182,31 @@ static const char hidden[] =
     "    return computes <= after ? 0 : (computes < before ? computes : before) - after;\n"
     "}\n";
 
+static const char whole_call[] =
+    "/* Nanoseconds of a call on one thread that moves and computes so much, and counts as so many calls. */\n"
+    "static inline double fern_whole_call(double bytes, double computes, int calls)\n"
+    "{\n"
+    "    const double moves = bytes * fern_byte(bytes);\n"
+    "    return (moves > computes ? moves : computes) + %d * calls;\n"
+    "}\n";
+
+static const char shared[] =
+    "/* What tiles save where threads share them. As written, calls run on as many, in a library that starts them, or on one:\n"
+    " * those take `alone` ns. */\n"
+    "static inline double fern_shared(double gain, double alone, int threads)\n"
+    "{\n"
+    "    return threads < 2 ? gain : gain / threads + alone - alone / threads - %d;\n"
+    "}\n";
+
+static const char outside[] =
+    "/* How much longer calls of a library take on one thread, `ns`, than on as many as share loops beside them; at most as long\n"
+    " * as threads of two kinds wait for each other. */\n"
+    "static inline double fern_outside(double ns, int threads)\n"
+    "{\n"
+    "    const double longer = threads > 1 ? ns - ns / threads : 0;\n"
+    "    return longer < %d ? longer : %d;\n"
+    "}\n";
+
 static const char counter[] =
     "/* With FERN_DEBUG: how often calls ran as they were written, and fused. */\n"
     "#ifdef FERN_DEBUG\n"
@@ -304,10 +329,13 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
     if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
-    if (calls(code, "gain")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
+    if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
                                                                              byte_ns(2, cache), byte_ns(3, cache), FERN_CALL));
+    if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, FERN_CALL));
+    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
+    if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
-    if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_")) text_add(out, "%s", openmp);
+    if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || calls(code, "threads")) text_add(out, "%s", openmp);
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
     if (emitter->on_device) emit_fork_helpers(emitter, out, code);
@@ -319,26 +347,35 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "failed")) emit_helper(emitter, out, "failed", failed);
 }
 
+typedef LIST(const ThreadedLibrary *) Libraries;
+
+/* Once each. */
+static void emit_once(Emitter *emitter, Text *out, Libraries *done, const ThreadedLibrary *library)
+{
+    for (int d = 0; d < done->count; d++)
+        if (done->items[d] == library) return;
+    list_push(emitter->arena, done, library);
+    Text text = {0};
+    emit_library(&text, library, emitter->arena);
+    emit_helper(emitter, out, arena_printf(emitter->arena, "%s_threads", library->name), text_string(&text));
+    text_free(&text);
+}
+
 void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
 {
-    LIST(const ThreadedLibrary *) done = {0};
+    Libraries done = {0};
     for (int f = 0; f < count; f++)
-        for (int r = 0; r < functions[f].plans.count; r++)
-            for (int n = 0; n < functions[f].plans.items[r]->nests.count; n++) {
-                const Nest *nest = functions[f].plans.items[r]->nests.items[n];
+        for (int r = 0; r < functions[f].plans.count; r++) {
+            const Plan *plan = functions[f].plans.items[r];
+            for (int n = 0; n < plan->nests.count; n++) {
                 const ThreadedLibrary *libraries[NEST_LIBRARIES];
-                int found = nest_sets_libraries(emitter, nest) ? nest_libraries(nest, libraries) : 0;
-                for (int i = 0; i < found; i++) {
-                    bool before = false;
-                    for (int d = 0; d < done.count; d++) before |= done.items[d] == libraries[i];
-                    if (before) continue;
-                    list_push(emitter->arena, &done, libraries[i]);
-                    Text text = {0};
-                    emit_library(&text, libraries[i], emitter->arena);
-                    emit_helper(emitter, out, arena_printf(emitter->arena, "%s_threads", libraries[i]->name), text_string(&text));
-                    text_free(&text);
-                }
+                int found = nest_sets_libraries(emitter, plan->nests.items[n]) ? nest_libraries(plan->nests.items[n], libraries) : 0;
+                for (int i = 0; i < found; i++) emit_once(emitter, out, &done, libraries[i]);
             }
+            for (int s = 0; s < plan->stages.count; s++)
+                if (sets_outside(emitter, plan, plan->stages.items[s]))
+                    emit_once(emitter, out, &done, plan->stages.items[s]->node->routine->library);
+        }
 }
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)

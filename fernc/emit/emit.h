@@ -95,8 +95,10 @@ typedef struct Emitter {
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
+    bool with_threads;                /* --target=omp: threads share loops where they can */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
+    const char *outside, *outside_sharers, *outside_before; /* ns that calls beside loops that threads share lose on one thread; the threads then, or 1; the number before */
     Failing failing;
     const char *failure;              /* while a function on ranks is printed: its fern_failure */
     const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0
@@ -184,6 +186,10 @@ const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes);
  * cache; NULL: it is not asked before NAME_tiled is called. */
 const char *emit_large(Emitter *emitter, FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
+/* In C, in double: `12.0 * rows * cols`. */
+const char *emit_real(Emitter *emitter, const Expr *expr);
+/* In C, in ns, the call as written on one thread. */
+const char *emit_time_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
@@ -193,6 +199,8 @@ void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
+/* In C, how many threads share this nest. */
+const char *emit_threads(const Emitter *emitter, const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
 /* What it consists of, where it runs in parts: which tiles lie in whose memory; what results begin with; the loops. */
 void emit_loans(Emitter *emitter, const Nest *nest, const char *indent);
@@ -212,6 +220,15 @@ bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);
 void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent);
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent);
 void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
+/* emit_outside.c: the same of calls outside of nests. Whose library a call is that threads share a nest beside; whether such
+ * a call is told how many; the variables that say so; the call in this place of the order, told once with those in a row
+ * with it; what that loses of the gain, or the wait does. */
+const ThreadedLibrary *outside_library(const Plan *plan, const Stage *stage);
+bool outside_comes_back(const Stage *stage); /* it does not leave the function before the number is set back */
+bool sets_outside(const Emitter *emitter, const Plan *plan, const Stage *stage);
+void emit_outside(Emitter *emitter, Plan *plan, const char *indent);
+void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row, const char *indent);
+void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *gain, const char *indent);
 /* emit_failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
  * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where
  * `more` of the tile follows; behind all loops. */

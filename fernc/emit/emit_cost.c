@@ -6,8 +6,10 @@
 #include "plan/tile.h"
 #include "plan/visible.h"
 
+#include <string.h>
+
 /* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
-static const char *emit_real(Emitter *emitter, const Expr *expr)
+const char *emit_real(Emitter *emitter, const Expr *expr)
 {
     Text text = {0};
     for (int t = 0; t < expr->term_count; t++) {
@@ -93,6 +95,32 @@ static void emit_hidden(Emitter *emitter, const Computing *call, const char *gai
              call->stage->node->routine->name);
 }
 
+const char *emit_time_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
+{
+    double flop = 0;
+    const Expr *flops = call_flops(plan, stage, &flop);
+    return arena_printf(emitter->arena, "fern_whole_call(%s, %s, %d)", emit_real(emitter, call_bytes(plan, stage)),
+                        flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0", call_units(stage));
+}
+
+/* Declares how many ns the calls of a nest take on one thread, as written: those of libraries that start threads, or the
+ * others. NULL: there are none. */
+static const char *emit_calls(Emitter *emitter, const Nest *nest, bool of_libraries, const char *indent)
+{
+    const char *name = NULL;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (stage->node->kind != NODE_CALL || (stage->node->routine->library != NULL) != of_libraries) continue;
+        if (name)
+            text_add(emitter->out, "\n%s    + ", indent);
+        else
+            text_add(emitter->out, "%sconst double %s = ", indent, name = fresh_name(emitter, of_libraries ? "of_library" : "alone"));
+        text_add(emitter->out, "%s", emit_time_of_call(emitter, nest->plan, stage));
+    }
+    if (name) text_add(emitter->out, ";\n");
+    return name;
+}
+
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
 {
     Text *out = emitter->out;
@@ -112,14 +140,24 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
         text_add(out, expr_is(before, 0) ? ";\n" : " - (%s);\n", emit_real(emitter, before));
     }
     const int units = nest_call_units(nest), said = units_as_written(nest);
-    text_add(out, "%s%s += fern_gain(%s, %s, %s, %s, %d * %s%s);\n", indent, gain, whole, tile, saved, extra, units, tiles,
-             said ? arena_printf(emitter->arena, " - %d", said) : "");
+    const char *all = gain;
+    if (nest_is_parallel(nest)) gain = fresh_name(emitter, "tiles_gain");
+    text_add(out, "%s%s%s %s fern_gain(%s, %s, %s, %s, %d * %s%s);\n", indent, gain == all ? "" : "double ", gain, gain == all ? "+=" : "=",
+             whole, tile, saved, extra, units, tiles, said ? arena_printf(emitter->arena, " - %d", said) : "");
     if (!expr_is(cost->saved_in_parts, 0))
         text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
                  emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));
     for (int i = 0; i < cost->computing.count; i++)
         emit_hidden(emitter, &cost->computing.items[i], gain, arena_printf(emitter->arena, "%s, %s", whole, tile), indent);
-    if (nest_is_parallel(nest)) text_add(out, "%s%s -= %d; /* to start threads */\n", indent, gain, FERN_THREADS);
+    if (gain != all) {
+        const char *alone = emit_calls(emitter, nest, false, indent);
+        text_add(out, "%s%s += fern_shared(%s, %s, %s);\n", indent, all, gain, alone ? alone : "0.0", emit_threads(emitter, nest));
+    }
+    else if (emitter->with_threads) {
+        const char *of_library = emit_calls(emitter, nest, true, indent);
+        if (of_library) text_add(out, "%s%s -= %s - %s / %s; /* on tiles it hardly starts threads */\n", indent, gain, of_library, of_library,
+                                 emit_threads(emitter, nest));
+    }
     names_forget(emitter, mark);
 }
 
@@ -165,6 +203,7 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
                        several ? arena_printf(emitter->arena, "%s    ", inner) : inner);
         if (several) text_add(emitter->out, "%s}\n", inner);
     }
+    emit_outside_loss(emitter, plan, gain, inner);
     text_add(emitter->out, "%s%s = %s > 0;\n%s}\n", inner, fused, gain, indent);
     names_forget(emitter, mark);
 }

@@ -101,6 +101,11 @@ void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
     }
 }
 
+const char *emit_threads(const Emitter *emitter, const Nest *nest)
+{
+    return nest->threads_name ? nest->threads_name : arena_printf(emitter->arena, "fern_threads(%d)", nest->threads);
+}
+
 static void emit_own_memory(Emitter *emitter, const Nest *nest, const char *thread, const char *indent)
 {
     for (int w = 0; w < nest->windows.count; w++) {

@@ -341,7 +341,7 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent, co
         if (stage->nest)
             emit_nest(emitter, stage->nest, inner);
         else
-            emit_on_its_own(emitter, stage->statement, inner);
+            emit_call_outside(emitter, plan, i, !may_have_failed, inner);
         emit_mark(emitter, (Mark){plan, stage->nest, stage->nest ? NULL : stage, begin, 0});
         if (may_have_failed) text_add(emitter->out, "%s}\n", indent);
         may_have_failed |= emitter->going != NULL;
@@ -417,6 +417,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_stream_budget(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     emit_stream_fits(emitter, plan, indent, fused);
+    emit_outside(emitter, plan, indent);
     if (emitter->asks_for_gain && !plan_is_streamed(plan)) (emitter->on_device ? emit_device_gain : emit_gain)(emitter, plan, indent, fused);
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);

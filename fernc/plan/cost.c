@@ -255,6 +255,15 @@ const Expr *standing_bytes(Nest *nest, int loop)
     return moves(nest, bytes) ? NULL : bytes;
 }
 
+/* All of a view: of calls that no tile could be asked of nobody has said which part of it they touch. */
+static const Expr *view_bytes(Plan *plan, const Access *access)
+{
+    const Expr *elements = expr_constant(plan->pool, 1);
+    for (int d = 0; d < access->view_rank; d++)
+        if (access->view_extent[d]) elements = expr_mul(plan->pool, elements, access->view_extent[d]);
+    return expr_scale(plan->pool, elements, access->space->root->element_bytes);
+}
+
 const Expr *call_bytes(Plan *plan, const Stage *stage)
 {
     const Expr *bytes = expr_constant(plan->pool, 0);
@@ -262,7 +271,8 @@ const Expr *call_bytes(Plan *plan, const Stage *stage)
         const Access *access = &stage->accesses[a];
         if (access->space->broken) continue;
         Box box = stage_whole_box(stage, access);
-        bytes = expr_add(plan->pool, bytes, box_bytes(plan, access->space, &box, NULL));
+        bytes = expr_add(plan->pool, bytes, box.rank || access->space->object ? box_bytes(plan, access->space, &box, NULL)
+                                                                              : view_bytes(plan, access));
     }
     return bytes;
 }

@@ -11,6 +11,7 @@
 #define FERN_CALL 20           /* a call */
 #define FERN_SCRATCH 100       /* to allocate a tile of scratch */
 #define FERN_THREADS 20000     /* to start threads */
+#define FERN_SPIN 10000000     /* threads of a library wait for those of loops before, or these for them, that spin */
 
 /* A second cache of less is as quick as the first, nearly, and the third is nearer. */
 enum { SMALL_SECOND = 1 << 20 }; /* bytes */

@@ -5,6 +5,7 @@
 #include "visible.h"
 
 static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
+static const int assumed_threads = 2; /* of a loop that threads share: there may be more */
 
 double byte_ns(int level, const long long *caches)
 {
@@ -175,6 +176,15 @@ static double hidden_estimate(Nest *nest, const Cost *cost, double whole, double
     return sum;
 }
 
+static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
+{
+    if (!stage->node) return 0;
+    double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed), moves = bytes * byte_time(bytes, assumed);
+    const Expr *flops = call_flops(plan, stage, &flop);
+    double computes = flops ? number(flops, NULL, assumed) * flop : 0;
+    return (computes > moves ? computes : moves) + call_units(stage) * call_time;
+}
+
 /* What emit_nest_gain prints. */
 static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
 {
@@ -185,7 +195,13 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
     double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_units(nest) * tiles - units_as_written(nest), assumed);
     if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
     sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);
-    return nest_is_parallel(nest) ? sum - FERN_THREADS : sum;
+    if (!nest_is_parallel(nest)) return sum;
+    double alone = 0;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (stage->node->kind == NODE_CALL && !stage->node->routine->library) alone += call_estimate(nest->plan, stage, assumed);
+    }
+    return (sum + alone) / assumed_threads - FERN_THREADS;
 }
 
 bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits)
@@ -200,15 +216,6 @@ bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool 
     }
     *fits = whole <= (double)assumed->caches[0];
     return plan->nests.count > 0;
-}
-
-static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
-{
-    if (!stage->node) return 0;
-    double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed), moves = bytes * byte_time(bytes, assumed);
-    const Expr *flops = call_flops(plan, stage, &flop);
-    double computes = flops ? number(flops, NULL, assumed) * flop : 0;
-    return (computes > moves ? computes : moves) + call_units(stage) * call_time;
 }
 
 double calls_estimate(const Nest *nest, const Assumptions *assumed)

@@ -1,6 +1,7 @@
 #include "objects.h"
 
 #include "cost.h"
+#include "visible.h"
 
 #include <string.h>
 
@@ -74,9 +75,8 @@ int query_units(const Nest *nest)
     int units = 0;
     for (int q = 0; q < nest->queries.count; q++) {
         const Query *query = nest->queries.items[q];
-        const int64_t overhead = query->space->object->cost_overhead;
-        const int one = overhead > FERN_CALL ? (int)((overhead + FERN_CALL - 1) / FERN_CALL) : 1;
-        if (query->depth == nest->loop_count) units += one * (1 + is_put_back(query));
+        if (query->depth == nest->loop_count)
+            units += overhead_units(query->space->object->cost_overhead) * (1 + is_put_back(query));
     }
     return units;
 }

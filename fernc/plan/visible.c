@@ -19,10 +19,14 @@ static bool piece_is_seen(const Piece *piece)
     return node->kind != NODE_CALL || node->routine->body != BODY_UNSEEN;
 }
 
+int overhead_units(int64_t overhead)
+{
+    return overhead > FERN_CALL ? (int)((overhead + FERN_CALL - 1) / FERN_CALL) : 1;
+}
+
 int call_units(const Stage *stage)
 {
-    const int64_t overhead = stage->block ? stage->block->cost_overhead : 0;
-    return overhead > FERN_CALL ? (int)((overhead + FERN_CALL - 1) / FERN_CALL) : 1;
+    return overhead_units(stage->block ? stage->block->cost_overhead : 0);
 }
 
 static int count_calls(const Nest *nest, int first, int last, bool units)

@@ -10,6 +10,8 @@ void find_small_tiles(Nest *nest);
 
 /* Calls of the nest, in one iteration, that the C compiler makes: others it puts in place. */
 int nest_call_count(const Nest *nest);
+/* How many calls of FERN_CALL so many ns are; 1 at least. */
+int overhead_units(int64_t overhead);
 /* How many calls of FERN_CALL the call takes as long as, before it does anything: 1, or what `cost {overhead: E}` says. */
 int call_units(const Stage *stage);
 /* Those calls in such units, and the making of parts of objects; of one round of a part of the nest. */

@@ -46,20 +46,47 @@ static int times_of(double once)
 }
 
 /* Both in turn, as often as it takes to be told from the clock's own noise: the first turn warms caches and
- * finds out how often; of the others the least counts, for what disturbs a run makes it longer. For long runs
- * the caches hardly matter and the first turn counts too; one that is hopeless has no other. */
+ * finds out how often; of the others the least counts, for what disturbs a run makes it longer. */
+typedef struct Runner {
+    VerifyCall *call;
+    const int64_t *fields;
+    int times, turns;
+    double least;
+} Runner;
+
+/* The first turn. For long runs the caches hardly matter, and it counts. */
+static void run_first(Search *s, Runner *runner)
+{
+    const double first = run(s, runner->call, runner->fields, 1);
+    const bool is_long = first >= LONG_NS;
+    runner->times = times_of(first);
+    runner->turns = is_long ? LONG_TURNS : TURNS;
+    runner->least = is_long ? first : INFINITY;
+}
+
+static void run_again(Search *s, Runner *runner, int turn)
+{
+    if (turn < runner->turns) runner->least = fmin(runner->least, run(s, runner->call, runner->fields, runner->times));
+}
+
+/* A long one that takes many times as long as the other has no second turn. */
+static void spare(Runner *runner, const Runner *other)
+{
+    if (runner->turns == LONG_TURNS && runner->least > hopeless * other->least) runner->turns = 1;
+}
+
 static Sample run_in_turn(Search *s, VerifyCall *original, VerifyCall *fused, const int64_t *fields)
 {
-    double first[] = {run(s, original, NULL, 1), run(s, fused, fields, 1)};
-    int original_times = times_of(first[0]), fused_times = times_of(first[1]);
-    bool is_long = first[0] >= LONG_NS && first[1] >= LONG_NS;
-    Sample least = is_long ? (Sample){first[0], first[1]} : (Sample){INFINITY, INFINITY};
-    int turns = is_long && first[1] > hopeless * first[0] ? 1 : is_long ? LONG_TURNS : TURNS;
-    for (int turn = 1; turn < turns; turn++) {
-        least.unfused = fmin(least.unfused, run(s, original, NULL, original_times));
-        least.fused = fmin(least.fused, run(s, fused, fields, fused_times));
+    Runner unfused = {.call = original}, tiled = {.call = fused, .fields = fields};
+    run_first(s, &unfused);
+    run_first(s, &tiled);
+    spare(&tiled, &unfused);
+    for (int turn = 1; turn < TURNS; turn++) {
+        run_again(s, &tiled, turn);
+        spare(&unfused, &tiled);
+        run_again(s, &unfused, turn);
     }
-    return (Sample){least.unfused / 1e6, least.fused / 1e6};
+    return (Sample){unfused.least / 1e6, tiled.least / 1e6};
 }
 
 static bool takes_fused_path(const Built *built)

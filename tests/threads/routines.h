@@ -83,6 +83,26 @@ for i in [0, n, l_i] {
 </Fern Annotation>*/
 int wide_double(int n, const float *in, float *out);
 
+/* `out` is `in` from its end, so that no tile of it comes of the same tile. */
+/*<Fern Annotation>
+in is Vector(in)[n]
+out is Vector(out)[n]
+cost { flops: n * weight }
+produces { out {start: 0, len: n} }
+when consumes { in {start: 0, len: n} }
+</Fern Annotation>*/
+void wide_turn(int n, int weight, const float *in, float *out);
+
+/* The same, with a status. */
+/*<Fern Annotation>
+in is Vector(in)[n]
+out is Vector(out)[n]
+returns int ok 0
+produces { out {start: 0, len: n} }
+when consumes { in {start: 0, len: n} }
+</Fern Annotation>*/
+int wide_turn_or_fail(int n, const float *in, float *out);
+
 /*<Fern Annotation>
 x is Vector(x)[n]
 y is Vector(y)[n]
