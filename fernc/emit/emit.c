@@ -183,19 +183,33 @@ static const char hidden[] =
     "}\n";
 
 static const char whole_call[] =
-    "/* Nanoseconds of a call on one thread that moves and computes so much, and counts as so many calls. */\n"
-    "static inline double fern_whole_call(double bytes, double computes, int calls)\n"
+    "/* Nanoseconds of a call that moves and computes so much, and counts as so many calls. Threads share the memory: two move\n"
+    " * half as much again as one. */\n"
+    "static inline double fern_whole_call(double bytes, double computes, int calls, int threads)\n"
     "{\n"
-    "    const double moves = bytes * fern_byte(bytes);\n"
-    "    return (moves > computes ? moves : computes) + %d * calls;\n"
+    "    const double moved_by = bytes > 2.0 * %lld ? (threads + 1) / 2.0 : threads;\n"
+    "    const double moves = bytes * fern_byte(bytes) / moved_by, takes = computes / threads;\n"
+    "    return (moves > takes ? moves : takes) + %d * calls;\n"
     "}\n";
 
 static const char shared[] =
-    "/* What tiles save where threads share them. As written, calls run on as many, in a library that starts them, or on one:\n"
-    " * those take `alone` ns. */\n"
-    "static inline double fern_shared(double gain, double alone, int threads)\n"
+    "/* Nanoseconds of calls: as written, on threads that share their tiles, and on one. */\n"
+    "struct fern_calls {\n"
+    "    double written, shared, one;\n"
+    "};\n"
+    "\n"
+    "/* One that would run on `threads`, and of which so many share the tiles. */\n"
+    "static inline void fern_add_call(struct fern_calls *all, double bytes, double computes, int calls, int threads, int sharers)\n"
     "{\n"
-    "    return threads < 2 ? gain : gain / threads + alone - alone / threads - %d;\n"
+    "    all->written += fern_whole_call(bytes, computes, calls, threads);\n"
+    "    all->shared += fern_whole_call(bytes, computes, calls, sharers);\n"
+    "    all->one += fern_whole_call(bytes, computes, calls, 1);\n"
+    "}\n"
+    "\n"
+    "/* What tiles save that so many threads share, and that would save `gain` on one. */\n"
+    "static inline double fern_shared(double gain, const struct fern_calls *all, int sharers)\n"
+    "{\n"
+    "    return all->written - (1 - gain / all->one) * all->shared - (sharers > 1 ? %d : 0);\n"
     "}\n";
 
 static const char outside[] =
@@ -331,7 +345,8 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
     if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
                                                                              byte_ns(2, cache), byte_ns(3, cache), FERN_CALL));
-    if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, FERN_CALL));
+    if (calls(code, "whole_call") || calls(code, "shared"))
+        emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, cache[2], FERN_CALL));
     if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
     if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
@@ -349,33 +364,40 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
 
 typedef LIST(const ThreadedLibrary *) Libraries;
 
-/* Once each. */
-static void emit_once(Emitter *emitter, Text *out, Libraries *done, const ThreadedLibrary *library)
+static void add_library_once(Emitter *emitter, Libraries *all, const ThreadedLibrary *library)
 {
-    for (int d = 0; d < done->count; d++)
-        if (done->items[d] == library) return;
-    list_push(emitter->arena, done, library);
+    for (int i = 0; i < all->count; i++)
+        if (all->items[i] == library) return;
+    list_push(emitter->arena, all, library);
+}
+
+/* What the code calls of `name`. */
+static void emit_of_library(Emitter *emitter, Text *out, const char *code, const char *name, const ThreadedLibrary *library,
+                            void (*emit)(Text *out, const ThreadedLibrary *library, Arena *arena))
+{
+    if (!calls(code, name) && !calls(code, arena_printf(emitter->arena, "%s_set", name))) return;
     Text text = {0};
-    emit_library(&text, library, emitter->arena);
-    emit_helper(emitter, out, arena_printf(emitter->arena, "%s_threads", library->name), text_string(&text));
+    emit(&text, library, emitter->arena);
+    emit_helper(emitter, out, name, text_string(&text));
     text_free(&text);
 }
 
-void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
 {
-    Libraries done = {0};
+    Libraries all = {0};
     for (int f = 0; f < count; f++)
         for (int r = 0; r < functions[f].plans.count; r++) {
             const Plan *plan = functions[f].plans.items[r];
-            for (int n = 0; n < plan->nests.count; n++) {
-                const ThreadedLibrary *libraries[NEST_LIBRARIES];
-                int found = nest_sets_libraries(emitter, plan->nests.items[n]) ? nest_libraries(plan->nests.items[n], libraries) : 0;
-                for (int i = 0; i < found; i++) emit_once(emitter, out, &done, libraries[i]);
+            for (int s = 0; s < plan->stages.count; s++) {
+                const Node *node = plan->stages.items[s]->node;
+                if (node && node->kind == NODE_CALL && node->routine->library) add_library_once(emitter, &all, node->routine->library);
             }
-            for (int s = 0; s < plan->stages.count; s++)
-                if (sets_outside(emitter, plan, plan->stages.items[s]))
-                    emit_once(emitter, out, &done, plan->stages.items[s]->node->routine->library);
         }
+    for (int i = 0; i < all.count; i++) {
+        const char *name = all.items[i]->name;
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_threads", name), all.items[i], emit_library);
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_number", name), all.items[i], emit_library_number);
+    }
 }
 
 static void emit_tiles_struct(Emitter *emitter, const Function *function)
@@ -625,7 +647,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     if (first < emitter->source->length) {
         begin_line(out);
         emit_helpers(emitter, out, text_string(&rest));
-        emit_libraries(emitter, out, functions, count);
+        emit_libraries(emitter, out, text_string(&rest), functions, count);
         emit_handle_helpers(emitter, out, functions, count);
         text_add(out, "%s", counter);
         emit_kernel_prototypes(emitter, out);

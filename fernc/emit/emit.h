@@ -132,7 +132,7 @@ void print_prototype(Text *out, const Function *function);
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);
 /* Each library that a nest of these functions tells how many threads to start, once. */
-void emit_libraries(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
+void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
  * the names of its variables, they get others. */
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
@@ -188,8 +188,8 @@ const char *emit_large(Emitter *emitter, FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
 /* In C, in double: `12.0 * rows * cols`. */
 const char *emit_real(Emitter *emitter, const Expr *expr);
-/* In C, in ns, the call as written on one thread. */
-const char *emit_time_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
+/* In C, of the call as written: bytes that it moves, ns that it computes, the calls that it counts as. */
+const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
@@ -220,6 +220,7 @@ bool nest_sets_libraries(const Emitter *emitter, const Nest *nest);
 void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], bool own, const char *indent);
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent);
 void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
+void emit_library_number(Text *out, const ThreadedLibrary *library, Arena *arena);
 /* emit_outside.c: the same of calls outside of nests. Whose library a call is that threads share a nest beside; whether such
  * a call is told how many; the variables that say so; the call in this place of the order, told once with those in a row
  * with it; what that loses of the gain, or the wait does. */

@@ -95,30 +95,35 @@ static void emit_hidden(Emitter *emitter, const Computing *call, const char *gai
              call->stage->node->routine->name);
 }
 
-const char *emit_time_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
+const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
 {
     double flop = 0;
     const Expr *flops = call_flops(plan, stage, &flop);
-    return arena_printf(emitter->arena, "fern_whole_call(%s, %s, %d)", emit_real(emitter, call_bytes(plan, stage)),
+    return arena_printf(emitter->arena, "%s, %s, %d", emit_real(emitter, call_bytes(plan, stage)),
                         flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0", call_units(stage));
 }
 
-/* Declares how many ns the calls of a nest take on one thread, as written: those of libraries that start threads, or the
- * others. NULL: there are none. */
-static const char *emit_calls(Emitter *emitter, const Nest *nest, bool of_libraries, const char *indent)
+/* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or on one. */
+static void emit_shared(Emitter *emitter, const Nest *nest, const char *gain, const char *of_tiles, const char *indent)
 {
-    const char *name = NULL;
+    const char *threads = nest_is_parallel(nest) ? emit_threads(emitter, nest) : "1", *all = fresh_name(emitter, "calls");
+    text_add(emitter->out, "%sstruct fern_calls %s = {0, 0, 0};\n", indent, all);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind != NODE_CALL || (stage->node->routine->library != NULL) != of_libraries) continue;
-        if (name)
-            text_add(emitter->out, "\n%s    + ", indent);
-        else
-            text_add(emitter->out, "%sconst double %s = ", indent, name = fresh_name(emitter, of_libraries ? "of_library" : "alone"));
-        text_add(emitter->out, "%s", emit_time_of_call(emitter, nest->plan, stage));
+        if (stage->node->kind != NODE_CALL) continue;
+        const ThreadedLibrary *library = stage->node->routine->library;
+        text_add(emitter->out, "%sfern_add_call(&%s, %s, %s, %s);\n", indent, all, emit_size_of_call(emitter, nest->plan, stage),
+                 library ? arena_printf(emitter->arena, "fern_%s_number(%s)", library->name, threads) : "1", threads);
     }
-    if (name) text_add(emitter->out, ";\n");
-    return name;
+    text_add(emitter->out, "%s%s += fern_shared(%s, &%s, %s);\n", indent, gain, of_tiles, all, threads);
+}
+
+static bool counts_on_threads(const Nest *nest)
+{
+    const ThreadedLibrary *libraries[NEST_LIBRARIES];
+    bool calls = false;
+    for (int p = 0; p < nest->pieces.count; p++) calls |= nest->pieces.items[p]->stage->node->kind == NODE_CALL;
+    return calls && (nest_is_parallel(nest) || nest_libraries(nest, libraries));
 }
 
 static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
@@ -141,7 +146,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     }
     const int units = nest_call_units(nest), said = units_as_written(nest);
     const char *all = gain;
-    if (nest_is_parallel(nest)) gain = fresh_name(emitter, "tiles_gain");
+    if (counts_on_threads(nest)) gain = fresh_name(emitter, "tiles_gain");
     text_add(out, "%s%s%s %s fern_gain(%s, %s, %s, %s, %d * %s%s);\n", indent, gain == all ? "" : "double ", gain, gain == all ? "+=" : "=",
              whole, tile, saved, extra, units, tiles, said ? arena_printf(emitter->arena, " - %d", said) : "");
     if (!expr_is(cost->saved_in_parts, 0))
@@ -149,15 +154,10 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
                  emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));
     for (int i = 0; i < cost->computing.count; i++)
         emit_hidden(emitter, &cost->computing.items[i], gain, arena_printf(emitter->arena, "%s, %s", whole, tile), indent);
-    if (gain != all) {
-        const char *alone = emit_calls(emitter, nest, false, indent);
-        text_add(out, "%s%s += fern_shared(%s, %s, %s);\n", indent, all, gain, alone ? alone : "0.0", emit_threads(emitter, nest));
-    }
-    else if (emitter->with_threads) {
-        const char *of_library = emit_calls(emitter, nest, true, indent);
-        if (of_library) text_add(out, "%s%s -= %s - %s / %s; /* on tiles it hardly starts threads */\n", indent, gain, of_library, of_library,
-                                 emit_threads(emitter, nest));
-    }
+    if (gain != all)
+        emit_shared(emitter, nest, all, gain, indent);
+    else if (nest_is_parallel(nest))
+        text_add(out, "%s%s -= %d; /* to start threads */\n", indent, gain, FERN_THREADS);
     names_forget(emitter, mark);
 }
 

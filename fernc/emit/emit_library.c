@@ -63,7 +63,7 @@ static const char *names_of(const ThreadedLibrary *library, const char *before, 
 }
 
 /* Which of them is linked, the linker knows: where functions may be missing, those that are there are called. */
-static void emit_links(Text *out, const ThreadedLibrary *library, Arena *arena)
+static void emit_links(Text *out, const ThreadedLibrary *library, bool has_to, Arena *arena)
 {
     text_add(out, "#if !defined(%s)\n", names_of(library, "FERN_LINKS_", ") && !defined(", arena));
     text_add(out, "#ifdef __ELF__\n");
@@ -73,8 +73,9 @@ static void emit_links(Text *out, const ThreadedLibrary *library, Arena *arena)
         text_add(out, "#pragma weak %s\n", implementation->set);
         text_add(out, "#define FERN_LINKS_%s (%s != NULL)\n", implementation->name, implementation->set);
     }
-    text_add(out, "#elif defined(_OPENMP)\n#error \"which library is linked? %s says\"\n#endif\n#endif\n\n",
-             names_of(library, "-DFERN_LINKS_", " or ", arena));
+    if (has_to)
+        text_add(out, "#elif defined(_OPENMP)\n#error \"which library is linked? %s says\"\n", names_of(library, "-DFERN_LINKS_", " or ", arena));
+    text_add(out, "#endif\n#endif\n\n");
 }
 
 static void emit_set(Text *out, const ThreadedLibrary *library)
@@ -115,11 +116,25 @@ void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena)
     text_add(out, "/* How many threads a call starts, of %s: the number of the process, or (`own`) of\n"
                   " * the calling thread. A library that is linked statically has to be named: -DFERN_LINKS_%s. */\n",
              names_of(library, "", ", ", arena), library->implementations[0].name);
-    emit_links(out, library, arena);
+    emit_links(out, library, true, arena);
     text_add(out, "struct fern_%s_threads {\n    int set; /* else nothing has been */\n    int openmp;\n", library->name);
     for (int i = 0; i < library->count; i++)
         text_add(out, "    %s %s;\n", library->implementations[i].type, library->implementations[i].name);
     text_add(out, "};\n\n");
     emit_set(out, library);
     emit_restore(out, library);
+}
+
+void emit_library_number(Text *out, const ThreadedLibrary *library, Arena *arena)
+{
+    text_add(out, "/* On how many threads a call of %s runs; `otherwise`, where the library that is linked does not say. */\n", library->name);
+    emit_links(out, library, false, arena);
+    text_add(out, "static inline int fern_%s_number(int otherwise)\n{\n", library->name);
+    for (int i = 0; i < library->count; i++) {
+        const Implementation *implementation = &library->implementations[i];
+        if (!implementation->get) continue;
+        text_add(out, "#ifdef FERN_LINKS_%s\n    if (FERN_LINKS_%s && %s() > 0) return (int)%s();\n#endif\n", implementation->name,
+                 implementation->name, implementation->get, implementation->get);
+    }
+    text_add(out, "    return otherwise;\n}\n");
 }

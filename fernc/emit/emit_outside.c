@@ -50,7 +50,7 @@ void emit_outside(Emitter *emitter, Plan *plan, const char *indent)
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
         if (!outside_library(plan, stage)) continue;
-        const char *one = emit_time_of_call(emitter, plan, stage);
+        const char *one = arena_printf(emitter->arena, "fern_whole_call(%s, 1)", emit_size_of_call(emitter, plan, stage));
         sum = sum ? arena_printf(emitter->arena, "%s\n%s    + %s", sum, indent, one) : one;
     }
     emitter->outside = fresh_name(emitter, "outside");

@@ -469,7 +469,7 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     const bool in_line = first > 0 && emitter->source->text[first - 1] != '\n'; /* behind what stands before the function */
     text_add(out, "%s#include \"fern_ranks.h\"\n\n", in_line ? "\n" : "");
     emit_helpers(emitter, out, text_string(&rest));
-    emit_libraries(emitter, out, functions, count);
+    emit_libraries(emitter, out, text_string(&rest), functions, count);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

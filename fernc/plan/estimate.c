@@ -176,13 +176,21 @@ static double hidden_estimate(Nest *nest, const Cost *cost, double whole, double
     return sum;
 }
 
-static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
+/* fern_whole_call of generated code. */
+static double call_estimate_on(Plan *plan, const Stage *stage, int threads, const Assumptions *assumed)
 {
     if (!stage->node) return 0;
-    double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed), moves = bytes * byte_time(bytes, assumed);
+    double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed);
+    const bool in_memory = bytes > 2 * (double)assumed->caches[2];
+    double moves = bytes * byte_time(bytes, assumed) / (in_memory ? (threads + 1) / 2.0 : threads);
     const Expr *flops = call_flops(plan, stage, &flop);
-    double computes = flops ? number(flops, NULL, assumed) * flop : 0;
+    double computes = flops ? number(flops, NULL, assumed) * flop / threads : 0;
     return (computes > moves ? computes : moves) + call_units(stage) * call_time;
+}
+
+static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
+{
+    return call_estimate_on(plan, stage, 1, assumed);
 }
 
 /* What emit_nest_gain prints. */
@@ -196,12 +204,16 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
     if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
     sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);
     if (!nest_is_parallel(nest)) return sum;
-    double alone = 0;
+    /* As fern_shared has it; a library is taken to start as many threads, or one, where it starts none. */
+    double written = 0, shared = 0, one = 0;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind == NODE_CALL && !stage->node->routine->library) alone += call_estimate(nest->plan, stage, assumed);
+        if (stage->node->kind != NODE_CALL) continue;
+        shared += call_estimate_on(nest->plan, stage, assumed_threads, assumed);
+        one += call_estimate(nest->plan, stage, assumed);
+        written += call_estimate_on(nest->plan, stage, stage->node->routine->library ? assumed_threads : 1, assumed);
     }
-    return (sum + alone) / assumed_threads - FERN_THREADS;
+    return (one > 0 ? written - (1 - sum / one) * shared : sum) - FERN_THREADS;
 }
 
 bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits)
