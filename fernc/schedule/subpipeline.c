@@ -47,6 +47,14 @@ static const char *updates_twice(Nest *nest, int loop, const Piece *piece, int f
     return why;
 }
 
+/* Of a loop that was split, calls go by the tiles in its chunks: they would run again for each part of a chunk. */
+static bool runs_over(const Piece *piece, const NestLoop *loop)
+{
+    for (int l = 0; l < piece->stage->loop_count; l++)
+        if (expr_mentions(piece->loops[l].begin, loop->variable) || expr_mentions(piece->loops[l].end, loop->variable)) return true;
+    return false;
+}
+
 static const char *why_not(Nest *nest, int loop, int first, int last)
 {
     if (first > last) return "the first call comes after the second";
@@ -57,6 +65,9 @@ static const char *why_not(Nest *nest, int loop, int first, int last)
         if (piece->sub) return arena_printf(nest->plan->arena, "%s is in a part already", stage_title(nest->plan, piece->stage));
         if (piece->depth < nest->loop_count)
             return arena_printf(nest->plan->arena, "%s does not run in the innermost loop", stage_title(nest->plan, piece->stage));
+        if (!runs_over(piece, &nest->loops[loop]))
+            return arena_printf(nest->plan->arena, "%s does not run on tiles of `%s`", stage_title(nest->plan, piece->stage),
+                                nest->loops[loop].name);
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Window *window = nest_window(nest, piece->stage->accesses[a].space);
             if (window && window->slides_with)
