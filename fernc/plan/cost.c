@@ -222,6 +222,14 @@ static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
     }
 }
 
+/* In parts of a tile the box moves along the part's loop. */
+static bool moves_along(const Nest *nest, const Piece *piece, const Box *box, int loop)
+{
+    const NestLoop *cut = &nest->loops[loop];
+    const bool in_parts = piece->sub && nest->subs[piece->sub - 1].of == cut->tile;
+    return box_mentions(box, cut->variable) || (in_parts && box_mentions(box, nest->loops[nest->loop_count + piece->sub - 1].variable));
+}
+
 /* Arrays that a loop of the nest does not move along, vectors beside a matrix: each of its tiles touches them anew. */
 static void add_standing(Nest *nest, const Piece *piece, Cost *cost)
 {
@@ -247,7 +255,7 @@ const Expr *standing_bytes(Nest *nest, int loop)
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
-            if (box_mentions(&piece->boxes[a], nest->loops[loop].variable) || nest_window(nest, access->space) || is_chosen_by_data(access))
+            if (moves_along(nest, piece, &piece->boxes[a], loop) || nest_window(nest, access->space) || is_chosen_by_data(access))
                 continue;
             bytes = expr_add(plan->pool, bytes, with_full_tiles(nest, box_bytes(plan, access->space, &piece->boxes[a], nest)));
         }
