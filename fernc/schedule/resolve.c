@@ -130,7 +130,10 @@ Stage *resolve_stage_loop(const FunctionPlan *planned, const Place *place, Plan 
             diag_error(diag, place->range, "no call of `%s` writes `%s`", planned->function->name, place->base);
         else
             diag_error(diag, place->range, "`%s` has no call and no array `%s`", planned->function->name, place->base);
-        hint_names(planned, place->base, true, true, arena, diag);
+        if (space)
+            diag_hint(diag, "a loop is named by a call, or by an array that it writes; fernc --dump=loops lists them");
+        else
+            hint_names(planned, place->base, true, true, arena, diag);
         return NULL;
     }
     const char *names[MAX_RANK + 1];
