@@ -63,15 +63,20 @@ static int64_t rounded_up(int64_t size, int64_t granule)
     return granule > 1 && size % granule ? size + granule - size % granule : size;
 }
 
-/* --tile NAME=SIZE, of the name that the loop has in the code: what a schedule has fixed stays. */
-static void give_tiles(Plan *plan, const Options *options)
+/* --tile NAME=SIZE, of the name that the loop has in the code, is as a schedule's `tile`: what a schedule has fixed stays. */
+static void give_tiles(FunctionPlan *planned, Plan *plan, const Options *options)
 {
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         for (int l = 0; l < nest->loop_count + nest->sub_count; l++)
             for (int t = options->tiles.count - 1; t >= 0; t--)
-                if (!nest->loops[l].fixed && !strcmp(options->tiles.items[t].name, nest->loops[l].name))
+                if (!nest->loops[l].fixed && !strcmp(options->tiles.items[t].name, nest->loops[l].name)) {
                     nest->loops[l].asked = rounded_up(options->tiles.items[t].size, nest->loops[l].granule);
+                    if (l < nest->loop_count)
+                        list_push(plan->arena, &planned->commands,
+                                  arena_printf(plan->arena, "tile %s %lld", nest->loops[l].name, (long long)nest->loops[l].asked));
+                    break;
+                }
     }
 }
 
@@ -105,11 +110,12 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     Emitter emitter = emitter_new(compiled, options);
+    if (options->tiles.count) planned->scheduled = true;
     if (options->tiles.count) name_function(&emitter, planned);
     emitter_end(&emitter);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
-        give_tiles(plan, options);
+        give_tiles(planned, plan, options);
         if (options->streamed) plan_streams(plan);
         plan_kernels(plan);
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);

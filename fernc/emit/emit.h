@@ -18,7 +18,7 @@ typedef struct FunctionPlan {
     Function *function;
     LIST(Plan *) plans;
     bool fused;     /* at least one nest */
-    bool scheduled; /* by the user, who then says what pays, */
+    bool scheduled; /* by the user, who then says what pays, unless `estimate decides`, */
     LIST(const char *) commands; /* with these */
     LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
     struct Outline *outline;     /* for --annotations; NULL: nobody asks for it */

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { LARGEST_FIXED = 4096, LARGEST_DIVISION = 1 << 20, MOST_THREADS = 4096 };
+enum { LARGEST_FIXED = 4096, LARGEST_PAD = 1 << 30, LARGEST_DIVISION = 1 << 20, MOST_THREADS = 4096 };
 
 static bool is_for(const Command *command, const FunctionPlan *planned)
 {
@@ -93,6 +93,8 @@ static void apply_pad(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "`%s` cannot be padded: each thread has a part of its memory", space->root->name);
     else if (bytes & (bytes - 1))
         diag_error(s->diag, command->range, "memory is aligned to a power of two, not to %lld", (long long)bytes);
+    else if (bytes > LARGEST_PAD)
+        diag_error(s->diag, command->range, "memory is aligned to at most %d bytes", LARGEST_PAD);
     else
         space->window->align = bytes;
 }
@@ -269,6 +271,7 @@ static void apply_command(Scheduling *s, const Command *command)
     case COMMAND_REUSE: apply_reuse(s, command); break;
     case COMMAND_SUBPIPELINE: apply_subpipeline(s, command); break;
     case COMMAND_DISTRIBUTE: apply_distribute(s, command); break;
+    case COMMAND_ESTIMATE: s->planned->scheduled = false; break;
     default: break; /* structure.c has done it, or distribute/ will */
     }
 }

@@ -22,6 +22,7 @@ static const Form forms[COMMAND_KINDS] = {
     [COMMAND_HOIST] = {"hoist", "A at L", "hoist sums at out.x"},
     [COMMAND_PAD] = {"pad", "A #", "pad t 128"},
     [COMMAND_SUBPIPELINE] = {"subpipeline", "C C at L tile =", "subpipeline row_max matrix_exp at out.x tile 4"},
+    [COMMAND_ESTIMATE] = {"estimate", "decides", "estimate decides"},
     [COMMAND_GRID] = {"grid", NULL, "grid P[x: px, y: py] where px >= py"},
     [COMMAND_PLACE] = {"place", NULL, "place A, B: x -> P.x, y -> P.y, P.z = 0"},
     [COMMAND_ALIGN] = {"align", NULL, "align B, C with A"},
@@ -53,6 +54,7 @@ bool begins_command(const Reader *reader)
     if (token->kind == TOKEN_END || !strcmp(token->text, "function")) return true;
     if (!strcmp(token->text, forms[COMMAND_GRID].word)) /* arrays are called so, too */
         return token[1].kind == TOKEN_NAME && token[2].kind != TOKEN_END && !strcmp(token[2].text, "[");
+    if (!strcmp(token->text, forms[COMMAND_ESTIMATE].word)) return reader_next_is(reader, forms[COMMAND_ESTIMATE].shape);
     for (int k = 0; k < COMMAND_KINDS; k++)
         if (!strcmp(token->text, forms[k].word)) return true;
     return false;
@@ -212,7 +214,7 @@ static void unknown_command(Reader *reader)
         diag_hint(reader->diag, "did you mean `%s`?", nearest);
     else
         diag_hint(reader->diag, "the commands are tile, substitute, split, divide, reorder, collapse, parallelize, break, "
-                                "share, materialize, recompute, reuse, hoist, pad, subpipeline, and for ranks grid, place, align, "
+                                "share, materialize, recompute, reuse, hoist, pad, subpipeline, estimate, and for ranks grid, place, align, "
                                 "distribute, communicate, rotate, redistribute");
     reader->at++;
     skip_to_command(reader);

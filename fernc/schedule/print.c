@@ -25,6 +25,19 @@ static bool decides_structure(const char *command)
     return false;
 }
 
+static bool says_estimate(const FunctionPlan *planned)
+{
+    for (int i = 0; i < planned->commands.count; i++)
+        if (!strncmp(planned->commands.items[i], "estimate ", 9)) return true;
+    return false;
+}
+
+/* On ranks nothing is estimated at run time. */
+static bool is_fused_here(const FunctionPlan *planned)
+{
+    return planned->fused && !planned->distribution;
+}
+
 void schedule_print(Text *out, const FunctionPlan *planned)
 {
     bool structure = false, threads = false;
@@ -42,4 +55,5 @@ void schedule_print(Text *out, const FunctionPlan *planned)
             const Nest *nest = planned->plans.items[p]->nests.items[n];
             if (nest_is_parallel(nest)) text_add(out, "parallelize %s\n", nest->loops[0].name);
         }
+    if (!planned->scheduled && !says_estimate(planned) && is_fused_here(planned)) text_add(out, "estimate decides\n");
 }

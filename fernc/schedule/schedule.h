@@ -21,6 +21,7 @@ typedef enum CommandKind {
     COMMAND_HOIST,       /* hoist ARRAY at LOOP */
     COMMAND_PAD,         /* pad ARRAY BYTES */
     COMMAND_SUBPIPELINE, /* subpipeline CALL CALL at LOOP tile SIZE */
+    COMMAND_ESTIMATE,    /* estimate decides: whether the fused path is taken, as without a schedule */
     /* For ranks; other targets have no use for them. */
     COMMAND_GRID,        /* grid NAME[DIMENSION: EXTENT, ..] [of NAME[..]] where CONDITION */
     COMMAND_PLACE,       /* place ARRAY, ..: AXIS -> GRID.DIMENSION, GRID.DIMENSION = FACE, .. */

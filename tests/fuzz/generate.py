@@ -559,7 +559,9 @@ def schedule(seed, loops):
                 f'collapse {loop} {rng.choice(own)} as c{k}', f'pad {array} 256', f'recompute {array}',
                 f'share {call} {rng.choice(calls)}',
                 f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {size}',
-                f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {rng.randrange(1, 4)}']))
+                f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {rng.randrange(1, 4)}',
+                f'subpipeline {call} {rng.choice(calls)} at {rng.choice("ab")}{rng.randrange(k + 1)} tile {rng.randrange(1, 4)}',
+                'estimate decides']))
     return lines
 
 
