@@ -43,20 +43,13 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
     text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, loop->tile->c_text, tile);
 }
 
-static void emit_tile_and_parts(Emitter *emitter, Nest *nest, int n, const char *indent)
-{
-    emit_tile(emitter, nest, n, indent);
-    for (int part = 0; part < nest->sub_count; part++)
-        if (nest->subs[part].of == nest->loops[n].tile) emit_tile(emitter, nest, nest->loop_count + part, indent);
-}
-
 /* From the inside out, a chunk before the tiles in it; those that are what fits beside others after the others. */
 static void emit_tiles_of(Emitter *emitter, Nest *nest, bool fitting, const char *indent)
 {
     for (int last = nest->loop_count - 1, first; last >= 0; last = first - 1) {
         for (first = last; nest->loops[first].chunked;) first--;
         for (int n = first; n <= last; n++)
-            if ((tile_rule(nest, n).step != NULL) == fitting) emit_tile_and_parts(emitter, nest, n, indent);
+            if ((tile_rule(nest, n).step != NULL) == fitting) emit_tile(emitter, nest, n, indent);
     }
 }
 
@@ -66,6 +59,8 @@ void emit_tiles(Emitter *emitter, Plan *plan, const char *indent)
         if (plan->nests.items[i]->kernel) continue;
         emit_tiles_of(emitter, plan->nests.items[i], false, indent);
         emit_tiles_of(emitter, plan->nests.items[i], true, indent);
+        for (int part = 0; part < plan->nests.items[i]->sub_count; part++)
+            emit_tile(emitter, plan->nests.items[i], plan->nests.items[i]->loop_count + part, indent);
         emit_rings(emitter, plan->nests.items[i], indent);
     }
 }

@@ -16,10 +16,27 @@ enum {
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
 
+/* Tiles are as large as if they had no parts: the size of a part may be told by that of tiles. */
+static const Expr *without_parts(const Nest *nest, const Expr *expr)
+{
+    ExprPool *pool = nest->plan->pool;
+    for (int part = 0; part < nest->sub_count && expr; part++)
+        expr = expr_substitute(pool, expr,
+                               &(Substitution){nest->loops[nest->loop_count + part].tile, expr_symbol(pool, nest->subs[part].of)}, 1);
+    return expr;
+}
+
+static bool goes_along(const Nest *nest, const Piece *piece, Interval side, int loop)
+{
+    const bool in_parts = piece->sub && nest->subs[piece->sub - 1].of == nest->loops[loop].tile;
+    return interval_mentions_loop(side, &nest->loops[loop])
+           || (in_parts && interval_mentions_loop(side, &nest->loops[nest->loop_count + piece->sub - 1]));
+}
+
 /* Bytes that an iteration touches for each element of the loop; NULL: they cannot be told. */
 static const Expr *bytes_along(Nest *nest, int loop)
 {
-    const Expr *bytes = nest_tile_bytes(nest), *slope, *rest;
+    const Expr *bytes = without_parts(nest, nest_tile_bytes(nest)), *slope, *rest;
     return bytes && expr_affine_in(nest->plan->pool, bytes, nest->loops[loop].tile, &slope, &rest) ? slope : NULL;
 }
 
@@ -70,7 +87,7 @@ static int rows_along(const Nest *nest, int loop)
     for (int p = 0; p < nest->pieces.count; p++)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
             const Box *box = &nest->pieces.items[p]->boxes[a];
-            rows += box->rank > 1 && interval_mentions_loop(box->side[box->rank - 1], &nest->loops[loop]);
+            rows += box->rank > 1 && goes_along(nest, nest->pieces.items[p], box->side[box->rank - 1], loop);
         }
     return rows;
 }
@@ -94,7 +111,7 @@ static int widest_along(const Nest *nest, int loop)
         for (int a = 0; a < stage->access_count; a++) {
             const Box *box = &nest->pieces.items[p]->boxes[a];
             const int element = stage->accesses[a].space->root->element_bytes;
-            if (box->rank > 1 && element > bytes && interval_mentions_loop(box->side[box->rank - 1], &nest->loops[loop])) bytes = element;
+            if (box->rank > 1 && element > bytes && goes_along(nest, nest->pieces.items[p], box->side[box->rank - 1], loop)) bytes = element;
         }
     }
     return bytes;
@@ -133,7 +150,7 @@ static int streams_along(const Nest *nest, int loop)
         for (int a = 0; a < nest->pieces.items[p]->stage->access_count && reads + writes < FEW_ROWS; a++) {
             const Access *access = &nest->pieces.items[p]->stage->accesses[a];
             const Box *box = &nest->pieces.items[p]->boxes[a];
-            if (box->rank < 2 || nest_window(nest, access->space) || !interval_mentions_loop(box->side[box->rank - 1], &nest->loops[loop])) continue;
+            if (box->rank < 2 || nest_window(nest, access->space) || !goes_along(nest, nest->pieces.items[p], box->side[box->rank - 1], loop)) continue;
             bool was_read = false, was_written = false;
             for (int i = 0; i < reads; i++) was_read |= read[i] == access->space->root;
             for (int i = 0; i < writes; i++) was_written |= written[i] == access->space->root;
@@ -249,7 +266,7 @@ TileRule tile_rule(Nest *nest, int loop)
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
     if (has_dear_calls(nest)) return (TileRule){.step = step, .second = true};
     const bool overlaps = nest_overlaps(nest);
-    const Expr *stands = overlaps ? NULL : standing_bytes(nest, loop);
+    const Expr *stands = overlaps ? NULL : without_parts(nest, standing_bytes(nest, loop));
     return (TileRule){.step = step, .overlaps = overlaps, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
 }
 
