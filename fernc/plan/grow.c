@@ -447,6 +447,15 @@ static void skip(Growth *growth, Stage *stage, const char *why)
     }
 }
 
+/* Of memory that calls of the nest write before they read it: its tiles need not be zero. */
+static bool is_unread_calloc(Growth *growth, const Stage *stage)
+{
+    if (stage->statement->kind != STATEMENT_ALLOCATE) return false;
+    Demand *demand = demand_of(growth, stage->accesses[0].space);
+    demand->unread_calloc = demand->scratch && demand->windowed && !demand->wanted;
+    return demand->unread_calloc;
+}
+
 static void consider(Growth *growth, Stage *stage)
 {
     const char *why = NULL;
@@ -472,7 +481,7 @@ static void consider(Growth *growth, Stage *stage)
     if (!piece && to_memory) piece = piece_by_loops(growth, stage, &why);
     if (piece)
         join(growth, piece);
-    else
+    else if (!is_unread_calloc(growth, stage))
         skip(growth, stage, why ? why : "nothing in the nest needs what it writes");
 }
 

@@ -22,6 +22,7 @@ typedef struct Demand {
     Box box, window;
     LIST(Touch) touches;
     bool skipped_read, skipped_write; /* by calls between that stay outside */
+    bool unread_calloc; /* the first of its calls wrote zeros that no call of the nest reads: it need not be in it */
     bool joined, joined_write; /* touched, written by calls of the nest */
 } Demand;
 

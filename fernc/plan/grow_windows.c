@@ -181,7 +181,7 @@ void check_scratch_complete(Growth *growth)
             Demand *demand = demand_of(growth, space);
             if (!demand->scratch || demand->complete) continue;
             demand->complete = true;
-            for (int i = 0; i < space->stages.count; i++)
+            for (int i = demand->unread_calloc; i < space->stages.count; i++)
                 if (space->stages.items[i]->joined_in != growth->number) {
                     keep_in_memory(growth, space, "a call outside the nest touches it");
                     return;

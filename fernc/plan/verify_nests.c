@@ -135,7 +135,7 @@ static const char *window_fault(const Nest *nest, const Window *window)
     if (window->memory && (window->memory->nest != nest || window->memory->memory != window->memory))
         FAULT("the tile of `%s` lies in memory that is no tile's own", name);
     for (int s = 0; s < space->stages.count; s++)
-        if (space->stages.items[s]->nest != nest)
+        if (space->stages.items[s]->nest != nest && (s > 0 || space->stages.items[s]->statement->kind != STATEMENT_ALLOCATE)) /* calloc */
             FAULT("`%s` is a tile, but %s outside of nest %d touches it", name,
                   stage_title(nest->plan, space->stages.items[s]), nest->number);
     return NULL;

@@ -414,3 +414,37 @@ void sum_over_two_loops(int rows, int cols, const float *in, float *sum)
     add_matrix(rows, cols, twice, cols, 0.5f, sum);
     free(twice);
 }
+
+/* Zeros that are written over before they are read; two stencils. */
+void zeroed_twice(int h, int w, const float *in, float *out)
+{
+    float *first = calloc((size_t)(h + 4) * (size_t)w, sizeof *first);
+    float *second = calloc((size_t)(h + 2) * (size_t)w, sizeof *second);
+    blur_x(in, w, h + 4, w, first, w);
+    blur_x(first, w, h + 2, w, second, w);
+    blur_x(second, w, h, w, out, w);
+    free(first);
+    free(second);
+}
+
+/* The last element stays zero, and is read. */
+void zero_at_the_end(int n, const float *in, float *out)
+{
+    float *t = calloc((size_t)n + 1, sizeof *t);
+    if (!t) return;
+    cblas_scopy(n, in, 1, t, 1);
+    cblas_saxpy(n, 1.0f, t, 1, out, 1);
+    cblas_saxpy(n, 2.0f, t + 1, 1, out, 1);
+    free(t);
+}
+
+/* One call writes over the zeros where it is called. */
+void zeros_or_not(int n, int some, const float *in, float *out)
+{
+    float *t = calloc((size_t)n + 1, sizeof *t);
+    if (!t) return;
+    if (some > 3) cblas_scopy(n, in, 1, t, 1);
+    cblas_saxpy(n, 1.0f, t, 1, out, 1);
+    cblas_sscal(n, 2.0f, out, 1);
+    free(t);
+}
