@@ -222,11 +222,10 @@ void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const 
 void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
 void emit_library_number(Text *out, const ThreadedLibrary *library, Arena *arena);
 /* emit_outside.c: the same of calls outside of nests. Whose library a call is that threads share a nest beside; whether such
- * a call is told how many; the variables that say so; the call in this place of the order, told once with those in a row
+ * a call can be told how many; the variables that say so; the call in this place of the order, told once with those in a row
  * with it; what that loses of the gain, or the wait does. */
 const ThreadedLibrary *outside_library(const Plan *plan, const Stage *stage);
 bool outside_comes_back(const Stage *stage); /* it does not leave the function before the number is set back */
-bool sets_outside(const Emitter *emitter, const Plan *plan, const Stage *stage);
 void emit_outside(Emitter *emitter, Plan *plan, const char *indent);
 void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row, const char *indent);
 void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *gain, const char *indent);

@@ -37,11 +37,6 @@ static Outside outside_of(const Emitter *emitter, const Plan *plan)
     return all;
 }
 
-bool sets_outside(const Emitter *emitter, const Plan *plan, const Stage *stage)
-{
-    return outside_library(plan, stage) && outside_of(emitter, plan) == OUTSIDE_SET;
-}
-
 void emit_outside(Emitter *emitter, Plan *plan, const char *indent)
 {
     emitter->outside = emitter->outside_sharers = NULL;
@@ -76,7 +71,7 @@ void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *gain, con
 static const ThreadedLibrary *told_at(const Emitter *emitter, const Plan *plan, int place)
 {
     const Stage *stage = place >= 0 && place < plan->order.count ? plan->order.items[place] : NULL;
-    return stage && emitter->outside_sharers && sets_outside(emitter, plan, stage) ? stage->node->routine->library : NULL;
+    return stage && emitter->outside_sharers ? outside_library(plan, stage) : NULL;
 }
 
 void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row, const char *indent)
