@@ -30,6 +30,7 @@ bool name_in_source(Emitter *emitter, const char *name)
 
 const char *fresh_name(Emitter *emitter, const char *wanted)
 {
+    if (is_reserved(wanted)) wanted = arena_printf(emitter->arena, "own_%s", wanted); /* a number after it would not help */
     const char *name = wanted;
     int number = names_number(emitter->used_names, wanted);
     while (!is_free(emitter, name)) name = arena_printf(emitter->arena, "%s_%d", wanted, number++);
