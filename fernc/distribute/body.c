@@ -55,7 +55,7 @@ static void check_node(FunctionBody *body, Plan *plan, const Stage *stage)
                    stage->left_out ? stage->left_out : "it stays a call of its own");
         return;
     }
-    if (stage->token || stage->handle)
+    if (stage->token || (stage->handle && !plan->region->for_device)) /* a stream or its handle: each rank has its own */
         diag_error(body->diag, node->range, "on ranks, %s cannot have a state between its calls", title);
     if (stage->statement->status_test && node->routine->result.scalar == SCALAR_FLOAT)
         diag_error(body->diag, node->range, "on ranks, the status of %s has to be an integer", title);
