@@ -75,6 +75,10 @@ void blur_in_ghosts(cudaStream_t stream, const float *in, int rows, int cols, fl
     cudaFree(half);
 }
 
+/*<Fern Schedule>
+grid P[x: px]
+place u, v: x -> P.x
+</Fern Schedule>*/
 void smooth(cudaStream_t stream, int rows, int cols, int steps, float *u, float *v)
 {
     for (int step = 0; step < steps; step++) {

@@ -4,10 +4,9 @@
 /*<Fern Schedule>
 grid P[x: px]
 place A: x -> P.x
-place y: x -> P.x
+place y: start -> P.x
 distribute y.v over P.x as vo vi
 split y.u uo ui 16
-reorder vo uo vi ui
 communicate A at uo
 </Fern Schedule>*/
 void sums(stream_t stream, int m, int n, const float *A, float *y)
