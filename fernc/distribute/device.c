@@ -11,14 +11,8 @@ static void check_share(Distributor *d, const Share *share)
     }
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
-        const char *name = touched->array->space->root->name;
-        if (touched->image) {
-            diag_error(d->diag, range, "--target=mpi+cuda does not look into a GPU's memory for what `%s` names of `%s`",
-                       touched->image->indices->space->root->name, name);
-            return;
-        }
         if (!touched->partial) continue;
-        diag_error(d->diag, range, "--target=mpi+cuda combines no parts of `%s`, which are in a GPU's memory, yet", name);
+        diag_error(d->diag, range, "--target=mpi+cuda combines no parts of `%s`, which are in a GPU's memory, yet", touched->array->space->root->name);
         diag_hint(d->diag, "a schedule that distributes no loop over which a call reduces leaves it whole");
     }
 }
@@ -28,8 +22,9 @@ void check_devices(Distributor *d)
     if (!d->plan->region->for_device) return;
     if (d->distribution->rows.count) {
         const RowArray *rows = d->distribution->rows.items[0];
-        diag_error(d->diag, rows->by->node->range, "--target=mpi+cuda does not look into a GPU's memory for the rows of `%s`",
-                   rows->space->root->name);
+        diag_error(d->diag, rows->by->node->range, "--target=mpi+cuda does not look into a GPU's memory for where rows begin, as `%s` says",
+                   rows->begins->space->root->name);
+        diag_hint(d->diag, "a routine that works in the host's memory, with --target=mpi");
         return;
     }
     for (int n = 0; n < d->distribution->shares.count; n++) check_share(d, d->distribution->shares.items[n]);
