@@ -119,7 +119,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         if (options->streamed) plan_streams(plan);
         plan_kernels(plan);
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
-        plan_forks(plan);
+        if (!options->ranks) plan_forks(plan);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
@@ -128,7 +128,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         fputs(text_string(&text), report);
         text_free(&text);
     }
-    if (options->cuda) device_decline(planned, options, arena);
+    if (options->cuda && !options->ranks) device_decline(planned, options, arena);
 }
 
 static void report_suffix(const FunctionPlan *planned, Diag *diag)
@@ -379,7 +379,7 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
     if (unit) check_outputs(compiled, options, unit);
-    if (unit && options->cuda && !options->from_lift)
+    if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
     if (unit) compile_unit(compiled, options, &origin, unit, report);
     begin = seconds();

@@ -15,7 +15,7 @@ static bool has_tiles_asked_for(const Nest *nest)
     return asked;
 }
 
-/* What slides is moved by the host; parts of tiles have no slots of their own; kernels have no tiles. */
+/* What slides is moved by the host; a stream is given work by one thread; parts of tiles have no slots of their own; kernels have no tiles. */
 void device_check(const FunctionPlan *planned, const Options *options, Diag *diag)
 {
     const char *target = options_target(options);
@@ -26,6 +26,9 @@ void device_check(const FunctionPlan *planned, const Options *options, Diag *dia
                 if (nest->windows.items[w]->slides_with)
                     diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
                                planned->function->name, target, nest->windows.items[w]->space->root->name);
+            if (options->ranks && nest_is_parallel(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: one thread launches the calls of a rank's GPU: loops cannot be shared "
+                           "among threads with --target=%s", planned->function->name, target);
             if (nest->kernel && has_tiles_asked_for(nest))
                 diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=cuda-inline each %s has one "
                            "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name,

@@ -203,7 +203,7 @@ void explain_threads(Text *out, const Nest *nest, int library_threads)
 
 static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
 {
-    if (!plan->region->for_device || nest_is_streamed(nest)) return;
+    if (!plan->region->for_device || plan->region->for_ranks || nest_is_streamed(nest)) return;
     if (nest->forked)
         text_add(out, "    Its tiles go to two streams in turn.\n");
     else

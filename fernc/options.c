@@ -47,7 +47,8 @@ static const char help[] =
     "  --explain           what was fused at which loop, what was not, and the checks\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
     "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
-    "                      cuda-stream: and copies to and from it; cuda-inline: fused calls become kernels\n"
+    "                      mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to and from it; cuda-inline: fused\n"
+    "                      calls become kernels\n"
     "  --kernels=OUT.cu    with --target=cuda-inline: the kernels, in CUDA C++\n"
     "  --host-calls        with --target=cuda: routines without a variant for a GPU run on the CPU, their arrays are copied\n"
     "  --device=NAME, --device-memory=SIZE\n"
@@ -292,7 +293,7 @@ const char *options_command(const Options *options)
 
 const char *options_target(const Options *options)
 {
-    return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->cuda ? "cuda" : "c";
+    return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->ranks && options->cuda ? "mpi+cuda" : options->cuda ? "cuda" : "c";
 }
 
 bool schedule_is_text(const char *schedule)
@@ -412,12 +413,12 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             break;
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp") || !strcmp(optarg, "mpi+omp");
-            options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads);
+            options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads || !strcmp(optarg, "mpi+cuda"));
             options->streamed = !strcmp(optarg, "cuda-stream");
             options->inlined = !strcmp(optarg, "cuda-inline");
-            options->cuda = options->streamed || options->inlined || !strcmp(optarg, "cuda");
+            options->cuda = options->streamed || options->inlined || !strcmp(optarg, "cuda") || !strcmp(optarg, "mpi+cuda");
             if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, cuda, cuda-stream and cuda-inline", optarg);
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, mpi+cuda, cuda, cuda-stream and cuda-inline", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;
@@ -496,7 +497,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options_target(options)), options_command(options));
     if (options->kernels && !options->inlined)
         return usage_error(status, "`--kernels=%s` is for --target=cuda-inline", options->kernels);
-    if (options->host_calls && (!options->cuda || options->streamed))
+    if (options->host_calls && (!options->cuda || options->streamed || options->ranks))
         return usage_error(status, "%s", "`--host-calls` is for --target=cuda and --target=cuda-inline");
     if (options->inlined && options->output && !options->kernels)
         return usage_error(status, "%s", "--target=cuda-inline writes kernels as well: `--kernels=OUT.cu`");

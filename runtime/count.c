@@ -140,6 +140,13 @@ int MPI_Comm_split(MPI_Comm comm, int color, int key, MPI_Comm *part)
     return code;
 }
 
+int MPI_Comm_split_type(MPI_Comm comm, int type, int key, MPI_Info info, MPI_Comm *part)
+{
+    const int code = PMPI_Comm_split_type(comm, type, key, info, part);
+    made[COMMUNICATORS] += *part != MPI_COMM_NULL;
+    return code;
+}
+
 int MPI_Comm_free(MPI_Comm *comm)
 {
     freed[COMMUNICATORS]++;

@@ -24,6 +24,7 @@ extern "C" {
 #include "combine.h"
 #include "decide.h"
 #include "demand.h"
+#include "device.h"
 #include "files.h"
 #include "forecast.h"
 #include "grid.h"

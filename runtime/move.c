@@ -27,6 +27,11 @@ static fern_status check(const fern_grid *grid, const fern_move_spec *spec, fern
         if (!same || spec->in_place)
             return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: another array's placement", spec->name);
     }
+    if (spec->lane && spec->image)
+        return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "%s: an image of an array in a GPU's memory", spec->name);
+    for (int a = 0; a < spec->source.rank && spec->lane; a++)
+        if (spec->source.axis[a].boundary == FERN_CONSTANT)
+            return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: constant ghosts in a GPU's memory", spec->name);
     for (int a = 0; a < spec->source.rank && spec->in_place; a++)
         if (spec->source.axis[a].cut == FERN_CYCLIC)
             return fern_fail(failure, FERN_BAD_ARGUMENT, a, "%s: dimension %d is dealt out and has ghosts",
@@ -58,11 +63,12 @@ static fern_status check_fits(const fern_move *move, const Step *plan, fern_fail
     return FERN_OK;
 }
 
-static fern_status make_types(const Peers *peers, Side side, const Layout *layout, MPI_Datatype **types)
+static fern_status make_types(const fern_move *move, const Peers *peers, Side side, const Layout *layout, MPI_Datatype **types)
 {
     *types = malloc((size_t)(peers->count + 1) * sizeof **types);
     if (!*types) return FERN_NO_MEMORY;
     for (int i = 0; i < peers->count; i++) (*types)[i] = MPI_DATATYPE_NULL;
+    if (move->spec.lane && !lane_is_direct(move->spec.lane)) return make_packed_types(move, peers, *types);
     for (int i = 0; i < peers->count; i++) {
         const fern_status status = type_of_runs(peers->items[i].axis, side, layout, &(*types)[i]);
         if (status != FERN_OK) return status;
@@ -84,19 +90,17 @@ static fern_status plan_steps(fern_move *move, int64_t *votes, fern_failure *fai
         fern_status status = move->spec.image ? image_step(move->grid, &move->spec, plan)
                                               : step_plan(&move->spec, move->rank, s, true, plan);
         if (status == FERN_OK) status = check_fits(move, plan, failure);
-        if (status == FERN_OK) status = make_types(&plan->receive, DESTINATION, &plan->to, &move->types[s].receive);
-        if (status == FERN_OK) status = make_types(&plan->send, SOURCE, &plan->from, &move->types[s].send);
+        if (status == FERN_OK) status = make_types(move, &plan->receive, DESTINATION, &plan->to, &move->types[s].receive);
+        if (status == FERN_OK) status = make_types(move, &plan->send, SOURCE, &plan->from, &move->types[s].send);
         if (status != FERN_OK) return status;
         if (move->member && !move->spec.image) votes_add(votes, &move->spec, move->rank, plan);
     }
     return FERN_OK;
 }
 
-/* The most elements that a step stages: of an allgather a rank packs its own, and unpacks those of all; in a gather and a scatter
- * the root's own stay where they are. */
-static int64_t staged_elements(const fern_move *move, bool incoming)
+int64_t staged_elements(const fern_move *move, bool incoming)
 {
-    const bool all = move->pattern == FERN_ALLGATHER;
+    const bool all = move->pattern == FERN_ALLGATHER || (move->pattern == FERN_BROADCAST && !incoming);
     int64_t most = 0;
     for (int s = 0; s < move->spec.steps; s++) {
         const Peers *peers = incoming ? &move->steps[s].receive : &move->steps[s].send;
@@ -128,7 +132,9 @@ static fern_status make_binding(const fern_move *move, Binding *binding)
         binding->types_out = malloc(ranks * sizeof *binding->types_out);
         have = have && binding->types_in && binding->types_out;
     }
-    if (is_staged(move->pattern)) {
+    if (move->spec.lane)
+        have = have && make_staging(move, binding) == FERN_OK;
+    else if (is_staged(move->pattern)) {
         binding->outgoing = malloc(((size_t)staged_elements(move, false) + 1) * element);
         binding->incoming = malloc(((size_t)staged_elements(move, true) + 1) * element);
         have = have && binding->outgoing && binding->incoming;
@@ -144,7 +150,8 @@ static fern_status make_bindings(fern_move *move)
             most = move->steps[s].receive.count + move->steps[s].send.count;
     move->statuses = malloc((size_t)most * sizeof *move->statuses);
     move->binding_count = move->spec.depth;
-    if (move->pattern == FERN_POINT_TO_POINT && move->binding_count < BINDINGS_KEPT)
+    /* Messages that are staged go from the same memory whatever the pointers are. */
+    if (move->pattern == FERN_POINT_TO_POINT && !stages_for_device(move) && move->binding_count < BINDINGS_KEPT)
         move->binding_count = BINDINGS_KEPT;
     move->bindings = calloc((size_t)move->binding_count, sizeof *move->bindings);
     if (!move->statuses || !move->bindings) return FERN_NO_MEMORY;
@@ -249,6 +256,10 @@ static void free_binding(const fern_move *move, Binding *binding)
     free(binding->places);
     free(binding->types_in);
     free(binding->types_out);
+    if (move->spec.lane) {
+        free_staging(move, binding);
+        return;
+    }
     free(binding->outgoing);
     free(binding->incoming);
 }

@@ -37,6 +37,8 @@ typedef struct fern_move_spec {
     fern_pattern pattern; /* FERN_RECOGNISE or FERN_POINT_TO_POINT */
     int steps;            /* demands by a box, one for each step; 0 is 1 */
     int depth;            /* steps under way at once; 0 is 1 */
+    /* Source and destination are in a GPU's memory: of a plan that is on a device, which sets it. NULL: the host's. */
+    struct fern_lane *lane;
 } fern_move_spec;
 
 typedef struct fern_move fern_move;

@@ -58,7 +58,7 @@ static int start_allgather(fern_move *move, Binding *binding)
     if (plan->receive.count == 0) return MPI_SUCCESS;
     stage_places(move, &plan->receive, true, binding->counts, binding->places);
     const Peer *own = peer_of(&plan->send, move->rank);
-    if (own) pack_runs(own->axis, SOURCE, &plan->from, binding->source, binding->outgoing);
+    if (own && !move->spec.lane) pack_runs(own->axis, SOURCE, &plan->from, binding->source, binding->outgoing);
     return MPI_Iallgatherv(binding->outgoing, own ? (int)own->elements : 0, move->element, binding->incoming,
                            binding->counts, binding->places, move->element, move->group,
                            next_request(binding));
@@ -71,7 +71,7 @@ static int start_gather(fern_move *move, Binding *binding)
     int count = 0;
     stage_places(move, &plan->receive, false, binding->counts, binding->places);
     if (!root && plan->send.count > 0) {
-        pack_runs(plan->send.items[0].axis, SOURCE, &plan->from, binding->source, binding->outgoing);
+        if (!move->spec.lane) pack_runs(plan->send.items[0].axis, SOURCE, &plan->from, binding->source, binding->outgoing);
         count = (int)plan->send.items[0].elements;
     }
     return MPI_Igatherv(binding->outgoing, count, move->element, binding->incoming, binding->counts, binding->places,
@@ -83,7 +83,7 @@ static int start_scatter(fern_move *move, Binding *binding)
     const Step *plan = &move->steps[binding->step];
     const bool root = move->root == move->rank;
     stage_places(move, &plan->send, false, binding->counts, binding->places);
-    for (int i = 0; root && i < plan->send.count; i++) {
+    for (int i = 0; root && !move->spec.lane && i < plan->send.count; i++) {
         const Peer *peer = &plan->send.items[i];
         if (peer->rank == move->rank) continue;
         pack_runs(peer->axis, SOURCE, &plan->from, binding->source,
@@ -164,7 +164,7 @@ void finish_collective(fern_move *move, Binding *binding)
     const Step *plan = &move->steps[binding->step];
     if (move->group == MPI_COMM_NULL) return;
     count_collective(move, binding);
-    if (!is_staged(move->pattern)) return;
+    if (!is_staged(move->pattern) || move->spec.lane) return;
     int place = 0;
     for (int i = 0; i < plan->receive.count; i++) {
         const Peer *peer = &plan->receive.items[i];

@@ -11,6 +11,14 @@ static bool is_box(const fern_move *move)
     return true;
 }
 
+static void copy(const fern_move *move, const Step *plan, const Runs *axis, const void *source, void *destination)
+{
+    if (move->spec.lane)
+        lane_copy(move->spec.lane, axis, &plan->from, source, &plan->to, destination);
+    else
+        copy_runs(axis, &plan->from, source, &plan->to, destination);
+}
+
 static void copy_box(const fern_move *move, const Step *plan, const fern_box *box, const void *source, void *destination)
 {
     const fern_placement *home = &move->spec.source;
@@ -26,7 +34,7 @@ static void copy_box(const fern_move *move, const Step *plan, const fern_box *bo
                        .direction = 1};
         axis[a] = (Runs){.items = &run[a], .count = 1};
     }
-    copy_runs(axis, &plan->from, source, &plan->to, destination);
+    copy(move, plan, axis, source, destination);
 }
 
 void copy_own(const fern_move *move, const Step *plan, const void *source, void *destination)
@@ -34,7 +42,7 @@ void copy_own(const fern_move *move, const Step *plan, const void *source, void 
     const Peer *own = peer_of(&plan->receive, move->rank);
     if (!own) return;
     if (move->spec.spare.rank == 0 || !is_box(move)) {
-        copy_runs(own->axis, &plan->from, source, &plan->to, destination);
+        copy(move, plan, own->axis, source, destination);
         return;
     }
     fern_box mine = plan->box, pieces[2 * FERN_MAX_RANK];

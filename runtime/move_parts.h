@@ -3,6 +3,7 @@
 #define FERN_MOVE_PARTS_H
 
 #include "context.h"
+#include "lane.h"
 #include "pattern.h"
 
 enum { BINDINGS_KEPT = 4 };
@@ -27,6 +28,12 @@ typedef struct Binding {
     char *outgoing, *incoming;
     int *counts, *places;
     MPI_Datatype *types_in, *types_out; /* alltoall */
+    /* In a GPU's memory: what `outgoing` and `incoming`, which are pinned then, are copied from and to. */
+    void *landing;
+    bool waits;            /* what others are sent is on its way to the host: nothing has been sent */
+    fern_status sent;      /* of what was sent since */
+    void *packed, *landed; /* events: it has arrived there; what has come has left `incoming` */
+    bool has_landed;       /* `landed` was recorded */
 } Binding;
 
 struct fern_move {
@@ -53,6 +60,24 @@ struct fern_move {
 /* The binding has one request more; none yet. */
 MPI_Request *next_request(Binding *binding);
 
+/* Starts what is to be sent, and of collectives what is to come, too, once the memory that it is sent from holds it. */
+fern_status start_sending(fern_move *move, Binding *binding);
+
+/* Whether the move's arrays are in a GPU's memory, and messages go from and to memory of the binding's. A collective that packs
+ * does so even where MPI could reach them. */
+bool stages_for_device(const fern_move *move);
+
+/* Between a GPU's memory and the binding's: before messages are sent, whether what they are sent from is there (`wait`: once it
+ * is), after they have come; errors are the lane's. */
+void take_off(fern_move *move, Binding *binding, const void *source, void *destination);
+bool has_taken_off(const fern_move *move, const Binding *binding, bool wait);
+void land(fern_move *move, Binding *binding);
+/* Memory, events and their end. */
+fern_status make_staging(const fern_move *move, Binding *binding);
+void free_staging(const fern_move *move, Binding *binding);
+/* One element for each message, side by side in that memory. Those of the rank itself begin where it begins. */
+fern_status make_packed_types(const fern_move *move, const Peers *peers, MPI_Datatype *types);
+
 /* Starts the collective of a step; finishes it once its requests are complete. */
 fern_status start_collective(fern_move *move, Binding *binding);
 void finish_collective(fern_move *move, Binding *binding);
@@ -64,5 +89,9 @@ void copy_own(const fern_move *move, const Step *plan, const void *source, void 
 int in_group(const fern_move *move, int64_t rank);
 
 bool is_staged(fern_pattern pattern);
+
+/* The most elements that a step stages: of a broadcast and an allgather a rank packs its own, of an allgather it unpacks those of
+ * all; in a gather and a scatter the root's own stay where they are. */
+int64_t staged_elements(const fern_move *move, bool incoming);
 
 #endif

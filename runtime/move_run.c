@@ -40,14 +40,30 @@ static fern_status bind_messages(fern_move *move, Binding *binding)
     return status_of_mpi(code);
 }
 
-/* Those that there are, where not all are. */
-static int start_messages(const Binding *binding)
+/* From the first of these requests on, up to the last. Those that there are, where not all are. */
+static int start_messages(const Binding *binding, int first, int end)
 {
-    if (binding->whole) return MPI_Startall(binding->count, binding->requests);
+    if (first == end) return MPI_SUCCESS;
+    if (binding->whole) return MPI_Startall(end - first, binding->requests + first);
     int code = MPI_SUCCESS;
-    for (int i = 0; i < binding->count; i++)
+    for (int i = first; i < end; i++)
         if (binding->requests[i] != MPI_REQUEST_NULL) keep_first(&code, MPI_Start(&binding->requests[i]));
     return code;
+}
+
+/* How many of the binding's requests, the first ones, receive into memory that nothing else is in: they are started at once. */
+static int receiving(const fern_move *move, const Binding *binding)
+{
+    if (!stages_for_device(move)) return 0;
+    const Peers *peers = &move->steps[binding->step].receive;
+    return peers->count - (peer_of(peers, move->rank) != NULL);
+}
+
+fern_status start_sending(fern_move *move, Binding *binding)
+{
+    binding->waits = false;
+    if (move->pattern != FERN_POINT_TO_POINT) return start_collective(move, binding);
+    return status_of_mpi(start_messages(binding, receiving(move, binding), binding->count));
 }
 
 static Binding *active_binding(fern_move *move, int step)
@@ -90,20 +106,28 @@ static int64_t peer_of_request(const void *context, int request)
     return -1;
 }
 
+/* What the GPU says, whose errors come late. */
+static fern_status on_device(const fern_move *move)
+{
+    return move->spec.lane && lane_error(move->spec.lane) ? FERN_DEVICE : FERN_OK;
+}
+
 fern_status fern_move_start(fern_move *move, int step, const void *source, void *destination)
 {
     if (active_binding(move, step)) return FERN_BUSY;
     Binding *binding = idle_binding(move, step, source, destination);
     if (!binding) return FERN_BUSY;
     const Step *plan = &move->steps[step];
-    const bool kept =
-        binding->bound && binding->step == step && binding->source == source && binding->destination == destination;
+    const bool staged = stages_for_device(move);
+    const void *from = staged ? binding->outgoing : source;
+    void *to = staged ? binding->incoming : destination;
+    const bool kept = binding->bound && binding->step == step && binding->source == from && binding->destination == to;
     fern_status status = FERN_OK;
     if (!kept) {
         release_requests(move, binding);
         binding->step = step;
-        binding->source = source;
-        binding->destination = destination;
+        binding->source = from;
+        binding->destination = to;
         binding->bound = true;
         binding->whole = true;
         if (move->pattern == FERN_POINT_TO_POINT) status = bind_messages(move, binding);
@@ -111,10 +135,15 @@ fern_status fern_move_start(fern_move *move, int step, const void *source, void 
     binding->active = true;
     binding->used = ++move->uses;
     fern_status started = FERN_OK;
+    if (move->spec.lane) {
+        take_off(move, binding, source, destination);
+        if (move->pattern == FERN_POINT_TO_POINT) started = status_of_mpi(start_messages(binding, 0, receiving(move, binding)));
+        return status != FERN_OK ? status : started != FERN_OK ? started : on_device(move);
+    }
     if (move->pattern != FERN_POINT_TO_POINT)
         started = start_collective(move, binding);
-    else if (binding->count > 0)
-        started = status_of_mpi(start_messages(binding));
+    else
+        started = status_of_mpi(start_messages(binding, 0, binding->count));
     if (status == FERN_OK) status = started;
     copy_own(move, plan, source, destination);
     fill_constant(&move->spec, move->rank, plan, destination);
@@ -147,14 +176,20 @@ fern_status fern_move_finish(fern_move *move, int step)
 {
     Binding *binding = active_binding(move, step);
     if (!binding) return FERN_BUSY;
+    if (binding->waits) {
+        has_taken_off(move, binding, true);
+        binding->sent = start_sending(move, binding);
+    }
     const Waiting waiting = {move, binding};
     const Watched watched = {move->spec.name, step, move->rank, binding->count, peer_of_request, &waiting};
     const int code = watched_wait(&watched, binding->requests, move->statuses);
     if (code == MPI_SUCCESS && move->pattern == FERN_POINT_TO_POINT && binding->whole) count_messages(move, binding);
     if (code == MPI_SUCCESS && move->pattern != FERN_POINT_TO_POINT) finish_collective(move, binding);
+    if (move->spec.lane) land(move, binding);
     binding->active = false;
     if (!binding->whole) release_requests(move, binding);
-    return status_of_mpi(code);
+    if (move->spec.lane && binding->sent != FERN_OK) return binding->sent;
+    return code == MPI_SUCCESS ? on_device(move) : FERN_MPI;
 }
 
 fern_status fern_move_now(fern_move *move, int step, const void *source, void *destination)
@@ -169,7 +204,14 @@ bool fern_move_progress(fern_move *move)
 {
     bool all = true;
     for (int i = 0; i < move->binding_count; i++) {
-        const Binding *binding = &move->bindings[i];
+        Binding *binding = &move->bindings[i];
+        if (binding->active && binding->waits) {
+            /* Collectives begin in one order on all ranks: when they are finished. */
+            const bool goes = move->pattern == FERN_POINT_TO_POINT && has_taken_off(move, binding, false);
+            if (goes) binding->sent = start_sending(move, binding);
+            all = false;
+            continue;
+        }
         for (int r = 0; binding->active && all && r < binding->count; r++) {
             int complete = 1;
             MPI_Request_get_status(binding->requests[r], &complete, MPI_STATUS_IGNORE);

@@ -1,5 +1,6 @@
 #include "plan.h"
 
+#include "gpu_mpi.h"
 #include "image.h"
 #include "move_parts.h"
 #include "pace.h"
@@ -41,6 +42,8 @@ struct fern_plan {
     Inspected *images;
     void *data;
     Pace pace;
+    bool on_device;
+    Lane *lane; /* NULL: the host's memory; or, on a device, a failure */
 };
 
 static fern_plan *plan_new(fern_grid *grid, int moves, int memories, size_t data, int key_count)
@@ -82,11 +85,28 @@ static void free_moves(fern_plan *plan)
     }
 }
 
+static void free_memory(const fern_plan *plan, Memory *memory)
+{
+    if (!plan->lane)
+        free(memory->bytes);
+    else if (memory->bytes)
+        (void)lane_device(plan->lane)->release(memory->bytes);
+    *memory = (Memory){0};
+}
+
+/* Moves have the lane, and memory its device. */
+static void free_what_moves(fern_plan *plan)
+{
+    free_moves(plan);
+    for (int m = 0; plan->memories && m < plan->memory_count; m++) free_memory(plan, &plan->memories[m]);
+    lane_close(plan->lane);
+    plan->lane = NULL;
+}
+
 void fern_plan_free(fern_plan *plan)
 {
     if (!plan) return;
-    free_moves(plan);
-    for (int m = 0; plan->memories && m < plan->memory_count; m++) free(plan->memories[m].bytes);
+    free_what_moves(plan);
     for (int i = 0; i < plan->image_count; i++) fern_image_free(plan->images[i].image);
     free(plan->moves);
     free(plan->streams);
@@ -157,8 +177,21 @@ void fern_plan_leave(fern_plan *plan)
 {
     if (!plan) return;
     plan->busy = false;
+    if (plan->lane) lane_leave(plan->lane);
     plan->used = ++plan->grid->context->uses;
     if (!plan->kept) fern_plan_free(plan);
+}
+
+void fern_plan_on_device(fern_plan *plan, const fern_device *device, void *stream, fern_failure *failure)
+{
+    if (!plan) return;
+    plan->on_device = true;
+    if (plan->lane && !lane_is_here(plan->lane)) {
+        free_what_moves(plan);
+        plan->made = false;
+    }
+    if (!plan->lane) plan->lane = lane_open(device, failure);
+    if (plan->lane) lane_enter(plan->lane, stream);
 }
 
 /* --- What it holds ----------------------------------------------------------------------------------------- */
@@ -178,10 +211,30 @@ bool fern_plan_made(const fern_plan *plan)
     return plan && plan->made;
 }
 
+static void *host_memory(size_t bytes, size_t align, const char *name, fern_failure *failure)
+{
+    void *memory = aligned_alloc(align, bytes);
+    if (!memory) fern_fail(failure, FERN_NO_MEMORY, 0, "%s", name);
+    return memory;
+}
+
+static void *device_memory(Lane *lane, size_t bytes, const char *name, fern_failure *failure)
+{
+    const fern_device *device = lane_device(lane);
+    void *memory = NULL;
+    size_t room = 0;
+    if (!device->allocate(&memory, bytes)) return memory;
+    if (!device->room(&room))
+        fern_fail(failure, FERN_NO_MEMORY, 0, "%s: %zu bytes of the GPU's memory, of which %zu are free", name, bytes, room);
+    else
+        fern_fail(failure, FERN_NO_MEMORY, 0, "%s: %zu bytes of the GPU's memory", name, bytes);
+    return NULL;
+}
+
 void *fern_plan_memory(fern_plan *plan, int piece, int64_t elements, size_t size, size_t align, const char *name,
                        fern_failure *failure)
 {
-    if (!plan) return NULL;
+    if (!plan || (plan->on_device && !plan->lane)) return NULL;
     Memory *memory = &plan->memories[piece];
     const size_t line = align > 64 ? align : 64;
     const uint64_t count = elements > 0 ? (uint64_t)elements : 1;
@@ -191,10 +244,9 @@ void *fern_plan_memory(fern_plan *plan, int piece, int64_t elements, size_t size
     }
     const size_t bytes = ((size_t)count * size + line - 1) / line * line;
     if (memory->size >= bytes) return memory->bytes;
-    free(memory->bytes);
-    memory->bytes = aligned_alloc(line, bytes);
+    free_memory(plan, memory);
+    memory->bytes = plan->lane ? device_memory(plan->lane, bytes, name, failure) : host_memory(bytes, line, name, failure);
     memory->size = memory->bytes ? bytes : 0;
-    if (!memory->bytes) fern_fail(failure, FERN_NO_MEMORY, 0, "%s", name);
     return memory->bytes;
 }
 
@@ -242,12 +294,15 @@ void fern_plan_begin(fern_plan *plan)
     for (int m = 0; m < plan->move_count; m++) plan->held[m].there = false;
     plan->made = false;
     plan->status = FERN_OK;
+    if (plan->lane) lane_set_direct(plan->lane, gpu_mpi_may(plan->grid->context, plan->lane));
 }
 
 void fern_plan_move(fern_plan *plan, int move, const fern_move_spec *spec, fern_failure *failure)
 {
     if (plan->status != FERN_OK) return;
-    plan->status = fern_move_create(plan->grid, spec, failure, &plan->moves[move]);
+    fern_move_spec here = *spec;
+    here.lane = plan->lane;
+    plan->status = fern_move_create(plan->grid, &here, failure, &plan->moves[move]);
     if (plan->status != FERN_OK) plan->moves[move] = NULL;
 }
 
@@ -258,20 +313,31 @@ fern_status fern_plan_end(fern_plan *plan, fern_failure *failure)
     return plan->made ? FERN_OK : fern_fail(failure, plan->status, 0, "a move");
 }
 
+/* The same to all moves: a GPU's errors come late, and may be another's. */
+static void keep_status(const fern_plan *plan, int move, fern_status status, fern_failure *failure)
+{
+    const char *name = plan->moves[move]->spec.name;
+    const int error = status == FERN_DEVICE ? lane_error(plan->lane) : 0;
+    if (error)
+        fern_fail(failure, status, error, "%s: %s", name, lane_device(plan->lane)->words(error));
+    else
+        fern_fail(failure, status, 0, "%s", name);
+}
+
 void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure)
 {
-    fern_fail(failure, fern_move_now(plan->moves[move], 0, source, destination), 0, "%s", plan->moves[move]->spec.name);
+    keep_status(plan, move, fern_move_now(plan->moves[move], 0, source, destination), failure);
 }
 
 void fern_plan_start(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure)
 {
-    fern_fail(failure, fern_move_start(plan->moves[move], 0, source, destination), 0, "%s", plan->moves[move]->spec.name);
+    keep_status(plan, move, fern_move_start(plan->moves[move], 0, source, destination), failure);
     plan->pace.under_way = true;
 }
 
 void fern_plan_finish(fern_plan *plan, int move, fern_failure *failure)
 {
-    fern_fail(failure, fern_move_finish(plan->moves[move], 0), 0, "%s", plan->moves[move]->spec.name);
+    keep_status(plan, move, fern_move_finish(plan->moves[move], 0), failure);
 }
 
 fern_stream *fern_plan_stream(fern_plan *plan, int move, const fern_stream_spec *spec, fern_failure *failure)

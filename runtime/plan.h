@@ -17,6 +17,7 @@
 #ifndef FERN_PLAN_H
 #define FERN_PLAN_H
 
+#include "device.h"
 #include "local.h"
 #include "move.h"
 #include "stream.h"
@@ -37,6 +38,10 @@ void fern_plan_free(fern_plan *plan);
  * a plan that nobody keeps. */
 fern_plan *fern_plan_enter(fern_plan *plan, fern_failure *failure);
 void fern_plan_leave(fern_plan *plan);
+
+/* Memory of the plan and what its moves bring is the GPU's that is current: in this use, which the caller's stream orders. Before
+ * anything else is done with the plan. What it had on another device is freed, and it is not made any more. */
+void fern_plan_on_device(fern_plan *plan, const fern_device *device, void *stream, fern_failure *failure);
 
 fern_grid *fern_plan_grid(const fern_plan *plan);
 bool fern_plan_made(const fern_plan *plan);

@@ -14,6 +14,7 @@ const char *fern_status_text(fern_status status)
     case FERN_FILE: return "file error";
     case FERN_MPI: return "MPI error";
     case FERN_ROUTINE: return "a routine failed";
+    case FERN_DEVICE: return "GPU error";
     }
     return "unknown status";
 }

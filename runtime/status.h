@@ -14,6 +14,7 @@ typedef enum fern_status {
     FERN_FILE,
     FERN_MPI,     /* MPI itself reported an error */
     FERN_ROUTINE, /* a routine of the composition failed */
+    FERN_DEVICE,  /* a GPU reported an error, or there is none */
 } fern_status;
 
 /* The words for a status, in lower case, no full stop. */
@@ -23,7 +24,7 @@ const char *fern_status_text(fern_status status);
  * its messages, and fern_agree makes the failure known to all. */
 typedef struct fern_failure {
     fern_status status;
-    int code;        /* of the routine that failed, or of MPI */
+    int code;        /* of the routine that failed, of MPI or of the GPU */
     bool told;       /* all ranks know it, and it was printed */
     bool known;      /* all ranks know that one of them has failed, this one or another */
     char where[120]; /* "file.c:31: cblas_sgemm" or the like */

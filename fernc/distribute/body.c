@@ -53,9 +53,11 @@ static void check_node(FunctionBody *body, Plan *plan, const Stage *stage)
         if (node->kind == NODE_FILL && stage->statement->kind == STATEMENT_ALLOCATE) return; /* blocks are zeroed */
         diag_error(body->diag, node->range, "on ranks, %s cannot be cut: %s", title,
                    stage->left_out ? stage->left_out : "it stays a call of its own");
+        if (plan->region->for_device && node->kind == NODE_CALL && node->routine->device_variant_count)
+            diag_hint(body->diag, "variants are taken by --target=cuda, not on ranks yet: call `%s` itself", node->routine->device_variants[0]->name);
         return;
     }
-    if (stage->token || stage->handle)
+    if (stage->token || (stage->handle && !plan->region->for_device)) /* a stream or its handle: each rank has its own */
         diag_error(body->diag, node->range, "on ranks, %s cannot have a state between its calls", title);
     if (stage->statement->status_test && node->routine->result.scalar == SCALAR_FLOAT)
         diag_error(body->diag, node->range, "on ranks, the status of %s has to be an integer", title);

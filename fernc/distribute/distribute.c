@@ -191,6 +191,7 @@ static bool decide(Distributor *d)
     for (int n = 0; n < distribution->shares.count; n++) end_steps(d, distribution->shares.items[n]);
     collect_sizes(d);
     if (diag_error_count(d->diag) == errors) check_entry(d);
+    check_devices(d);
     check_body(distribution, d->planned, d->diag);
     return diag_error_count(d->diag) == errors;
 }

@@ -148,6 +148,9 @@ void collect_sizes(Distributor *d);
 /* Of a number that is passed by value, and keeps its value. */
 bool is_fixed_parameter(const Function *function, const char *name);
 
+/* device.c: errors for what is not there yet where arrays are in GPUs' memory. Once all is decided. */
+void check_devices(Distributor *d);
+
 /* entry.c: all that is computed before the first region is made of parameters that keep their values. */
 void check_entry(Distributor *d);
 

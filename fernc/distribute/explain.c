@@ -231,6 +231,9 @@ static void explain_share(Text *out, const Distribution *distribution, int numbe
 void distribution_explain(Text *out, const Distribution *distribution)
 {
     text_add(out, " On ranks:\n");
+    if (distribution->plan->region->for_device)
+        text_add(out, "  Each rank has a GPU, and arrays are in its memory. What ranks send is copied to pinned memory of the host before, and what\n"
+                      "  they receive from there. All calls of a rank are on the caller's stream.\n");
     if (distribution->grid.name) explain_grid(out, &distribution->grid);
     for (int i = 0; i < distribution->arrays.count; i++) explain_array(out, distribution, distribution->arrays.items[i]);
     for (int i = 0; i < distribution->rows.count; i++)

@@ -239,6 +239,8 @@ void emit_failure_skip(Emitter *emitter, const char *tile, const char *indent);
 void emit_failing_call(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call, const char *indent);
 void emit_failure_leave(Emitter *emitter, const Nest *nest, int depth, bool more, const char *indent);
 void emit_failure_branches(Emitter *emitter, const Nest *nest, const char *indent);
+/* On ranks a call whose status the composition does not look at: a failure of it is kept all the same. */
+void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call, const char *indent);
 /* In C, what leaves the innermost of so many loops, where its tiles are done: `continue` in the one that threads share. */
 const char *leave_loop(const Nest *nest, int depth);
 /* `name = name op part` */

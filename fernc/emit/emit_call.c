@@ -507,7 +507,7 @@ static void emit_routine(Site *site, const char *indent)
         return;
     }
     const char *call = is_copy(emitter, stage) ? copy_text(site) : call_text(site);
-    if (emitter->on_device) call = device_status(emitter, site->nest, stage, call);
+    if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, stage, call);
     bool queries = piece_has_queries(site->piece);
     if (queries && stage->statement->status_test) { /* what is made for the call is taken back before the test */
         const char *status = fresh_name(emitter, "status");
@@ -529,6 +529,8 @@ static void emit_routine(Site *site, const char *indent)
         emit_failing_call(emitter, site->nest, stage, call, indent);
     else if (stage->statement->status_test)
         emit_status_test(emitter, site->nest->plan, stage, call, indent);
+    else if (emitter->on_device && emitter->on_ranks && stage->node->routine->status_ok)
+        emit_kept_status(emitter, stage, call, indent);
     else
         text_add(emitter->out, "%s%s;\n", indent, call);
     emit_parts(emitter, site->nest, site->piece, indent);

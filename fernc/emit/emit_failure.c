@@ -101,6 +101,11 @@ static const char *kept_failure(Emitter *emitter, const Stage *stage, const char
                         node->routine->status_ok, node->routine->name, stage->statement->line);
 }
 
+void emit_kept_status(Emitter *emitter, const Stage *stage, const char *call, const char *indent)
+{
+    text_add(emitter->out, "%s(void)%s;\n", indent, kept_failure(emitter, stage, call));
+}
+
 /* The rest of the tile is left. Outside of all loops there is none, and calls run while none has failed. */
 static void emit_kept_failure(Emitter *emitter, const Stage *stage, const char *status, const char *indent)
 {

@@ -111,7 +111,7 @@ static Key key_of(Emitter *emitter, const Nest *nest)
 const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
 {
     Text *out = emitter->out;
-    if (!emitter->on_device || emitter->pipe || why_not_captured(nest)) return NULL;
+    if (!emitter->on_device || emitter->on_ranks || emitter->pipe || why_not_captured(nest)) return NULL;
     const Key key = key_of(emitter, nest);
     if (key.count > KEY_WORDS) return NULL;
     const char *indent = arena_printf(emitter->arena, "%s    ", outer);

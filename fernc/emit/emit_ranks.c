@@ -534,7 +534,9 @@ static void emit_call(Ranks *r)
     emit_swapped(r);
     emit_rows(r);
     emit_apart(r);
+    if (emitter->on_device) emit_streams_on_ranks(r);
     emit_key(r);
+    if (emitter->on_device) emit_plan_on_device(r);
     emit_allocated(r);
     emit_images(r);
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);

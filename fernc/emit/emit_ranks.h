@@ -69,6 +69,10 @@ void set_access_views(const Share *share, bool printed);
 void emit_image_hold_functions(const Ranks *r);
 void emit_image_hold_prototypes(const Ranks *r);
 
+/* emit_ranks_device.c: where ranks have a GPU each: the calls' stream; once there is a plan, that it and the caller's arrays are there. */
+void emit_streams_on_ranks(Ranks *r);
+void emit_plan_on_device(const Ranks *r);
+
 /* emit_ranks_body.c: the function's body as it was written, its calls on ranks. */
 void emit_body_on_ranks(Ranks *r);
 

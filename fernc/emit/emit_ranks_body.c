@@ -158,7 +158,7 @@ static void emit_allocation(const Ranks *r, const Statement *statement, bool dec
         text_add(out, "%s%s = %s;\n", indent, statement->declared_name, value);
     if (!array)
         text_add(out, "%s(void)%s;\n", indent, statement->declared_name);
-    else if (statement->node || statement->root->zeroed || strstr(statement->initialiser, "calloc"))
+    else if (statement->node || statement->root->zeroed || (statement->initialiser && strstr(statement->initialiser, "calloc")))
         text_add(out, "%sif (%s) memset(%s, 0, (size_t)fern_local_count(&%s, %d) * sizeof(%s));\n", indent, statement->declared_name,
                  statement->declared_name, array->here, array->space->rank, array->space->root->element);
 }

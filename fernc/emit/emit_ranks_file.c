@@ -467,7 +467,7 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     emitter->out = out;
     text_add_bytes(out, emitter->source->text, first);
     const bool in_line = first > 0 && emitter->source->text[first - 1] != '\n'; /* behind what stands before the function */
-    text_add(out, "%s#include \"fern_ranks.h\"\n\n", in_line ? "\n" : "");
+    text_add(out, "%s#include \"%s\"\n\n", in_line ? "\n" : "", emitter->on_device ? "fern_cuda.h" : "fern_ranks.h");
     emit_helpers(emitter, out, text_string(&rest));
     emit_libraries(emitter, out, text_string(&rest), functions, count);
     text_add(out, "%s", text_string(&rest));

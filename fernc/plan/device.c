@@ -117,7 +117,7 @@ static void check_allocations(Plan *plan)
 
 void plan_check_devices(Plan *plan)
 {
-    if (plan->region->for_device) check_allocations(plan);
+    if (plan->region->for_device && !plan->region->for_ranks) check_allocations(plan); /* on ranks memory is the plan's */
     find_spaces_on_devices(plan);
     for (int s = 0; s < plan->stages.count; s++) {
         Stage *stage = plan->stages.items[s];

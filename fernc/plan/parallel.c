@@ -25,7 +25,9 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     if (stage->block && stage->block->serial)
         return arena_printf(plan->arena, "%s is serial: it may not run in two threads at once", stage_title(plan, stage));
     if (launched && stage->token) return arena_printf(plan->arena, "%s is passed a token", stage_title(plan, stage));
-    if (stage->handle && !launched && !plan->region->inlined) /* kernels have no use for it */
+    const bool shared = !plan->region->inlined && !(plan->region->for_device && plan->region->for_ranks); /* kernels have no use for it,
+                                                                                                              * and ranks one each */
+    if (stage->handle && !launched && shared)
         return arena_printf(plan->arena, "%s uses a handle, that two threads must not use at once", stage_title(plan, stage));
     if (stage->statement->status_test && stage->node->routine->result.scalar == SCALAR_FLOAT)
         return arena_printf(plan->arena, "the status of %s is no integer", stage_title(plan, stage));

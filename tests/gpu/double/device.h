@@ -79,13 +79,18 @@ void *reserve(size_t bytes);          /* an address, with no memory behind it ye
 void bring_to_life(void *base);       /* filled with bytes that are no number */
 void take_life(void *base);
 bool is_device(const void *address);
+int device_of(const void *address);   /* .. whose memory it is */
 size_t free_bytes();
 size_t all_bytes();
 void open_memory();                   /* work may touch what lives */
 void close_memory();
 int leaked_memory();                  /* prints what it finds */
 
-/* streams.cc */
+/* runtime.cc: the device that is current. */
+int current_device();
+
+/* streams.cc: the device whose work runs; -1: the host does. */
+int running_device();
 void enqueue(cudaStream_t stream, Work work);
 void let_some_run();
 void wait_for_stream(cudaStream_t stream);

@@ -12,6 +12,7 @@
  *   whatever order they ran in: of device memory and of shared memory. So does a barrier that not all of them come to.
  * - A kernel that is given a host's pointer, a copy that goes another way than it says, a copy of pinned memory that is
  *   freed by then end the program.
+ * - With FERN_DOUBLE_OPEN set the host reaches what is in device memory, as an MPI does that knows GPUs: a plain one then will do.
  * - What is not freed or destroyed at the end of the program ends it with an error. */
 #ifndef FERN_DOUBLE_H
 #define FERN_DOUBLE_H
@@ -28,6 +29,9 @@ void double_seed(unsigned seed);
 void double_set_cache(int bytes);
 /* Bytes of shared memory that a block may ask for, and threads that it may have of any kernel; as of an H100 at first. */
 void double_set_block(int bytes, int threads);
+/* How many devices there are; 1 at first. Memory of one is not to be touched by what another does, nor is a stream to be given work
+ * while another is current. */
+void double_set_devices(int count);
 /* Bytes that can be allocated; 1 GiB at first. */
 void double_set_memory(size_t bytes);
 /* From now on there is no GPU to be had, for this reason, a cudaError_t; 0: there is one again. What it has been given it does. */

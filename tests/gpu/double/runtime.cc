@@ -10,7 +10,7 @@ using namespace gpu_double;
 namespace {
 
 cudaError_t lost = cudaSuccess, refused = cudaSuccess;
-int cache_bytes = 1 << 20;
+int cache_bytes = 1 << 20, devices = 1, current;
 
 /* A host pointer where a device's is due, or the other way round. */
 void require_kind(const void *to, const void *from, cudaMemcpyKind kind)
@@ -77,6 +77,12 @@ cudaError_t fill(void *to, int value, size_t bytes, cudaStream_t stream)
 void double_set_cache(int bytes) { cache_bytes = bytes; }
 void double_lose_device(int error) { lost = static_cast<cudaError_t>(error); }
 void double_refuse_memory(int error) { refused = static_cast<cudaError_t>(error); }
+void double_set_devices(int count) { devices = count; }
+
+int gpu_double::current_device()
+{
+    return current;
+}
 
 cudaError_t cudaMalloc(void **memory, size_t bytes)
 {
@@ -200,24 +206,27 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
 {
     *attributes = cudaPointerAttributes();
     attributes->type = is_device(memory) ? cudaMemoryTypeDevice : is_pinned(memory) ? cudaMemoryTypeHost : cudaMemoryTypeUnregistered;
+    attributes->device = is_device(memory) ? device_of(memory) : current;
     return cudaSuccess;
 }
 
 cudaError_t cudaGetDeviceCount(int *count)
 {
-    *count = 1;
-    return cudaSuccess;
+    *count = devices;
+    return devices ? cudaSuccess : set_error(cudaErrorNoDevice);
 }
 
 cudaError_t cudaGetDevice(int *device)
 {
-    *device = 0;
+    *device = current;
     return lost ? set_error(lost) : cudaSuccess;
 }
 
 cudaError_t cudaSetDevice(int device)
 {
-    return device ? set_error(cudaErrorInvalidDevice) : cudaSuccess;
+    if (device < 0 || device >= devices) return set_error(cudaErrorInvalidDevice);
+    current = device;
+    return cudaSuccess;
 }
 
 cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int)

@@ -16,6 +16,7 @@ struct Job {
     std::vector<unsigned long> after;
     gpu_double::Work work;
     Clock clock;
+    int device;
 };
 
 /* Captured work. Of one branch, which is a captured stream, it stays in order; what it waits for besides comes before it in
@@ -49,6 +50,7 @@ struct CUstream_st {
     size_t branch = 0;              /* .. as this branch, */
     std::vector<size_t> after;      /* .. the next work after all of this */
     bool destroyed = false; /* it goes once its work is done */
+    int device = gpu_double::current_device();
 };
 
 unsigned CUstream_st::numbers;
@@ -73,7 +75,7 @@ std::mt19937 generator(1);
 cudaError_t last_error = cudaSuccess;
 long waits, calls, replays, created;
 unsigned long long captures;
-int fail_after = -1, handles, graphs;
+int fail_after = -1, handles, graphs, running = -1;
 
 void look_for_leaks()
 {
@@ -122,7 +124,9 @@ bool run_one()
     Job job = std::move(stream->jobs.front());
     stream->jobs.pop_front();
     begin_work(stream->number, job.number, job.clock);
+    running = job.device;
     job.work();
+    running = -1;
     begin_work(0, 0, job.clock);
     undone.erase(job.number);
     if (stream->destroyed && stream->jobs.empty()) {
@@ -161,7 +165,7 @@ void give(cudaStream_t stream, Work work, std::vector<unsigned long> after, cons
     }
     stream->clock.times[stream->number] = number;
     undone.insert(number);
-    stream->jobs.push_back({number, std::move(after), std::move(work), stream->clock});
+    stream->jobs.push_back({number, std::move(after), std::move(work), stream->clock, stream == &legacy ? current_device() : stream->device});
     stream->last = number;
 }
 
@@ -237,6 +241,11 @@ void give_up(const char *message)
     _exit(99);
 }
 
+int running_device()
+{
+    return running;
+}
+
 unsigned random_below(unsigned count)
 {
     return static_cast<unsigned>(generator() % count);
@@ -255,6 +264,7 @@ bool stream_exists(cudaStream_t stream)
 void enqueue(cudaStream_t stream, Work work)
 {
     if (!stream_exists(stream)) give_up("work for a stream that is destroyed");
+    if (real(stream) != &legacy && real(stream)->device != current_device()) give_up("work for a stream of another device than the current one");
     if (real(stream)->captured) {
         capture(stream, std::move(work));
         return;

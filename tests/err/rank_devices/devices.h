@@ -1,0 +1,30 @@
+#include "../devices/devices.h"
+
+/*<Fern Annotation>
+A is Matrix(A, ld)[m, n]
+y is Vector(y)[n]
+returns status_t ok 0
+space device
+stream stream
+l_u: Symbolic
+l_v: Symbolic
+for u in [0, m, l_u] {
+  for v in [0, n, l_v] {
+    reduces(+) { y {start: v, len: l_v} }
+    when consumes { A {x: u, len_x: l_u, y: v, len_y: l_v} }
+  }
+}
+</Fern Annotation>*/
+status_t add_rows(stream_t stream, int m, int n, const float *A, int ld, float *y);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+space device
+stream stream
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) { return { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+float sum(stream_t stream, int n, const float *x);
