@@ -42,11 +42,13 @@ static inline void compare_on_host(int number, Function fused, Function referenc
     EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d at %d x %d", number, rows, cols);
     EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d at %d x %d", number, rows, cols);
     EXPECT(!memcmp(a, b, bytes), "random_%d at %d x %d", number, rows, cols);
+    note_result(a, bytes, 'f');
     memcpy(a, first, bytes); /* and with one array for an input and the result */
     memcpy(b, first, bytes);
     EXPECT(fused(stream, rows, cols, a, second, a) == 0, "random_%d in place at %d x %d", number, rows, cols);
     EXPECT(reference(stream, rows, cols, b, second, b) == 0, "random_%d in place at %d x %d", number, rows, cols);
     EXPECT(!memcmp(a, b, bytes), "random_%d in place at %d x %d", number, rows, cols);
+    note_result(a, bytes, 'f');
     float *const arrays[] = {first, second, a, b};
     for (int i = 0; i < 4; i++) free(arrays[i]);
 }

@@ -49,6 +49,7 @@ static void host_free(float *values)
 
 static void expect_same(const char *what, int size, const float *got, const float *expected, size_t n)
 {
+    note_result(got, n * sizeof *got, 'f');
     for (size_t i = 0; i < n; i++)
         if (memcmp(&got[i], &expected[i], sizeof *got)) {
             EXPECT(0, "%s at %d: element %zu is %g, not %g", what, size, i, (double)got[i], (double)expected[i]);

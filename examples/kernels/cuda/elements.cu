@@ -12,68 +12,61 @@ int blocks_for(int n)
     return blocks < MOST_BLOCKS ? blocks : MOST_BLOCKS;
 }
 
-template <typename Function>
-__global__ void map(long long n, Function function, const float *x, float *out)
-{
-    const long long step = static_cast<long long>(gridDim.x) * blockDim.x;
-    for (long long i = static_cast<long long>(blockIdx.x) * blockDim.x + threadIdx.x; i < n; i += step) out[i] = function(x[i]);
-}
-
-template <typename Function>
-__global__ void map_two(long long n, Function function, const float *x, const float *y, float *out)
+/* `x` and `more`: one array or several, of which the function takes an element each. */
+template <typename Function, typename T, typename... More>
+__global__ void map(long long n, Function function, T *out, const T *x, const More *...more)
 {
     const long long step = static_cast<long long>(gridDim.x) * blockDim.x;
     for (long long i = static_cast<long long>(blockIdx.x) * blockDim.x + threadIdx.x; i < n; i += step)
-        out[i] = function(x[i], y[i]);
+        out[i] = function(x[i], more[i]...);
 }
 
-template <typename Function>
-cudaError_t launch_map(cudaStream_t stream, int n, Function function, const float *x, float *out)
+template <typename Function, typename T, typename... More>
+cudaError_t launch_map(cudaStream_t stream, int n, Function function, T *out, const T *x, const More *...more)
 {
     if (n <= 0) return cudaSuccess;
-    return LAUNCH(map<Function>, blocks_for(n), THREADS, stream, n, function, x, out);
-}
-
-template <typename Function>
-cudaError_t launch_two(cudaStream_t stream, int n, Function function, const float *x, const float *y, float *out)
-{
-    if (n <= 0) return cudaSuccess;
-    return LAUNCH(map_two<Function>, blocks_for(n), THREADS, stream, n, function, x, y, out);
+    return LAUNCH((map<Function, T, More...>), blocks_for(n), THREADS, stream, n, function, out, x, more...);
 }
 
 }
 
-cudaError_t gpu_exp(cudaStream_t stream, int n, const float *x, float *out)
-{
-    return launch_map(stream, n, Exp{}, x, out);
-}
+/* Of one array, two and three. */
+#define OF_ONE(NAME, T, FUNCTION) \
+    cudaError_t NAME(cudaStream_t stream, int n, const T *x, T *out) { return launch_map(stream, n, FUNCTION{}, out, x); }
+#define OF_TWO(NAME, T, FUNCTION) \
+    cudaError_t NAME(cudaStream_t stream, int n, const T *x, const T *y, T *out) { return launch_map(stream, n, FUNCTION{}, out, x, y); }
+#define OF_BOTH_PRECISIONS(OF, NAME, FUNCTION) OF(NAME, float, FUNCTION) OF(NAME##_f64, double, FUNCTION)
 
-cudaError_t gpu_sqrt(cudaStream_t stream, int n, const float *x, float *out)
-{
-    return launch_map(stream, n, Sqrt{}, x, out);
-}
+OF_BOTH_PRECISIONS(OF_ONE, gpu_exp, Exp)
+OF_BOTH_PRECISIONS(OF_ONE, gpu_log, Log)
+OF_BOTH_PRECISIONS(OF_ONE, gpu_sqrt, Sqrt)
+OF_BOTH_PRECISIONS(OF_ONE, gpu_abs, Abs)
+OF_BOTH_PRECISIONS(OF_ONE, gpu_reciprocal, Reciprocal)
+OF_BOTH_PRECISIONS(OF_ONE, gpu_is_positive, IsPositive)
+OF_ONE(gpu_sin, float, Sin)
+OF_ONE(gpu_cos, float, Cos)
+OF_ONE(gpu_asin, float, Asin)
+OF_ONE(gpu_logistic, float, Logistic)
+OF_ONE(gpu_gelu, float, Gelu)
+OF_BOTH_PRECISIONS(OF_TWO, gpu_add, Add)
+OF_BOTH_PRECISIONS(OF_TWO, gpu_subtract, Subtract)
+OF_BOTH_PRECISIONS(OF_TWO, gpu_multiply, Multiply)
+OF_BOTH_PRECISIONS(OF_TWO, gpu_divide, Divide)
 
-cudaError_t gpu_logistic(cudaStream_t stream, int n, const float *x, float *out)
-{
-    return launch_map(stream, n, Logistic{}, x, out);
-}
+/* With numbers beside the arrays. */
+#define WITH_NUMBERS(SUFFIX, T)                                                                                                    \
+    cudaError_t gpu_affine##SUFFIX(cudaStream_t stream, int n, T alpha, const T *x, T beta, T *out)                               \
+    {                                                                                                                              \
+        return launch_map(stream, n, Affine<T>{alpha, beta}, out, x);                                                              \
+    }                                                                                                                              \
+    cudaError_t gpu_axpy##SUFFIX(cudaStream_t stream, int n, T alpha, const T *x, T *y)                                           \
+    {                                                                                                                              \
+        return launch_map(stream, n, Axpy<T>{alpha}, y, x, static_cast<const T *>(y));                                             \
+    }                                                                                                                              \
+    cudaError_t gpu_select##SUFFIX(cudaStream_t stream, int n, const T *which, const T *x, const T *y, T *out)                     \
+    {                                                                                                                              \
+        return launch_map(stream, n, Select{}, out, which, x, y);                                                                  \
+    }
 
-cudaError_t gpu_affine(cudaStream_t stream, int n, float alpha, const float *x, float beta, float *out)
-{
-    return launch_map(stream, n, Affine{alpha, beta}, x, out);
-}
-
-cudaError_t gpu_add(cudaStream_t stream, int n, const float *x, const float *y, float *out)
-{
-    return launch_two(stream, n, Add{}, x, y, out);
-}
-
-cudaError_t gpu_multiply(cudaStream_t stream, int n, const float *x, const float *y, float *out)
-{
-    return launch_two(stream, n, Multiply{}, x, y, out);
-}
-
-cudaError_t gpu_divide(cudaStream_t stream, int n, const float *x, const float *y, float *out)
-{
-    return launch_two(stream, n, Divide{}, x, y, out);
-}
+WITH_NUMBERS(, float)
+WITH_NUMBERS(_f64, double)

@@ -15,9 +15,13 @@ extern "C" {
 
 /* --- Elements ------------------------------------------------------------------------------------ */
 
-/* out = exp(x), out = sqrt(x), out = 1 / (1 + exp(-x)) */
+/* In double precision where the name ends with _f64. */
+
+/* out = exp(x), log(x), sqrt(x), |x|, 1 / x, 1 where x is positive and else 0; sin(x), cos(x), asin(x), 1 / (1 + exp(-x)), gelu(x) */
 /*<Fern Annotation>
-for functions gpu_exp, gpu_sqrt, gpu_logistic
+for functions gpu_exp, gpu_log, gpu_sqrt, gpu_abs, gpu_reciprocal, gpu_is_positive,
+              gpu_exp_f64, gpu_log_f64, gpu_sqrt_f64, gpu_abs_f64, gpu_reciprocal_f64, gpu_is_positive_f64,
+              gpu_sin, gpu_cos, gpu_asin, gpu_logistic, gpu_gelu
 x is Vector(x)[n]
 out is Vector(out)[n]
 returns cudaError_t ok cudaSuccess
@@ -33,11 +37,26 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 cudaError_t gpu_exp(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_log(cudaStream_t stream, int n, const float *x, float *out);
 cudaError_t gpu_sqrt(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_abs(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_reciprocal(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_is_positive(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_exp_f64(cudaStream_t stream, int n, const double *x, double *out);
+cudaError_t gpu_log_f64(cudaStream_t stream, int n, const double *x, double *out);
+cudaError_t gpu_sqrt_f64(cudaStream_t stream, int n, const double *x, double *out);
+cudaError_t gpu_abs_f64(cudaStream_t stream, int n, const double *x, double *out);
+cudaError_t gpu_reciprocal_f64(cudaStream_t stream, int n, const double *x, double *out);
+cudaError_t gpu_is_positive_f64(cudaStream_t stream, int n, const double *x, double *out);
+cudaError_t gpu_sin(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_cos(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_asin(cudaStream_t stream, int n, const float *x, float *out);
 cudaError_t gpu_logistic(cudaStream_t stream, int n, const float *x, float *out);
+cudaError_t gpu_gelu(cudaStream_t stream, int n, const float *x, float *out);
 
 /* out = alpha x + beta */
 /*<Fern Annotation>
+for functions gpu_affine, gpu_affine_f64
 x is Vector(x)[n]
 out is Vector(out)[n]
 returns cudaError_t ok cudaSuccess
@@ -53,10 +72,31 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 cudaError_t gpu_affine(cudaStream_t stream, int n, float alpha, const float *x, float beta, float *out);
+cudaError_t gpu_affine_f64(cudaStream_t stream, int n, double alpha, const double *x, double beta, double *out);
 
-/* out = x + y, out = x * y, out = x / y */
+/* y = alpha x + y */
 /*<Fern Annotation>
-for functions gpu_add, gpu_multiply, gpu_divide
+for functions gpu_axpy, gpu_axpy_f64
+x is Vector(x)[n]
+y is Vector(y)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t gpu_axpy(cudaStream_t stream, int n, float alpha, const float *x, float *y);
+cudaError_t gpu_axpy_f64(cudaStream_t stream, int n, double alpha, const double *x, double *y);
+
+/* out = x + y, x - y, x * y, x / y */
+/*<Fern Annotation>
+for functions gpu_add, gpu_subtract, gpu_multiply, gpu_divide, gpu_add_f64, gpu_subtract_f64, gpu_multiply_f64, gpu_divide_f64
 x is Vector(x)[n]
 y is Vector(y)[n]
 out is Vector(out)[n]
@@ -73,8 +113,39 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 cudaError_t gpu_add(cudaStream_t stream, int n, const float *x, const float *y, float *out);
+cudaError_t gpu_subtract(cudaStream_t stream, int n, const float *x, const float *y, float *out);
 cudaError_t gpu_multiply(cudaStream_t stream, int n, const float *x, const float *y, float *out);
 cudaError_t gpu_divide(cudaStream_t stream, int n, const float *x, const float *y, float *out);
+cudaError_t gpu_add_f64(cudaStream_t stream, int n, const double *x, const double *y, double *out);
+cudaError_t gpu_subtract_f64(cudaStream_t stream, int n, const double *x, const double *y, double *out);
+cudaError_t gpu_multiply_f64(cudaStream_t stream, int n, const double *x, const double *y, double *out);
+cudaError_t gpu_divide_f64(cudaStream_t stream, int n, const double *x, const double *y, double *out);
+
+/* out = x where `which` is not 0, else y */
+/*<Fern Annotation>
+for functions gpu_select, gpu_select_f64
+which is Vector(which)[n]
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes {
+    which {start: i, len: l_i}
+    x {start: i, len: l_i}
+    y {start: i, len: l_i}
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_select(cudaStream_t stream, int n, const float *which, const float *x, const float *y, float *out);
+cudaError_t gpu_select_f64(cudaStream_t stream, int n, const double *which, const double *x, const double *y, double *out);
 
 /* --- Rows ---------------------------------------------------------------------------------------- */
 
@@ -180,6 +251,139 @@ for x in [0, rows, l_x] {
 cudaError_t gpu_affine_columns(cudaStream_t stream, const float *in, int ld_in, const float *gain, const float *shift, int rows,
                                int cols, float *out, int ld_out);
 
+/* --- Matrices ------------------------------------------------------------------------------------ */
+
+/* out = x * y, out = x / y, of matrices whose rows lie apart */
+/*<Fern Annotation>
+for functions gpu_multiply_matrix, gpu_divide_matrix
+x is Matrix(x, ld_x)[rows, cols]
+y is Matrix(y, ld_y)[rows, cols]
+out is Matrix(out, ld_out)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, rows, l_i] {
+  for j in [0, cols, l_j] {
+    produces { out {x: i, len_x: l_i, y: j, len_y: l_j} }
+    when consumes {
+      x {x: i, len_x: l_i, y: j, len_y: l_j}
+      y {x: i, len_x: l_i, y: j, len_y: l_j}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_multiply_matrix(cudaStream_t stream, const float *x, int ld_x, const float *y, int ld_y, int rows, int cols, float *out,
+                                int ld_out);
+cudaError_t gpu_divide_matrix(cudaStream_t stream, const float *x, int ld_x, const float *y, int ld_y, int rows, int cols, float *out,
+                              int ld_out);
+
+/* out = (1 + amount) x - amount smooth */
+/*<Fern Annotation>
+x is Matrix(x, ld_x)[rows, cols]
+smooth is Matrix(smooth, ld_smooth)[rows, cols]
+out is Matrix(out, ld_out)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, rows, l_i] {
+  for j in [0, cols, l_j] {
+    produces { out {x: i, len_x: l_i, y: j, len_y: l_j} }
+    when consumes {
+      x {x: i, len_x: l_i, y: j, len_y: l_j}
+      smooth {x: i, len_x: l_i, y: j, len_y: l_j}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_sharpen(cudaStream_t stream, const float *x, int ld_x, const float *smooth, int ld_smooth, float amount, int rows, int cols,
+                        float *out, int ld_out);
+
+/* out = 0.299 red + 0.587 green + 0.114 blue */
+/*<Fern Annotation>
+red is Matrix(red, ld_in)[rows, cols]
+green is Matrix(green, ld_in)[rows, cols]
+blue is Matrix(blue, ld_in)[rows, cols]
+out is Matrix(out, ld_out)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, rows, l_i] {
+  for j in [0, cols, l_j] {
+    produces { out {x: i, len_x: l_i, y: j, len_y: l_j} }
+    when consumes {
+      red {x: i, len_x: l_i, y: j, len_y: l_j}
+      green {x: i, len_x: l_i, y: j, len_y: l_j}
+      blue {x: i, len_x: l_i, y: j, len_y: l_j}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_luminance(cudaStream_t stream, const float *red, const float *green, const float *blue, int ld_in, int rows, int cols,
+                          float *out, int ld_out);
+
+/* out = alpha x y^T */
+/*<Fern Annotation>
+x is Vector(x)[rows]
+y is Vector(y)[cols]
+out is Matrix(out, ld)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, rows, l_i] {
+  for j in [0, cols, l_j] {
+    produces { out {x: i, len_x: l_i, y: j, len_y: l_j} }
+    when consumes {
+      x {start: i, len: l_i}
+      y {start: j, len: l_j}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_outer(cudaStream_t stream, int rows, int cols, float alpha, const float *x, const float *y, float *out, int ld);
+
+/* out, of cols x rows, is the transpose of `in`. */
+/*<Fern Annotation>
+in is Matrix(in, ld_in)[rows, cols]
+out is Matrix(out, ld_out)[cols, rows]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_thread level thread in "examples/kernels/cuda/threads.cuh"
+l_j: Symbolic
+l_i: Symbolic
+for j in [0, cols, l_j] {
+  for i in [0, rows, l_i] {
+    produces { out {x: j, len_x: l_j, y: i, len_y: l_i} }
+    when consumes {
+      in {x: i, len_x: l_i, y: j, len_y: l_j}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_transpose(cudaStream_t stream, const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
+
 /* --- Neighbours ---------------------------------------------------------------------------------- */
 
 /* out, of rows x cols, is the mean of three: along columns, of `in` with two more rows; along rows, of `in` with two
@@ -282,12 +486,43 @@ cudaError_t gpu_product(cudaStream_t stream, int rows, int cols, int inner, cons
  * tile: tiles.cuh. C++ sees those alone. */
 #ifndef __cplusplus
 void gpu_exp_thread(int n, const float *x, float *out);
+void gpu_log_thread(int n, const float *x, float *out);
 void gpu_sqrt_thread(int n, const float *x, float *out);
+void gpu_abs_thread(int n, const float *x, float *out);
+void gpu_reciprocal_thread(int n, const float *x, float *out);
+void gpu_is_positive_thread(int n, const float *x, float *out);
+void gpu_exp_f64_thread(int n, const double *x, double *out);
+void gpu_log_f64_thread(int n, const double *x, double *out);
+void gpu_sqrt_f64_thread(int n, const double *x, double *out);
+void gpu_abs_f64_thread(int n, const double *x, double *out);
+void gpu_reciprocal_f64_thread(int n, const double *x, double *out);
+void gpu_is_positive_f64_thread(int n, const double *x, double *out);
+void gpu_sin_thread(int n, const float *x, float *out);
+void gpu_cos_thread(int n, const float *x, float *out);
+void gpu_asin_thread(int n, const float *x, float *out);
 void gpu_logistic_thread(int n, const float *x, float *out);
+void gpu_gelu_thread(int n, const float *x, float *out);
 void gpu_affine_thread(int n, float alpha, const float *x, float beta, float *out);
+void gpu_axpy_thread(int n, float alpha, const float *x, float *y);
 void gpu_add_thread(int n, const float *x, const float *y, float *out);
+void gpu_subtract_thread(int n, const float *x, const float *y, float *out);
 void gpu_multiply_thread(int n, const float *x, const float *y, float *out);
 void gpu_divide_thread(int n, const float *x, const float *y, float *out);
+void gpu_select_thread(int n, const float *which, const float *x, const float *y, float *out);
+void gpu_affine_f64_thread(int n, double alpha, const double *x, double beta, double *out);
+void gpu_axpy_f64_thread(int n, double alpha, const double *x, double *y);
+void gpu_add_f64_thread(int n, const double *x, const double *y, double *out);
+void gpu_subtract_f64_thread(int n, const double *x, const double *y, double *out);
+void gpu_multiply_f64_thread(int n, const double *x, const double *y, double *out);
+void gpu_divide_f64_thread(int n, const double *x, const double *y, double *out);
+void gpu_select_f64_thread(int n, const double *which, const double *x, const double *y, double *out);
+void gpu_multiply_matrix_thread(const float *x, int ld_x, const float *y, int ld_y, int rows, int cols, float *out, int ld_out);
+void gpu_divide_matrix_thread(const float *x, int ld_x, const float *y, int ld_y, int rows, int cols, float *out, int ld_out);
+void gpu_sharpen_thread(const float *x, int ld_x, const float *smooth, int ld_smooth, float amount, int rows, int cols, float *out,
+                        int ld_out);
+void gpu_luminance_thread(const float *red, const float *green, const float *blue, int ld_in, int rows, int cols, float *out, int ld_out);
+void gpu_outer_thread(int rows, int cols, float alpha, const float *x, const float *y, float *out, int ld);
+void gpu_transpose_thread(const float *in, int ld_in, int rows, int cols, float *out, int ld_out);
 void gpu_less_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 void gpu_exp_less_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);
 void gpu_divide_row_thread(const float *in, int ld_in, const float *v, int rows, int cols, float *out, int ld_out);

@@ -1,109 +1,182 @@
-/* The routines of cuBLAS that annotations/cublas_v2.h describes, on the CPU. */
-#include "device.h"
+/* The routines of cuBLAS that annotations/cublas_v2.h describes, on the CPU: handles, level 1, and matrices that are no triangles. */
+#include "blas.h"
 
-#include <cublas_v2.h>
-
-struct cublasContext {
-    cudaStream_t stream = nullptr;
-    cublasPointerMode_t mode = CUBLAS_POINTER_MODE_HOST;
-    cublasMath_t math = CUBLAS_DEFAULT_MATH;
-    cublasAtomicsMode_t atomics = CUBLAS_ATOMICS_NOT_ALLOWED;
-    int multiprocessors = 0;
-    void *workspace = nullptr; /* of the caller's; nullptr: the library's own */
-};
+#include <cmath>
 
 using namespace gpu_double;
 
 namespace {
 
-/* alpha, beta: read at the call, or when the work runs. */
-template <typename T>
-struct Scalar {
-    const T *where;
-    T value;
-    Scalar(cublasHandle_t handle, const T *pointer) : where(handle->mode == CUBLAS_POINTER_MODE_DEVICE ? pointer : nullptr),
-                                                      value(where ? T{} : *pointer) {}
-    T get() const { return where ? *where : value; }
-};
-
-template <typename Body>
-cublasStatus_t give(cublasHandle_t handle, Body body)
-{
-    if (fails_now()) return CUBLAS_STATUS_EXECUTION_FAILED;
-    cudaStreamCaptureStatus captured;
-    if (cudaStreamIsCapturing(handle->stream, &captured) == cudaSuccess && captured != cudaStreamCaptureStatusNone && !handle->workspace)
-        give_up("a call of cuBLAS is captured, and its workspace is the library's own");
-    enqueue(handle->stream, [body, workspace = handle->workspace] {
-        touched(workspace, 4, true);
-        body();
-    });
-    return CUBLAS_STATUS_SUCCESS;
-}
+/* --- Level 1 --------------------------------------------------------------------------------------- */
 
 template <typename T>
 cublasStatus_t axpy(cublasHandle_t handle, int n, const T *alpha, const T *x, int incx, T *y, int incy)
 {
     const Scalar<T> a(handle, alpha);
+    x = first_of(x, n, incx), y = first_of(y, n, incy);
     return give(handle, [=] {
         for (long i = 0; i < n; i++) y[i * incy] += a.get() * x[i * incx];
     });
 }
 
-template <typename T>
-cublasStatus_t scal(cublasHandle_t handle, int n, const T *alpha, T *x, int incx)
+template <typename A, typename T>
+cublasStatus_t scal(cublasHandle_t handle, int n, const A *alpha, T *x, int incx)
 {
-    const Scalar<T> a(handle, alpha);
+    const Scalar<A> a(handle, alpha);
     return give(handle, [=] {
-        for (long i = 0; i < n; i++) x[i * incx] *= a.get();
+        for (long i = 0; i < n && incx > 0; i++) x[i * incx] = T(a.get()) * x[i * incx];
     });
 }
 
 template <typename T>
 cublasStatus_t copy(cublasHandle_t handle, int n, const T *x, int incx, T *y, int incy)
 {
+    x = first_of(x, n, incx), y = first_of(y, n, incy);
     return give(handle, [=] {
         for (long i = 0; i < n; i++) y[i * incy] = x[i * incx];
     });
 }
 
 template <typename T>
+cublasStatus_t swap(cublasHandle_t handle, int n, T *x, int incx, T *y, int incy)
+{
+    x = first_of(x, n, incx), y = first_of(y, n, incy);
+    return give(handle, [=] {
+        for (long i = 0; i < n; i++) {
+            const T kept = x[i * incx];
+            x[i * incx] = y[i * incy];
+            y[i * incy] = kept;
+        }
+    });
+}
+
+template <typename T, typename C, typename S>
+cublasStatus_t rot(cublasHandle_t handle, int n, T *x, int incx, T *y, int incy, const C *c, const S *s)
+{
+    const Scalar<C> cosine(handle, c);
+    const Scalar<S> sine(handle, s);
+    x = first_of(x, n, incx), y = first_of(y, n, incy);
+    return give(handle, [=] {
+        for (long i = 0; i < n; i++) {
+            const T a = x[i * incx], b = y[i * incy];
+            x[i * incx] = T(cosine.get()) * a + T(sine.get()) * b;
+            y[i * incy] = T(cosine.get()) * b - T(conjugate(sine.get())) * a;
+        }
+    });
+}
+
+template <typename T>
+cublasStatus_t dot(cublasHandle_t handle, bool conjugated, int n, const T *x, int incx, const T *y, int incy, T *result)
+{
+    x = first_of(x, n, incx), y = first_of(y, n, incy);
+    return give_result(handle, result, [=] {
+        T sum{};
+        for (long i = 0; i < n; i++) sum += conjugate_if(conjugated, x[i * incx]) * y[i * incy];
+        return sum;
+    });
+}
+
+template <typename T, typename R>
+cublasStatus_t nrm2(cublasHandle_t handle, int n, const T *x, int incx, R *result)
+{
+    return give_result(handle, result, [=] {
+        R sum{};
+        for (long i = 0; i < n && incx > 0; i++) sum += real_part(conjugate(x[i * incx]) * x[i * incx]);
+        return std::sqrt(sum);
+    });
+}
+
+template <typename T>
+typename Own<T>::real magnitude(T x)
+{
+    return std::fabs(real_part(x)) + std::fabs(imaginary_part(x));
+}
+
+template <typename T, typename R>
+cublasStatus_t asum(cublasHandle_t handle, int n, const T *x, int incx, R *result)
+{
+    return give_result(handle, result, [=] {
+        R sum{};
+        for (long i = 0; i < n && incx > 0; i++) sum += magnitude(x[i * incx]);
+        return sum;
+    });
+}
+
+/* The place counts from 1; 0: there is none. */
+template <typename T>
+cublasStatus_t most(cublasHandle_t handle, bool largest, int n, const T *x, int incx, int *result)
+{
+    return give_result(handle, result, [=] {
+        int place = 0;
+        for (int i = 0; i < n && incx > 0; i++) {
+            const auto here = magnitude(x[static_cast<long>(i) * incx]);
+            const auto best = place ? magnitude(x[static_cast<long>(place - 1) * incx]) : here;
+            if (!place || (largest ? here > best : here < best)) place = i + 1;
+        }
+        return place;
+    });
+}
+
+/* --- Rectangles ------------------------------------------------------------------------------------ */
+
+/* An element of op(A). */
+template <typename T>
+T element(cublasOperation_t trans, const T *A, long lda, long i, long j)
+{
+    return trans == CUBLAS_OP_N ? A[i + j * lda] : conjugate_if(trans == CUBLAS_OP_C, A[j + i * lda]);
+}
+
+template <typename T>
 cublasStatus_t gemv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, const T *alpha, const T *A, int lda, const T *x,
                     int incx, const T *beta, T *y, int incy)
 {
-    if (m < 0 || n < 0 || lda < (m > 1 ? m : 1)) return CUBLAS_STATUS_INVALID_VALUE;
+    if (m < 0 || n < 0 || !leads(lda, m) || !is_operation(trans)) return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> a(handle, alpha), b(handle, beta);
-    const bool plain = trans == CUBLAS_OP_N;
-    const long rows = plain ? m : n, inner = plain ? n : m;
+    const long rows = trans == CUBLAS_OP_N ? m : n, inner = trans == CUBLAS_OP_N ? n : m;
+    x = first_of(x, inner, incx), y = first_of(y, rows, incy);
     return give(handle, [=] {
         for (long i = 0; i < rows; i++) {
             T sum{};
-            for (long k = 0; k < inner; k++) sum += (plain ? A[i + k * lda] : A[k + i * lda]) * x[k * incx];
-            y[i * incy] = a.get() * sum + (b.get() != T{} ? b.get() * y[i * incy] : T{});
+            for (long k = 0; k < inner; k++) sum += element(trans, A, lda, i, k) * x[k * incx];
+            y[i * incy] = combined(a.get() * sum, b.get(), y[i * incy]);
+        }
+    });
+}
+
+/* Element (i, j) lies in row ku + i - j. */
+template <typename T>
+cublasStatus_t gbmv(cublasHandle_t handle, cublasOperation_t trans, int m, int n, int kl, int ku, const T *alpha, const T *A, int lda,
+                    const T *x, int incx, const T *beta, T *y, int incy)
+{
+    if (m < 0 || n < 0 || kl < 0 || ku < 0 || !leads(lda, kl + ku + 1) || !is_operation(trans)) return CUBLAS_STATUS_INVALID_VALUE;
+    const Scalar<T> a(handle, alpha), b(handle, beta);
+    const bool plain = trans == CUBLAS_OP_N;
+    const long rows = plain ? m : n, inner = plain ? n : m;
+    x = first_of(x, inner, incx), y = first_of(y, rows, incy);
+    return give(handle, [=] {
+        for (long i = 0; i < rows; i++) {
+            T sum{};
+            for (long k = 0; k < inner; k++) {
+                const long row = plain ? i : k, column = plain ? k : i;
+                if (row - column > kl || column - row > ku) continue;
+                sum += conjugate_if(trans == CUBLAS_OP_C, A[ku + row - column + column * lda]) * x[k * incx];
+            }
+            y[i * incy] = combined(a.get() * sum, b.get(), y[i * incy]);
         }
     });
 }
 
 template <typename T>
-cublasStatus_t ger(cublasHandle_t handle, int m, int n, const T *alpha, const T *x, int incx, const T *y, int incy, T *A, int lda)
+cublasStatus_t ger(cublasHandle_t handle, bool conjugated, int m, int n, const T *alpha, const T *x, int incx, const T *y, int incy,
+                   T *A, int lda)
 {
-    if (m < 0 || n < 0 || lda < (m > 1 ? m : 1)) return CUBLAS_STATUS_INVALID_VALUE;
+    if (m < 0 || n < 0 || !leads(lda, m)) return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> a(handle, alpha);
+    x = first_of(x, m, incx), y = first_of(y, n, incy);
     return give(handle, [=] {
         for (long j = 0; j < n; j++)
-            for (long i = 0; i < m; i++) A[i + j * lda] += a.get() * x[i * incx] * y[j * incy];
+            for (long i = 0; i < m; i++) A[i + j * lda] += a.get() * x[i * incx] * conjugate_if(conjugated, y[j * incy]);
     });
-}
-
-template <typename T>
-void multiply(bool plain_a, bool plain_b, long m, long n, long k, T alpha, const T *A, long lda, const T *B, long ldb, T beta, T *C,
-              long ldc)
-{
-    for (long j = 0; j < n; j++)
-        for (long i = 0; i < m; i++) {
-            T sum{};
-            for (long l = 0; l < k; l++) sum += (plain_a ? A[i + l * lda] : A[l + i * lda]) * (plain_b ? B[l + j * ldb] : B[j + l * ldb]);
-            C[i + j * ldc] = alpha * sum + (beta != T{} ? beta * C[i + j * ldc] : T{});
-        }
 }
 
 template <typename T>
@@ -111,18 +184,71 @@ cublasStatus_t gemm(cublasHandle_t handle, cublasOperation_t transa, cublasOpera
                     const T *A, int lda, long long strideA, const T *B, int ldb, long long strideB, const T *beta, T *C, int ldc,
                     long long strideC, int count)
 {
-    const bool plain_a = transa == CUBLAS_OP_N, plain_b = transb == CUBLAS_OP_N;
-    const int rows_a = plain_a ? m : k, rows_b = plain_b ? k : n;
-    if (m < 0 || n < 0 || k < 0 || lda < (rows_a > 1 ? rows_a : 1) || ldb < (rows_b > 1 ? rows_b : 1) || ldc < (m > 1 ? m : 1))
+    const int rows_a = transa == CUBLAS_OP_N ? m : k, rows_b = transb == CUBLAS_OP_N ? k : n;
+    if (m < 0 || n < 0 || k < 0 || count < 0 || !leads(lda, rows_a) || !leads(ldb, rows_b) || !leads(ldc, m) || !is_operation(transa)
+        || !is_operation(transb))
         return CUBLAS_STATUS_INVALID_VALUE;
     const Scalar<T> a(handle, alpha), b(handle, beta);
     return give(handle, [=] {
-        for (long i = 0; i < count; i++)
-            multiply<T>(plain_a, plain_b, m, n, k, a.get(), A + i * strideA, lda, B + i * strideB, ldb, b.get(), C + i * strideC, ldc);
+        for (long c = 0; c < count; c++)
+            for (long j = 0; j < n; j++)
+                for (long i = 0; i < m; i++) {
+                    T sum{}, &to = C[c * strideC + i + j * ldc];
+                    for (long l = 0; l < k; l++)
+                        sum += element(transa, A + c * strideA, lda, i, l) * element(transb, B + c * strideB, ldb, l, j);
+                    to = combined(a.get() * sum, b.get(), to);
+                }
+    });
+}
+
+/* The pointers are read when the work runs: they are the device's. */
+cublasStatus_t batched(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const float *alpha,
+                       const float *const A[], int lda, const float *const B[], int ldb, const float *beta, float *const C[], int ldc,
+                       int count)
+{
+    const Scalar<float> a(handle, alpha), b(handle, beta);
+    return give(handle, [=] {
+        for (int c = 0; c < count; c++)
+            for (long j = 0; j < n; j++)
+                for (long i = 0; i < m; i++) {
+                    float sum = 0;
+                    for (long l = 0; l < k; l++) sum += element(transa, A[c], lda, i, l) * element(transb, B[c], ldb, l, j);
+                    C[c][i + j * ldc] = combined(a.get() * sum, b.get(), C[c][i + j * ldc]);
+                }
+    });
+}
+
+template <typename T>
+cublasStatus_t geam(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, const T *alpha,
+                    const T *A, int lda, const T *beta, const T *B, int ldb, T *C, int ldc)
+{
+    if (m < 0 || n < 0 || !leads(lda, transa == CUBLAS_OP_N ? m : n) || !leads(ldb, transb == CUBLAS_OP_N ? m : n) || !leads(ldc, m)
+        || !is_operation(transa) || !is_operation(transb))
+        return CUBLAS_STATUS_INVALID_VALUE;
+    const Scalar<T> a(handle, alpha), b(handle, beta);
+    return give(handle, [=] {
+        for (long j = 0; j < n; j++)
+            for (long i = 0; i < m; i++)
+                C[i + j * ldc] = a.get() * element(transa, A, lda, i, j) + b.get() * element(transb, B, ldb, i, j);
+    });
+}
+
+template <typename T>
+cublasStatus_t dgmm(cublasHandle_t handle, cublasSideMode_t mode, int m, int n, const T *A, int lda, const T *x, int incx, T *C,
+                    int ldc)
+{
+    if (m < 0 || n < 0 || !leads(lda, m) || !leads(ldc, m)) return CUBLAS_STATUS_INVALID_VALUE;
+    const bool columns = mode == CUBLAS_SIDE_RIGHT;
+    x = first_of(x, columns ? n : m, incx);
+    return give(handle, [=] {
+        for (long j = 0; j < n; j++)
+            for (long i = 0; i < m; i++) C[i + j * ldc] = A[i + j * lda] * x[(columns ? j : i) * incx];
     });
 }
 
 }
+
+/* --- Handles --------------------------------------------------------------------------------------- */
 
 cublasStatus_t cublasCreate_v2(cublasHandle_t *handle)
 {
@@ -175,42 +301,118 @@ MODE(MathMode, cublasMath_t, math)
 MODE(AtomicsMode, cublasAtomicsMode_t, atomics)
 MODE(SmCountTarget, int, multiprocessors)
 
-#define ROUTINES(LETTER, T)                                                                                                  \
-    cublasStatus_t cublas##LETTER##axpy_v2(cublasHandle_t h, int n, const T *alpha, const T *x, int incx, T *y, int incy)     \
-    {                                                                                                                        \
-        return axpy(h, n, alpha, x, incx, y, incy);                                                                          \
-    }                                                                                                                        \
-    cublasStatus_t cublas##LETTER##scal_v2(cublasHandle_t h, int n, const T *alpha, T *x, int incx)                           \
-    {                                                                                                                        \
-        return scal(h, n, alpha, x, incx);                                                                                   \
-    }                                                                                                                        \
-    cublasStatus_t cublas##LETTER##copy_v2(cublasHandle_t h, int n, const T *x, int incx, T *y, int incy)                     \
-    {                                                                                                                        \
-        return copy(h, n, x, incx, y, incy);                                                                                 \
-    }                                                                                                                        \
-    cublasStatus_t cublas##LETTER##gemv_v2(cublasHandle_t h, cublasOperation_t trans, int m, int n, const T *alpha,           \
-                                           const T *A, int lda, const T *x, int incx, const T *beta, T *y, int incy)         \
-    {                                                                                                                        \
-        return gemv(h, trans, m, n, alpha, A, lda, x, incx, beta, y, incy);                                                  \
-    }                                                                                                                        \
-    cublasStatus_t cublas##LETTER##ger_v2(cublasHandle_t h, int m, int n, const T *alpha, const T *x, int incx, const T *y,   \
-                                          int incy, T *A, int lda)                                                           \
-    {                                                                                                                        \
-        return ger(h, m, n, alpha, x, incx, y, incy, A, lda);                                                                \
-    }                                                                                                                        \
-    cublasStatus_t cublas##LETTER##gemm_v2(cublasHandle_t h, cublasOperation_t transa, cublasOperation_t transb, int m,       \
-                                           int n, int k, const T *alpha, const T *A, int lda, const T *B, int ldb,           \
-                                           const T *beta, T *C, int ldc)                                                     \
-    {                                                                                                                        \
-        return gemm(h, transa, transb, m, n, k, alpha, A, lda, 0, B, ldb, 0, beta, C, ldc, 0, 1);                            \
-    }                                                                                                                        \
-    cublasStatus_t cublas##LETTER##gemmStridedBatched(                                                                       \
-        cublasHandle_t h, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k, const T *alpha,           \
-        const T *A, int lda, long long int strideA, const T *B, int ldb, long long int strideB, const T *beta, T *C,         \
-        int ldc, long long int strideC, int count)                                                                           \
-    {                                                                                                                        \
-        return gemm(h, transa, transb, m, n, k, alpha, A, lda, strideA, B, ldb, strideB, beta, C, ldc, strideC, count);      \
+/* --- Entry points ---------------------------------------------------------------------------------- */
+
+using Handle = cublasHandle_t;
+using Op = cublasOperation_t;
+using Status = cublasStatus_t;
+using Stride = long long int;
+
+/* R: what the norm of a T is; NORM and MOST: the letters of those routines. */
+#define ROUTINES(L, T, R, NORM, MOST)                                                                                                \
+    Status cublas##L##axpy_v2(Handle h, int n, const T *alpha, const T *x, int incx, T *y, int incy)                                 \
+    {                                                                                                                                \
+        return axpy(h, n, own(alpha), own(x), incx, own(y), incy);                                                                   \
+    }                                                                                                                                \
+    Status cublas##L##scal_v2(Handle h, int n, const T *alpha, T *x, int incx) { return scal(h, n, own(alpha), own(x), incx); }      \
+    Status cublas##L##copy_v2(Handle h, int n, const T *x, int incx, T *y, int incy)                                                 \
+    {                                                                                                                                \
+        return copy(h, n, own(x), incx, own(y), incy);                                                                               \
+    }                                                                                                                                \
+    Status cublas##L##swap_v2(Handle h, int n, T *x, int incx, T *y, int incy)                                                       \
+    {                                                                                                                                \
+        return swap(h, n, own(x), incx, own(y), incy);                                                                               \
+    }                                                                                                                                \
+    Status cublas##L##rot_v2(Handle h, int n, T *x, int incx, T *y, int incy, const R *c, const T *s)                                \
+    {                                                                                                                                \
+        return rot(h, n, own(x), incx, own(y), incy, c, own(s));                                                                     \
+    }                                                                                                                                \
+    Status cublas##NORM##nrm2_v2(Handle h, int n, const T *x, int incx, R *result) { return nrm2(h, n, own(x), incx, result); }      \
+    Status cublas##NORM##asum_v2(Handle h, int n, const T *x, int incx, R *result) { return asum(h, n, own(x), incx, result); }      \
+    Status cublasI##MOST##amax_v2(Handle h, int n, const T *x, int incx, int *r) { return most(h, true, n, own(x), incx, r); }       \
+    Status cublasI##MOST##amin_v2(Handle h, int n, const T *x, int incx, int *r) { return most(h, false, n, own(x), incx, r); }      \
+    Status cublas##L##gemv_v2(Handle h, Op trans, int m, int n, const T *alpha, const T *A, int lda, const T *x, int incx,           \
+                              const T *beta, T *y, int incy)                                                                         \
+    {                                                                                                                                \
+        return gemv(h, trans, m, n, own(alpha), own(A), lda, own(x), incx, own(beta), own(y), incy);                                 \
+    }                                                                                                                                \
+    Status cublas##L##gbmv_v2(Handle h, Op trans, int m, int n, int kl, int ku, const T *alpha, const T *A, int lda, const T *x,     \
+                              int incx, const T *beta, T *y, int incy)                                                               \
+    {                                                                                                                                \
+        return gbmv(h, trans, m, n, kl, ku, own(alpha), own(A), lda, own(x), incx, own(beta), own(y), incy);                         \
+    }                                                                                                                                \
+    Status cublas##L##gemm_v2(Handle h, Op transa, Op transb, int m, int n, int k, const T *alpha, const T *A, int lda, const T *B,  \
+                              int ldb, const T *beta, T *C, int ldc)                                                                 \
+    {                                                                                                                                \
+        return gemm(h, transa, transb, m, n, k, own(alpha), own(A), lda, 0, own(B), ldb, 0, own(beta), own(C), ldc, 0, 1);           \
+    }                                                                                                                                \
+    Status cublas##L##gemmStridedBatched(Handle h, Op transa, Op transb, int m, int n, int k, const T *alpha, const T *A, int lda,   \
+                                         Stride strideA, const T *B, int ldb, Stride strideB, const T *beta, T *C, int ldc,          \
+                                         Stride strideC, int count)                                                                  \
+    {                                                                                                                                \
+        return gemm(h, transa, transb, m, n, k, own(alpha), own(A), lda, strideA, own(B), ldb, strideB, own(beta), own(C), ldc,      \
+                    strideC, count);                                                                                                 \
+    }                                                                                                                                \
+    Status cublas##L##geam(Handle h, Op transa, Op transb, int m, int n, const T *alpha, const T *A, int lda, const T *beta,         \
+                           const T *B, int ldb, T *C, int ldc)                                                                       \
+    {                                                                                                                                \
+        return geam(h, transa, transb, m, n, own(alpha), own(A), lda, own(beta), own(B), ldb, own(C), ldc);                          \
+    }                                                                                                                                \
+    Status cublas##L##dgmm(Handle h, cublasSideMode_t mode, int m, int n, const T *A, int lda, const T *x, int incx, T *C, int ldc)  \
+    {                                                                                                                                \
+        return dgmm(h, mode, m, n, own(A), lda, own(x), incx, own(C), ldc);                                                          \
     }
 
-ROUTINES(S, float)
-ROUTINES(D, double)
+ROUTINES(S, float, float, S, s)
+ROUTINES(D, double, double, D, d)
+ROUTINES(C, cuComplex, float, Sc, c)
+ROUTINES(Z, cuDoubleComplex, double, Dz, z)
+
+/* With the conjugate of one operand, or not. */
+#define PRODUCTS(DOT, GER, T, CONJUGATED)                                                                                            \
+    Status cublas##DOT##_v2(Handle h, int n, const T *x, int incx, const T *y, int incy, T *result)                                  \
+    {                                                                                                                                \
+        return dot(h, CONJUGATED, n, own(x), incx, own(y), incy, own(result));                                                       \
+    }                                                                                                                                \
+    Status cublas##GER##_v2(Handle h, int m, int n, const T *alpha, const T *x, int incx, const T *y, int incy, T *A, int lda)       \
+    {                                                                                                                                \
+        return ger(h, CONJUGATED, m, n, own(alpha), own(x), incx, own(y), incy, own(A), lda);                                        \
+    }
+
+PRODUCTS(Sdot, Sger, float, false)
+PRODUCTS(Ddot, Dger, double, false)
+PRODUCTS(Cdotu, Cgeru, cuComplex, false)
+PRODUCTS(Cdotc, Cgerc, cuComplex, true)
+PRODUCTS(Zdotu, Zgeru, cuDoubleComplex, false)
+PRODUCTS(Zdotc, Zgerc, cuDoubleComplex, true)
+
+/* Complex vectors and real factors; products by three. */
+#define COMPLEX(L, T, SCAL, ROT, R)                                                                                                  \
+    Status cublas##SCAL##_v2(Handle h, int n, const R *alpha, T *x, int incx) { return scal(h, n, alpha, own(x), incx); }            \
+    Status cublas##ROT##_v2(Handle h, int n, T *x, int incx, T *y, int incy, const R *c, const R *s)                                 \
+    {                                                                                                                                \
+        return rot(h, n, own(x), incx, own(y), incy, c, s);                                                                          \
+    }                                                                                                                                \
+    Status cublas##L##gemm3m(Handle h, Op transa, Op transb, int m, int n, int k, const T *alpha, const T *A, int lda, const T *B,   \
+                             int ldb, const T *beta, T *C, int ldc)                                                                  \
+    {                                                                                                                                \
+        return gemm(h, transa, transb, m, n, k, own(alpha), own(A), lda, 0, own(B), ldb, 0, own(beta), own(C), ldc, 0, 1);           \
+    }
+
+COMPLEX(C, cuComplex, Csscal, Csrot, float)
+COMPLEX(Z, cuDoubleComplex, Zdscal, Zdrot, double)
+
+Status cublasCgemm3mStridedBatched(Handle h, Op transa, Op transb, int m, int n, int k, const cuComplex *alpha, const cuComplex *A,
+                                   int lda, Stride strideA, const cuComplex *B, int ldb, Stride strideB, const cuComplex *beta,
+                                   cuComplex *C, int ldc, Stride strideC, int count)
+{
+    return gemm(h, transa, transb, m, n, k, own(alpha), own(A), lda, strideA, own(B), ldb, strideB, own(beta), own(C), ldc, strideC,
+                count);
+}
+
+/* Of one type: it has no annotation, and is here to stand between calls that have one. */
+Status cublasSgemmBatched(Handle h, Op transa, Op transb, int m, int n, int k, const float *alpha, const float *const A[], int lda,
+                          const float *const B[], int ldb, const float *beta, float *const C[], int ldc, int count)
+{
+    return batched(h, transa, transb, m, n, k, alpha, A, lda, B, ldb, beta, C, ldc, count);
+}

@@ -1,0 +1,2 @@
+#define FORMS
+#include "tests/gpu/blas.main.c"
