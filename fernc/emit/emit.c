@@ -116,6 +116,15 @@ static const Helper helpers[] = {
      "}\n"},
 };
 
+static const char even[] =
+    "/* So many steps or some fewer, in numbers that vectors and blocks within routines divide: 12 of 15, 96 of 120. */\n"
+    "static inline int64_t fern_even(int64_t steps)\n"
+    "{\n"
+    "    int64_t multiple = 1;\n"
+    "    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;\n"
+    "    return steps / multiple * multiple;\n"
+    "}\n";
+
 /* What depends on the caches: the sizes are put in. */
 static const char fit[] =
     "/* How many steps of `step` bytes a tile takes: a small part of the first cache; all of it where tiles\n"
@@ -126,7 +135,7 @@ static const char fit[] =
     "    if (step <= 0) return part;\n"
     "    const int64_t most = all / step, steps = overlap ? most : part / step;\n"
     "    if (steps < 4) return most < 4 ? most : 4;\n"
-    "    return steps < 64 ? steps : steps / 64 * 64; /* whole cache lines */\n"
+    "    return fern_even(steps);\n"
     "}\n";
 
 static const char fit_beside[] =
@@ -139,7 +148,7 @@ static const char fit_beside[] =
     "    int64_t least = (2 * stands + step - 1) / step;\n"
     "    if (least < 4) least = 4;\n"
     "    if (least > second / step) least = second / step;\n"
-    "    return least > steps ? least : steps;\n"
+    "    return least > steps ? fern_even(least) : steps;\n"
     "}\n";
 
 static const char fill[] =
@@ -147,7 +156,7 @@ static const char fill[] =
     "static inline int64_t fern_fill(int64_t step)\n"
     "{\n"
     "    const int64_t second = %lld;\n"
-    "    return step > 0 && second >= step ? second / step : 1;\n"
+    "    return step > 0 && second >= step ? fern_even(second / step) : 1;\n"
     "}\n";
 
 static const char gain[] =
@@ -182,14 +191,23 @@ static const char hidden[] =
     "    return computes <= after ? 0 : (computes < before ? computes : before) - after;\n"
     "}\n";
 
+static const char on_threads[] =
+    "/* Nanoseconds of a call that moves so many bytes for `moves` and computes for `computes` on one thread. Threads share the\n"
+    " * memory: two move half as much again as one. */\n"
+    "static inline double fern_on_threads(double bytes, double moves, double computes, int threads)\n"
+    "{\n"
+    "    if (threads > 1) {\n"
+    "        moves /= bytes > 2.0 * %lld ? (threads + 1) / 2.0 : threads;\n"
+    "        computes /= threads;\n"
+    "    }\n"
+    "    return moves > computes ? moves : computes;\n"
+    "}\n";
+
 static const char whole_call[] =
-    "/* Nanoseconds of a call that moves and computes so much, and counts as so many calls. Threads share the memory: two move\n"
-    " * half as much again as one. */\n"
+    "/* Nanoseconds of a call that moves and computes so much, and counts as so many calls. */\n"
     "static inline double fern_whole_call(double bytes, double computes, int calls, int threads)\n"
     "{\n"
-    "    const double moved_by = bytes > 2.0 * %lld ? (threads + 1) / 2.0 : threads;\n"
-    "    const double moves = bytes * fern_byte(bytes) / moved_by, takes = computes / threads;\n"
-    "    return (moves > takes ? moves : takes) + %d * calls;\n"
+    "    return fern_on_threads(bytes, bytes * fern_byte(bytes), computes, threads) + %d * calls;\n"
     "}\n";
 
 static const char shared[] =
@@ -198,12 +216,14 @@ static const char shared[] =
     "    double written, shared, one;\n"
     "};\n"
     "\n"
-    "/* One that would run on `threads`, and of which so many share the tiles. */\n"
-    "static inline void fern_add_call(struct fern_calls *all, double bytes, double computes, int calls, int threads, int sharers)\n"
+    "/* So many alike, that would run on `threads`, and of which `sharers` threads share the tiles. */\n"
+    "static inline void fern_add_calls(struct fern_calls *all, int alike, double bytes, double computes, int calls, int threads,\n"
+    "                                  int sharers)\n"
     "{\n"
-    "    all->written += fern_whole_call(bytes, computes, calls, threads);\n"
-    "    all->shared += fern_whole_call(bytes, computes, calls, sharers);\n"
-    "    all->one += fern_whole_call(bytes, computes, calls, 1);\n"
+    "    const double moves = bytes * fern_byte(bytes), more = %d * calls;\n"
+    "    all->written += alike * (fern_on_threads(bytes, moves, computes, threads) + more);\n"
+    "    all->shared += alike * (fern_on_threads(bytes, moves, computes, sharers) + more);\n"
+    "    all->one += alike * (fern_on_threads(bytes, moves, computes, 1) + more);\n"
     "}\n"
     "\n"
     "/* What tiles save that so many threads share, and that would save `gain` on one. */\n"
@@ -340,14 +360,16 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
         emit_helper(emitter, out, helpers[i].name, helpers[i].text);
     }
     const bool beside = calls(code, "fit_beside");
+    if (beside || calls(code, "fit") || calls(code, "fill")) emit_helper(emitter, out, "even", even);
     if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
     if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
     if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
                                                                              byte_ns(2, cache), byte_ns(3, cache), FERN_CALL));
     if (calls(code, "whole_call") || calls(code, "shared"))
-        emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, cache[2], FERN_CALL));
-    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
+        emit_helper(emitter, out, "on_threads", arena_printf(emitter->arena, on_threads, cache[2]));
+    if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, FERN_CALL));
+    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_CALL, FERN_THREADS));
     if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || calls(code, "threads")) text_add(out, "%s", openmp);
