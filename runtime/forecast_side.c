@@ -1,5 +1,7 @@
 #include "forecast_side.h"
 
+#include "forecast_dealt.h"
+
 #include <stdlib.h>
 
 static int64_t length(fern_span span)
@@ -101,10 +103,31 @@ static int64_t count_before(const fern_comb *comb, int64_t x)
     return fern_comb_count(&cut);
 }
 
-/* Tooth by tooth of the one that has longer teeth. */
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    return b == 0 ? a : common_divisor(b, a % b);
+}
+
+/* Elements after which both combs go on as they have begun; 0: they do not, or end before. */
+static int64_t period_of(const fern_comb *a, const fern_comb *b)
+{
+    if (a->stride == 0 || b->stride == 0 || a->begin + a->length > a->stride || b->begin + b->length > b->stride) return 0;
+    const int64_t times = a->stride / common_divisor(a->stride, b->stride), end = a->end < b->end ? a->end : b->end;
+    return times > end / b->stride ? 0 : times * b->stride;
+}
+
+static int64_t overlap_before(const fern_comb *a, const fern_comb *b, int64_t end)
+{
+    const fern_comb left = {a->begin, a->length, a->stride, end}, right = {b->begin, b->length, b->stride, end};
+    return fern_combs_overlap(&left, &right);
+}
+
+/* Tooth by tooth of the one that has longer teeth, up to where both begin anew. */
 int64_t fern_combs_overlap(const fern_comb *a, const fern_comb *b)
 {
     if (a->length < b->length) return fern_combs_overlap(b, a);
+    const int64_t period = period_of(a, b), end = a->end < b->end ? a->end : b->end;
+    if (period > 0 && end > period) return end / period * overlap_before(a, b, period) + overlap_before(a, b, end % period);
     int64_t count = 0;
     fern_span tooth;
     for (int64_t x = 0; fern_comb_next(a, x, &tooth); x = tooth.end) count += count_before(b, tooth.end) - count_before(b, tooth.begin);
@@ -175,6 +198,16 @@ static void sort(Starts *starts)
     for (int i = 0; i < starts->count; i++)
         if (kept == 0 || starts->at[i] != starts->at[kept - 1]) starts->at[kept++] = starts->at[i];
     starts->count = kept;
+}
+
+/* Where coordinates begin to have another number of the first `elements` that are dealt out to them. */
+static void start_where_dealt(Starts *starts, int64_t elements, int64_t block, int64_t parts)
+{
+    const int64_t at = fern_dealt_start(elements, block, parts);
+    start(starts, 0, parts);
+    start(starts, at, parts);
+    start(starts, at + 1, parts);
+    sort(starts);
 }
 
 /* The first element of a part that is as small as any: parts before have one more. */
@@ -322,11 +355,52 @@ static bool make_parts(fern_side *side)
     return true;
 }
 
+/* Dealt out to those that need it, where each rank along this dimension has all of it or owns the same. */
+static bool make_needs_dealt(fern_side *side, Starts *starts)
+{
+    start_where_dealt(starts, side->extent, side->wanted_dealt, side->needs);
+    side->need = calloc((size_t)starts->count, sizeof *side->need);
+    side->part = calloc(1, sizeof *side->part);
+    if (!side->need || !side->part) return false;
+    side->need_count = starts->count;
+    side->part_count = 1;
+    for (int i = 0; i < starts->count; i++) {
+        const int64_t first = starts->at[i], end = i + 1 < starts->count ? starts->at[i + 1] : side->needs;
+        const fern_comb comb = comb_of_need(side, first);
+        const int64_t count = fern_comb_count(&comb);
+        side->need[i] = (fern_need_stretch){.first = first, .needed = {0, count}, .owners = {0, count > 0}};
+        side->part[0].wanted += (end - first) * count;
+        side->part[0].wanting += count > 0 ? end - first : 0;
+    }
+    return true;
+}
+
+/* Dealt out to its owners, where all ranks need the same of it. */
+static bool make_parts_dealt(fern_side *side, fern_span needed, Starts *starts)
+{
+    start_where_dealt(starts, side->extent, side->dealt, side->parts);
+    start_where_dealt(starts, needed.begin, side->dealt, side->parts);
+    start_where_dealt(starts, needed.end, side->dealt, side->parts);
+    side->need = calloc(1, sizeof *side->need);
+    side->part = calloc((size_t)starts->count, sizeof *side->part);
+    if (!side->need || !side->part) return false;
+    side->need_count = 1;
+    side->part_count = starts->count;
+    side->need[0] = (fern_need_stretch){.needed = needed, .owners = fern_dealt_owners(needed, side->dealt, side->parts)};
+    for (int p = 0; p < starts->count; p++) {
+        const int64_t wanted = fern_side_overlap(side, 0, starts->at[p]);
+        side->part[p] = (fern_part_stretch){starts->at[p], wanted, wanted > 0};
+    }
+    return true;
+}
+
 /* In few stretches, where it is known that they grow evenly; false: it is not, or there is no memory. */
 static bool make_stretches(fern_side *side, const fern_demand *demand, int a)
 {
     Starts starts = {.count = 0};
-    if (is_dealt(side) || (side->depends >= 0 && side->over >= 0 && side->depends != side->over)) return false;
+    if (side->depends >= 0 && side->over >= 0 && (is_dealt(side) || side->depends != side->over)) return false;
+    if (side->wanted_dealt) return make_needs_dealt(side, &starts);
+    if (side->dealt) return make_parts_dealt(side, needed_inside(side, demand, a, 0), &starts);
     if (side->depends >= 0 && !demand->by_placement && demand->even_count[side->depends] == 0) return false;
     start(&starts, 0, side->needs);
     if (side->depends >= 0 && demand->by_placement) start(&starts, side->extent % side->needs, side->needs);
@@ -369,29 +443,6 @@ static void count_elements(fern_side *side)
     }
 }
 
-/* Of what is dealt out, each need and each part. */
-static void compare_parts(fern_side *side, int64_t need)
-{
-    int64_t first = 0, count = 0;
-    for (int64_t p = 0; p < side->parts; p++) {
-        const int64_t both = fern_side_overlap(side, need, p);
-        side->part[p].wanted += both;
-        side->part[p].wanting += both > 0;
-        if (both > 0 && count++ == 0) first = p;
-    }
-    side->need[need].owners = (fern_span){first, first + count};
-}
-
-static void fill_dealt(fern_side *side)
-{
-    for (int64_t n = 0; n < side->needs; n++) {
-        compare_parts(side, n);
-        if (!side->wanted_dealt) continue;
-        const fern_comb comb = comb_of_need(side, n);
-        side->need[n].needed = (fern_span){0, fern_comb_count(&comb)};
-    }
-}
-
 static bool make_one_by_one(fern_side *side, const fern_demand *demand, int a)
 {
     side->need = calloc((size_t)side->needs, sizeof *side->need);
@@ -407,10 +458,8 @@ static bool make_one_by_one(fern_side *side, const fern_demand *demand, int a)
         side->need[n].owners = owners_of(side, needed);
         count_need(side, side->need[n].owners);
     }
-    if (is_dealt(side))
-        fill_dealt(side);
-    else
-        count_elements(side);
+    if (is_dealt(side)) return fern_dealt_fill(side);
+    count_elements(side);
     return true;
 }
 
@@ -436,9 +485,6 @@ static int64_t dealt_by(const fern_axis *axis)
     return axis->cut == FERN_CYCLIC ? axis->block : 0;
 }
 
-/* What is dealt out is compared part by part. */
-enum { MOST_PAIRS = 1 << 25 };
-
 fern_status fern_side_new(fern_side *side, const fern_placement *source, const fern_demand *demand, int a)
 {
     const fern_axis *axis = &source->axis[a];
@@ -451,7 +497,6 @@ fern_status fern_side_new(fern_side *side, const fern_placement *source, const f
     if (side->depends == -2 || axis->boundary != FERN_NONE) return FERN_BAD_ARGUMENT;
     side->needs = side->depends < 0 ? 1 : source->grid.extent[side->depends];
     side->parts = side->over < 0 ? 1 : source->grid.extent[side->over];
-    if (is_dealt(side) && side->needs * side->parts > MOST_PAIRS) return FERN_BAD_ARGUMENT;
     if (make_stretches(side, demand, a)) return FERN_OK;
     fern_side_free(side);
     return make_one_by_one(side, demand, a) ? FERN_OK : FERN_NO_MEMORY;

@@ -10,11 +10,19 @@
 #include "runtime/classes.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
+
+/* Of all ranks, which may be beyond what an int64_t holds: billions, and less than one. */
+enum { BILLION = 1000000000 };
+typedef struct Total {
+    int64_t billions, rest;
+} Total;
 
 /* One quantity: the least and the most of a rank, and that of all ranks together. */
 typedef struct Spread {
-    int64_t least, most, total;
+    int64_t least, most;
+    Total total;
 } Spread;
 
 enum { MESSAGES_OUT, MESSAGES_IN, COLLECTIVES, BYTES_OUT, BYTES_IN, SCRATCH, ROWS };
@@ -32,7 +40,9 @@ static void spread_add(Spread *spread, int64_t value, int64_t ranks, bool first)
 {
     if (first || value < spread->least) spread->least = value;
     if (first || value > spread->most) spread->most = value;
-    spread->total = value * ranks + (first ? 0 : spread->total);
+    if (first) spread->total = (Total){0, 0};
+    const int64_t rest = spread->total.rest + value % BILLION * ranks;
+    spread->total = (Total){spread->total.billions + value / BILLION * ranks + rest / BILLION, rest % BILLION};
 }
 
 static void table_add(Table *table, const fern_traffic *traffic, int64_t scratch, int64_t ranks, bool first)
@@ -44,14 +54,24 @@ static void table_add(Table *table, const fern_traffic *traffic, int64_t scratch
 
 static void row_print(Text *out, const char *name, const Spread *spread)
 {
-    text_add(out, "    %-18s %16" PRId64 " %16" PRId64 " %20" PRId64 "\n", name, spread->least, spread->most, spread->total);
+    char total[48];
+    if (spread->total.billions)
+        snprintf(total, sizeof total, "%" PRId64 "%09" PRId64, spread->total.billions, spread->total.rest);
+    else
+        snprintf(total, sizeof total, "%" PRId64, spread->total.rest);
+    text_add(out, "    %-18s %16" PRId64 " %16" PRId64 " %20s\n", name, spread->least, spread->most, total);
+}
+
+static bool is_zero(Total total)
+{
+    return total.billions == 0 && total.rest == 0;
 }
 
 /* What nobody has is left out, but for bytes. */
 static void table_print(Text *out, const Table *table)
 {
     for (int r = 0; r < ROWS; r++)
-        if (table->rows[r].total || r == BYTES_OUT || r == BYTES_IN) row_print(out, row_names[r], &table->rows[r]);
+        if (!is_zero(table->rows[r].total) || r == BYTES_OUT || r == BYTES_IN) row_print(out, row_names[r], &table->rows[r]);
 }
 
 /* --- All ranks -------------------------------------------------------------------------------------------- */

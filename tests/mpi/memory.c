@@ -7,7 +7,7 @@
 
 enum { SCRATCH, ASKED, COUNTS }; /* of a plan, but tiles; in all */
 
-static long long bytes[COUNTS];
+static long long bytes[COUNTS], last; /* last: what was asked for last */
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -20,7 +20,7 @@ void *__wrap_aligned_alloc(size_t align, size_t size);
 
 void *__wrap_malloc(size_t size)
 {
-    bytes[ASKED] += (long long)size;
+    bytes[ASKED] += last = (long long)size;
     return __real_malloc(size);
 }
 
@@ -48,6 +48,16 @@ void *__wrap_fern_plan_memory(fern_plan *plan, int piece, int64_t elements, size
 {
     if (align == 0 && elements > 0) bytes[SCRATCH] += elements * (int64_t)size;
     return __real_fern_plan_memory(plan, piece, elements, size, align, name, failure);
+}
+
+/* The pieces of an array that comes in steps are what it allocates last, with one byte more. */
+fern_stream *__real_fern_stream_open(fern_grid *grid, const fern_stream_spec *spec, fern_failure *failure);
+fern_stream *__wrap_fern_stream_open(fern_grid *grid, const fern_stream_spec *spec, fern_failure *failure);
+fern_stream *__wrap_fern_stream_open(fern_grid *grid, const fern_stream_spec *spec, fern_failure *failure)
+{
+    fern_stream *stream = __real_fern_stream_open(grid, spec, failure);
+    if (stream && spec->steps > 0) bytes[SCRATCH] += last - 1;
+    return stream;
 }
 
 void __real_count_reset(void);

@@ -448,10 +448,10 @@ static fern_placement draw_placement(fern_shape grid, int rank, const int64_t *e
         const int over = (int)draw(-1, grid.rank - 1);
         if (over < 0 || used >> over & 1) continue;
         used |= 1u << over;
-        if (draw(0, 3))
+        if (draw(0, grid.rank == 1 ? 1 : 3))
             fern_place_block(&placement, a, over);
         else
-            fern_place_cyclic(&placement, a, over, draw(1, 3));
+            fern_place_cyclic(&placement, a, over, draw(1, grid.rank == 1 ? 6 : 3));
     }
     for (int d = 0; d < grid.rank; d++)
         if (!(used >> d & 1) && draw(0, 2) == 0) fern_place_face(&placement, d, draw(0, grid.extent[d] - 1));
@@ -575,6 +575,44 @@ static void forecasts_go_by_stretches(void **state)
     fern_forecast_free(forecast);
 }
 
+/* On 2^20 ranks in a line, of arrays that are dealt out: to the need of all, to blocks, and dealt out otherwise. */
+static void forecasts_of_dealt_arrays(void **state)
+{
+    (void)state;
+    const int64_t ranks = INT64_C(1) << 20, extent = 5 * ranks + 17;
+    fern_placement by_three = fern_place(fern_shape_of(1, &ranks), 1, &extent), by_two = by_three, blocks = by_three, whole = by_three;
+    fern_place_cyclic(&by_three, 0, 0, 3);
+    fern_place_cyclic(&by_two, 0, 0, 2);
+    fern_place_block(&blocks, 0, 0);
+    const struct { fern_placement from, to; int64_t elements; bool few; } moves[] = {
+        {by_three, whole, (ranks - 1) * extent, true}, {whole, by_three, 0, true}, {by_three, blocks, 0, false},
+        {blocks, by_two, 0, false}, {by_three, by_two, 0, false}};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        const fern_demand demand = fern_demand_placement(&moves[i].to);
+        fern_forecast *forecast;
+        assert_int_equal(fern_forecast_new(&moves[i].from, &demand, 1, &forecast), FERN_OK);
+        fern_pattern pattern = fern_forecast_pattern(forecast);
+        int64_t in = 0, out = 0, messages_in = 0, messages_out = 0, stretches = 0, last = -1;
+        for (int64_t c = 0, next; c < ranks; c = next) {
+            next = fern_forecast_next(forecast, 0, c);
+            const fern_traffic traffic = fern_forecast_at(forecast, &c);
+            in += (next - c) * traffic.bytes_in;
+            out += (next - c) * traffic.bytes_out;
+            messages_in += (next - c) * traffic.messages_in;
+            messages_out += (next - c) * traffic.messages_out;
+            stretches++;
+            if (c - last < 1000) continue; /* some of them, as they are predicted rank by rank */
+            last = c;
+            assert_int_equal(fern_need_of_others(&moves[i].from, &demand, &c), traffic.bytes_in);
+        }
+        if (moves[i].elements) assert_int_equal(in, moves[i].elements);
+        if (moves[i].few) assert_in_range(stretches, 1, 8);
+        if (pattern == FERN_POINT_TO_POINT) assert_int_equal(in, out);
+        assert_int_equal(messages_in, messages_out);
+        fern_forecast_free(forecast);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -594,6 +632,7 @@ int main(void)
         cmocka_unit_test(large_arrays_are_counted),
         cmocka_unit_test(forecasts_are_predictions),
         cmocka_unit_test(forecasts_go_by_stretches),
+        cmocka_unit_test(forecasts_of_dealt_arrays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
