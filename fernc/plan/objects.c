@@ -213,12 +213,23 @@ static bool is_read(const Space *space)
     return false;
 }
 
+/* `*mean = by * sum;`: what it stores is computed from results and local variables, and nothing of the region reads what was there. */
+static bool stores_again(const Plan *plan, const Stage *stage)
+{
+    const Statement *statement = stage->statement;
+    if (statement->kind != STATEMENT_STORE || stage->wild || statement->root->kind == ROOT_VARIABLE || plan->region->memory_reads.count)
+        return false;
+    for (int a = 0; a < stage->access_count; a++)
+        if (access_writes(&stage->accesses[a]) && is_read(stage->accesses[a].space)) return false;
+    return true;
+}
+
 /* NULL: the region's calls can run again from the first, after some of them, or parts of them, have run. */
 static const char *why_not_again(Plan *plan)
 {
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
-        if (!stage->node) return "a scalar is computed between the calls";
+        if (!stage->node && !stores_again(plan, stage)) return "a scalar is computed between the calls";
         if (stage->wild || stage->token)
             return arena_printf(plan->arena, "what %s changes is not known", stage_title(plan, stage));
     }

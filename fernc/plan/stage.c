@@ -238,7 +238,8 @@ static void make_call(Plan *plan, Stage *stage)
     bool tells_result = !stage->node->result;
     for (int i = 0; i < block->output_count; i++) tells_result |= block->outputs[i].subset.binding->parameter < 0;
     if (!tells_result && !stage->unfusable)
-        stage->unfusable = "its annotation says nothing of the result, which is used";
+        stage->unfusable = stage->node->routine->status_ok ? "its status is kept: only a test that leaves the function can follow tiles"
+                                                           : "its annotation says nothing of the result, which is used";
     if (stage->statement->branch_looks) {
         stage->wild = true; /* nothing moves past it */
         if (!stage->unfusable) stage->unfusable = "where it fails, the function looks at arrays of the region";
