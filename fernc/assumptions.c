@@ -33,6 +33,7 @@ static int64_t assumed_size(const Symbol *symbol, void *data)
     for (int i = 0; i < sizes->options->sizes.count && !sizes->options->ranks; i++)
         if (!strcmp(sizes->options->sizes.items[i].name, symbol->name)) return sizes->options->sizes.items[i].size;
     if (symbol->is_measure) return MEASURE;
+    if (symbol->is_begin) return 0;
     while (sizes->shaped < sizes->planned && is_shaped(sizes->function->regions.items[sizes->shaped], &sizes->rank))
         sizes->shaped++;
     return by_rank[sizes->rank < RANKS ? sizes->rank : RANKS - 1];

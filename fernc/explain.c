@@ -258,22 +258,19 @@ static void explain_choices(Text *out, const FunctionPlan *planned)
     for (int i = 0; i < planned->chosen.count; i++) text_add(out, "  Estimated for %s.\n", planned->chosen.items[i]);
 }
 
-static void explain_check(Text *out, const Check *check)
+void explain_check(Text *out, const Check *check)
 {
     switch (check->kind) {
     case CHECK_LE: case CHECK_EQ:
-        text_add(out, "    ");
         add_expr(out, check->left);
         text_add(out, check->kind == CHECK_LE ? " <= " : " == ");
         add_expr(out, check->right);
-        text_add(out, "\n");
         break;
     case CHECK_WIDTH:
-        text_add(out, "    ");
         add_expr(out, check->left);
-        text_add(out, " fits %s number of %d bytes\n", check->is_signed ? "a signed" : "an unsigned", check->bytes);
+        text_add(out, " fits %s number of %d bytes", check->is_signed ? "a signed" : "an unsigned", check->bytes);
         break;
-    case CHECK_TEXT: text_add(out, "    %s\n", check->text); break;
+    case CHECK_TEXT: text_add(out, "%s", check->text); break;
     }
 }
 
@@ -299,12 +296,17 @@ static void explain_groups(Text *out, const Plan *plan)
     }
 }
 
-void explain_conditions(Text *out, Plan *plan, bool on_ranks)
+void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
 {
+    bool on_ranks = planned->distribution;
     const Check **needed = arena_alloc(plan->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
     int count = needed_checks(plan, needed);
-    for (int i = 0; i < count; i++)
-        if (needed[i]) explain_check(out, needed[i]);
+    for (int i = 0; i < count; i++) {
+        if (!needed[i]) continue;
+        text_add(out, "    ");
+        explain_check(out, needed[i]);
+        text_add(out, "\n");
+    }
     if (plan->region->narrowings.count && !on_ranks)
         text_add(out, "    where an extent does not fit the parameter that it is passed to, that is said on standard error\n");
     bool objects = plan_has_objects(plan);
@@ -327,8 +329,10 @@ void explain_conditions(Text *out, Plan *plan, bool on_ranks)
         text_add(out, "    no estimate is made: what an object costs is not known\n");
     else if (always_pays(plan))
         text_add(out, "    no estimate is made: there is no call to pay for\n");
+    else if (planned->scheduled)
+        text_add(out, "    no estimate is made: tile sizes or a schedule are given\n");
     else
-        text_add(out, "    the estimate at run time is that it pays, unless tile sizes or a schedule are given\n");
+        text_add(out, "    the estimate at run time is that it pays, unless the caller gives tile sizes\n");
 }
 
 const char *why_left_alone(const Stage *stage)
@@ -384,7 +388,7 @@ static void explain_plan(Text *out, Plan *plan, int library_threads, const Funct
     if (!plan->nests.count) return;
     text_add(out, on_ranks ? "  These have to hold at run time, else all ranks return an error:\n"
                            : "  The fused path is taken when these hold at run time, else the calls run as written:\n");
-    explain_conditions(out, plan, on_ranks);
+    explain_conditions(out, plan, planned);
     if (!on_ranks && !planned->scheduled) explain_loss(out, plan);
 }
 

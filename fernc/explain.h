@@ -8,7 +8,9 @@
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads);
 
 /* What must hold at run time for the fused path to be taken: a line each, after four spaces. */
-void explain_conditions(Text *out, Plan *plan, bool on_ranks);
+void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned);
+/* One of them that is a comparison, in a line that is not ended. */
+void explain_check(Text *out, const Check *check);
 /* Whose bodies the C compiler sees, and what tiles are therefore: the same. */
 void explain_visible(Text *out, const Nest *nest);
 /* Whether threads share the nest, and what libraries do then: the same. */

@@ -44,9 +44,10 @@ def unsharp():
     smooth, here = blurred(across, grey), grey[x + 1, y + 1]
     ratio[x, y] = (here + amount * (here - smooth[x, y])) / here
     out[x, y] = tuple(ratio[x, y] * plane[x + 1, y + 1] for plane in planes)
-    out.split(y, strip, row, 32).parallel(strip).vectorize(x, lanes)
-    slides(grey, out)
-    slides(across, out)
+    # Rows of a strip at once: rows that slide would be begun before the first, where the planes have none.
+    out.split(y, strip, row, 16).parallel(strip).vectorize(x, lanes)
+    for inner in (grey, across):
+        inner.compute_at(out, strip).vectorize(x, lanes)
     ratio.compute_at(out, row).vectorize(x, lanes)
     return out, planes + [amount]
 

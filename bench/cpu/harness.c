@@ -12,7 +12,10 @@
 
 enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 8, MAX_ROUNDS = 99, MAX_SIZES = 4, MAX_GIVEN_TILES = 40, SWEEP_ROUNDS = 3 };
 
-static const double SHORTEST = 300e-6, WAKING = 30e-3; /* seconds */
+static const double SHORTEST = 300e-6, WAKING = 30e-3, LONGEST_SETTLING = 60; /* seconds */
+/* What is asked of short runs, of the unfused time to that of the fused ones; and at most of the default's time to that of
+ * the best tile. */
+static const double LEAST_RATIO = 0.97, MOST_TO_BEST = 1.05;
 enum { SPINNING = 100 * 1000 * 1000 }; /* nanoseconds; OpenBLAS: 2^26 cycles */
 enum { MOST_REPEATS = 1 << 16 };
 
@@ -37,6 +40,7 @@ static struct {
     int sizes[MAX_SIZES];
     int given_sizes, used_sizes;
     int rounds;
+    bool settle;            /* more rounds, until it is known whether what is asked holds */
     bool only_check;
     bool all_tiles;         /* each of a sweep is a variant to measure, of the fused ones */
     int64_t tiles[MAX_GIVEN_TILES][MAX_TILED_LOOPS]; /* given: in place of those of the workload */
@@ -99,6 +103,8 @@ void bench_begin(int argc, char **argv, const char *workload)
             add_tile(argv[++i]);
         else if (!strcmp(argv[i], "--fresh"))
             fresh = true;
+        else if (!strcmp(argv[i], "--settle"))
+            bench.settle = true;
         else if (!strcmp(argv[i], "--rounds") && i + 1 < argc)
             bench.rounds = number(argv[++i], 1, MAX_ROUNDS);
         else if (!strcmp(argv[i], "--threads") && i + 1 < argc)
@@ -340,10 +346,58 @@ static void keep_one_of_each_sweep(void)
     bench.variant_count = kept;
 }
 
+/* The median of a ratio, and between what it is in 99 of 100 cases, by the order of the values: the ranks are those of the
+ * binomial distribution, by its normal approximation. */
+typedef struct Interval {
+    double low, median, high;
+} Interval;
+
+static Interval ratio_of(const Variant *above, const Variant *below)
+{
+    double ratios[MAX_ROUNDS];
+    for (int r = 0; r < bench.rounds; r++) ratios[r] = above->seconds[r] / below->seconds[r];
+    qsort(ratios, (size_t)bench.rounds, sizeof *ratios, compare);
+    int outer = (int)(0.5 * bench.rounds - 1.29 * sqrt(bench.rounds));
+    if (outer < 0) outer = 0;
+    return (Interval){ratios[outer], median(ratios, bench.rounds), ratios[bench.rounds - 1 - outer]};
+}
+
+static const Variant *variant_called(const char *name, bool in_sweep)
+{
+    for (int v = 0; v < bench.variant_count; v++)
+        if (!strcmp(bench.variants[v].name, name) && (bench.variants[v].loops > 0) == in_sweep) return &bench.variants[v];
+    return NULL;
+}
+
+static bool is_settled(void)
+{
+    const Variant *fused = variant_called("fused", false), *best = variant_called("fused, tiled", true);
+    if (!fused || (!bench.short_runs && !best)) return true;
+    Interval asked = bench.short_runs ? ratio_of(&bench.variants[0], fused) : ratio_of(fused, best);
+    const double limit = bench.short_runs ? LEAST_RATIO : MOST_TO_BEST;
+    return asked.low >= limit || asked.high <= limit;
+}
+
+/* In one round from the first to the last, in the next from the last to the first. */
+static void measure_round(int round)
+{
+    for (int i = 0; i < bench.variant_count; i++) {
+        Variant *variant = &bench.variants[round % 2 ? bench.variant_count - 1 - i : i];
+        variant->seconds[round] = run_alone(variant);
+    }
+}
+
 static void measure(void)
 {
-    for (int r = 0; r < bench.rounds; r++)
-        for (int v = 0; v < bench.variant_count; v++) bench.variants[v].seconds[r] = run_alone(&bench.variants[v]);
+    for (int r = 0; r < bench.rounds; r++) measure_round(r);
+    const double begin = now();
+    while (bench.settle && bench.rounds < MAX_ROUNDS && now() - begin < LONGEST_SETTLING && !is_settled())
+        measure_round(bench.rounds++);
+}
+
+static void print_interval(Interval ratio)
+{
+    printf("  %5.2f (%.2f to %.2f)", ratio.median, ratio.low, ratio.high);
 }
 
 static void print_row(const Variant *variant)
@@ -365,11 +419,15 @@ static void print_row(const Variant *variant)
         printf(" %10s %8s", "-", "-");
     }
     else {
-        double ratios[MAX_ROUNDS];
-        for (int r = 0; r < bench.rounds; r++) ratios[r] = bench.variants[0].seconds[r] / variant->seconds[r];
-        printf(bench.short_runs ? " %10.6f %8.2f" : " %10.2f %8.2f", 1e3 * median(variant->seconds, bench.rounds), median(ratios, bench.rounds));
+        printf(bench.short_runs ? " %10.6f %8.2f" : " %10.2f %8.2f", 1e3 * median(variant->seconds, bench.rounds),
+               ratio_of(&bench.variants[0], variant).median);
     }
-    printf(" %10.1e%s\n", variant->difference, variant->difference > bench.tolerance ? "  WRONG" : "");
+    printf(" %10.1e%s", variant->difference, variant->difference > bench.tolerance ? "  WRONG" : "");
+    if (bench.settle && !bench.only_check && variant == variant_called("fused", false) && bench.short_runs)
+        print_interval(ratio_of(&bench.variants[0], variant));
+    if (bench.settle && !bench.only_check && variant == variant_called("fused, tiled", true) && variant_called("fused", false))
+        print_interval(ratio_of(variant_called("fused", false), variant));
+    printf("\n");
 }
 
 int bench_end(void)

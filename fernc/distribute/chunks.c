@@ -48,6 +48,7 @@ void cut_loops(Distributor *d, Share *share)
         cut->begin = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_begin", loop->name));
         cut->end = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_end", loop->name));
         cut->begin->owner = cut->end->owner = d->plan;
+        cut->begin->is_begin = true;
         loop->begin = expr_symbol(d->plan->pool, cut->begin);
         loop->end = expr_symbol(d->plan->pool, cut->end);
         facts_assume_le(d->plan->facts, cut->first, loop->begin);

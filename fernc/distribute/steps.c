@@ -138,6 +138,7 @@ void begin_steps(Distributor *d, Share *share)
     steps->begin = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_begin", steps->name));
     steps->end = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_end", steps->name));
     steps->begin->owner = steps->end->owner = d->plan;
+    steps->begin->is_begin = true;
     loop->begin = expr_symbol(d->plan->pool, steps->begin);
     loop->end = expr_symbol(d->plan->pool, steps->end);
     facts_assume_le(d->plan->facts, steps->first, loop->begin);

@@ -280,18 +280,26 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
     return expr_substitute(pool, expr, &(Substitution){tile, size}, 1);
 }
 
+/* What fern_even computes in generated code. */
+static int64_t even(int64_t steps)
+{
+    int64_t multiple = 1;
+    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;
+    return steps / multiple * multiple;
+}
+
 int64_t tile_fit(int64_t step, bool overlaps, long long cache)
 {
     int64_t part = cache / 5, most = cache / (step > 0 ? step : 1);
     if (step <= 0) return part;
     int64_t steps = overlaps ? most : part / step;
-    if (steps < FEWEST_STEPS) steps = most < FEWEST_STEPS ? most : FEWEST_STEPS;
-    return steps < 64 ? steps : steps / 64 * 64;
+    if (steps < FEWEST_STEPS) return most < FEWEST_STEPS ? most : FEWEST_STEPS;
+    return even(steps);
 }
 
 int64_t tile_fill(int64_t step, long long second)
 {
-    return step > 0 && second >= step ? second / step : 1;
+    return step > 0 && second >= step ? even(second / step) : 1;
 }
 
 int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second)
@@ -300,5 +308,5 @@ int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long s
     int64_t least = (2 * stands + step - 1) / step;
     if (least < FEWEST_STEPS) least = FEWEST_STEPS;
     if (least > second / step) least = second / step;
-    return least > steps ? least : steps;
+    return least > steps ? even(least) : steps;
 }

@@ -379,9 +379,9 @@ static void add_footnotes(Text *out, const FunctionPlan *functions, int count)
             Plan *plan = functions[f].plans.items[p];
             if (!plan->nests.count) continue;
             Text conditions = {0};
-            explain_conditions(&conditions, plan, false);
+            explain_conditions(&conditions, plan, &functions[f]);
             html_text(out, functions[f].function->name);
-            text_add(out, " runs fused when<br align=\"left\"/>");
+            text_add(out, " %s<br align=\"left\"/>", functions[f].distribution ? "returns an error unless" : "runs fused when");
             char *rest = NULL;
             for (char *line = strtok_r(conditions.bytes, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
                 text_add(out, "\xc2\xa0\xc2\xa0");

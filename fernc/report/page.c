@@ -129,14 +129,14 @@ static void add_summary(Text *out, const Page *page)
 
 /* --- Functions ------------------------------------------------------------------------- */
 
-static void add_region(Text *out, const Page *page, Plan *plan)
+static void add_region(Text *out, const Page *page, const FunctionPlan *planned, Plan *plan)
 {
     text_add(out, "<h3>Region at line %u</h3>\n", page_line(plan->region->range));
     page_code(out, page, plan);
     text_add(out, "<h4>Memory</h4>\n");
     page_memory(out, page, plan);
     text_add(out, "<h4>Decisions</h4>\n");
-    page_decisions(out, page, plan);
+    page_decisions(out, page, planned, plan);
 }
 
 static void add_remarks(Text *out, const Function *function)
@@ -172,7 +172,7 @@ static void add_function(Text *out, const Page *page, const FunctionPlan *planne
     html_text(out, planned->function->name);
     text_add(out, "</code>, line %u</h2>\n", page_line(planned->function->range));
     if (planned->plans.count) page_graph(out, page, planned);
-    for (int p = 0; p < planned->plans.count; p++) add_region(out, page, planned->plans.items[p]);
+    for (int p = 0; p < planned->plans.count; p++) add_region(out, page, planned, planned->plans.items[p]);
     add_remarks(out, planned->function);
     if (planned->fused) add_schedule(out, planned);
     text_add(out, "</section>\n");

@@ -24,7 +24,7 @@ void page_code(Text *out, const Page *page, const Plan *plan);
 /* page_memory.c: what intermediates take, before and after. */
 void page_memory(Text *out, const Page *page, const Plan *plan);
 /* page_decisions.c: what was fused, what was left alone and why, what is checked. */
-void page_decisions(Text *out, const Page *page, Plan *plan);
+void page_decisions(Text *out, const Page *page, const FunctionPlan *planned, Plan *plan);
 /* page_graph.c: the function's graph, where graphviz can draw it. */
 void page_graph(Text *out, const Page *page, const FunctionPlan *planned);
 

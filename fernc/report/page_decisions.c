@@ -105,19 +105,21 @@ static void add_left_alone(Text *out, Plan *plan)
     text_free(&rows);
 }
 
-static void add_conditions(Text *out, Plan *plan)
+static void add_conditions(Text *out, const FunctionPlan *planned, Plan *plan)
 {
     Text conditions = {0};
-    explain_conditions(&conditions, plan, false);
-    text_add(out, "<p>The fused path is taken when these hold at run time, else the calls run as written:</p>\n<ul>\n");
+    explain_conditions(&conditions, plan, planned);
+    text_add(out, "<p>%s:</p>\n<ul>\n",
+             planned->distribution ? "These have to hold at run time, else all ranks return an error"
+                                   : "The fused path is taken when these hold at run time, else the calls run as written");
     add_lines(out, &conditions, "<li>", "</li>");
     text_add(out, "</ul>\n");
     text_free(&conditions);
 }
 
-void page_decisions(Text *out, const Page *page, Plan *plan)
+void page_decisions(Text *out, const Page *page, const FunctionPlan *planned, Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++) add_nest(out, page, plan->nests.items[n]);
     add_left_alone(out, plan);
-    if (plan->nests.count) add_conditions(out, plan);
+    if (plan->nests.count) add_conditions(out, planned, plan);
 }

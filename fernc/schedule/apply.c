@@ -37,6 +37,7 @@ static bool names_are_free(Scheduling *s, const Command *command)
         if (!loop && !twice && !name_in_source(s->emitter, name)) continue;
         diag_error(s->diag, command->range, loop || twice ? "a loop is called `%s` already"
                                                           : "the name `%s` is used already", name);
+        diag_hint(s->diag, "give the new loop%s", command->names[1] ? "s two names that the file does not use" : " a name that the file does not use");
         return false;
     }
     return true;
@@ -49,6 +50,7 @@ static bool heeds_granule(Scheduling *s, const Command *command, const NestLoop 
     if (command->number % loop->granule == 0) return true;
     diag_error(s->diag, command->range, "%lld is no multiple of %lld, the granule of a call in the loop `%s`",
                (long long)command->number, (long long)loop->granule, loop->name);
+    diag_hint(s->diag, "the next one that is: %lld", (long long)((command->number / loop->granule + 1) * loop->granule));
     return false;
 }
 
@@ -82,19 +84,32 @@ static void apply_pad(Scheduling *s, const Command *command)
     int64_t bytes = command->number;
     if (!space->window || !is_scratch(plan, space->root)) {
         diag_error(s->diag, command->range, "`%s` is no tile of scratch memory", space->root->name);
-        if (space->kept_why) diag_hint(s->diag, "it keeps its size: %s", space->kept_why);
+        if (space->kept_why)
+            diag_hint(s->diag, "it keeps its size: %s", space->kept_why);
+        else
+            diag_hint(s->diag, "fernc --explain lists the intermediates that shrink to tiles");
     }
-    else if (space->object)
+    else if (space->object) {
         diag_error(s->diag, command->range, "`%s` cannot be padded: it is a %s, whose memory is its library's", space->root->name,
                    space->object->name);
-    else if (!space->root->allocation || space->root->array)
+        diag_hint(s->diag, "only memory that the fused function allocates can be aligned");
+    }
+    else if (!space->root->allocation || space->root->array) {
         diag_error(s->diag, command->range, "`%s` cannot be padded: its memory is the program's", space->root->name);
-    else if (nest_is_parallel(space->window->nest))
+        diag_hint(s->diag, "only memory that the fused function allocates can be aligned");
+    }
+    else if (nest_is_parallel(space->window->nest)) {
         diag_error(s->diag, command->range, "`%s` cannot be padded: each thread has a part of its memory", space->root->name);
-    else if (bytes & (bytes - 1))
+        diag_hint(s->diag, "either `pad` or `parallelize`, not both in one nest");
+    }
+    else if (bytes & (bytes - 1)) {
         diag_error(s->diag, command->range, "memory is aligned to a power of two, not to %lld", (long long)bytes);
-    else if (bytes > LARGEST_PAD)
+        diag_hint(s->diag, "as in `pad %s 64`", space->root->name);
+    }
+    else if (bytes > LARGEST_PAD) {
         diag_error(s->diag, command->range, "memory is aligned to at most %d bytes", LARGEST_PAD);
+        diag_hint(s->diag, "as in `pad %s 64`", space->root->name);
+    }
     else
         space->window->align = bytes;
 }
@@ -117,6 +132,7 @@ static void apply_split(Scheduling *s, const Command *command)
     if (command->kind == COMMAND_SPLIT && !heeds_granule(s, command, &nest->loops[l])) return;
     if (command->kind == COMMAND_DIVIDE && command->number > LARGEST_DIVISION) {
         diag_error(s->diag, command->range, "a loop is divided into %d at most", LARGEST_DIVISION);
+        diag_hint(s->diag, "`split` makes parts of a given length, however many they are");
         return;
     }
     const char *reason = nest->loop_count == MAX_RANK  ? "the nest has as many loops as there may be"
@@ -126,6 +142,7 @@ static void apply_split(Scheduling *s, const Command *command)
                                                        : NULL;
     if (reason) {
         diag_error(s->diag, command->range, "`%s` cannot be split: %s", nest->loops[l].name, reason);
+        diag_hint(s->diag, "fernc --dump=loops lists the loops as they are without a schedule");
         return;
     }
     memmove(&nest->loops[l + 1], &nest->loops[l], sizeof(NestLoop) * (size_t)(nest->loop_count + nest->sub_count - l));
@@ -168,6 +185,7 @@ static void apply_collapse(Scheduling *s, const Command *command)
     if (reason) {
         diag_error(s->diag, command->range, "`%s` and `%s` cannot be collapsed: %s", command->places[0].text,
                    command->places[1].text, reason);
+        diag_hint(s->diag, "two loops are collapsed that stand right inside one another, before anything else is said of them");
         return;
     }
     nest->loops[a].collapsed = true;
@@ -202,13 +220,19 @@ static void apply_parallelize(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "threads share the outermost loop of a nest, which is `%s`", nest->loops[0].name);
         diag_hint(s->diag, "`reorder` puts another one there");
     }
-    else if (loop->serial)
+    else if (loop->serial) {
         diag_error(s->diag, command->range, "threads cannot share `%s`: %s", loop->name, loop->serial);
-    else if (padded_window(nest))
+        diag_hint(s->diag, "its tiles run one after another; `reorder` may put another loop outside of it");
+    }
+    else if (padded_window(nest)) {
         diag_error(s->diag, command->range, "threads cannot share `%s`: `%s` is padded, which a thread's part of it is not",
                    loop->name, padded_window(nest)->space->root->name);
-    else if (command->number > MOST_THREADS)
+        diag_hint(s->diag, "either `pad` or `parallelize`, not both in one nest");
+    }
+    else if (command->number > MOST_THREADS) {
         diag_error(s->diag, command->range, "at most %d threads share a loop", MOST_THREADS);
+        diag_hint(s->diag, "without a number as many as OMP_NUM_THREADS says");
+    }
     else {
         nest->loops[l].parallel = true;
         nest->threads = (int)command->number;
@@ -225,6 +249,7 @@ static void apply_distribute(Scheduling *s, const Command *command)
     if (loop->distributed) {
         diag_error(s->diag, command->range, "`%s` is distributed already", command->places[0].text);
         diag_note(s->diag, loop->distributed->range, "here");
+        diag_hint(s->diag, "leave one of the two out; a part of it is distributed by its own name, `%s`", loop->name);
         return;
     }
     loop->distributed = command;
@@ -245,6 +270,8 @@ static void apply_share(Scheduling *s, const Command *command)
         diag_hint(s->diag, "they stand in two regions; fernc --explain says what ends the first");
     else if (out->left_out)
         diag_hint(s->diag, "%s: %s", stage_title(plan, out), out->left_out);
+    else
+        diag_hint(s->diag, "fernc --explain lists the nests and their calls");
 }
 
 static void apply_recompute(Scheduling *s, const Command *command)
@@ -256,6 +283,8 @@ static void apply_recompute(Scheduling *s, const Command *command)
     if (space->kept_why) diag_hint(s->diag, "%s", space->kept_why);
     else if (space->root->kind != ROOT_LOCAL || space->root->used_outside)
         diag_hint(s->diag, "it is used outside of the region");
+    else
+        diag_hint(s->diag, "fernc --explain lists the intermediates that shrink to tiles");
 }
 
 static void apply_command(Scheduling *s, const Command *command)

@@ -26,6 +26,8 @@ typedef struct Choice {
 /* The function with these commands after those chosen so far: `way` becomes it where it is legal and better. */
 void choice_try(Choice *choice, Way *way, const char *what, const char *commands);
 void choice_take(Choice *choice, const Way *way);
+/* How a sentence for --explain begins: what its times are of. */
+const char *choice_title(const Choice *choice, const Nest *nest);
 /* A sentence for --explain. */
 void choice_explain(Choice *choice, const char *sentence);
 /* Loop `loop` of the nest, as schedules call it. */

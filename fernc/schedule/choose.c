@@ -88,6 +88,14 @@ void choice_take(Choice *choice, const Way *way)
     choice->trial = way->trial;
 }
 
+const char *choice_title(const Choice *choice, const Nest *nest)
+{
+    int nests = 0;
+    for (int i = 0; i < choice->scheduling->planned->plans.count; i++)
+        nests += choice->scheduling->planned->plans.items[i]->nests.count;
+    return arena_printf(choice->scheduling->arena, nests > 1 ? "nest %d, by the time of all %d" : "nest %d", nest->number, nests);
+}
+
 void choice_explain(Choice *choice, const char *sentence)
 {
     list_push(choice->scheduling->arena, &choice->scheduling->planned->chosen, sentence);

@@ -53,7 +53,7 @@ void choose_order(Choice *choice, Nest *nest)
     choice_try(choice, &way, "order", order);
     if (!way.what || way.time > (outer ? threads_gain : rows_gain) * choice->time) return;
     const char *where = outer ? "outside that threads can share" : "inside that goes along rows";
-    choice_explain(choice, arena_printf(s->arena, "nest %d: %.1f ms%s, %.1f ms with a loop %s; chosen: `%s`", nest->number,
+    choice_explain(choice, arena_printf(s->arena, "%s: %.1f ms%s, %.1f ms with a loop %s; chosen: `%s`", choice_title(choice, nest),
                                         choice->time * 1e-6, outer ? " on one thread" : "", way.time * 1e-6, where, order));
     choice_take(choice, &way);
 }

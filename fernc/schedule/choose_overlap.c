@@ -111,8 +111,8 @@ void choose_between_overlaps(Choice *choice, Nest *nest)
 {
     Text text = {0};
     double again = again_estimate(nest, choice->assumed) / choice->time;
-    text_add(&text, "nest %d: %.1f ms with tiles that overlap, %.0f%% of it what they compute again", nest->number,
-             choice->time * 1e-6, again * 100);
+    text_add(&text, "%s: %.1f ms with tiles that overlap, %.0f%% of it what they compute again",
+             choice_title(choice, nest), choice->time * 1e-6, again * 100);
     const double less = nest->loop_count > 2 ? any_less : clearly_less;
     Way way = again < 1 - less ? (Way){0} : try_reuse(choice, nest);
     if (!way.what && again >= 1 - clearly_less) way = try_memory(choice, nest);

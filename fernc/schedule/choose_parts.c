@@ -45,8 +45,8 @@ void choose_parts(Choice *choice, const Nest *nest)
         choice_try(choice, &way, "parts", arena_printf(s->arena, "subpipeline %s %s at %s tile fit", a, b, loop));
         if (!way.what || way.time > choice->time) continue;
         const char *added = way.commands + strlen(before) + (*before != '\0');
-        choice_explain(choice, arena_printf(s->arena, "nest %d: %.1f ms, %.1f ms with %s to %s on parts of the tiles; chosen: `%s`",
-                                            nest->number, choice->time * 1e-6, way.time * 1e-6, a, b, added));
+        choice_explain(choice, arena_printf(s->arena, "%s: %.1f ms, %.1f ms with %s to %s on parts of the tiles; chosen: `%s`",
+                                            choice_title(choice, nest), choice->time * 1e-6, way.time * 1e-6, a, b, added));
         choice_take(choice, &way);
     }
 }

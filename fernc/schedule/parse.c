@@ -243,8 +243,10 @@ void schedule_parse(Schedule *schedule, Range text, const char *function, Arena 
             reader.at++;
             if (reader_peek(&reader)->kind == TOKEN_NAME)
                 reader.function = reader.tokens.items[reader.at++].text;
-            else
+            else {
                 diag_error(diag, reader_peek(&reader)->range, "the name of a function expected");
+                diag_hint(diag, "as in `function blur`, which says what the commands after it are for");
+            }
             skip_to_command(&reader);
             continue;
         }

@@ -67,6 +67,10 @@ static const Found *pick(const Calls *calls, const Place *place, Diag *diag)
 {
     if (place->number > calls->count) {
         diag_error(diag, place->range, "`%s` is called %d time%s", place->base, calls->count, calls->count == 1 ? "" : "s");
+        if (calls->count > 1)
+            diag_hint(diag, "the last is `%s[%d]`", place->base, calls->count);
+        else
+            diag_hint(diag, "`%s` alone names it", place->base);
         return NULL;
     }
     if (place->number) return &calls->items[place->number - 1];
@@ -221,6 +225,7 @@ Nest *resolve_loop(const FunctionPlan *planned, const Place *place, int *loop, D
     }
     diag_error(diag, place->range, "the nest of %s does not cut `%s`: each tile has all of it", stage_title(plan, stage),
                place->loop);
+    diag_hint(diag, "fernc --dump=loops lists the loops that are cut");
     return NULL;
 }
 

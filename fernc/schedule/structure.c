@@ -47,6 +47,7 @@ static bool keeps_decisions(Scheduling *s, const Command *command, const Plan *p
                 there |= !strcmp(plan->nests.items[n]->windows.items[w]->space->root->name, hoist->root);
         if (there) continue;
         diag_error(s->diag, command->range, "`%s` is hoisted, and would be no tile any more", hoist->root);
+        diag_hint(s->diag, "leave out `hoist %s`, or this command", hoist->root);
         return false;
     }
     for (int i = 0; i < plan->choices->orders.count; i++) {
@@ -54,6 +55,7 @@ static bool keeps_decisions(Scheduling *s, const Command *command, const Plan *p
         if (last->nest) continue;
         diag_error(s->diag, command->range, "the loops of %s are ordered, and it would be in no nest any more",
                    stage_title((Plan *)plan, last));
+        diag_hint(s->diag, "leave out the `reorder` of its loops, or this command");
         return false;
     }
     return true;
@@ -128,11 +130,13 @@ static void apply_reorder(Scheduling *s, const Command *command)
         if (anchor && stage != anchor) {
             diag_error(s->diag, command->places[i].range, "`%s` and `%s` are loops of two nests", command->places[0].text,
                        command->places[i].text);
+            diag_hint(s->diag, "one `reorder` for each nest; fernc --dump=loops lists them");
             return;
         }
         for (int k = 0; k < order.count; k++)
             if (order.loops[k] == l) {
                 diag_error(s->diag, command->places[i].range, "`%s` is named twice", command->places[i].text);
+                diag_hint(s->diag, "each loop once, the outermost first");
                 return;
             }
         anchor = stage;
@@ -153,7 +157,7 @@ static void apply_reorder(Scheduling *s, const Command *command)
     const Stage *lost = lost_from(anchor->nest, now);
     if (lost) {
         diag_error(s->diag, command->range, "with these loops %s cannot stay in the nest", stage_title(now, lost));
-        if (lost->left_out) diag_hint(s->diag, "%s", lost->left_out);
+        diag_hint(s->diag, "%s", lost->left_out ? lost->left_out : "it needs another loop outside");
         return;
     }
     replace(s, plan, now);
@@ -170,7 +174,10 @@ static void apply_hoist(Scheduling *s, const Command *command)
     if (same != plan || !is_scratch(plan, space->root) || space->window->nest != nest) {
         diag_error(s->diag, command->range, "`%s` is no tile of the nest of `%s`", space->root->name,
                    command->places[1].text);
-        if (space->kept_why) diag_hint(s->diag, "it stays memory: %s", space->kept_why);
+        if (space->kept_why)
+            diag_hint(s->diag, "it stays memory: %s", space->kept_why);
+        else
+            diag_hint(s->diag, "fernc --explain lists the tiles of each nest");
         return;
     }
     Choices *choices = copy_of(s, plan->choices);

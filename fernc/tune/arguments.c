@@ -1,5 +1,7 @@
 #include "arguments.h"
 
+#include "explain.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +72,42 @@ static bool allocate(Arguments *a, int parameter)
     return true;
 }
 
+typedef struct Mentions {
+    const Arguments *arguments;
+    const Options *options;
+    const char *not_given;      /* a parameter of the check that was left at 1 */
+} Mentions;
+
+static void mention(const Symbol *symbol, void *data)
+{
+    Mentions *mentions = data;
+    int64_t value;
+    const Function *function = mentions->arguments->function;
+    for (int p = 0; p < function->parameters.count; p++)
+        if (!strcmp(function->parameters.items[p].name, symbol->name) && !given(mentions->options, symbol->name, &value))
+            mentions->not_given = function->parameters.items[p].name;
+}
+
+/* Sizes with which the region runs as written: there is nothing to tune. */
+static bool checks_hold(const Arguments *a, const FunctionPlan *planned, const Options *options)
+{
+    const Check *check = sizes_failing_check(planned, &a->draw);
+    if (!check) return true;
+    Text text = {0};
+    explain_check(&text, check);
+    fprintf(stderr, "fernc: error: with these sizes `%s` runs as it was written: `%s` does not hold\n", planned->function->name,
+            text_string(&text));
+    text_free(&text);
+    Mentions mentions = {a, options, NULL};
+    expr_each_symbol(check->left, mention, &mentions);
+    expr_each_symbol(check->right, mention, &mentions);
+    if (mentions.not_given)
+        fprintf(stderr, "    hint: `%s` is not given, and taken to be 1: --size %s=..\n", mentions.not_given, mentions.not_given);
+    else
+        fprintf(stderr, "    hint: --explain lists what has to hold\n");
+    return false;
+}
+
 bool arguments_give(Arguments *a, const FunctionPlan *planned, const Options *options, Arena *arena)
 {
     *a = (Arguments){.function = planned->function};
@@ -85,6 +123,7 @@ bool arguments_give(Arguments *a, const FunctionPlan *planned, const Options *op
         fprintf(stderr, "fernc: error: `%s` cannot be tuned: %s\n", planned->function->name, reason);
         return false;
     }
+    if (!checks_hold(a, planned, options)) return false;
     for (int p = 0; p < a->function->parameters.count; p++)
         if (a->function->parameters.items[p].type.pointer && !allocate(a, p)) return false;
     return true;

@@ -60,6 +60,33 @@ static void set_value(const Symbol *symbol, int64_t value, void *data)
     values->draw->reals[p] = (double)value;
 }
 
+static bool has_comparison(const Check *check)
+{
+    return check->kind != CHECK_WIDTH && check->left;
+}
+
+static GuardKind comparison(const Check *check)
+{
+    return check->kind == CHECK_LE ? GUARD_LE : check->kind == CHECK_EQ ? GUARD_EQ : check->guard;
+}
+
+const Check *sizes_failing_check(const FunctionPlan *planned, const Draw *draw)
+{
+    Values values = {planned->function, draw, false, NULL};
+    Assignment assignment = {value_of, NULL, &values, &values.unknown};
+    for (int i = 0; i < planned->plans.count; i++) {
+        const Plan *plan = planned->plans.items[i];
+        for (int c = 0; c < plan->checks.count; c++) {
+            const Check *check = &plan->checks.items[c];
+            if (!has_comparison(check)) continue;
+            Guard guard = {.kind = comparison(check), .left_value = check->left, .right_value = check->right};
+            values.unknown = false;
+            if (!guard_holds(&assignment, &guard) && !values.unknown) return check;
+        }
+    }
+    return NULL;
+}
+
 /* Whether all checks that can be evaluated hold; what does not hold is mended, for next time. */
 static bool checks_hold(const FunctionPlan *planned, Draw *draw, Random *random)
 {
@@ -70,9 +97,7 @@ static bool checks_hold(const FunctionPlan *planned, Draw *draw, Random *random)
         const Plan *plan = planned->plans.items[i];
         for (int c = 0; c < plan->checks.count; c++) {
             const Check *check = &plan->checks.items[c];
-            if (check->kind == CHECK_WIDTH || !check->left) continue;
-            GuardKind kind = check->kind == CHECK_LE ? GUARD_LE : check->kind == CHECK_EQ ? GUARD_EQ : check->guard;
-            all &= mend_comparison(&assignment, kind, check->left, check->right, random);
+            if (has_comparison(check)) all &= mend_comparison(&assignment, comparison(check), check->left, check->right, random);
         }
     }
     return all;

@@ -20,6 +20,10 @@ const char *sizes_refuse(const FunctionPlan *planned, Arena *arena);
  * found that the checks hold for, or arrays too large to try. */
 bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
 
+/* A check that does not hold with these integers, so that the region runs as written; NULL: those that can be
+ * evaluated hold. */
+const Check *sizes_failing_check(const FunctionPlan *planned, const Draw *draw);
+
 /* Whether the parameter says how large something is. */
 bool sizes_is_extent(const FunctionPlan *planned, int parameter);
 /* False: the expression asks for something that is no parameter's value, or has none. */
