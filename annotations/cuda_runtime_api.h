@@ -7,6 +7,7 @@
 #include "dense.h"
 
 #include <cuda_runtime_api.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -111,6 +112,96 @@ for x in [0, height, l_x] {
 </Fern Annotation>*/
 cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
                               enum cudaMemcpyKind kind, cudaStream_t stream);
+
+/* cudaMemcpy3DAsync of `depth` planes of `height` rows of `width` bytes: rows are a pitch apart, planes dplane and splane
+ * bytes. Where these are no multiples of the pitch, which cudaMemcpy3DAsync wants, each plane is copied by itself. */
+/*<Fern Annotation>
+bytes width, dpitch, dplane, spitch, splane
+dst is Tensor3(dst, dplane, dpitch)[depth, height, width]
+src is Tensor3(src, splane, spitch)[depth, height, width]   where kind == cudaMemcpyHostToDevice
+returns cudaError_t ok cudaSuccess
+space device {dst}
+stream stream
+exact
+l_x: Symbolic
+l_y: Symbolic
+l_z: Symbolic
+for x in [0, depth, l_x] {
+  for y in [0, height, l_y] {
+    for z in [0, width, l_z] {
+      produces { dst {x: x, len_x: l_x, y: y, len_y: l_y, z: z, len_z: l_z} }
+      when consumes { src {x: x, len_x: l_x, y: y, len_y: l_y, z: z, len_z: l_z} }
+    }
+  }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+bytes width, dpitch, dplane, spitch, splane
+dst is Tensor3(dst, dplane, dpitch)[depth, height, width]
+src is Tensor3(src, splane, spitch)[depth, height, width]   where kind == cudaMemcpyDeviceToHost
+returns cudaError_t ok cudaSuccess
+space device {src}
+stream stream
+exact
+l_x: Symbolic
+l_y: Symbolic
+l_z: Symbolic
+for x in [0, depth, l_x] {
+  for y in [0, height, l_y] {
+    for z in [0, width, l_z] {
+      produces { dst {x: x, len_x: l_x, y: y, len_y: l_y, z: z, len_z: l_z} }
+      when consumes { src {x: x, len_x: l_x, y: y, len_y: l_y, z: z, len_z: l_z} }
+    }
+  }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+bytes width, dpitch, dplane, spitch, splane
+dst is Tensor3(dst, dplane, dpitch)[depth, height, width]
+src is Tensor3(src, splane, spitch)[depth, height, width]   where kind == cudaMemcpyDeviceToDevice
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+l_x: Symbolic
+l_y: Symbolic
+l_z: Symbolic
+for x in [0, depth, l_x] {
+  for y in [0, height, l_y] {
+    for z in [0, width, l_z] {
+      produces { dst {x: x, len_x: l_x, y: y, len_y: l_y, z: z, len_z: l_z} }
+      when consumes { src {x: x, len_x: l_x, y: y, len_y: l_y, z: z, len_z: l_z} }
+    }
+  }
+}
+</Fern Annotation>*/
+static inline cudaError_t cuda_memcpy_planes_async(void *dst, size_t dpitch, size_t dplane, const void *src, size_t spitch, size_t splane,
+                                                   size_t width, size_t height, size_t depth, enum cudaMemcpyKind kind, cudaStream_t stream)
+{
+    struct cudaMemcpy3DParms all;
+    cudaError_t error = cudaSuccess;
+    if (!width || !height || !depth) return cudaSuccess;
+    if (dpitch < width || spitch < width || dplane % dpitch || splane % spitch) {
+        for (size_t z = 0; z < depth && error == cudaSuccess; z++)
+            error = cudaMemcpy2DAsync((char *)dst + z * dplane, dpitch, (const char *)src + z * splane, spitch, width, height, kind, stream);
+        return error;
+    }
+    memset(&all, 0, sizeof all);
+    all.dstPtr.ptr = dst;
+    all.dstPtr.pitch = dpitch;
+    all.dstPtr.xsize = width;
+    all.dstPtr.ysize = dplane / dpitch;
+    all.srcPtr.ptr = (void *)src;
+    all.srcPtr.pitch = spitch;
+    all.srcPtr.xsize = width;
+    all.srcPtr.ysize = splane / spitch;
+    all.extent.width = width;
+    all.extent.height = height;
+    all.extent.depth = depth;
+    all.kind = kind;
+    return cudaMemcpy3DAsync(&all, stream);
+}
 
 /*<Fern Annotation>
 bytes count

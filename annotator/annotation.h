@@ -236,6 +236,14 @@ typedef struct Example {
 typedef enum VariantLevel { LEVEL_THREAD, LEVEL_WARP, LEVEL_BLOCK, LEVEL_COUNT } VariantLevel;
 const char *level_name(VariantLevel level);
 
+/* `tile {i: 64}`: of this loop an inline variant computes so many at most. */
+typedef struct VariantTile {
+    const char *name;
+    int loop;                    /* of the block */
+    int64_t most;
+    Range range;
+} VariantTile;
+
 /* `inline_variant NAME level thread in "FILE"`: what one thread of a kernel computes, of any piece; or all threads of a
  * warp, or of a block. */
 typedef struct InlineVariant {
@@ -243,6 +251,8 @@ typedef struct InlineVariant {
     const char *file;            /* that this file of CUDA C++ defines */
     int parameter_count;
     int *parameters;             /* for each of its own, the routine's of the same name */
+    int tile_count;
+    VariantTile tiles[MAX_RANK]; /* no two of one loop */
     Range range;
 } InlineVariant;
 

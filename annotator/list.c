@@ -148,10 +148,15 @@ static void list_properties(Text *out, const Routine *routine, const Block *bloc
     if (block->handle) text_add(out, "    handle %s\n", block->handle);
     if (block->handle_get) text_add(out, "    its stream: get %s, set %s\n", block->handle_get, block->handle_set);
     if (block->handle_type) text_add(out, "    handles of the code's own: create %s, destroy %s\n", block->handle_type->create, block->handle_type->destroy);
-    for (int level = 0; level < LEVEL_COUNT; level++)
-        if (block->inline_variants[level])
-            text_add(out, "    inline_variant %s level %s in \"%s\"\n", block->inline_variants[level]->name,
-                     level_name((VariantLevel)level), block->inline_variants[level]->file);
+    for (int level = 0; level < LEVEL_COUNT; level++) {
+        const InlineVariant *variant = block->inline_variants[level];
+        if (!variant) continue;
+        text_add(out, "    inline_variant %s level %s ", variant->name, level_name((VariantLevel)level));
+        for (int t = 0; t < variant->tile_count; t++)
+            text_add(out, "%s%s: %lld%s", t ? ", " : "tile {", variant->tiles[t].name, (long long)variant->tiles[t].most,
+                     t == variant->tile_count - 1 ? "} " : "");
+        text_add(out, "in \"%s\"\n", variant->file);
+    }
     for (int t = 0; t < block->todo_count; t++) {
         const Range *todo = &block->todos[t];
         text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);

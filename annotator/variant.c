@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { MOST_IN_TILE = 65536 };
+
 static bool touches(const Token *token, const Token *next)
 {
     return token->range.end == next->range.begin;
@@ -46,7 +48,46 @@ static VariantLevel parse_level(Parser *parser)
     return LEVEL_THREAD;
 }
 
-/* inline-variant ::= 'inline_variant' variant-name 'level' level 'in' TEXT */
+/* variant-tile ::= NAME ':' NUMBER */
+static void parse_variant_tile(Parser *parser, InlineVariant *variant)
+{
+    const Token *name = expect_name(parser, "a loop");
+    if (!name || !expect(parser, ":", "after the loop")) return;
+    const Token *number = peek(parser);
+    const Expr *value = parse_expr(parser);
+    int64_t most = 0;
+    if (parser->failed) return;
+    if (!expr_is_constant(value, &most) || most < 1 || most > MOST_IN_TILE)
+        diag_error(parser->diag, number->range, "a tile has from 1 to %d of a loop, as a number, not `%s`", MOST_IN_TILE,
+                   expr_string(parser->arena, value));
+    for (int t = 0; t < variant->tile_count; t++)
+        if (!strcmp(variant->tiles[t].name, name->text)) {
+            diag_error(parser->diag, name->range, "the tile of `%s` is given twice", name->text);
+            diag_note(parser->diag, variant->tiles[t].range, "first given here");
+            return;
+        }
+    if (variant->tile_count == MAX_RANK)
+        diag_error(parser->diag, name->range, "a tile of more than %d loops", MAX_RANK);
+    else
+        variant->tiles[variant->tile_count++] = (VariantTile){name->text, -1, most, name->range};
+}
+
+/* variant-tiles ::= 'tile' '{' variant-tile ([','] variant-tile)* '}', after the word */
+static void parse_variant_tiles(Parser *parser, InlineVariant *variant)
+{
+    const Range opened = peek(parser)->range;
+    if (!expect(parser, "{", "after `tile`")) return;
+    while (!peek_is(parser, "}") && !at_clause_word(parser) && peek(parser)->kind != TOKEN_END) {
+        const int before = parser->at;
+        parse_variant_tile(parser, variant);
+        if (!parser->failed) accept(parser, ",");
+        if (parser->failed) recover_in_braces(parser);
+        if (parser->at == before) parser->at++;
+    }
+    close_brace(parser, opened);
+}
+
+/* inline-variant ::= 'inline_variant' variant-name 'level' level [variant-tiles] 'in' TEXT */
 void parse_inline_variant(Parser *parser)
 {
     const int first = parser->at;
@@ -55,6 +96,14 @@ void parse_inline_variant(Parser *parser)
     if (!parser->failed) expect(parser, "level", "after the device function");
     if (parser->failed) return;
     const VariantLevel level = parse_level(parser);
+    InlineVariant *variant = arena_alloc(parser->arena, sizeof *variant);
+    *variant = (InlineVariant){.name = name, .range = range};
+    const Token *tile = peek(parser);
+    if (!parser->failed && accept(parser, "tile")) {
+        parse_variant_tiles(parser, variant);
+        if (!parser->failed && level == LEVEL_THREAD)
+            diag_error(parser->diag, tile->range, "a thread has one element of each loop: tiles are for warps and blocks");
+    }
     if (parser->failed || !expect(parser, "in", "before the file that defines it")) return;
     const Token *file = peek(parser);
     if (file->kind != TOKEN_TEXT) {
@@ -70,8 +119,7 @@ void parse_inline_variant(Parser *parser)
         diag_note(parser->diag, before->range, "first given here");
         return;
     }
-    InlineVariant *variant = arena_alloc(parser->arena, sizeof *variant);
-    *variant = (InlineVariant){.name = name, .file = file->text, .range = range};
+    variant->file = file->text;
     parser->block->inline_variants[level] = variant;
 }
 
@@ -109,6 +157,24 @@ static void match_parameters(Parser *parser, InlineVariant *variant, const Routi
     }
 }
 
+static int loop_called(const Block *block, const char *name)
+{
+    for (int l = 0; l < block->loop_count; l++)
+        if (!strcmp(block->loops[l].variable->name, name)) return l;
+    return -1;
+}
+
+static void match_tiles(Parser *parser, const Block *block, InlineVariant *variant)
+{
+    for (int t = 0; t < variant->tile_count; t++) {
+        VariantTile *tile = &variant->tiles[t];
+        tile->loop = loop_called(block, tile->name);
+        if (tile->loop >= 0) continue;
+        diag_error(parser->diag, tile->range, "`%s` is no loop of `%s`", tile->name, parser->routine->name);
+        diag_hint(parser->diag, "`tile {LOOP: NUMBER}`: as many of it as `%s` computes at once", variant->name);
+    }
+}
+
 static void check_variant(Parser *parser, const Block *block, InlineVariant *variant)
 {
     const Routine *declared = parser->function ? parser->function(variant->name, parser->lookup_data) : NULL;
@@ -119,6 +185,7 @@ static void check_variant(Parser *parser, const Block *block, InlineVariant *var
     }
     const int errors = diag_error_count(parser->diag);
     match_parameters(parser, variant, declared);
+    match_tiles(parser, block, variant);
     if (strcmp(declared->result.canonical, "void"))
         diag_error(parser->diag, variant->range, "`%s` returns `%s`: what runs in a kernel has no status", variant->name,
                    declared->result.spelling);

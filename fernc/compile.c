@@ -353,7 +353,7 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     const Composition *written = lift(unit, options->input, read_variants(compiled, unit, library), options->function, compiled->pool,
                                       compiled->diag);
     if (!diag_error_count(compiled->diag))
-        variants_translate(variants, unit, written, options->host_calls, compiled->pool, compiled->diag);
+        variants_translate(variants, unit, written, options->host_calls, options->streamed, compiled->pool, compiled->diag);
     clang_disposeTranslationUnit(unit);
     names_free(written->words);
     flags.count = count;
@@ -379,7 +379,7 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
     compiled->parse_seconds = seconds() - begin;
     if (unit) check_outputs(compiled, options, unit);
-    if (unit && options->cuda && !options->streamed && !options->from_lift)
+    if (unit && options->cuda && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
     if (unit) compile_unit(compiled, options, &origin, unit, report);
     begin = seconds();

@@ -24,7 +24,7 @@ static void explain_in_kernel(Text *out, const Window *window)
         return;
     }
     text_add(out, "    `%s` is in the shared memory of each %s: ", window->space->root->name, level_name(window->nest->level));
-    add_expr(out, with_tiles_of_one(window->nest, window->bound));
+    add_expr(out, with_kernel_tiles(window->nest, window->bound));
     text_add(out, " of %s", window->space->root->element);
     if (window->memory != window)
         text_add(out, ", in the memory of `%s`, which is done with by then.\n", window->memory->space->root->name);
@@ -218,6 +218,15 @@ static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
         text_add(out, "    Its launches are captured when it is called with the same arguments again, and then replayed.\n");
 }
 
+/* Which part of the loops a warp or a block has at once. */
+static void explain_tiles_of_kernel(Text *out, const Nest *nest)
+{
+    text_add(out, ", is one kernel, a %s for each %s", level_name(nest->level), kernel_has_tiles(nest) ? "tile" : "iteration");
+    for (int n = 0; n < nest->loop_count && kernel_has_tiles(nest); n++)
+        text_add(out, "%s%s = %lld", n ? ", " : " of ", nest->loops[n].name, (long long)nest->loops[n].in_kernel);
+    text_add(out, ":\n");
+}
+
 static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
@@ -233,7 +242,7 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     else if (!nest_has_groups(nest))
         text_add(out, ", is one kernel, a thread for each element:\n");
     else
-        text_add(out, ", is one kernel, a %s for each iteration:\n", level_name(nest->level));
+        explain_tiles_of_kernel(out, nest);
     static const char *const streams[] = {"", ", on a stream for copies in", ", on a stream for copies out"};
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);

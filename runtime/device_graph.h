@@ -18,6 +18,7 @@ struct fern_block {
     char *memory;
     size_t taken;
     int own;      /* the arena could not be had: it is of this call alone */
+    cudaError_t error; /* why there is none */
 };
 
 struct fern_graphs;
@@ -78,7 +79,8 @@ static inline int fern_block_open(struct fern_block *block, size_t bytes, cudaSt
         return 1;
     }
     (void)cudaGetLastError();
-    block->own = cudaMallocAsync(&memory, bytes, stream) == cudaSuccess;
+    block->error = cudaMallocAsync(&memory, bytes, stream);
+    block->own = block->error == cudaSuccess;
     if (!block->own) (void)cudaGetLastError();
     block->memory = block->own ? (char *)memory : NULL;
     return block->own;

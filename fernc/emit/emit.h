@@ -304,7 +304,7 @@ void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const ch
 const char *group_threads(Emitter *emitter, const Nest *nest);
 const char *group_bytes(Emitter *emitter, const Nest *nest);
 void emit_group_memory(Emitter *emitter, const Nest *nest, const char *indent);
-void emit_group_pieces(Emitter *emitter, const Nest *nest, const char *indent);
+void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent);
 void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* Arrays in the loop, for tiles of a few elements. */
 void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);

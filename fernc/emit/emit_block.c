@@ -42,13 +42,13 @@ static void add_asked(Asked *asked, const Window *window, const char *part)
 }
 
 /* `fern_device_full(..)`: says what is missing, and is 0. */
-static const char *full_call(Emitter *emitter, const Asked *asked, const char *bytes)
+static const char *full_call(Emitter *emitter, const Asked *asked, const char *block, const char *bytes)
 {
     const NestLoop *loop = &asked->nest->loops[0];
     const char *times = asked->nest->forked ? arena_printf(emitter->arena, "%s * ", asked->nest->at_once) : "";
     const char *step = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->step, *times != 0)) : "0";
     const char *rest = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->rest, *times != 0)) : "0";
-    return arena_printf(emitter->arena, "fern_device_full(\"%s:%u\", \"%s\", %s, (double)%s, %s, %s%s)", emitter_file_name(emitter),
+    return arena_printf(emitter->arena, "fern_device_full(%s.error, \"%s:%u\", \"%s\", %s, (double)%s, %s, %s%s)", block, emitter_file_name(emitter),
                         asked->nest->pieces.items[0]->stage->statement->line, loop->variable->c_text, loop->tile->c_text, bytes, step,
                         rest, asked->affine ? text_string(&asked->others) : "");
 }
@@ -85,10 +85,10 @@ void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const cha
     if (sum.length) {
         const char *bytes = fresh_name(emitter, "block_bytes");
         emitter->block = block;
-        text_add(emitter->out, "%sconst size_t %s = %s;\n%sstruct fern_block %s = {NULL, 0, 0};\n", indent, bytes, text_string(&sum),
+        text_add(emitter->out, "%sconst size_t %s = %s;\n%sstruct fern_block %s = {NULL, 0, 0, cudaSuccess};\n", indent, bytes, text_string(&sum),
                  indent, block);
         text_add(emitter->out, "%s%s = %s && (fern_block_open(&%s, %s, %s) || %s);\n%s", indent, fused, fused, block, bytes,
-                 emitter->stream, full_call(emitter, &asked, bytes), text_string(&takes));
+                 emitter->stream, full_call(emitter, &asked, block, bytes), text_string(&takes));
     }
     text_free(&sum);
     text_free(&takes);
@@ -129,15 +129,20 @@ static const char shortage[] =
     "}\n";
 
 static const char full[] =
-    "/* Memory that was asked for could not be had: says so where less is free. */\n"
-    "static inline int fern_device_full(const char *place, const char *loop, int64_t tile, double asked, int64_t step, int64_t rest)\n"
+    "/* Memory that was asked for could not be had: says so, and where more is free, why. */\n"
+    "static inline int fern_device_full(cudaError_t error, const char *place, const char *loop, int64_t tile, double asked, int64_t step,\n"
+    "                                   int64_t rest)\n"
     "{\n"
     "    size_t available = 0, all = 0;\n"
-    "    if (cudaMemGetInfo(&available, &all) != cudaSuccess)\n"
-    "        (void)cudaGetLastError();\n"
-    "    else if (asked > (double)available)\n"
+    "    if (cudaMemGetInfo(&available, &all) != cudaSuccess) (void)cudaGetLastError();\n"
+    "    if (asked > (double)available)\n"
     "        fern_device_short(place, loop, tile, asked, (int64_t)available, \"are free\",\n"
     "                          step > 0 ? fern_device_room(step, rest, (int64_t)available) : -1);\n"
+    "    else {\n"
+    "        char why[160];\n"
+    "        (void)snprintf(why, sizeof why, \"are free, but cannot be had (%.100s)\", cudaGetErrorString(error));\n"
+    "        fern_device_short(place, loop, tile, asked, (int64_t)available, why, -1);\n"
+    "    }\n"
     "    return 0;\n"
     "}\n";
 

@@ -103,18 +103,41 @@ const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
                         flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0", call_units(stage));
 }
 
+/* Calls that move and compute alike, of which there are a few kinds; one that is not among the last kinds is one more. */
+typedef struct CallKind {
+    const char *text;
+    int alike;
+} CallKind;
+typedef LIST(CallKind) CallKinds;
+
+static void add_call(Arena *arena, CallKinds *kinds, const char *text)
+{
+    enum { LAST = 16 };
+    for (int k = kinds->count - 1; k >= 0 && k >= kinds->count - LAST; k--)
+        if (!strcmp(kinds->items[k].text, text)) {
+            kinds->items[k].alike++;
+            return;
+        }
+    list_push(arena, kinds, ((CallKind){text, 1}));
+}
+
 /* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or on one. */
 static void emit_shared(Emitter *emitter, const Nest *nest, const char *gain, const char *of_tiles, const char *indent)
 {
     const char *threads = nest_is_parallel(nest) ? emit_threads(emitter, nest) : "1", *all = fresh_name(emitter, "calls");
-    text_add(emitter->out, "%sstruct fern_calls %s = {0, 0, 0};\n", indent, all);
+    CallKinds kinds = {0};
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         if (stage->node->kind != NODE_CALL) continue;
         const ThreadedLibrary *library = stage->node->routine->library;
-        text_add(emitter->out, "%sfern_add_call(&%s, %s, %s, %s);\n", indent, all, emit_size_of_call(emitter, nest->plan, stage),
-                 library ? arena_printf(emitter->arena, "fern_%s_number(%s)", library->name, threads) : "1", threads);
+        const char *size = emit_size_of_call(emitter, nest->plan, stage);
+        add_call(emitter->arena, &kinds,
+                 library ? arena_printf(emitter->arena, "%s, fern_%s_number(%s)", size, library->name, threads)
+                         : arena_printf(emitter->arena, "%s, 1", size));
     }
+    text_add(emitter->out, "%sstruct fern_calls %s = {0, 0, 0};\n", indent, all);
+    for (int k = 0; k < kinds.count; k++)
+        text_add(emitter->out, "%sfern_add_calls(&%s, %d, %s, %s);\n", indent, all, kinds.items[k].alike, kinds.items[k].text, threads);
     text_add(emitter->out, "%s%s += fern_shared(%s, &%s, %s);\n", indent, gain, of_tiles, all, threads);
 }
 

@@ -65,6 +65,8 @@ void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *f
         }
     }
     text_add(out, "%s(void)%s;\n", indent, emitter->stream); /* where there is no scratch */
+    text_add(out, "%s%s = %s && fern_device_here(\"%s:%u\");\n", indent, fused, fused, emitter_file_name(emitter),
+             plan->region->statements.items[0]->line);
 }
 
 /* --- Calls ---------------------------------------------------------------------------------- */
@@ -142,6 +144,23 @@ static const char fit[] =
     "    return steps < 64 ? steps : steps / 64 * 64;\n"
     "}\n";
 
+static const char here[] =
+    "/* Where no GPU can be used, says why; what it says may go elsewhere than to standard error. Then the calls run as written,\n"
+    " * and return what they return there. */\n"
+    "#ifndef FERN_DEVICE_MISSING\n"
+    "#include <stdio.h>\n"
+    "#define FERN_DEVICE_MISSING(place, why) ((void)fprintf(stderr, \"%s: no GPU can be used: %s\\n\", place, why))\n"
+    "#endif\n"
+    "static inline int fern_device_here(const char *place)\n"
+    "{\n"
+    "    int device = 0;\n"
+    "    const cudaError_t error = cudaGetDevice(&device);\n"
+    "    if (error == cudaSuccess) return 1;\n"
+    "    (void)cudaGetLastError();\n"
+    "    FERN_DEVICE_MISSING(place, cudaGetErrorString(error));\n"
+    "    return 0;\n"
+    "}\n";
+
 static const char scratch[] =
     "/* Memory for a tile, ordered on the stream; NULL: there is none, and no error is left behind. */\n"
     "static inline void *fern_device_scratch(int64_t elements, size_t size, cudaStream_t stream)\n"
@@ -194,6 +213,7 @@ void emit_device_helpers(const Emitter *emitter, Text *out, const char *code)
         emit_guarded(out, "device_cache", emitter->device_cache ? arena_printf(emitter->arena, cache_known, emitter->device_cache)
                                                                 : cache_asked);
     if (fits) emit_guarded(out, "device_fit", fit);
+    if (strstr(code, "fern_device_here(")) emit_guarded(out, "device_here", here);
     if (strstr(code, "fern_device_scratch(")) emit_guarded(out, "device_scratch", scratch);
     if (strstr(code, "fern_device_free(")) emit_guarded(out, "device_free", freeing);
     if (strstr(code, "fern_device_status(") || strstr(code, "fern_release(")) emit_guarded(out, "device_status", status);

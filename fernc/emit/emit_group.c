@@ -37,7 +37,7 @@ static const char *room_of(Emitter *emitter, const Window *window)
 {
     const Nest *nest = window->nest;
     const Expr *sides[MAX_RANK];
-    for (int d = 0; d < window->sides; d++) sides[d] = with_tiles_of_one(nest, window->side_bound[d]);
+    for (int d = 0; d < window->sides; d++) sides[d] = with_kernel_tiles(nest, window->side_bound[d]);
     return arena_printf(emitter->arena, "fern_room(%s, sizeof(%s))", emit_product(emitter, sides, window->sides),
                         window->space->root->element);
 }
@@ -95,8 +95,20 @@ void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece,
 
 /* --- Calls ---------------------------------------------------------------------------------------- */
 
-/* A loop of the call within the iteration; `shared`: each thread has its elements of it. */
-static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const Piece *piece, int l, bool shared, const char *indent)
+/* Who has an element of a loop of a call. */
+typedef enum Sharing {
+    BY_NONE,     /* each thread, all of them */
+    BY_THREADS,
+    BY_WARPS,
+    BY_LANES     /* of each warp */
+} Sharing;
+
+/* In C: the first element of the one that runs it, and how far the next is. */
+static const char *const first_of[] = {"", "threadIdx.x", "threadIdx.x / 32", "threadIdx.x % 32"};
+static const char *const step_of[] = {"1", "blockDim.x", "blockDim.x / 32", "32"};
+
+/* A loop of the call within the iteration. */
+static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const Piece *piece, int l, Sharing sharing, const char *indent)
 {
     Plan *plan = nest->plan;
     Text *out = emitter->out;
@@ -105,10 +117,11 @@ static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const
     const char *begin = emit_expr(emitter, side.begin, true);
     at->c_text = fresh_name(emitter, at->name);
     at->owner = plan;
-    if (shared)
-        text_add(out, "%sFERN_UNROLL\n%sfor (int64_t %s = %s%sthreadIdx.x; %s < %s; %s += blockDim.x) {\n", indent, indent, at->c_text,
-                 expr_is(side.begin, 0) ? "" : begin, expr_is(side.begin, 0) ? "" : " + ", at->c_text,
-                 emit_expr(emitter, side.end, false), at->c_text);
+    if (sharing == BY_THREADS || sharing == BY_LANES) text_add(out, "%sFERN_UNROLL\n", indent);
+    if (sharing != BY_NONE)
+        text_add(out, "%sfor (int64_t %s = %s%s%s; %s < %s; %s += %s) {\n", indent, at->c_text, expr_is(side.begin, 0) ? "" : begin,
+                 expr_is(side.begin, 0) ? "" : " + ", first_of[sharing], at->c_text, emit_expr(emitter, side.end, false), at->c_text,
+                 step_of[sharing]);
     else
         text_add(out, "%sfor (int64_t %s = %s; %s < %s; %s++) {\n", indent, at->c_text, begin, at->c_text,
                  emit_expr(emitter, side.end, false), at->c_text);
@@ -117,14 +130,16 @@ static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const
     return at;
 }
 
-static void emit_shared_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece, const char *indent)
 {
     const Symbol *elements[MAX_RANK] = {NULL};
     int loops[MAX_RANK], count = loops_in_group(nest, piece, loops);
     const int mark = facts_mark(nest->plan->facts), names = names_mark(emitter);
+    const bool by_warps = warps_share(nest, piece);
     const char *inner = indent;
     for (int i = 0; i < count; i++) {
-        elements[loops[i]] = open_element_loop(emitter, nest, piece, loops[i], i == count - 1, inner);
+        const Sharing sharing = i == count - 1 ? (by_warps ? BY_LANES : BY_THREADS) : by_warps && i == count - 2 ? BY_WARPS : BY_NONE;
+        elements[loops[i]] = open_element_loop(emitter, nest, piece, loops[i], sharing, inner);
         inner = arena_printf(emitter->arena, "%s    ", inner);
     }
     if (!count) {
@@ -139,7 +154,7 @@ static void emit_shared_piece(Emitter *emitter, const Nest *nest, const Piece *p
     facts_forget(nest->plan->facts, mark);
 }
 
-void emit_group_pieces(Emitter *emitter, const Nest *nest, const char *indent)
+void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];

@@ -122,23 +122,36 @@ static const char *step_along(Emitter *emitter, const Nest *nest, char axis)
     return arena_printf(emitter->arena, "gridDim.%c", axis);
 }
 
+/* That many tiles, where an iteration has several elements of the loop. */
+static const char *in_elements(Emitter *emitter, const Nest *nest, int loop, const char *tiles)
+{
+    if (nest->loops[loop].in_kernel == 1) return tiles;
+    return arena_printf(emitter->arena, strchr(tiles, '+') ? "(%s) * %s" : "%s * %s", tiles, nest->loops[loop].tile->c_text);
+}
+
+/* A tile is one element of each loop, or as many as the kernel's calls are made for: then it ends with the loop. */
 static const char *print_loops(Emitter *emitter, const Nest *nest, Text *out)
 {
     const char *indent = "    ";
     for (int n = 0; n < nest->loop_count; n++) {
         const NestLoop *loop = &nest->loops[n];
         const char *i = loop->variable->c_text, *begin = emit_expr(emitter, loop->begin, true), axis = axis_of(nest, n);
-        if (!nest_has_groups(nest)) text_add(out, "%sconstexpr int64_t %s = 1;\n", indent, loop->tile->c_text);
+        const char *end = emit_expr(emitter, loop->end, false);
+        if (!nest_has_groups(nest) || loop->in_kernel > 1)
+            text_add(out, "%sconstexpr int64_t %s = %lld;\n", indent, loop->tile->c_text, (long long)loop->in_kernel);
         if (!nest_has_groups(nest) && n == nest->loop_count - 1) text_add(out, "%sFERN_UNROLL\n", indent);
         text_add(out, "%sfor (int64_t %s = %s%s%s; %s < %s; %s += %s) {\n", indent, i, strcmp(begin, "0") ? begin : "",
-                 strcmp(begin, "0") ? " + " : "", first_along(emitter, nest, axis), i, emit_expr(emitter, loop->end, false), i,
-                 step_along(emitter, nest, axis));
+                 strcmp(begin, "0") ? " + " : "", in_elements(emitter, nest, n, first_along(emitter, nest, axis)), i, end, i,
+                 in_elements(emitter, nest, n, step_along(emitter, nest, axis)));
         indent = arena_printf(emitter->arena, "%s    ", indent);
+        if (loop->in_kernel > 1)
+            text_add(out, "%sconst int64_t %s = fern_min(%s, %s - %s);\n", indent, loop->length->c_text, loop->tile->c_text,
+                     emit_expr(emitter, loop->end, true), i);
     }
     return indent;
 }
 
-/* A tile is one element: lengths are constants. */
+/* Where a tile is one element, lengths are constants. */
 static void print_body(Emitter *emitter, Nest *nest, Text *out)
 {
     const char *lengths[KERNEL_LOOPS], *tiles[KERNEL_LOOPS];
@@ -148,6 +161,7 @@ static void print_body(Emitter *emitter, Nest *nest, Text *out)
     for (int n = 0; n < nest->loop_count; n++) {
         lengths[n] = nest->loops[n].length->c_text;
         tiles[n] = nest->loops[n].tile->c_text;
+        if (nest->loops[n].in_kernel > 1) continue;
         if (nest_has_groups(nest)) ((Symbol *)nest->loops[n].tile)->c_text = "1";
         ((Symbol *)nest->loops[n].length)->c_text = nest->loops[n].tile->c_text;
     }
@@ -193,12 +207,15 @@ static void print_names(const Kernel *kernel, const char *before, Text *out)
     for (int i = 0; i < kernel->arguments.count; i++) text_add(out, "%s%s", i ? ", " : before, kernel->arguments.items[i].name);
 }
 
-/* The elements along an axis of the grid. */
+/* The elements along an axis of the grid, or the tiles. */
 static const char *extent_along(Emitter *emitter, const Nest *nest, char axis)
 {
-    for (int n = 0; n < nest->loop_count; n++)
-        if (axis_of(nest, n) == axis)
-            return emit_expr(emitter, expr_sub(nest->plan->pool, nest->loops[n].end, nest->loops[n].begin), false);
+    for (int n = 0; n < nest->loop_count; n++) {
+        if (axis_of(nest, n) != axis) continue;
+        const NestLoop *loop = &nest->loops[n];
+        const char *extent = emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false);
+        return loop->in_kernel == 1 ? extent : arena_printf(emitter->arena, "fern_tiles(%s, %lld)", extent, (long long)loop->in_kernel);
+    }
     return "1";
 }
 
@@ -248,11 +265,12 @@ static void print_kernels(const Kernel *kernel, const char *name, const char *bo
     }
 }
 
-static void print_launch(const Kernel *kernel, const char *name, const char *suffix, const char *indent, Text *out)
+static void print_launch(const Kernel *kernel, const char *name, const char *suffix, const char *title, const char *indent, Text *out)
 {
-    text_add(out, "%sreturn FERN_LAUNCH(%s_%s, fern_launch.grid, fern_launch.block, fern_launch.bytes, fern_stream", indent, name, suffix);
+    text_add(out, "%sreturn fern_launched(FERN_LAUNCH(%s_%s, fern_launch.grid, fern_launch.block, fern_launch.bytes, fern_stream", indent, name,
+             suffix);
     print_names(kernel, ", ", out);
-    text_add(out, ");\n");
+    text_add(out, "), \"%s\");\n", title);
 }
 
 static const char *shape_call(Emitter *emitter, const Nest *nest)
@@ -315,9 +333,9 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
     text_add(out, "    if (!fern_launch.grid.x) return cudaSuccess;\n");
     if (same) {
         text_add(out, "    if (%s)\n", same);
-        print_launch(kernel, name, "in_place", "        ", out);
+        print_launch(kernel, name, "in_place", title_of(emitter, nest), "        ", out);
     }
-    print_launch(kernel, name, "threads", "    ", out);
+    print_launch(kernel, name, "threads", title_of(emitter, nest), "    ", out);
     text_add(out, "}\n");
     if (nest_has_groups(nest)) print_fits(emitter, nest, name, same != NULL, out);
     text_free(&body);
@@ -385,6 +403,17 @@ static const char launching[] =
     "#define FERN_UNROLL _Pragma(\"unroll 4\")\n"
     "#endif\n"
     "\n"
+    "/* Says why a kernel cannot be; what it says may go elsewhere than to standard error. */\n"
+    "#include <stdio.h>\n"
+    "#ifndef FERN_KERNEL_FAILED\n"
+    "#define FERN_KERNEL_FAILED(kernel, why) ((void)fprintf(stderr, \"%s: %s\\n\", kernel, why))\n"
+    "#endif\n"
+    "static inline cudaError_t fern_launched(cudaError_t error, const char *kernel)\n"
+    "{\n"
+    "    if (error != cudaSuccess) FERN_KERNEL_FAILED(kernel, cudaGetErrorString(error));\n"
+    "    return error;\n"
+    "}\n"
+    "\n"
     "struct fern_shape {\n"
     "    dim3 grid, block;\n"
     "    size_t bytes; /* of shared memory, that a block has */\n"
@@ -434,12 +463,6 @@ static const char groups_shape[] =
     "    return (elements * (int64_t)size + 15) / 16 * 16;\n"
     "}\n"
     "\n"
-    "/* Whole warps, for rows of so many elements at most. */\n"
-    "static inline unsigned fern_threads_for(int64_t widest)\n"
-    "{\n"
-    "    return widest >= FERN_BLOCK ? FERN_BLOCK : widest <= 32 ? 32 : (unsigned)(widest + 31) / 32 * 32;\n"
-    "}\n"
-    "\n"
     "/* Groups of so many threads, each with `bytes` of shared memory, at most `groups` of them in a block. */\n"
     "static inline struct fern_shape fern_groups_of(int64_t x, int64_t y, int64_t z, unsigned threads, unsigned groups, int64_t bytes)\n"
     "{\n"
@@ -452,11 +475,26 @@ static const char groups_shape[] =
     "    return shape;\n"
     "}\n";
 
+static const char threads_for[] =
+    "\n"
+    "/* Whole warps, for rows of so many elements at most. */\n"
+    "static inline unsigned fern_threads_for(int64_t widest)\n"
+    "{\n"
+    "    return widest >= FERN_BLOCK ? FERN_BLOCK : widest <= 32 ? 32 : (unsigned)(widest + 31) / 32 * 32;\n"
+    "}\n";
+
+static const char tile_count[] =
+    "\n"
+    "/* Tiles of so many elements, but for the last. */\n"
+    "static inline int64_t fern_tiles(int64_t extent, int64_t tile)\n"
+    "{\n"
+    "    return extent <= 0 ? 0 : (extent - 1) / tile + 1;\n"
+    "}\n";
+
 static const char fitting[] =
     "\n"
     "/* Says what a kernel takes more of than the device has; what it says may go elsewhere than to standard error. */\n"
     "#ifndef FERN_KERNEL_SHORT\n"
-    "#include <stdio.h>\n"
     "#define FERN_KERNEL_SHORT(kernel, needed, what, most) \\\n"
     "    ((void)fprintf(stderr, \"%s takes %lld %s, of %lld that a block has: its calls run one by one\\n\", kernel, \\\n"
     "                   (long long)(needed), what, (long long)(most)))\n"
@@ -468,8 +506,10 @@ static const char fitting[] =
     "{\n"
     "    int device = 0, most = 0;\n"
     "    struct cudaFuncAttributes has;\n"
-    "    if (cudaGetDevice(&device) != cudaSuccess || cudaFuncGetAttributes(&has, kernel) != cudaSuccess\n"
-    "        || cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device) != cudaSuccess) {\n"
+    "    cudaError_t error = cudaGetDevice(&device);\n"
+    "    if (error == cudaSuccess) error = cudaFuncGetAttributes(&has, kernel);\n"
+    "    if (error == cudaSuccess) error = cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device);\n"
+    "    if (fern_launched(error, name) != cudaSuccess) {\n"
     "        (void)cudaGetLastError();\n"
     "        return 0;\n"
     "    }\n"
@@ -479,16 +519,19 @@ static const char fitting[] =
     "    if (all > most) FERN_KERNEL_SHORT(name, all, \"bytes of shared memory\", most);\n"
     "    if (threads > most_threads || all > most) return 0;\n"
     "    if (all <= FERN_COMMON_SHARED || bytes <= has.maxDynamicSharedSizeBytes) return 1;\n"
-    "    if (cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes) == cudaSuccess) return 1;\n"
-    "    (void)cudaGetLastError();\n"
-    "    return 0;\n"
+    "    error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);\n"
+    "    if (fern_launched(error, name) != cudaSuccess) (void)cudaGetLastError();\n"
+    "    return error == cudaSuccess;\n"
     "}\n";
 
-static const char bounds[] =
+static const char least[] =
+    "\n"
     "static __host__ __device__ inline int64_t fern_min(int64_t a, int64_t b)\n"
     "{\n"
     "    return a < b ? a : b;\n"
-    "}\n"
+    "}\n";
+
+static const char most[] =
     "\n"
     "static __host__ __device__ inline int64_t fern_max(int64_t a, int64_t b)\n"
     "{\n"
@@ -502,7 +545,11 @@ void emit_kernel_file(const Emitter *emitter, Text *out)
     for (int i = 0; i < emitter->kernel_files.count; i++) text_add(out, "#include \"%s\"\n", emitter->kernel_files.items[i]);
     if (*code) text_add(out, "%s%s", emitter->kernel_files.count ? "\n" : "", launching);
     if (strstr(code, "fern_shape_of(")) text_add(out, "%s", threads_shape);
-    if (strstr(code, "fern_groups_of(")) text_add(out, "%s%s", groups_shape, fitting);
-    if (strstr(code, "fern_min(") || strstr(code, "fern_max(")) text_add(out, "\n%s", bounds);
+    if (strstr(code, "fern_groups_of(")) text_add(out, "%s", groups_shape);
+    if (strstr(code, "fern_threads_for(")) text_add(out, "%s", threads_for);
+    if (strstr(code, "fern_tiles(")) text_add(out, "%s", tile_count);
+    if (strstr(code, "fern_groups_of(")) text_add(out, "%s", fitting);
+    if (strstr(code, "fern_min(")) text_add(out, "%s", least);
+    if (strstr(code, "fern_max(")) text_add(out, "%s", most);
     text_add(out, "%s", code);
 }

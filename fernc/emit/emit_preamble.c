@@ -190,14 +190,23 @@ static const char hidden[] =
     "    return computes <= after ? 0 : (computes < before ? computes : before) - after;\n"
     "}\n";
 
+static const char on_threads[] =
+    "/* Nanoseconds of a call that moves so many bytes for `moves` and computes for `computes` on one thread. Threads share the\n"
+    " * memory: two move half as much again as one. */\n"
+    "static inline double fern_on_threads(double bytes, double moves, double computes, int threads)\n"
+    "{\n"
+    "    if (threads > 1) {\n"
+    "        moves /= bytes > 2.0 * %lld ? (threads + 1) / 2.0 : threads;\n"
+    "        computes /= threads;\n"
+    "    }\n"
+    "    return moves > computes ? moves : computes;\n"
+    "}\n";
+
 static const char whole_call[] =
-    "/* Nanoseconds of a call that moves and computes so much, and counts as so many calls. Threads share the memory: two move\n"
-    " * half as much again as one. */\n"
+    "/* Nanoseconds of a call that moves and computes so much, and counts as so many calls. */\n"
     "static inline double fern_whole_call(double bytes, double computes, int calls, int threads)\n"
     "{\n"
-    "    const double moved_by = bytes > 2.0 * %lld ? (threads + 1) / 2.0 : threads;\n"
-    "    const double moves = bytes * fern_byte(bytes) / moved_by, takes = computes / threads;\n"
-    "    return (moves > takes ? moves : takes) + %d * calls;\n"
+    "    return fern_on_threads(bytes, bytes * fern_byte(bytes), computes, threads) + %d * calls;\n"
     "}\n";
 
 static const char shared[] =
@@ -206,12 +215,14 @@ static const char shared[] =
     "    double written, shared, one;\n"
     "};\n"
     "\n"
-    "/* One that would run on `threads`, and of which so many share the tiles. */\n"
-    "static inline void fern_add_call(struct fern_calls *all, double bytes, double computes, int calls, int threads, int sharers)\n"
+    "/* So many alike, that would run on `threads`, and of which `sharers` threads share the tiles. */\n"
+    "static inline void fern_add_calls(struct fern_calls *all, int alike, double bytes, double computes, int calls, int threads,\n"
+    "                                  int sharers)\n"
     "{\n"
-    "    all->written += fern_whole_call(bytes, computes, calls, threads);\n"
-    "    all->shared += fern_whole_call(bytes, computes, calls, sharers);\n"
-    "    all->one += fern_whole_call(bytes, computes, calls, 1);\n"
+    "    const double moves = bytes * fern_byte(bytes), more = %d * calls;\n"
+    "    all->written += alike * (fern_on_threads(bytes, moves, computes, threads) + more);\n"
+    "    all->shared += alike * (fern_on_threads(bytes, moves, computes, sharers) + more);\n"
+    "    all->one += alike * (fern_on_threads(bytes, moves, computes, 1) + more);\n"
     "}\n"
     "\n"
     "/* What tiles save that so many threads share, and that would save `gain` on one. */\n"
@@ -345,8 +356,9 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
                                                                              byte_ns(2, cache), byte_ns(3, cache), FERN_CALL));
     if (calls(code, "whole_call") || calls(code, "shared"))
-        emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, cache[2], FERN_CALL));
-    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
+        emit_helper(emitter, out, "on_threads", arena_printf(emitter->arena, on_threads, cache[2]));
+    if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, FERN_CALL));
+    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_CALL, FERN_THREADS));
     if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || calls(code, "threads")) text_add(out, "%s", openmp);

@@ -65,7 +65,7 @@ const char *says_what_is_short(Emitter *emitter, Plan *plan, const char *indent)
         if (!nest_is_streamed(nest)) continue;
         bytes_of_outermost(nest, &step, &rest);
         const Expr *bytes = expr_add(plan->pool, expr_mul(plan->pool, step, expr_symbol(plan->pool, loop->tile)), rest);
-        said = arena_printf(emitter->arena, "%s%s(void)fern_device_full(\"%s:%u\", \"%s\", %s, (double)(%s), %s, %s);\n", said, indent,
+        said = arena_printf(emitter->arena, "%s%s(void)fern_device_full(cudaErrorMemoryAllocation, \"%s:%u\", \"%s\", %s, (double)(%s), %s, %s);\n", said, indent,
                             emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line, loop->variable->c_text,
                             loop->tile->c_text, emit_expr(emitter, bytes, false), emit_expr(emitter, step, false), emit_expr(emitter, rest, false));
     }

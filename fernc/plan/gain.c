@@ -3,6 +3,7 @@
 #include "grow_internal.h"
 
 #include "estimate.h"
+#include "kernel.h"
 #include "objects.h"
 #include "tile.h"
 
@@ -68,6 +69,11 @@ static void note_other(Nest *nest, double gain, const Nest *other, double other_
                                 other_gain * 1e-6, calls, loops_of(other));
 }
 
+static bool becomes_kernel(Nest *nest)
+{
+    return is_shared(nest) && !why_no_kernel(nest);
+}
+
 Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
 {
     bool loses, other_loses;
@@ -77,6 +83,7 @@ Nest *better_nest(Nest *nest, Nest *other, bool if_alike)
                   : fabs(gain - other_gain) > margin          ? other_gain > gain
                   : nest->pieces.count != other->pieces.count ? other->pieces.count > nest->pieces.count
                                                               : if_alike;
+    if (nest->plan->region->inlined && becomes_kernel(nest) != becomes_kernel(other)) others = becomes_kernel(other);
     if (others)
         note_other(other, other_gain, nest, gain);
     else

@@ -11,7 +11,8 @@ static const Expr *with_lengths_of_one(const Nest *nest, const Expr *expr)
 {
     ExprPool *pool = nest->plan->pool;
     for (int n = 0; n < nest->loop_count; n++)
-        expr = expr_substitute(pool, expr, &(Substitution){nest->loops[n].length, expr_constant(pool, 1)}, 1);
+        if (nest->loops[n].in_kernel == 1)
+            expr = expr_substitute(pool, expr, &(Substitution){nest->loops[n].length, expr_constant(pool, 1)}, 1);
     return expr;
 }
 
@@ -83,10 +84,10 @@ static Piece element_of(const Nest *nest, const Piece *piece, const int *loops, 
 
 /* Whether no two threads touch one element that one of them writes: `shared`, the loop that they share, is at different
  * elements, the others are anywhere. */
-static bool threads_apart(const Nest *nest, const Piece *piece, const int *loops, int count, int a, int b)
+static bool access_apart(const Nest *nest, const Piece *piece, const int *loops, int count, int shared, int a, int b)
 {
     Plan *plan = nest->plan;
-    const int mark = facts_mark(plan->facts), shared = loops[count - 1];
+    const int mark = facts_mark(plan->facts);
     const Piece mine = element_of(nest, piece, loops, count), others = element_of(nest, piece, loops, count);
     bool apart = true;
     for (int later = 0; later < 2 && apart; later++) {
@@ -96,6 +97,33 @@ static bool threads_apart(const Nest *nest, const Piece *piece, const int *loops
         facts_forget(plan->facts, way);
     }
     facts_forget(plan->facts, mark);
+    return apart;
+}
+
+/* The first access that threads which share the loop may meet in; NULL: none. */
+static const Access *shared_by_threads(const Nest *nest, const Piece *piece, const int *loops, int count, int shared)
+{
+    const Stage *stage = piece->stage;
+    for (int a = 0; a < stage->access_count; a++)
+        for (int b = 0; b < stage->access_count; b++) {
+            const Access *one = &stage->accesses[a], *other = &stage->accesses[b];
+            if (one->space == other->space && access_writes(one) && !access_apart(nest, piece, loops, count, shared, a, b)) return one;
+        }
+    return NULL;
+}
+
+bool warps_share(Nest *nest, const Piece *piece)
+{
+    int loops[MAX_RANK];
+    const int count = loops_in_group(nest, piece, loops), mark = facts_mark(nest->plan->facts);
+    bool tiles = false;
+    if (nest->level != LEVEL_BLOCK || count < 2) return false;
+    for (int n = 0; n < nest->loop_count; n++)
+        tiles |= nest->loops[n].in_kernel > 1 && interval_mentions_loop(piece->loops[loops[count - 2]], &nest->loops[n]);
+    if (!tiles) return false;
+    nest_assume_loops(nest);
+    const bool apart = !shared_by_threads(nest, piece, loops, count, loops[count - 2]);
+    facts_forget(nest->plan->facts, mark);
     return apart;
 }
 
@@ -122,14 +150,10 @@ static const char *why_not_shared(Nest *nest, const Piece *piece)
         if (stage->loops[loops[i]].reduction)
             return arena_printf(plan->arena, "%s reduces, and has no `inline_variant` of the level %s", stage_title(plan, stage),
                                 level_name(nest->level));
-    for (int a = 0; a < stage->access_count && count; a++)
-        for (int b = 0; b < stage->access_count; b++) {
-            const Access *one = &stage->accesses[a], *other = &stage->accesses[b];
-            if (one->space == other->space && access_writes(one) && !threads_apart(nest, piece, loops, count, a, b))
-                return arena_printf(plan->arena, "threads that share %s may touch the same elements of `%s`", stage_title(plan, stage),
-                                    one->space->root->name);
-        }
-    return NULL;
+    const Access *met = count ? shared_by_threads(nest, piece, loops, count, loops[count - 1]) : NULL;
+    if (!met) return NULL;
+    return arena_printf(plan->arena, "threads that share %s may touch the same elements of `%s`", stage_title(plan, stage),
+                        met->space->root->name);
 }
 
 const char *why_not_in_group(Nest *nest, const Piece *piece, VariantLevel level)

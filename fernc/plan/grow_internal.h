@@ -67,7 +67,8 @@ bool may_run_after(Growth *growth, const Stage *stage);
 void run_after(Growth *growth, Stage *stage);
 
 /* gain.c: the one that the estimate says saves more time; where they are alike, the one with more calls, else `other`
- * only `if_alike`. One that calls share, before one of a single call. */
+ * only `if_alike`. One that calls share, before one of a single call; with
+ * --target=cuda-inline one that can be a kernel, before one that cannot. */
 Nest *better_nest(Nest *nest, Nest *other, bool if_alike);
 
 #endif

@@ -2,6 +2,68 @@
 
 #include "parallel.h"
 
+const InlineVariant *variant_at(const Stage *stage, VariantLevel level)
+{
+    const InlineVariant *own = stage->block->inline_variants[level];
+    return own ? own : stage->block->inline_variants[LEVEL_THREAD];
+}
+
+/* --- Tiles -------------------------------------------------------------------------------------- */
+
+/* Of so many of the loops that the variant's tile is of, at most; 0: of any number. */
+static int64_t most_of_loop(const Stage *stage, const InlineVariant *variant, int l)
+{
+    for (int t = 0; t < variant->tile_count; t++)
+        if (variant->tiles[t].loop == stage->loops[l].block_loop) return variant->tiles[t].most;
+    return 0;
+}
+
+static bool goes_with(const Nest *nest, const Piece *piece, int l, int n)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *x = expr_symbol(pool, nest->loops[n].variable);
+    return expr_equal(piece->loops[l].begin, x)
+           && expr_equal(piece->loops[l].end, expr_add(pool, x, expr_symbol(pool, nest->loops[n].length)));
+}
+
+/* Calls that are made for tiles say how large; where several do, the least. */
+static void choose_kernel_tiles(Nest *nest)
+{
+    for (int n = 0; n < nest->loop_count; n++) nest->loops[n].in_kernel = 1;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        const InlineVariant *variant = variant_at(piece->stage, nest->level);
+        for (int l = 0; variant && l < piece->stage->loop_count; l++) {
+            const int64_t most = most_of_loop(piece->stage, variant, l);
+            for (int n = 0; n < nest->loop_count && most; n++) {
+                int64_t *tile = &nest->loops[n].in_kernel;
+                if (goes_with(nest, piece, l, n) && (*tile == 1 || most < *tile)) *tile = most;
+            }
+        }
+    }
+}
+
+/* NULL, or why an iteration has more of it than the call is made for. */
+static const char *why_not_in_tile(Nest *nest, const Piece *piece)
+{
+    Plan *plan = nest->plan;
+    const InlineVariant *variant = variant_at(piece->stage, nest->level);
+    const int mark = facts_mark(plan->facts);
+    const char *why = NULL;
+    nest_assume_loops(nest);
+    for (int n = 0; n < nest->loop_count; n++)
+        facts_assume_le(plan->facts, expr_symbol(plan->pool, nest->loops[n].tile), expr_constant(plan->pool, nest->loops[n].in_kernel));
+    for (int l = 0; l < piece->stage->loop_count && !why; l++) {
+        const int64_t most = most_of_loop(piece->stage, variant, l);
+        const Expr *extent = expr_sub(plan->pool, piece->loops[l].end, piece->loops[l].begin);
+        if (most && !facts_prove_le(plan->facts, extent, expr_constant(plan->pool, most)))
+            why = arena_printf(plan->arena, "%s computes %lld of `%s` at once, and a %s would need more of it", variant->name,
+                               (long long)most, piece->stage->loops[l].name, level_name(nest->level));
+    }
+    facts_forget(plan->facts, mark);
+    return why;
+}
+
 /* --- Calls --------------------------------------------------------------------------------- */
 
 static const Access *access_of(const Stage *stage, int parameter)
@@ -24,12 +86,6 @@ static const char *why_not_argument(Plan *plan, const Stage *stage, int paramete
     return NULL;
 }
 
-const InlineVariant *variant_at(const Stage *stage, VariantLevel level)
-{
-    const InlineVariant *own = stage->block->inline_variants[level];
-    return own ? own : stage->block->inline_variants[LEVEL_THREAD];
-}
-
 static const char *why_not_call(Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
@@ -49,17 +105,26 @@ static const char *why_not_call(Nest *nest, const Piece *piece)
         const char *why = why_not_argument(plan, stage, variant->parameters[p]);
         if (why) return why;
     }
+    const char *why = why_not_in_tile(nest, piece);
+    if (why) return why;
     return nest_has_groups(nest) ? why_not_in_group(nest, piece, nest->level) : NULL;
 }
 
 /* --- Intermediates ---------------------------------------------------------------------------- */
 
-const Expr *with_tiles_of_one(const Nest *nest, const Expr *expr)
+const Expr *with_kernel_tiles(const Nest *nest, const Expr *expr)
 {
     ExprPool *pool = nest->plan->pool;
     for (int n = 0; n < nest->loop_count; n++)
-        expr = expr_substitute(pool, expr, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
+        expr = expr_substitute(pool, expr, &(Substitution){nest->loops[n].tile, expr_constant(pool, nest->loops[n].in_kernel)}, 1);
     return expr;
+}
+
+bool kernel_has_tiles(const Nest *nest)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (nest->loops[n].in_kernel > 1) return true;
+    return false;
 }
 
 /* A null test that stays would find the variable null. */
@@ -86,7 +151,7 @@ static const char *why_not_intermediates(const Nest *nest)
         if (root->object || !root->allocation || root->array || is_tested(plan, root))
             return arena_printf(plan->arena, "`%s` keeps memory of its own", root->name);
         if (nest_has_groups(nest)) continue; /* how much shared memory there is, is known at run time */
-        if (!expr_is_constant(with_tiles_of_one(nest, window->bound), &elements))
+        if (!expr_is_constant(with_kernel_tiles(nest, window->bound), &elements))
             return arena_printf(plan->arena, "of `%s` a thread needs more than it knows the size of", root->name);
         bytes += elements * root->element_bytes;
     }
@@ -110,6 +175,7 @@ static const char *why_not_at(Nest *nest, VariantLevel level)
 {
     const char *why = NULL;
     nest->level = level;
+    choose_kernel_tiles(nest);
     for (int p = 0; p < nest->pieces.count && !why; p++) why = why_not_call(nest, nest->pieces.items[p]);
     if (!why) why = why_not_intermediates(nest);
     if (why) return why;
@@ -147,12 +213,26 @@ static bool goes_along_rows(const Nest *nest)
     return false;
 }
 
-/* Of threads where each has a few elements. Of blocks before warps: they have memory for longer rows. */
+/* Whether a call has a function that computes tiles. */
+static bool has_tile_calls(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int level = 0; level < LEVEL_COUNT; level++) {
+            const InlineVariant *variant = nest->pieces.items[p]->stage->block->inline_variants[level];
+            if (variant && variant->tile_count) return true;
+        }
+    return false;
+}
+
+/* Of threads where each has a few elements, that no call computes in tiles. Of blocks before warps: they have memory for
+ * longer rows. */
 const char *why_no_kernel(Nest *nest)
 {
     static const VariantLevel by_element[] = {LEVEL_THREAD, LEVEL_BLOCK, LEVEL_WARP}, by_row[] = {LEVEL_BLOCK, LEVEL_WARP, LEVEL_THREAD};
     if (nest->plan->exact) return "--exact: in one kernel nvcc may round otherwise";
-    const VariantLevel *levels = goes_along_rows(nest) ? by_row : by_element;
+    nest->level = LEVEL_THREAD;
+    choose_kernel_tiles(nest);
+    const VariantLevel *levels = goes_along_rows(nest) || has_tile_calls(nest) ? by_row : by_element;
     const char *why_not[LEVEL_COUNT];
     for (int i = 0; i < LEVEL_COUNT; i++) {
         why_not[levels[i]] = why_not_at(nest, levels[i]);
@@ -172,7 +252,7 @@ void plan_kernels(Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++)
         for (int l = 0; l < plan->nests.items[n]->loop_count && plan->nests.items[n]->kernel; l++) {
-            plan->nests.items[n]->loops[l].asked = 1;
+            plan->nests.items[n]->loops[l].asked = plan->nests.items[n]->loops[l].in_kernel;
             plan->nests.items[n]->loops[l].fixed = true;
         }
 }

@@ -16,6 +16,7 @@ typedef struct NestLoop {
     /* What a schedule says of it. */
     int64_t asked;                   /* its tile size; 0: the compiler's choice */
     bool fixed;                      /* .. and no caller may ask for another */
+    int64_t in_kernel;               /* an iteration of a kernel has so many of it; kernel.c */
     int64_t parts;                   /* it is cut into so many; 0: it is not */
     const struct Command *split;     /* by this command; NULL: by none */
     bool chunked;                    /* its range is a chunk of the loop before it, of the same dimension */

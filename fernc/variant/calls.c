@@ -9,8 +9,7 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* In one line, without comments. */
-static const char *flat(Arena *arena, const char *text)
+const char *line_of_text(Arena *arena, const char *text)
 {
     Text line = {0};
     for (const char *c = text; *c; c++) {
@@ -33,7 +32,7 @@ static bool is_plain_operand(const char *text)
 /* The value of what the node's call is given, as it can stand in an expression. */
 static const char *argument_operand(Arena *arena, const Argument *argument)
 {
-    const char *text = flat(arena, argument->text);
+    const char *text = line_of_text(arena, argument->text);
     return is_plain_operand(text) ? text : arena_printf(arena, "(%s)", text);
 }
 
@@ -48,7 +47,7 @@ static int parameter_called(const Routine *routine, const char *name, size_t len
 static const char *with_arguments(Arena *arena, const Node *node, const char *text)
 {
     const int whole = parameter_called(node->routine, text, strlen(text));
-    if (whole >= 0) return flat(arena, node->arguments[whole].text);
+    if (whole >= 0) return line_of_text(arena, node->arguments[whole].text);
     Text out = {0};
     for (const char *c = text; *c;) {
         size_t length = 0;
@@ -62,7 +61,7 @@ static const char *with_arguments(Arena *arena, const Node *node, const char *te
     }
     const char *copy = arena_string(arena, text_string(&out));
     text_free(&out);
-    return flat(arena, copy);
+    return line_of_text(arena, copy);
 }
 
 /* --- Values ------------------------------------------------------------------------------------ */
@@ -72,7 +71,7 @@ static const char *address_of(Translation *translation, const Node *node, int pa
 {
     Arena *arena = translation->lifter.arena;
     const Argument *argument = &node->arguments[parameter];
-    if (node->predicate && !is_plain_operand(flat(arena, argument->text))) {
+    if (node->predicate && !is_plain_operand(line_of_text(arena, argument->text))) {
         diag_error(translation->lifter.diag, argument->range, "`%s` stands under a condition, and its address is passed for a GPU",
                    argument->text);
         diag_hint(translation->lifter.diag, "give a variable this value before");
@@ -80,7 +79,7 @@ static const char *address_of(Translation *translation, const Node *node, int pa
     const char *name = arena_printf(arena, "fern_%s_%d", node->routine->parameters[parameter].name, ++translation->constants);
     const unsigned at = node->statement->range.begin;
     list_push(arena, &translation->edits,
-              ((Edit){.begin = at, .end = at, .text = arena_printf(arena, "const %s %s = %s; ", taken->type.pointee, name, flat(arena, argument->text))}));
+              ((Edit){.begin = at, .end = at, .text = arena_printf(arena, "const %s %s = %s; ", taken->type.pointee, name, line_of_text(arena, argument->text))}));
     return arena_printf(arena, "&%s", name);
 }
 
@@ -138,7 +137,7 @@ static const char *argument_text(Translation *translation, const Node *node, con
     if (block->handle && !strcmp(block->handle, parameter->name)) return handle_text(translation, variant, block, parameter);
     if (block->stream && !strcmp(block->stream, parameter->name)) return VARIANT_ORDER;
     const int same = parameter_called(node->routine, parameter->name, strlen(parameter->name));
-    if (same >= 0) return flat(translation->lifter.arena, node->arguments[same].text);
+    if (same >= 0) return line_of_text(translation->lifter.arena, node->arguments[same].text);
     diag_error(translation->lifter.diag, variant->range, "what `%s` is passed for `%s` is not said", variant->name, parameter->name);
     diag_hint(translation->lifter.diag, "`%s` has no parameter of this name: `%s: ..`", node->routine->name, parameter->name);
     return "0";
@@ -227,7 +226,7 @@ static void translate_to_host(Translation *translation, const Node *node, const 
     TextList arguments = {0};
     list_push(lifter->arena, &arguments, VARIANT_ORDER);
     for (int p = 0; p < node->routine->parameter_count; p++)
-        list_push(lifter->arena, &arguments, flat(lifter->arena, node->arguments[p].text));
+        list_push(lifter->arena, &arguments, line_of_text(lifter->arena, node->arguments[p].text));
     list_push(lifter->arena, &translation->edits,
               ((Edit){node->range.begin, node->range.end, call_text(translation, function, &arguments, node->range), NULL, NULL}));
 }

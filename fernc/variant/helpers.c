@@ -92,6 +92,48 @@ static const char copying[] =
     "    return status == cudaSuccess ? end : status;\n"
     "}\n";
 
+static const char streaming[] =
+    "/* Arrays of the host whose calls are brought to the GPU: where that cannot be, says why, and the calls run on the CPU. */\n"
+    "#include <stdio.h>\n"
+    "#ifndef FERN_ON_CPU\n"
+    "#define FERN_ON_CPU(place, why) ((void)fprintf(stderr, \"%s: %s: the calls run on the CPU\\n\", place, why))\n"
+    "#endif\n"
+    "static inline int fern_gpu_here(const char *place)\n"
+    "{\n"
+    "    int device = 0;\n"
+    "    char why[160];\n"
+    "    const cudaError_t error = cudaGetDevice(&device);\n"
+    "    if (error == cudaSuccess) return 1;\n"
+    "    (void)snprintf(why, sizeof why, \"no GPU can be used: %.120s\", cudaGetErrorString(error));\n"
+    "    (void)cudaGetLastError();\n"
+    "    FERN_ON_CPU(place, why);\n"
+    "    return 0;\n"
+    "}\n"
+    "\n"
+    "static inline int fern_lie_apart(const char *place, const char *a, const void *a_begin, size_t a_bytes, const char *b,\n"
+    "                                 const void *b_begin, size_t b_bytes)\n"
+    "{\n"
+    "    const uintptr_t first = (uintptr_t)a_begin, second = (uintptr_t)b_begin;\n"
+    "    char why[160];\n"
+    "    if (first + a_bytes <= second || second + b_bytes <= first) return 1;\n"
+    "    (void)snprintf(why, sizeof why, \"`%.60s` and `%.60s` overlap\", a, b);\n"
+    "    FERN_ON_CPU(place, why);\n"
+    "    return 0;\n"
+    "}\n"
+    "\n"
+    "static inline void fern_no_memory(const char *place, cudaStream_t stream)\n"
+    "{\n"
+    "    if (cudaStreamSynchronize(stream) != cudaSuccess) (void)cudaGetLastError(); /* what was had is free */\n"
+    "    FERN_ON_CPU(place, \"the GPU's memory does not hold the arrays\");\n"
+    "}\n"
+    "\n"
+    "/* What the run has computed is in the host's memory then. */\n"
+    "static inline void fern_wait(const char *place, cudaStream_t stream)\n"
+    "{\n"
+    "    const cudaError_t error = cudaStreamSynchronize(stream);\n"
+    "    if (error != cudaSuccess) FERN_CALL_FAILED(place, (int)error);\n"
+    "}\n";
+
 /* For $1 its type, $2 a name of it, $3 what sets its stream, $4 makes it, $5 ends it; $6 is what they return. */
 static const char handle[] =
     "/* The thread's $1, of the device that is current. */\n"
@@ -277,6 +319,10 @@ const char *variants_declarations(const DeviceVariants *variants, Arena *arena)
     add_includes(&out, variants);
     text_add(&out, "cudaStream_t fern_own_stream(void);\nvoid *fern_device_malloc(size_t bytes, cudaStream_t stream);\n"
                    "void fern_device_free(void *memory, cudaStream_t stream);\n");
+    if (variants->streamed)
+        text_add(&out, "int fern_gpu_here(const char *place);\nint fern_lie_apart(const char *place, const char *a, const void *a_begin, size_t a_bytes, "
+                       "const char *b, const void *b_begin, size_t b_bytes);\nvoid fern_no_memory(const char *place, cudaStream_t stream);\n"
+                       "void fern_wait(const char *place, cudaStream_t stream);\n");
     for (int h = 0; h < variants->handles.count; h++) {
         const char *type = variants->handles.items[h].type;
         text_add(&out, "%s fern_thread_%s(cudaStream_t stream);\n", type, root_identifier(arena, type));
@@ -295,6 +341,7 @@ void variants_helpers(const DeviceVariants *variants, const char *file, Text *ou
     add_includes(out, variants);
     text_add(out, "\n");
     add_guarded(out, "own_stream", beginning);
+    if (variants->streamed) add_guarded(out, "gpu_here", streaming);
     for (int h = 0; h < variants->handles.count; h++) {
         const VariantHandle *made = &variants->handles.items[h];
         const char *name = root_identifier(arena, made->type);

@@ -145,6 +145,13 @@ static const char *why_not_lifted(const Function *function, unsigned line)
     return NULL;
 }
 
+void report_not_lifted(Translation *translation, const char *routine, Range range)
+{
+    const char *why = why_not_lifted(translation->function, line_of(range));
+    diag_error(translation->lifter.diag, range, "the call of `%s` cannot be brought to a GPU", routine);
+    if (why) diag_note(translation->lifter.diag, range, "%s", why);
+}
+
 static void look_at_call(Reach *reach, CXCursor call)
 {
     Translation *translation = reach->translation;
@@ -159,9 +166,7 @@ static void look_at_call(Reach *reach, CXCursor call)
     }
     const Routine *routine = library_routine(lifter->library, function);
     if (routine && !routine->blocks[0].device) {
-        const char *why = why_not_lifted(translation->function, line_of(range));
-        diag_error(lifter->diag, range, "the call of `%s` cannot be brought to a GPU", function);
-        if (why) diag_note(lifter->diag, range, "%s", why);
+        report_not_lifted(translation, function, range);
         return;
     }
     if (replace_known(reach, call, range)) return;

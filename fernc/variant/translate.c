@@ -85,8 +85,12 @@ static void translate_function(Translation *translation, const Function *functio
     translation->function = translation->lifter.function = (Function *)function;
     translation->lifter.body = body;
     translation->handles = 0;
-    find_device_pointers(translation, body);
-    translate_body(translation, body);
+    if (translation->streamed)
+        translate_runs(translation, body);
+    else {
+        find_device_pointers(translation, body);
+        translate_body(translation, body);
+    }
     declare_order(translation);
 }
 
@@ -130,11 +134,11 @@ static void apply_edits(Translation *translation)
     text_free(&out);
 }
 
-void variants_translate(DeviceVariants *variants, CXTranslationUnit unit, const Composition *composition, bool on_host, ExprPool *pool,
-                        Diag *diag)
+void variants_translate(DeviceVariants *variants, CXTranslationUnit unit, const Composition *composition, bool on_host, bool streamed,
+                        ExprPool *pool, Diag *diag)
 {
     Arena *arena = expr_pool_arena(pool);
-    Translation translation = {.variants = variants, .composition = composition, .on_host = on_host, .device = names_new(arena),
+    Translation translation = {.variants = variants, .composition = composition, .on_host = on_host, .streamed = streamed, .device = names_new(arena),
                                .lifter = {.unit = unit, .file = composition->file, .library = composition->library, .pool = pool,
                                           .arena = arena, .diag = diag}};
     for (int f = 0; f < composition->functions.count; f++)
@@ -142,5 +146,6 @@ void variants_translate(DeviceVariants *variants, CXTranslationUnit unit, const 
     for (int f = 0; f < composition->functions.count; f++)
         if (has_variants(&translation, composition->functions.items[f])) translate_function(&translation, composition->functions.items[f]);
     if (variants->functions.count && !diag_error_count(diag)) apply_edits(&translation);
+    variants->streamed = streamed;
     names_free(translation.device);
 }

@@ -16,7 +16,7 @@ typedef struct Translation {
     DeviceVariants *variants;
     Lifter lifter;               /* the unit, for its walks */
     const Composition *composition;
-    bool on_host;
+    bool on_host, streamed;
     const Function *function;    /* that is being translated, */
     Names *device;               /* its pointers into the GPU's memory, as they are written, */
     unsigned handles;            /* those of variants->handles that it uses, by bits, */
@@ -26,6 +26,8 @@ typedef struct Translation {
 
 #define VARIANT_ORDER "fern_order" /* the stream, in the new text */
 
+/* In one line, without comments. */
+const char *line_of_text(Arena *arena, const char *text);
 /* calls.c: what the call becomes. */
 void translate_call(Translation *translation, const Node *node);
 
@@ -35,6 +37,11 @@ void find_device_pointers(Translation *translation, CXCursor body);
 const char *pointer_in_expression(Translation *translation, CXCursor expression);
 bool is_device_pointer(Translation *translation, CXCursor expression);
 
+/* runs.c: with --target=cuda-stream, runs of calls, with copies of their arrays. */
+void translate_runs(Translation *translation, CXCursor body);
+
+/* A call of a routine with a variant, that was not lifted. */
+void report_not_lifted(Translation *translation, const char *routine, Range range);
 /* reach.c: all of the body: calls and allocations become others; what the host would do with such arrays is an error. */
 void translate_body(Translation *translation, CXCursor body);
 

@@ -1,6 +1,7 @@
 /* Compositions of routines that work in the host's memory, for a GPU: before they are lifted, their text becomes that of a
  * composition that calls the routines' device variants (DESIGN-DEVICES: variants). Arrays that these calls touch are in
- * the GPU's memory then: those of the caller, and those that the function allocates.
+ * the GPU's memory then: those of the caller, and those that the function allocates. For tiles that are streamed they stay
+ * in the host's (runs.c).
  *
  * Lines keep their numbers, so that messages about the new text name lines of the old one. */
 #ifndef FERN_VARIANT_VARIANT_H
@@ -44,13 +45,15 @@ typedef struct DeviceVariants {
     LIST(VariantCall) calls;     /* in the order of the text */
     LIST(HostCall) host_calls;
     LIST(const char *) functions; /* those that have been changed */
+    bool streamed;               /* their arrays are in the host's memory */
 } DeviceVariants;
 
 /* The files of the variants of routines that the composition calls; none: nothing is to be done. */
 void variants_list_files(DeviceVariants *variants, const Library *library, Arena *arena);
 /* `unit` is the composition with those files included, `composition` what has been lifted of it, `library` has the
- * annotations of the variants, too. `on_host`: calls without a variant run on the host. Errors to `diag`. */
-void variants_translate(DeviceVariants *variants, CXTranslationUnit unit, const Composition *composition, bool on_host,
+ * annotations of the variants, too. `on_host`: calls without a variant run on the host. `streamed`: arrays stay in the host's
+ * memory. Errors to `diag`. */
+void variants_translate(DeviceVariants *variants, CXTranslationUnit unit, const Composition *composition, bool on_host, bool streamed,
                         ExprPool *pool, Diag *diag);
 bool variants_has_function(const DeviceVariants *variants, const char *function);
 

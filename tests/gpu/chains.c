@@ -152,3 +152,23 @@ int scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *i
     if (cublasSscal(handle, m, alpha, second, 1) != CUBLAS_STATUS_SUCCESS) return 4;
     return 0;
 }
+
+int volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out)
+{
+    const size_t row = (size_t)cols * sizeof(float), plane = (size_t)rows * row;
+    float *packed = NULL, *means = NULL;
+    int status = 1;
+    if (cudaMalloc((void **)&packed, (size_t)(planes + 2) * plane) != cudaSuccess) return 1;
+    if (cudaMalloc((void **)&means, (size_t)planes * plane) != cudaSuccess) goto done;
+    if (cuda_memcpy_planes_async(packed, row, plane, in, (size_t)ld_in * sizeof(float), (size_t)plane_in * sizeof(float), row, (size_t)rows,
+                                 (size_t)(planes + 2), cudaMemcpyDeviceToDevice, stream) != cudaSuccess)
+        goto done;
+    if (gpu_mean_of_planes(stream, packed, rows * cols, cols, planes, rows, cols, means, rows * cols, cols) != cudaSuccess) goto done;
+    if (gpu_affine(stream, planes * rows * cols, 0.5f, means, 1.0f, means) != cudaSuccess) goto done;
+    if (gpu_sqrt(stream, planes * rows * cols, means, out) != cudaSuccess) goto done;
+    status = 0;
+done:
+    cudaFree(means);
+    cudaFree(packed);
+    return status;
+}

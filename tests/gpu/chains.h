@@ -2,6 +2,7 @@
 #define FERN_TESTS_GPU_CHAINS_H
 
 #include "annotations/cublas_v2.h"
+#include "annotations/cuda_runtime_api.h"
 #include "examples/kernels/cuda/kernels.h"
 
 /* out = first (sqrt(first + second) / 2 + 1/4) */
@@ -27,5 +28,8 @@ cudaError_t biased(cudaStream_t stream, int n, const float *in, float *first, in
 /* first = alpha (first + alpha in) of n elements, second = alpha (second + alpha more) of m; 0, or where it fails */
 int scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
                 float *second);
+
+/* The root of means over three planes of `in`, which has two more and whose rows and planes lie apart; 0, or where it fails. */
+int volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out);
 
 #endif

@@ -14,6 +14,7 @@ cudaError_t reference_pair(cudaStream_t stream, int n, const float *x, float *fi
 cudaError_t reference_biased(cudaStream_t stream, int n, const float *x, float *first, int m, float *a);
 int reference_scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
                           float *second);
+int reference_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out);
 int reference_blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 
 static void compare(const char *name, int size, const float *a, const float *b, size_t n)
@@ -228,6 +229,30 @@ static void test_replays(cudaStream_t stream, cudaStream_t other)
     free(values);
 }
 
+/* Copies of planes are nodes of the graph, as launches are. */
+static void test_volume(cudaStream_t stream)
+{
+    enum { PLANES = 11, ROWS = 5, COLS = 7, LD = 9, PLANE = LD * 6 };
+    const size_t bytes = (size_t)(PLANES + 2) * PLANE * sizeof(float);
+    float *values = random_floats(bytes / sizeof *values), *in = on_device(values, bytes);
+    float *out = on_device(values, bytes), *expected = on_device(values, bytes);
+    for (int turn = 0; turn < 3; turn++) {
+        const long before = replays();
+        EXPECT(volume(stream, in, PLANE, LD, PLANES, ROWS, COLS, out) == 0, "volume");
+        expect_replays(before, turn > 0, "copies of planes");
+        EXPECT(reference_volume(stream, in, PLANE, LD, PLANES, ROWS, COLS, expected) == 0, "volume");
+        float *a = on_host(out, bytes, stream), *b = on_host(expected, bytes, stream);
+        compare("volume", turn, a, b, bytes / sizeof *a);
+        MUST(cudaMemcpy(in, out, bytes / 2, cudaMemcpyDeviceToDevice));
+        free(a);
+        free(b);
+    }
+    MUST(cudaFree(in));
+    MUST(cudaFree(out));
+    MUST(cudaFree(expected));
+    free(values);
+}
+
 /* Of launches with other numbers nothing may be replayed. */
 static void test_numbers(cudaStream_t stream)
 {
@@ -362,6 +387,29 @@ static void test_failure(cudaStream_t stream)
     MUST(cudaFree(out));
 }
 
+/* No GPU, a driver that is too old, memory that a stream cannot order: said, and what the calls return is returned. */
+static void test_missing(cudaStream_t stream)
+{
+    enum { N = 100 };
+    float *x = random_floats(N), *in = on_device(x, N * sizeof *x), *out = on_device(x, N * sizeof *x);
+    fflush(stdout);
+    double_lose_device(cudaErrorNoDevice);
+    EXPECT(row_softmax(stream, in, 10, 10, out) == 1, "no GPU");
+    double_lose_device(cudaErrorInsufficientDriver);
+    EXPECT(row_softmax(stream, in, 10, 10, out) == 1, "an old driver");
+    double_lose_device(cudaSuccess);
+    (void)cudaGetLastError();
+    chain_release();
+    double_refuse_memory(cudaErrorNotSupported);
+    EXPECT(row_softmax(stream, in, 10, 10, out) == 0, "no memory that a stream orders");
+    double_refuse_memory(cudaSuccess);
+    (void)cudaGetLastError();
+    MUST(cudaStreamSynchronize(stream));
+    MUST(cudaFree(in));
+    MUST(cudaFree(out));
+    free(x);
+}
+
 /* Intermediates do not fit, tiles do; then not even they do. */
 static void test_memory(cudaStream_t stream)
 {
@@ -423,6 +471,7 @@ int main(int argc, char **argv)
     MUST(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
     test_replays(stream, other);
     test_numbers(stream);
+    test_volume(stream);
     test_handles(handle, stream);
     test_captured_by_caller(stream);
 #ifdef FERN_DOUBLE
@@ -430,6 +479,7 @@ int main(int argc, char **argv)
     test_failing_capture(stream);
     test_failure(stream);
     test_memory(stream);
+    test_missing(stream);
 #endif
     chain_release();
     if (cublasDestroy(handle) != CUBLAS_STATUS_SUCCESS) return 2;

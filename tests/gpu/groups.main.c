@@ -1,6 +1,7 @@
 /* Kernels of which a warp or a block runs each row, beside the calls that they stand for, bit for bit.
  *
- * usage: groups SEED [large | memory | threads]     memory, threads: a device that has little of these; on the double alone */
+ * usage: groups SEED [large | memory | threads | code]     memory, threads: a device that has little of these; code: it has none of
+ * the kernels'; on the double alone */
 #include "tests/gpu/arrays.h"
 #include "tests/gpu/groups.h"
 
@@ -121,6 +122,16 @@ int main(int argc, char **argv)
         test_rows(stream, 3, 600, 0);
     else if (!strcmp(how, "threads"))
         test_rows(stream, 3, 200, 0);
+#ifdef FERN_DOUBLE
+    else if (!strcmp(how, "code")) {
+        Arrays a = arrays_of(100);
+        double_refuse_kernels(cudaErrorNoKernelImageForDevice);
+        EXPECT(row_softmax(stream, a.fused[0], 10, 10, 10, a.fused[1], 10) == 1, "the calls cannot run either");
+        double_refuse_kernels(cudaSuccess);
+        (void)cudaGetLastError();
+        compare("nothing", &a, stream);
+    }
+#endif
     else {
         for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) test_rows(stream, shapes[i][0] * large, shapes[i][1], 1);
         test_rows(stream, 2, 13000, 1); /* more shared memory than a launch has without more ado */

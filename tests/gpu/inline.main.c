@@ -142,6 +142,10 @@ static void test_failure(cudaStream_t stream)
     double_fail_after(0);
     EXPECT(in_place(stream, 64, 0.3f, a.fused[0], a.fused[1]) == 1, "a launch that fails is not seen");
     double_fail_after(-1);
+    double_refuse_kernels(cudaErrorNoKernelImageForDevice);
+    EXPECT(in_place(stream, 64, 0.3f, a.fused[0], a.fused[1]) == 1, "a kernel that the device cannot run is not seen");
+    double_refuse_kernels(cudaSuccess);
+    (void)cudaGetLastError();
     for (int i = 0; i < 3; i++) {
         MUST(cudaFree(a.fused[i]));
         MUST(cudaFree(a.reference[i]));

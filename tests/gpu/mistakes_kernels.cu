@@ -1,4 +1,4 @@
-/* Kernels with mistakes that the double must see, for mistakes.c; with 0 the first three have none. */
+/* Kernels with mistakes that the double must see, for mistakes.c; with 0 those that may be given a mistake have none. */
 #include "examples/kernels/cuda/launch.h"
 
 namespace {
@@ -42,6 +42,26 @@ __global__ void share_too_much(float *out)
     out[threadIdx.x] = parts[threadIdx.x];
 }
 
+/* Each thread reads what its neighbour has copied: has that come? */
+__global__ void pass_copies(int mistake, float *out)
+{
+    __shared__ float parts[64];
+    __pipeline_memcpy_async(parts + threadIdx.x, out + threadIdx.x, 4);
+    __pipeline_commit();
+    if (!mistake) __pipeline_wait_prior(0);
+    __syncthreads();
+    out[64 + threadIdx.x] = parts[(threadIdx.x + 1) % 64];
+    if (mistake) __pipeline_wait_prior(0);
+}
+
+/* .. or will it ever? */
+__global__ void leave_copies(float *out)
+{
+    __shared__ float parts[64];
+    __pipeline_memcpy_async(parts + threadIdx.x, out + threadIdx.x, 4);
+    __pipeline_commit();
+}
+
 }
 
 extern "C" cudaError_t wrong_kernel(int which, int mistake, float *out)
@@ -50,5 +70,7 @@ extern "C" cudaError_t wrong_kernel(int which, int mistake, float *out)
     if (which == 1) return LAUNCH(pass_in_warp, 1, 64, nullptr, mistake, out);
     if (which == 2) return LAUNCH(pass_between_blocks, 2, 64, nullptr, mistake, out);
     if (which == 3) return LAUNCH(meet_in_part, 1, 64, nullptr, out);
+    if (which == 5) return LAUNCH(pass_copies, 1, 64, nullptr, mistake, out);
+    if (which == 6) return LAUNCH(leave_copies, 1, 64, nullptr, out);
     return LAUNCH(share_too_much, 1, 64, nullptr, out);
 }

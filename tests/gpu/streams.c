@@ -198,6 +198,26 @@ done:
     return status;
 }
 
+int host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out, int plane_out,
+                int ld_out)
+{
+    const size_t row = (size_t)cols * sizeof(float), plane = (size_t)rows * row;
+    float *volume = NULL, *means = NULL;
+    int status = 1;
+    CHECK(cudaMalloc((void **)&volume, (size_t)(planes + 2) * plane));
+    CHECK(cudaMalloc((void **)&means, (size_t)planes * plane));
+    CHECK(cuda_memcpy_planes_async(volume, row, plane, in, (size_t)ld_in * sizeof(float), (size_t)plane_in * sizeof(float), row, (size_t)rows,
+                                   (size_t)(planes + 2), cudaMemcpyHostToDevice, stream));
+    CHECK(gpu_mean_of_planes(stream, volume, rows * cols, cols, planes, rows, cols, means, rows * cols, cols));
+    CHECK(cuda_memcpy_planes_async(out, (size_t)ld_out * sizeof(float), (size_t)plane_out * sizeof(float), means, row, plane, row, (size_t)rows,
+                                   (size_t)planes, cudaMemcpyDeviceToHost, stream));
+    status = cudaStreamSynchronize(stream) == cudaSuccess ? 0 : 2;
+done:
+    cudaFree(volume);
+    cudaFree(means);
+    return status;
+}
+
 int host_plain(int n, const float *in, float *out)
 {
     float *a = NULL, *b = NULL;

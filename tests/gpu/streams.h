@@ -25,6 +25,9 @@ int host_sums(cudaStream_t stream, const float *in, int rows, int cols, float *o
 int host_sums_of_roots(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 /* out, of planes x rows x cols, is the mean over planes of the mean over planes of `in`, which has four more. */
 int host_planes(cudaStream_t stream, const float *in, int planes, int rows, int cols, float *out);
+/* out is the mean over three planes of `in`, which has two more; rows and planes of both lie apart. */
+int host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out, int plane_out,
+                int ld_out);
 /* out = sqrt(in) + 0, on the default stream, with copies that are done when they return. */
 int host_plain(int n, const float *in, float *out);
 

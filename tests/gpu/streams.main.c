@@ -14,6 +14,8 @@ int reference_host_products(cudaStream_t stream, int rows, int cols, const float
 int reference_host_sums(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 int reference_host_sums_of_roots(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 int reference_host_planes(cudaStream_t stream, const float *in, int planes, int rows, int cols, float *out);
+int reference_host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out,
+                          int plane_out, int ld_out);
 int reference_host_plain(int n, const float *in, float *out);
 
 static int pinned;
@@ -159,6 +161,23 @@ static void test_planes(cudaStream_t stream, int planes, int rows, int cols)
     host_free(in);
     host_free(out);
     host_free(expected);
+}
+
+/* Strided, with planes that are whole rows apart and others. */
+static void test_volume(cudaStream_t stream, int planes, int rows, int cols)
+{
+    const int ld_in = cols + 3, ld_out = cols + 1;
+    for (int odd = 0; odd < 2; odd++) {
+        const int plane_in = ld_in * (rows + 1) + odd, plane_out = ld_out * (rows + 2) + odd;
+        const size_t n_in = (size_t)(planes + 2) * (size_t)plane_in, n = (size_t)planes * (size_t)plane_out;
+        float *in = host_floats(n_in), *out = host_floats(n), *expected = host_copy(out, n);
+        EXPECT(host_volume(stream, in, plane_in, ld_in, planes, rows, cols, out, plane_out, ld_out) == 0, "host_volume at %d", planes);
+        EXPECT(reference_host_volume(stream, in, plane_in, ld_in, planes, rows, cols, expected, plane_out, ld_out) == 0, "host_volume at %d", planes);
+        expect_same("host_volume", planes, out, expected, n);
+        host_free(in);
+        host_free(out);
+        host_free(expected);
+    }
 }
 
 #ifdef FERN_DOUBLE
@@ -317,6 +336,7 @@ int main(int argc, char **argv)
             test_images(stream, sizes[i], 13);
             test_rows(stream, sizes[i], 13);
             if (sizes[i] < 10) test_planes(stream, sizes[i], 5, 6);
+            if (sizes[i] < 10) test_volume(stream, sizes[i], 5, 7);
         }
 #ifdef FERN_DOUBLE
         test_shared(stream);

@@ -40,7 +40,7 @@ space device
 captures
 stream stream
 inline_variant thread_* level thread in "threads.cuh"
-inline_variant block_* level block in "groups.cuh"
+inline_variant block_* level block tile {i: 128} in "groups.cuh"
 inline_variant warp_* level warp in "groups.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }

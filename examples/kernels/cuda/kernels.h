@@ -248,9 +248,38 @@ for x in [0, planes, l_x] {
 cudaError_t gpu_mean_of_planes(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols,
                                float *out, int plane_out, int ld_out);
 
+/* --- Products ------------------------------------------------------------------------------------ */
+
+/* c = a b, of rows x inner and inner x cols elements; an element is summed up in the order of `inner`. */
+/*<Fern Annotation>
+a is Matrix(a, lda)[rows, inner]
+b is Matrix(b, ldb)[inner, cols]
+c is Matrix(c, ldc)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+exact
+inline_variant *_block level block tile {x: 64, y: 64} in "examples/kernels/cuda/tiles.cuh"
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    produces { c {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes {
+      a {x: x, len_x: l_x, y: 0, len_y: inner}
+      b {x: 0, len_x: inner, y: y, len_y: l_y}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t gpu_product(cudaStream_t stream, int rows, int cols, int inner, const float *a, int lda, const float *b, int ldb, float *c,
+                        int ldc);
+
 /* --- In threads ------------------------------------------------------------------------------------ */
 
-/* The same for a thread of a kernel: threads.cuh; for all threads of a warp or of a block: groups.cuh. C++ sees those alone. */
+/* The same for a thread of a kernel: threads.cuh; for all threads of a warp or of a block: groups.cuh, and of a block on a
+ * tile: tiles.cuh. C++ sees those alone. */
 #ifndef __cplusplus
 void gpu_exp_thread(int n, const float *x, float *out);
 void gpu_sqrt_thread(int n, const float *x, float *out);
@@ -272,6 +301,7 @@ void gpu_row_max_warp(const float *in, int ld, int rows, int cols, float *out);
 void gpu_row_sum_warp(const float *in, int ld, int rows, int cols, float *out);
 void gpu_row_max_block(const float *in, int ld, int rows, int cols, float *out);
 void gpu_row_sum_block(const float *in, int ld, int rows, int cols, float *out);
+void gpu_product_block(int rows, int cols, int inner, const float *a, int lda, const float *b, int ldb, float *c, int ldc);
 #endif
 
 #ifdef __cplusplus

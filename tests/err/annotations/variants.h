@@ -98,3 +98,25 @@ l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/
 void twice(stream_t stream, int n, float alpha, float *x);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+space device
+stream stream
+inline_variant thread_scale level thread tile {i: 2} in "threads.cuh"
+inline_variant thread_scale level block tile {j: 64, i: 0, i: n} in "threads.cuh"
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+void tiles(stream_t stream, int n, float alpha, float *x);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+space device
+stream stream
+inline_variant thread_scale level block tile {i} in "threads.cuh"
+inline_variant thread_scale level warp tile i: 64 in "threads.cuh"
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+void no_tiles(stream_t stream, int n, float alpha, float *x);

@@ -120,3 +120,27 @@ l_x: Symbolic
 for x in [0, rows, l_x] { updates { a {x: x, len_x: l_x, y: 0, len_y: cols} } }
 </Fern Annotation>*/
 cudaError_t running(cudaStream_t stream, int rows, int cols, float *a);
+
+void block_product(int rows, int cols, int inner, const float *a, int lda, const float *b, int ldb, float *c, int ldc);
+
+/*<Fern Annotation>
+a is Matrix(a, lda)[rows, inner]
+b is Matrix(b, ldb)[inner, cols]
+c is Matrix(c, ldc)[rows, cols]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant block_* level block tile {x: 32, y: 16} in "tiles.cuh"
+l_x: Symbolic
+l_y: Symbolic
+for x in [0, rows, l_x] {
+  for y in [0, cols, l_y] {
+    produces { c {x: x, len_x: l_x, y: y, len_y: l_y} }
+    when consumes {
+      a {x: x, len_x: l_x, y: 0, len_y: inner}
+      b {x: 0, len_x: inner, y: y, len_y: l_y}
+    }
+  }
+}
+</Fern Annotation>*/
+cudaError_t product(cudaStream_t stream, int rows, int cols, int inner, const float *a, int lda, const float *b, int ldb, float *c, int ldc);

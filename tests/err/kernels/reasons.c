@@ -65,3 +65,17 @@ void in_blocks(cudaStream_t stream, int rows, int cols, const float *in, float *
     turn(stream, in, rows, cols, out);
     scale(stream, rows * cols, 0.5f, out);
 }
+
+/* A block each tile. */
+void in_tiles(cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b, float *c)
+{
+    product(stream, rows, cols, inner, a, inner, b, cols, c, cols);
+    scale(stream, rows * cols, 0.5f, c);
+}
+
+/* A block has not the whole row of a product. */
+void rows_of_tiles(cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b, float *c, float *out)
+{
+    product(stream, rows, cols, inner, a, inner, b, cols, c, cols);
+    turn(stream, c, rows, cols, out);
+}

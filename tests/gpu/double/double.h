@@ -30,6 +30,12 @@ void double_set_cache(int bytes);
 void double_set_block(int bytes, int threads);
 /* Bytes that can be allocated; 1 GiB at first. */
 void double_set_memory(size_t bytes);
+/* From now on there is no GPU to be had, for this reason, a cudaError_t; 0: there is one again. What it has been given it does. */
+void double_lose_device(int error);
+/* Memory that a stream orders cannot be had, for this reason; 0: it can. */
+void double_refuse_memory(int error);
+/* No kernel can be asked for what it needs, or launched, for this reason; 0: they can. */
+void double_refuse_kernels(int error);
 /* The launch of a kernel or the cuBLAS call after so many more fails; -1: none does. */
 void double_fail_after(int calls);
 /* As memcpy; what it touches of pinned memory is watched. */

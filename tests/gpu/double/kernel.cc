@@ -1,8 +1,10 @@
 /* Runs kernels: the blocks one after the other, the threads of a block as fibers that meet at barriers. */
 #include "kernel.h"
 
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <map>
 #include <ucontext.h>
 #include <vector>
@@ -21,6 +23,13 @@ constexpr size_t COMMON_SHARED = 48 * 1024; /* that a launch may have without mo
 /* Where to go on: swapcontext would ask the kernel for the signals that are blocked, at each switch. */
 using Place = void *[5];
 
+struct Copy {
+    void *to;
+    const void *from;
+    size_t bytes;
+};
+using Copies = std::vector<Copy>;
+
 enum State { READY, AT_EXCHANGE, AT_WARP, AT_BLOCK, DONE };
 
 /* Begun once; for each thread of a block that it is given then, it runs the kernel and leaves. */
@@ -30,6 +39,8 @@ struct Fiber {
     uint3 thread;
     unsigned number, exchanges;
     State state;
+    Copies begun;                  /* since the last that were made a group, */
+    std::deque<Copies> groups;     /* which are these; the first the oldest */
 };
 
 Fiber fibers[MOST];
@@ -93,6 +104,7 @@ struct Limits {
     size_t bytes = 227 * 1024;
     int threads = 1024;
 } limits;
+cudaError_t no_kernels = cudaSuccess;
 std::map<const void *, size_t> &asked_for = *new std::map<const void *, size_t>;
 alignas(16) unsigned char shared[227 * 1024];
 size_t shared_bytes;
@@ -155,6 +167,8 @@ void run_in_fibers(const Work &kernel, unsigned count)
         fibers[t].thread = index_in(t, blockDim);
         fibers[t].number = t;
         fibers[t].exchanges = 0;
+        fibers[t].begun.clear();
+        fibers[t].groups.clear();
     }
     do {
         const unsigned first = random_below(count);
@@ -167,6 +181,11 @@ void run_in_fibers(const Work &kernel, unsigned count)
         }
     } while (pass_barriers(count));
     running = nullptr;
+    for (unsigned t = 0; t < count; t++) {
+        bool left = !fibers[t].begun.empty();
+        for (const Copies &copies : fibers[t].groups) left |= !copies.empty();
+        if (left) give_up("copies into shared memory that their thread has not waited for");
+    }
     if (!all_are(DONE, 0, count)) give_up("a barrier that not all threads of the block, or of the warp, come to");
 }
 
@@ -237,6 +256,7 @@ cudaError_t let_kernel_share(const void *kernel, size_t bytes)
 cudaError_t tell_of_kernel(cudaFuncAttributes *attributes, const void *kernel)
 {
     *attributes = cudaFuncAttributes();
+    if (no_kernels) return set_error(no_kernels);
     attributes->maxThreadsPerBlock = limits.threads;
     attributes->maxDynamicSharedSizeBytes = static_cast<int>(asked_for.count(kernel) ? asked_for[kernel] : COMMON_SHARED);
     return cudaSuccess;
@@ -248,6 +268,38 @@ bool is_skipped(const char *file, int line)
     if (!colon || line != atoi(colon + 1)) return false;
     const size_t length = strlen(file), wanted = static_cast<size_t>(colon - skipped);
     return length >= wanted && !strncmp(file + length - wanted, skipped, wanted);
+}
+
+/* What is copied may be read, and written over, from the moment when the copy begins to that when it is waited for: both
+ * count as the time when it was touched, and it is made at the last. */
+void begin_copy(void *to, const void *from, size_t bytes)
+{
+    met_barrier = true;
+    if ((bytes != 4 && bytes != 8 && bytes != 16) || reinterpret_cast<uintptr_t>(to) % bytes || reinterpret_cast<uintptr_t>(from) % bytes)
+        give_up("a copy into shared memory that is not of 4, 8 or 16 bytes, or does not begin at a multiple of these");
+    if (!is_shared(to) || !is_device(from)) give_up("a copy into shared memory that goes elsewhere, or comes from elsewhere");
+    if (!running) give_up("a copy into shared memory in some blocks of threads alone");
+    touched(from, bytes, false);
+    touched(to, bytes, true);
+    running->begun.push_back({to, from, bytes});
+}
+
+void commit_copies()
+{
+    if (!running) give_up("copies into shared memory in some blocks of threads alone");
+    running->groups.push_back(std::move(running->begun));
+    running->begun.clear();
+}
+
+void wait_for_copies(size_t but)
+{
+    if (!running) give_up("copies into shared memory in some blocks of threads alone");
+    for (; running->groups.size() > but; running->groups.pop_front())
+        for (const Copy &copy : running->groups.front()) {
+            touched(copy.from, copy.bytes, false);
+            touched(copy.to, copy.bytes, true);
+            memcpy(copy.to, copy.from, copy.bytes);
+        }
 }
 
 unsigned lane()
@@ -276,6 +328,7 @@ cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, con
     if (!grid.x || !grid.y || !grid.z || !threads || threads > MOST || grid.y > 65535 || grid.z > 65535)
         return set_error(cudaErrorInvalidConfiguration);
     if (bytes > (asked_for.count(function) ? asked_for[function] : COMMON_SHARED)) return set_error(cudaErrorInvalidValue);
+    if (no_kernels) return set_error(no_kernels);
     if (fails_now()) return cudaErrorLaunchFailure;
     enqueue(stream, [=] { run_grid(kernel, grid, block, bytes); });
     return cudaSuccess;
@@ -296,4 +349,9 @@ void (__syncwarp)()
 void double_set_block(int bytes, int threads)
 {
     gpu_double::limits = {static_cast<size_t>(bytes), threads};
+}
+
+void double_refuse_kernels(int error)
+{
+    gpu_double::no_kernels = static_cast<cudaError_t>(error);
 }

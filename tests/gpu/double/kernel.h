@@ -28,6 +28,11 @@ namespace gpu_double {
 cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel);
 
 bool is_skipped(const char *file, int line);
+/* Begins to copy into shared memory: done when the thread waits for it, or before. */
+void begin_copy(void *to, const void *from, size_t bytes);
+void commit_copies();
+/* For all but the last so many groups of copies. */
+void wait_for_copies(size_t but);
 /* Of 8 bytes at most; `from`: a lane of the warp. */
 void exchange(unsigned mask, void *value, size_t bytes, unsigned from);
 unsigned lane();
@@ -56,6 +61,19 @@ T __shfl_xor_sync(unsigned mask, T value, int across)
 {
     gpu_double::exchange(mask, &value, sizeof value, gpu_double::lane() ^ static_cast<unsigned>(across));
     return value;
+}
+
+inline void __pipeline_memcpy_async(void *to, const void *from, size_t bytes)
+{
+    gpu_double::begin_copy(to, from, bytes);
+}
+inline void __pipeline_commit()
+{
+    gpu_double::commit_copies();
+}
+inline void __pipeline_wait_prior(size_t but)
+{
+    gpu_double::wait_for_copies(but);
 }
 
 #define LAUNCH(kernel, grid, block, stream, ...)                                                           \

@@ -9,6 +9,7 @@ using namespace gpu_double;
 
 namespace {
 
+cudaError_t lost = cudaSuccess, refused = cudaSuccess;
 int cache_bytes = 1 << 20;
 
 /* A host pointer where a device's is due, or the other way round. */
@@ -74,9 +75,12 @@ cudaError_t fill(void *to, int value, size_t bytes, cudaStream_t stream)
 }
 
 void double_set_cache(int bytes) { cache_bytes = bytes; }
+void double_lose_device(int error) { lost = static_cast<cudaError_t>(error); }
+void double_refuse_memory(int error) { refused = static_cast<cudaError_t>(error); }
 
 cudaError_t cudaMalloc(void **memory, size_t bytes)
 {
+    if (lost) return set_error(lost);
     if (!bytes) {
         *memory = nullptr;
         return cudaSuccess;
@@ -99,6 +103,7 @@ cudaError_t cudaFree(void *memory)
 
 cudaError_t cudaMallocAsync(void **memory, size_t bytes, cudaStream_t stream)
 {
+    if (lost || refused) return set_error(lost ? lost : refused);
     if (!bytes) {
         *memory = nullptr;
         return cudaSuccess;
@@ -207,7 +212,7 @@ cudaError_t cudaGetDeviceCount(int *count)
 cudaError_t cudaGetDevice(int *device)
 {
     *device = 0;
-    return cudaSuccess;
+    return lost ? set_error(lost) : cudaSuccess;
 }
 
 cudaError_t cudaSetDevice(int device)
