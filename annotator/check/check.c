@@ -122,7 +122,6 @@ static const char *no_device(Checker *checker, const Routine *routine)
 /* One block that is refuted refutes the routine; one that cannot be tried leaves it unchecked. */
 static void check_routine(Checker *checker, const Routine *routine, const char *why)
 {
-    if (takes_objects(routine)) return; /* check_objects has */
     if (!why) why = driver_refuses(routine, checker->reporter.arena);
     if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
     if (!why) why = no_device(checker, routine);
@@ -157,7 +156,7 @@ static void check_one_by_one(Checker *checker, const Library *library)
 {
     for (int r = 0; r < library->routines.count; r++) {
         Routine *routine = library->routines.items[r];
-        if (!wanted(checker->options, routine)) continue;
+        if (!wanted(checker->options, routine) || takes_objects(routine)) continue;
         const Driven driven = {.routines = &routine, .routine_count = 1};
         bool built = driver_build(&checker->driver, &driven, &checker->options->flags, checker->reporter.arena);
         check_routine(checker, routine, built ? NULL : first_error(checker->driver.why, checker->reporter.arena));
@@ -185,6 +184,18 @@ static void count_unfinished(Checker *checker, const Routine *routine)
     checker->counts->unchecked++;
     if (checker->options->verbose)
         printf("%-28s %6d %6d %8d  not checked\n", routine->name, routine->block_count, 0, 0);
+}
+
+typedef LIST(Routine *) Routines;
+
+/* Those that are asked for: that are given structures which are no arrays, or the others. */
+static Routines choose_routines(const Checker *checker, const Library *library, bool objects)
+{
+    Routines routines = {0};
+    for (int r = 0; r < library->routines.count; r++)
+        if (takes_objects(library->routines.items[r]) == objects && wanted(checker->options, library->routines.items[r]))
+            list_push(checker->reporter.arena, &routines, library->routines.items[r]);
+    return routines;
 }
 
 static void check_object(Checker *checker, const DataType *type, uint64_t seed, bool built)
@@ -219,15 +230,12 @@ static void check_object_routine(Checker *checker, const Routine *routine, bool 
  * one leaves the other routines be. */
 static void check_objects(Checker *checker, const Library *library)
 {
-    LIST(Routine *) routines = {0};
+    const Routines routines = choose_routines(checker, library, true);
     int opaque = 0;
     for (int t = 0; t < library->types.count; t++) opaque += library->types.items[t]->opaque;
-    for (int r = 0; r < library->routines.count; r++)
-        if (takes_objects(library->routines.items[r]) && wanted(checker->options, library->routines.items[r]))
-            list_push(checker->reporter.arena, &routines, library->routines.items[r]);
     if (!routines.count && (!opaque || checker->options->function)) return;
-    const Driven driven = {.types = library->types.items, .type_count = library->types.count, .object_routines = routines.items,
-                           .object_routine_count = routines.count};
+    const Driven driven = {.types = library->types.items, .type_count = library->types.count, .routines = routines.items,
+                           .routine_count = routines.count};
     bool built = driver_build(&checker->driver, &driven, &checker->options->flags, checker->reporter.arena);
     for (int t = 0; t < library->types.count && !checker->options->function; t++)
         if (library->types.items[t]->opaque)
@@ -248,10 +256,10 @@ void check_library(const Library *library, const CheckOptions *options, ExprPool
         printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
     for (int r = 0; r < library->unfinished.count; r++) count_unfinished(&checker, library->unfinished.items[r]);
     check_objects(&checker, library);
-    const Driven driven = {.routines = library->routines.items, .routine_count = library->routines.count};
+    const Routines routines = choose_routines(&checker, library, false);
+    const Driven driven = {.routines = routines.items, .routine_count = routines.count};
     bool built = driver_build(&checker.driver, &driven, &options->flags, checker.reporter.arena);
-    for (int r = 0; r < library->routines.count && built; r++)
-        if (wanted(options, library->routines.items[r])) check_routine(&checker, library->routines.items[r], NULL);
+    for (int r = 0; r < routines.count && built; r++) check_routine(&checker, routines.items[r], NULL);
     driver_end(&checker.driver);
     if (built) return;
     if (!*checker.driver.why) diag_error(diag, (Range){0}, "no routine of `%s` is checked", options->flags.header);

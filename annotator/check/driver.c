@@ -37,10 +37,24 @@ DeviceToken driver_device_token(const Routine *routine, int parameter)
     return DEVICE_TOKEN_NONE;
 }
 
+static const Binding *object_of(const Routine *routine, int parameter)
+{
+    for (int k = 0; k < routine->block_count; k++)
+        for (int b = 0; b < routine->blocks[k].binding_count; b++)
+            if (routine->blocks[k].bindings[b].parameter == parameter && routine->blocks[k].bindings[b].type->opaque)
+                return &routine->blocks[k].bindings[b];
+    return NULL;
+}
+
+bool driver_is_object(const Routine *routine, int parameter)
+{
+    return object_of(routine, parameter) != NULL;
+}
+
 static const char *refuse_parameter(const Routine *routine, int p, Arena *arena)
 {
     const Parameter *parameter = &routine->parameters[p];
-    if (example_of(routine, p) || driver_device_token(routine, p) != DEVICE_TOKEN_NONE) return NULL;
+    if (object_of(routine, p) || example_of(routine, p) || driver_device_token(routine, p) != DEVICE_TOKEN_NONE) return NULL;
     if (parameter->token)
         return arena_printf(arena, "`%s` is a token: `example %s = VALUE` says what to pass", parameter->name,
                             parameter->name);
@@ -60,9 +74,8 @@ static bool counts_bytes(const Routine *routine)
 
 static const char *refuse_binding(const Routine *routine, const Binding *binding, Arena *arena)
 {
-    if (binding->parameter < 0) return NULL;
+    if (binding->parameter < 0 || binding->type->opaque) return NULL;
     const char *name = routine->parameters[binding->parameter].name;
-    if (binding->type->opaque) return arena_printf(arena, "`%s` is no array, but a %s", name, binding->type->name);
     if (!binding->element_bytes && !counts_bytes(routine)) return arena_printf(arena, "the size of an element of `%s` is not known", name);
     if (binding->element_bytes <= MAX_ELEMENT_BYTES) return NULL;
     return arena_printf(arena, "an element of `%s` has %d bytes, more than %d", name, binding->element_bytes,
@@ -91,8 +104,10 @@ static bool returns_value(const Routine *routine)
     return strcmp(routine->result.canonical, "void") != 0;
 }
 
+/* Of a structure that is no array numbers are told. */
 static const char *element_text(const Routine *routine, const Binding *binding)
 {
+    if (binding->type->opaque) return "double";
     if (binding->parameter < 0) return routine->result.spelling;
     return binding->element ? binding->element : "unsigned char";
 }
@@ -101,11 +116,14 @@ static void add_arguments(Text *out, const Routine *routine)
 {
     for (int p = 0; p < routine->parameter_count; p++) {
         const CType *type = &routine->parameters[p].type;
+        const Binding *object = object_of(routine, p);
         const char *array = type->pointer                  ? "pointers"
                             : type->scalar == SCALAR_FLOAT ? "reals"
                                                            : "integers";
         text_add(out, p ? ", " : "");
-        if (!type->pointer && type->scalar == SCALAR_NONE)
+        if (object)
+            text_add(out, "*(%s *)fern_pointers[%d]", object->type->c_type, p);
+        else if (!type->pointer && type->scalar == SCALAR_NONE)
             text_add(out, "%s", example_of(routine, p)->values[0]);
         else
             text_add(out, "fern_%s[%d]", array, p);
@@ -123,16 +141,22 @@ static void add_call(Text *out, const Routine *routine)
     text_add(out, ");\n");
     if (returns_value(routine)) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
     text_add(out, "}\n");
+    if (routine->status_ok)
+        text_add(out, "bool fern_ok_%s(const void *fern_result)\n{\n    %s fern_value;\n"
+                      "    memcpy(&fern_value, fern_result, sizeof fern_value);\n    return fern_value == (%s);\n}\n",
+                 name, routine->result.spelling, routine->status_ok);
+}
+
+/* What the user's function puts into the arrays. */
+static void add_fill(Text *out, const Routine *routine)
+{
+    const char *name = routine->name;
     text_add(out, "extern __typeof__(%s) fern_example_%s __attribute__((weak));\n"
                   "bool fern_fill_%s(const int64_t *fern_integers, const double *fern_reals, "
                   "void *const *fern_pointers)\n{\n    if (!fern_example_%s) return false;\n    fern_example_%s(",
              name, name, name, name, name);
     add_arguments(out, routine);
     text_add(out, ");\n    return true;\n}\n");
-    if (routine->status_ok)
-        text_add(out, "bool fern_ok_%s(const void *fern_result)\n{\n    %s fern_value;\n"
-                      "    memcpy(&fern_value, fern_result, sizeof fern_value);\n    return fern_value == (%s);\n}\n",
-                 name, routine->result.spelling, routine->status_ok);
 }
 
 static void add_handle(Text *out, const Routine *routine, int p)
@@ -223,6 +247,7 @@ static void add_elements(Text *out, const Routine *routine)
 static void add_routine(Text *out, const Routine *routine)
 {
     add_call(out, routine);
+    add_fill(out, routine);
     add_elements(out, routine);
     for (int p = 0; p < routine->parameter_count; p++)
         if (driver_device_token(routine, p) == DEVICE_TOKEN_HANDLE) add_handle(out, routine, p);
@@ -235,33 +260,6 @@ static void add_routine(Text *out, const Routine *routine)
                 add_call_with(out, routine, b, w);
         for (int e = 0; e < block->example_count; e++) add_examples(out, routine, b, e);
     }
-}
-
-static const Binding *object_of(const Routine *routine, int parameter)
-{
-    for (int k = 0; k < routine->block_count; k++)
-        for (int b = 0; b < routine->blocks[k].binding_count; b++)
-            if (routine->blocks[k].bindings[b].parameter == parameter && routine->blocks[k].bindings[b].type->opaque)
-                return &routine->blocks[k].bindings[b];
-    return NULL;
-}
-
-static void add_object_routine(Text *out, const Routine *routine)
-{
-    add_elements(out, routine);
-    text_add(out, "bool fern_run_%s(const int64_t *fern_integers, const double *fern_reals, void *const *fern_pointers)\n{\n    ",
-             routine->name);
-    if (routine->status_ok) text_add(out, "return ");
-    text_add(out, "%s(", routine->name);
-    for (int p = 0; p < routine->parameter_count; p++) {
-        const CType *type = &routine->parameters[p].type;
-        const Binding *object = object_of(routine, p);
-        if (p) text_add(out, ", ");
-        if (object) text_add(out, "*(%s *)fern_pointers[%d]", object->type->c_type, p);
-        else text_add(out, "fern_%s[%d]", type->pointer ? "pointers" : type->scalar == SCALAR_FLOAT ? "reals" : "integers", p);
-    }
-    if (routine->status_ok) text_add(out, ") == (%s);\n}\n", routine->status_ok);
-    else text_add(out, ");\n    return true;\n}\n");
 }
 
 static bool write_driver(const char *path, const Driven *driven, const char *header, Arena *arena)
@@ -281,7 +279,6 @@ static bool write_driver(const char *path, const Driven *driven, const char *hea
         if (!driver_refuses(driven->routines[r], arena)) add_routine(&text, driven->routines[r]);
     for (int t = 0; t < driven->type_count; t++)
         if (driven->types[t]->opaque) object_driver_add(&text, driven->types[t]);
-    for (int r = 0; r < driven->object_routine_count; r++) add_object_routine(&text, driven->object_routines[r]);
     FILE *file = fopen(path, "w");
     bool good = file && fputs(text_string(&text), file) >= 0;
     if (file && fclose(file)) good = false;
@@ -368,11 +365,6 @@ bool driver_has(const Driver *driver, const Routine *routine)
 DriverCall *driver_call(const Driver *driver, const Routine *routine)
 {
     FIND(DriverCall, "call", 0);
-}
-
-DriverRun *driver_run(const Driver *driver, const Routine *routine)
-{
-    FIND(DriverRun, "run", 0);
 }
 
 DriverFill *driver_fill(const Driver *driver, const Routine *routine)

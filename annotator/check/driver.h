@@ -11,7 +11,7 @@
 /* More than that, and a routine is not checked. */
 enum { MAX_BINDINGS = 24, MAX_PARAMETERS = 64, MAX_ELEMENT_BYTES = 64 };
 
-/* One value a parameter, from the array of its kind. */
+/* One value a parameter, from the array of its kind; of a structure that is no array, from where the pointer points. */
 typedef void DriverCall(const int64_t *integers, const double *reals, void *const *pointers, void *result);
 /* The user's fern_example_NAME, if there is one, has put data of its own into the arrays. */
 typedef bool DriverFill(const int64_t *integers, const double *reals, void *const *pointers);
@@ -27,9 +27,6 @@ typedef void *DriverHandle(void *stream);
 /* A value of `example NAME = value`. */
 typedef void DriverExample(int64_t *integer, double *real, void **pointer);
 
-/* The same, where a parameter may be a structure that is no array: its pointer is to where it lies. False: a status that is not ok. */
-typedef bool DriverRun(const int64_t *integers, const double *reals, void *const *pointers);
-
 typedef struct DriverFlags {
     const char *header;
     Words compiler;     /* -I, -D: before `--` */
@@ -43,18 +40,17 @@ typedef struct Driver {
     Device device;      /* where some routine needs one */
 } Driver;
 
+/* Whether the parameter is a structure that is no array. */
+bool driver_is_object(const Routine *routine, int parameter);
 /* Why the routine cannot be called by a driver; NULL: it can. Needs no driver. */
 const char *driver_refuses(const Routine *routine, Arena *arena);
 
-/* What a driver is for: routines, without those that are refused; the interfaces of the types that are opaque, and the routines that
- * are given such structures. */
+/* What a driver is for: routines, without those that are refused; the interfaces of the types that are opaque. */
 typedef struct Driven {
     Routine *const *routines;
     int routine_count;
     DataType *const *types;
     int type_count;
-    Routine *const *object_routines;
-    int object_routine_count;
 } Driven;
 
 bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags, Arena *arena);
@@ -68,7 +64,6 @@ typedef enum DeviceToken { DEVICE_TOKEN_NONE, DEVICE_TOKEN_STREAM, DEVICE_TOKEN_
 DeviceToken driver_device_token(const Routine *routine, int parameter);
 
 DriverCall *driver_call(const Driver *driver, const Routine *routine);
-DriverRun *driver_run(const Driver *driver, const Routine *routine);
 DriverFill *driver_fill(const Driver *driver, const Routine *routine);
 DriverOk *driver_ok(const Driver *driver, const Routine *routine);
 DriverIdentity *driver_identity(const Driver *driver, const Routine *routine, int block, int output);

@@ -42,6 +42,14 @@ static void load(Text *out, const DataType *type, const char *name, const char *
     text_add(out, "    %s %s;\n    memcpy(&%s, %s, sizeof %s);\n", type->c_type, name, name, from, name);
 }
 
+/* The user's functions take numbers as C has them. */
+static void add_longs(Text *out, const char *from, int count)
+{
+    text_add(out, "    const long fern_longs[] = {");
+    for (int i = 0; i < count; i++) text_add(out, "(long)%s[%d], ", from, i);
+    text_add(out, "0};\n");
+}
+
 /* Of query and allocate: what they make goes to fern_to. */
 static void add_making(Text *out, const DataType *type, const InterfaceFunction *function)
 {
@@ -60,12 +68,12 @@ static void add_making(Text *out, const DataType *type, const InterfaceFunction 
 
 static void add_extent(Text *out, const DataType *type)
 {
-    text_add(out, "long fern_extent_%s(const void *fern_from, int fern_dimension)\n{\n", type->name);
+    text_add(out, "int64_t fern_extent_%s(const void *fern_from, int fern_dimension)\n{\n", type->name);
     load(out, type, "fern_object", "fern_from");
     text_add(out, "    switch (fern_dimension) {\n");
     for (int d = 0; d < type->rank; d++) {
         if (!type->extent_of[d].name) continue;
-        text_add(out, "    case %d: return (long)", d);
+        text_add(out, "    case %d: return (int64_t)", d);
         add_function_call(out, type, &type->extent_of[d]);
         text_add(out, ";\n");
     }
@@ -82,7 +90,7 @@ static bool knows_arguments(const InterfaceFunction *function)
 static void add_insert(Text *out, const DataType *type)
 {
     const char *name = type->name;
-    text_add(out, "bool fern_insert_%s(const void *fern_from, const void *fern_other, const long *fern_origins)\n{\n", name);
+    text_add(out, "bool fern_insert_%s(const void *fern_from, const void *fern_other, const int64_t *fern_origins)\n{\n", name);
     load(out, type, "fern_object", "fern_from");
     load(out, type, "fern_piece", "fern_other");
     text_add(out, "    ");
@@ -99,22 +107,24 @@ void object_driver_add(Text *out, const DataType *type)
                   "const unsigned long fern_bytes_%s = sizeof(%s);\n"
                   "bool fern_told_%s(void)\n{\n    return fern_example_%s && fern_element_%s;\n}\n", c_type, name, name, c_type, name,
              c_type, name, name, name);
-    text_add(out, "bool fern_make_%s(const long *fern_extents, unsigned fern_seed, void *fern_to)\n{\n"
-                  "    %s fern_made = fern_example_%s(fern_extents, fern_seed);\n    memcpy(fern_to, &fern_made, sizeof fern_made);\n"
-                  "    return %s;\n}\n", name, c_type, name, type->c_type_is_pointer ? "fern_made != NULL" : "true");
-    text_add(out, "double fern_at_%s(const void *fern_from, const long *fern_at)\n{\n", name);
+    text_add(out, "bool fern_make_%s(const int64_t *fern_extents, unsigned fern_seed, void *fern_to)\n{\n", name);
+    add_longs(out, "fern_extents", type->rank);
+    text_add(out, "    %s fern_made = fern_example_%s(fern_longs, fern_seed);\n    memcpy(fern_to, &fern_made, sizeof fern_made);\n"
+                  "    return %s;\n}\n", c_type, name, type->c_type_is_pointer ? "fern_made != NULL" : "true");
+    text_add(out, "double fern_at_%s(const void *fern_from, const int64_t *fern_at)\n{\n", name);
     load(out, type, "fern_object", "fern_from");
-    text_add(out, "    return fern_element_%s(fern_object, fern_at);\n}\n", name);
+    add_longs(out, "fern_at", type->rank + type->other_field_count);
+    text_add(out, "    return fern_element_%s(fern_object, fern_longs);\n}\n", name);
     add_extent(out, type);
     if (knows_arguments(&type->query)) {
-        text_add(out, "bool fern_query_%s(const void *fern_from, const long *fern_origins, const long *fern_extents, void *fern_to)\n{\n",
+        text_add(out, "bool fern_query_%s(const void *fern_from, const int64_t *fern_origins, const int64_t *fern_extents, void *fern_to)\n{\n",
                  name);
         load(out, type, "fern_object", "fern_from");
         add_making(out, type, &type->query);
     }
     if (knows_arguments(&type->insert)) add_insert(out, type);
     if (knows_arguments(&type->allocate)) {
-        text_add(out, "bool fern_allocate_%s(const long *fern_extents, void *fern_to)\n{\n", name);
+        text_add(out, "bool fern_allocate_%s(const int64_t *fern_extents, void *fern_to)\n{\n", name);
         add_making(out, type, &type->allocate);
     }
     if (type->free.name) {

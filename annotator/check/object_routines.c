@@ -3,29 +3,23 @@
 #include "object_trial.h"
 #include "run/process.h"
 
-#include <fcntl.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-static void run_child(RoutineTrial *trial, int cases, uint64_t seed)
+typedef struct Run {
+    RoutineTrial *trial;
+    int cases;
+    uint64_t seed;
+} Run;
+
+static void run_cases(void *data)
 {
-    Random random = {seed};
-    int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
-    /* A sanitizer of this program has handlers that say other things. */
-    signal(SIGSEGV, SIG_DFL);
-    signal(SIGBUS, SIG_DFL);
-    for (int c = 0; c < cases; c++) {
+    const Run *run = data;
+    Random random = {run->seed};
+    for (int c = 0; c < run->cases; c++) {
         process_limit_seconds(MOST_SECONDS);
-        if (object_trial_draw(trial, c, &random) && !object_trial_try(trial)) break;
+        if (object_trial_draw(run->trial, c, &random) && !object_trial_try(run->trial)) break;
     }
-    trial->report->done = true;
-    _exit(0);
+    run->trial->report->done = true;
 }
 
 /* --- The process that waits ----------------------------------------------------------------------------------------------------------- */
@@ -38,43 +32,44 @@ bool takes_objects(const Routine *routine)
     return false;
 }
 
+/* What tiles of it do is the same wherever they go: into a part that is new, or one that is put back. */
+static const char *cannot_put_back(const RoutineTrial *trial, int b, const char *name, Arena *arena)
+{
+    const DataType *type = trial->block->bindings[b].type;
+    for (int o = 0; o < trial->block->output_count; o++) {
+        const Output *output = &trial->block->outputs[o];
+        if (output->subset.binding != &trial->block->bindings[b]) continue;
+        if (output->role == ROLE_REDUCES && output->reduction.partial)
+            return arena_printf(arena, "two partial results in a %s, as of `%s`, are combined by nothing", type->name, name);
+        if (output->role != ROLE_PRODUCES && type->query.name && type->insert_query && !type->insert.name)
+            return arena_printf(arena, "a %s has no insert: what a tile makes of `%s` cannot be put back", type->name, name);
+    }
+    return NULL;
+}
+
 static const char *cannot_bind(RoutineTrial *trial, int b, Arena *arena)
 {
     const Binding *binding = &trial->block->bindings[b];
-    if (binding->parameter < 0) return "it returns what it computes";
+    if (!binding->type->opaque) return NULL;
+    if (binding->parameter < 0) return arena_printf(arena, "it returns a %s", binding->type->name);
     const char *name = trial->routine->parameters[binding->parameter].name;
-    if (!binding->type->opaque)
-        return binding->element_bytes > 0 && binding->element_bytes <= MAX_ELEMENT_BYTES ? NULL : "the size of an element is not known";
     const char *why = object_driver_find(trial->driver, binding->type, &trial->types[b], arena);
     if (why) return arena_printf(arena, "of the %s `%s`, %s", binding->type->name, name, why);
     if (trial->types[b].bytes > MOST_BYTES_OF_OBJECT) return arena_printf(arena, "a %s is too large", binding->type->name);
-    return trial->types[b].query ? NULL : arena_printf(arena, "a %s has no query", binding->type->name);
+    if (binding->type->query.name && !trial->types[b].query)
+        return arena_printf(arena, "what else the query of a %s takes is not known", binding->type->name);
+    return cannot_put_back(trial, b, name, arena);
 }
 
 static const char *cannot_try(RoutineTrial *trial, Arena *arena)
 {
-    const Routine *routine = trial->routine;
     const Block *block = trial->block;
-    if (routine->incomplete) return "an annotation of it has errors";
-    if (block->binding_count > MAX_BINDINGS || routine->parameter_count > MAX_PARAMETERS) return "it has too many parameters";
-    if (block->device) return "it works on a GPU";
-    for (int o = 0; o < block->output_count; o++)
-        if (block->outputs[o].role == ROLE_REDUCES) return "it reduces, and is given a structure that is no array";
-    for (int w = 0; w < block->call_with_count; w++)
-        if (!block->call_with[w].value || block->call_with[w].first_loop >= 0)
-            return "what a tile call passes is no expression, and it is given a structure that is no array";
-    for (int b = 0; b < block->binding_count; b++) {
-        const char *why = cannot_bind(trial, b, arena);
-        if (why) return why;
-    }
-    for (int p = 0; p < routine->parameter_count; p++) {
-        const Parameter *parameter = &routine->parameters[p];
-        bool bound = false;
-        for (int b = 0; b < block->binding_count; b++) bound |= block->bindings[b].parameter == p;
-        if (!bound && (parameter->type.pointer || parameter->type.scalar == SCALAR_NONE))
-            return arena_printf(arena, "`%s` is neither data nor a number, and another parameter is no array", parameter->name);
-    }
-    return NULL;
+    const char *why = driver_refuses(trial->routine, arena);
+    if (!why && block->device) why = "it works on a GPU";
+    for (int i = 0; i < block->input_count && !why; i++)
+        if (block->inputs[i].rows) why = "which elements it needs beside a structure is in the data";
+    for (int b = 0; b < block->binding_count && !why; b++) why = cannot_bind(trial, b, arena);
+    return why;
 }
 
 static Range blamed(const RoutineTrial *trial, int binding)
@@ -93,16 +88,12 @@ static void report_ending(const RoutineTrial *trial, const RoutineReport *report
 static ObjectVerdict try_block(RoutineTrial *trial, int cases, uint64_t seed, const Reporter *reporter, int *tried, int *calls,
                                const char **why)
 {
-    RoutineReport *report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (report == MAP_FAILED) abort();
-    fflush(NULL);
-    int status = 0;
+    RoutineReport *report = process_shared(sizeof *report);
     trial->report = report;
-    pid_t process = fork();
-    if (process == 0) run_child(trial, cases, seed);
-    if (process < 0 || waitpid(process, &status, 0) != process) abort();
+    const int status = process_apart(run_cases, &(Run){trial, cases, seed});
     if (report->found) diag_error(reporter->diag, blamed(trial, report->binding), "%s", arena_string(reporter->arena, report->said));
     else if (!report->done) report_ending(trial, report, status, reporter);
+    if (report->found && report->hint) diag_hint(reporter->diag, "%s", report->hint);
     ObjectVerdict verdict = report->done && !report->found ? OBJECT_HOLDS : OBJECT_REFUTED;
     *tried += report->cases;
     *calls += report->calls;
@@ -120,10 +111,12 @@ const char *object_routine_check(const Driver *driver, const Routine *routine, i
     const char *why = NULL;
     *verdict = OBJECT_HOLDS;
     for (int k = 0; k < routine->block_count && !why; k++) {
-        RoutineTrial trial = {.driver = driver, .routine = routine, .block = &routine->blocks[k]};
+        RoutineTrial trial = {.driver = driver, .routine = routine, .block = &routine->blocks[k], .number = k};
         why = cannot_try(&trial, reporter->arena);
         if (why) break;
-        trial.run = driver_run(driver, routine);
+        trial.run = driver_call(driver, routine);
+        trial.ok = routine->status_ok ? driver_ok(driver, routine) : NULL;
+        trial.fill = driver_fill(driver, routine);
         for (int b = 0; b < trial.block->binding_count; b++) trial.element[b] = driver_element(driver, routine, k, b, &trial.bytes[b]);
         ObjectVerdict one = try_block(&trial, cases, seed + (uint64_t)k, reporter, tried, calls, &why);
         if (one == OBJECT_REFUTED) *verdict = one;

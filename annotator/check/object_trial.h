@@ -6,13 +6,12 @@
 #include "objects.h"
 #include "run/random.h"
 
-enum { MOST_FIELDS = 2 * MAX_RANK, FIELD_VALUES = 2, MOST_BYTES_OF_OBJECT = 256, SAID_BYTES = 640 };
-
 /* In memory that is shared with the process that waits. */
 typedef struct RoutineReport {
     bool done, found;
     int cases, refused, calls;
     int binding;                /* that the finding is about; -1: none */
+    const char *hint;           /* NULL: there is none. A literal: both processes have it */
     char doing[SAID_BYTES], said[2 * SAID_BYTES];
 } RoutineReport;
 
@@ -20,13 +19,18 @@ typedef struct RoutineTrial {
     const Driver *driver;
     const Routine *routine;
     const Block *block;
+    int number;                 /* of the block */
     RoutineReport *report;
-    DriverRun *run;
+    DriverCall *run;
+    DriverOk *ok;               /* NULL: it returns no status */
+    DriverFill *fill;
     ObjectType types[MAX_BINDINGS];
+    /* Of what arrays hold, and what is returned; of structures, of the numbers that are told. */
     Element element[MAX_BINDINGS];
     int bytes[MAX_BINDINGS];
     int64_t integers[MAX_PARAMETERS];
     double reals[MAX_PARAMETERS];
+    void *tokens[MAX_PARAMETERS];
     int64_t extents[MAX_BINDINGS][MOST_FIELDS];
     int64_t count[MAX_BINDINGS];
     int64_t begin[MAX_RANK], length[MAX_RANK], step[MAX_RANK];

@@ -1,23 +1,19 @@
 #include "objects.h"
 
+#include "run/boxes.h"
 #include "run/process.h"
 #include "run/random.h"
 
-#include <fcntl.h>
 #include <malloc.h>
 #include <math.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-/* Fields that are no ranges take so many values, from 0 on. */
-enum { MOST_BYTES_OF_OBJECT = 256, MOST_FIELDS = 2 * MAX_RANK, FIELD_VALUES = 2, PARTS = 6, MOST_EXTENT = 9, LEAK_ROUNDS = 4,
-       LEAK_TURNS = 64, SAID_BYTES = 512 };
+enum { PARTS = 6, MOST_EXTENT = 9, LEAK_ROUNDS = 4, LEAK_TURNS = 64 };
 
 /* In memory that is shared with the process that waits. */
 typedef struct ObjectReport {
@@ -32,8 +28,8 @@ typedef struct ObjectTrial {
     const DataType *type;
     ObjectReport *report;
     int fields;                 /* ranges, and what is no range: as a range of the values that are tried */
-    long extents[MOST_FIELDS];
-    long count;                 /* elements */
+    int64_t extents[MOST_FIELDS];
+    int64_t count;                 /* elements */
     unsigned seed;
     unsigned char object[MOST_BYTES_OF_OBJECT];
     double *elements;           /* of the object, as it was made */
@@ -41,22 +37,22 @@ typedef struct ObjectTrial {
 
 /* A part: where it begins in the structure, how large it is; of fields that are no ranges, its value, and 1. */
 typedef struct Part {
-    long origins[MOST_FIELDS], extents[MOST_FIELDS];
+    int64_t origins[MOST_FIELDS], extents[MOST_FIELDS];
 } Part;
 
 /* --- Words ------------------------------------------------------------------------------------------------------- */
 
 /* "{row: 1, rows: 2}"; without origins "{rows: 2}" */
-static void add_fields(Text *out, const DataType *type, const long *origins, const long *extents)
+static void add_fields(Text *out, const DataType *type, const int64_t *origins, const int64_t *extents)
 {
     text_add(out, "{");
     for (int d = 0; d < type->rank; d++) {
         if (d) text_add(out, ", ");
-        if (origins) text_add(out, "%s: %ld%s", type->dimensions[d].origin, origins[d], extents ? ", " : "");
-        if (extents) text_add(out, "%s: %ld", type->dimensions[d].extent, extents[d]);
+        if (origins) text_add(out, "%s: %lld%s", type->dimensions[d].origin, (long long)origins[d], extents ? ", " : "");
+        if (extents) text_add(out, "%s: %lld", type->dimensions[d].extent, (long long)extents[d]);
     }
     for (int f = 0; f < type->other_field_count && origins; f++)
-        text_add(out, ", %s: %ld", type->other_fields[f], origins[type->rank + f]);
+        text_add(out, ", %s: %lld", type->other_fields[f], (long long)origins[type->rank + f]);
     text_add(out, "}");
 }
 
@@ -91,18 +87,9 @@ __attribute__((format(printf, 2, 3))) static bool refute(ObjectTrial *trial, con
 
 /* --- Elements -------------------------------------------------------------------------------------------------------- */
 
-static bool next(long *at, const long *extents, int rank)
+static int64_t index_of(const ObjectTrial *trial, const int64_t *at)
 {
-    for (int d = rank - 1; d >= 0; d--) {
-        if (++at[d] < extents[d]) return true;
-        at[d] = 0;
-    }
-    return false;
-}
-
-static long index_of(const ObjectTrial *trial, const long *at)
-{
-    long index = 0;
+    int64_t index = 0;
     for (int d = 0; d < trial->fields; d++) index = index * trial->extents[d] + at[d];
     return index;
 }
@@ -113,7 +100,7 @@ static bool same_number(double a, double b)
     return isnan(a) || isnan(b) || a == b;
 }
 
-static bool within(const Part *part, const long *at, int rank)
+static bool within(const Part *part, const int64_t *at, int rank)
 {
     bool inside = true;
     for (int d = 0; d < rank; d++) inside &= at[d] >= part->origins[d] && at[d] < part->origins[d] + part->extents[d];
@@ -129,7 +116,7 @@ typedef struct Blame {
 static bool holds(ObjectTrial *trial, const void *object, const Part *part, const void *other, Blame blame)
 {
     const int rank = trial->fields;
-    long at[MOST_FIELDS] = {0}, in_part[MOST_FIELDS] = {0};
+    int64_t at[MOST_FIELDS] = {0}, in_part[MOST_FIELDS] = {0};
     do {
         bool inside = part && within(part, at, rank);
         for (int d = 0; d < rank && inside; d++) in_part[d] = at[d] - part->origins[d];
@@ -142,17 +129,18 @@ static bool holds(ObjectTrial *trial, const void *object, const Part *part, cons
                text_string(&element), got, wanted);
         text_free(&element);
         return false;
-    } while (next(at, trial->extents, rank));
+    } while (box_next(at, trial->extents, rank));
     return true;
 }
 
-static bool extents_are(ObjectTrial *trial, const void *object, const long *extents, const char *what)
+static bool extents_are(ObjectTrial *trial, const void *object, const int64_t *extents, const char *what)
 {
     for (int d = 0; d < trial->type->rank; d++) {
         if (!trial->type->extent_of[d].name) continue;
-        long extent = trial->of->extent(object, d);
+        int64_t extent = trial->of->extent(object, d);
         if (extent == extents[d]) continue;
-        return refute(trial, "%s, of which `%s` says %ld, not %ld", what, trial->type->extent_of[d].name, extent, extents[d]);
+        return refute(trial, "%s, of which `%s` says %lld, not %lld", what, trial->type->extent_of[d].name, (long long)extent,
+                      (long long)extents[d]);
     }
     return true;
 }
@@ -164,10 +152,10 @@ static void draw_part(const ObjectTrial *trial, int number, Random *random, Part
 {
     *part = (Part){.origins = {0}};
     for (int d = 0; d < trial->fields; d++) {
-        long extent = trial->extents[d];
-        part->origins[d] = number ? (long)(random_next(random) % (uint64_t)extent) : 0;
-        long most = d < trial->type->rank ? extent - part->origins[d] : 1;
-        part->extents[d] = number ? 1 + (long)(random_next(random) % (uint64_t)most) : most;
+        int64_t extent = trial->extents[d];
+        part->origins[d] = number ? (int64_t)(random_next(random) % (uint64_t)extent) : 0;
+        int64_t most = d < trial->type->rank ? extent - part->origins[d] : 1;
+        part->extents[d] = number ? 1 + (int64_t)(random_next(random) % (uint64_t)most) : most;
     }
 }
 
@@ -182,7 +170,7 @@ static bool may_refuse(const ObjectTrial *trial, const Part *part)
 static bool part_is(ObjectTrial *trial, const Part *part, const void *made)
 {
     const int rank = trial->fields;
-    long at[MOST_FIELDS] = {0}, in_whole[MOST_FIELDS] = {0};
+    int64_t at[MOST_FIELDS] = {0}, in_whole[MOST_FIELDS] = {0};
     if (!extents_are(trial, made, part->extents, "makes a part")) return false;
     do {
         for (int d = 0; d < rank; d++) in_whole[d] = part->origins[d] + at[d];
@@ -193,7 +181,7 @@ static bool part_is(ObjectTrial *trial, const Part *part, const void *made)
         refute(trial, "makes another part: its element %s is %g, not %g", text_string(&element), got, wanted);
         text_free(&element);
         return false;
-    } while (next(at, part->extents, rank));
+    } while (box_next(at, part->extents, rank));
     return true;
 }
 
@@ -213,7 +201,7 @@ static bool make_other(ObjectTrial *trial, const Part *part, void *other)
 static bool view_shows(ObjectTrial *trial, const Part *part, void *made)
 {
     unsigned char other[MOST_BYTES_OF_OBJECT];
-    const long zeros[MOST_FIELDS] = {0};
+    const int64_t zeros[MOST_FIELDS] = {0};
     if (trial->type->insert_query || !trial->of->insert) return true;
     if (!make_other(trial, part, other)) return false;
     say_doing(trial, &trial->type->query, part);
@@ -304,11 +292,11 @@ static bool try_memory(ObjectTrial *trial)
 
 static void read_elements(ObjectTrial *trial)
 {
-    long at[MOST_FIELDS] = {0};
+    int64_t at[MOST_FIELDS] = {0};
     trial->elements = malloc((size_t)trial->count * sizeof *trial->elements);
     if (!trial->elements) abort();
     do trial->elements[index_of(trial, at)] = trial->of->element(trial->object, at);
-    while (next(at, trial->extents, trial->fields));
+    while (box_next(at, trial->extents, trial->fields));
 }
 
 static bool try_allocate(ObjectTrial *trial)
@@ -359,29 +347,31 @@ static bool try_object(ObjectTrial *trial, Random *random)
     return good;
 }
 
-static void run_child(const ObjectType *of, int cases, uint64_t seed, ObjectReport *report)
+typedef struct Run {
+    const ObjectType *of;
+    int cases;
+    uint64_t seed;
+    ObjectReport *report;
+} Run;
+
+static void run_cases(void *data)
 {
-    static const long first[] = {5, 3, 4, 2};
-    Random random = {seed};
-    int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
-    /* A sanitizer of this program has handlers that say other things. */
-    signal(SIGSEGV, SIG_DFL);
-    signal(SIGBUS, SIG_DFL);
-    for (int c = 0; c < cases; c++) {
-        ObjectTrial trial = {.of = of, .type = of->type, .report = report, .count = 1, .seed = (unsigned)(random_next(&random) % 1000)};
-        trial.fields = of->type->rank + of->type->other_field_count;
+    static const int64_t first[] = {5, 3, 4, 2};
+    const Run *run = data;
+    const DataType *type = run->of->type;
+    Random random = {run->seed};
+    for (int c = 0; c < run->cases; c++) {
+        ObjectTrial trial = {.of = run->of, .type = type, .report = run->report, .count = 1, .seed = (unsigned)(random_next(&random) % 1000)};
+        trial.fields = type->rank + type->other_field_count;
         for (int d = 0; d < trial.fields; d++) {
-            trial.extents[d] = !c ? first[d % 4] : 1 + (long)(random_next(&random) % MOST_EXTENT);
-            if (d >= of->type->rank) trial.extents[d] = FIELD_VALUES;
+            trial.extents[d] = !c ? first[d % 4] : 1 + (int64_t)(random_next(&random) % MOST_EXTENT);
+            if (d >= type->rank) trial.extents[d] = FIELD_VALUES;
             trial.count *= trial.extents[d];
         }
         process_limit_seconds(MOST_SECONDS);
         if (!try_object(&trial, &random)) break;
     }
-    report->done = true;
-    _exit(0);
+    run->report->done = true;
 }
 
 /* --- The process that waits ---------------------------------------------------------------------------------------------------- */
@@ -403,13 +393,8 @@ ObjectVerdict object_check(const Driver *driver, const DataType *type, int cases
         diag_remark(reporter->diag, type->range, "the interface of `%s` is not checked: %s", type->name, why);
         return OBJECT_UNCHECKED;
     }
-    ObjectReport *report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (report == MAP_FAILED) abort();
-    fflush(NULL);
-    int status = 0;
-    pid_t process = fork();
-    if (process == 0) run_child(&found, cases, seed, report);
-    if (process < 0 || waitpid(process, &status, 0) != process) abort();
+    ObjectReport *report = process_shared(sizeof *report);
+    const int status = process_apart(run_cases, &(Run){&found, cases, seed, report});
     const Range range = report->function ? report->function->range : type->range;
     *calls = report->calls;
     if (report->found) diag_error(reporter->diag, range, "%s", arena_string(reporter->arena, report->said));

@@ -4,6 +4,7 @@
 #define FERN_CHECK_PIECE_H
 
 #include "cases.h"
+#include "run/boxes.h"
 #include "run/guarded.h"
 
 /* What all structures of the block hold, element by element of their extents, whatever the strides. */
@@ -98,8 +99,6 @@ void poison_bytes(unsigned char *to, Element element, int bytes, Poison poison, 
 /* The output or, else, the input that names elements of the structure; NULL: none does. */
 const Subset *subset_of(const Block *block, const Binding *binding);
 
-/* Steps through a box; begin with zeros, and only where no length is 0. */
-bool box_next(int64_t *at, const int64_t *length, int rank);
 int64_t place_offset(const Place *place, const int64_t *at);
 int64_t contents_index(const Contents *contents, const Place *place, const int64_t *at);
 

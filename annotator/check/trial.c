@@ -2,13 +2,9 @@
 
 #include "run/process.h"
 
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -97,32 +93,31 @@ static bool try_case(const Driver *driver, const Case *one, Report *report)
     return good;
 }
 
-static void run_child(const Driver *driver, const Case *cases, int count, Report *report)
+typedef struct Run {
+    const Driver *driver;
+    const Case *cases;
+    int count;
+    Report *report;
+} Run;
+
+static void run_cases(void *data)
 {
-    int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
-    if (count) give_device_tokens(driver, cases, count);
-    for (int c = 0; c < count; c++) {
-        report->current = c;
+    const Run *run = data;
+    if (run->count) give_device_tokens(run->driver, run->cases, run->count);
+    for (int c = 0; c < run->count; c++) {
+        run->report->current = c;
         process_limit_seconds(MOST_SECONDS);
-        if (!try_case(driver, &cases[c], report)) break;
-        report->current = c + 1;
+        if (!try_case(run->driver, &run->cases[c], run->report)) break;
+        run->report->current = c + 1;
     }
-    report->done = true;
-    _exit(0);
+    run->report->done = true;
 }
 
 int trials_run(const Driver *driver, const Case *cases, int count, Finding *finding, Observed *observed)
 {
-    Report *report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (report == MAP_FAILED) abort();
-    fflush(NULL);
+    Report *report = process_shared(sizeof *report);
     report->observed = *observed;
-    pid_t process = fork();
-    if (process == 0) run_child(driver, cases, count, report);
-    int status = 0;
-    if (process < 0 || waitpid(process, &status, 0) != process) report->done = false;
+    int status = process_apart(run_cases, &(Run){driver, cases, count, report});
     if (!report->done) {
         report->finding = (Finding){.binding = -1, .status = status};
         report->finding.kind = process_took_too_long(status) ? FOUND_TOO_LONG : FOUND_ENDED;

@@ -191,12 +191,26 @@ static bool build(Inference *inference, Diag *diag)
     return false;
 }
 
-static void begin_studies(Inference *inference, const Library *library, const ToldValues *told)
+/* Of what is told on the command line, the guards of a draft say nothing. */
+static ToldValues told_of_routine(const Header *header, const ToldValues *told, const Routine *routine, Arena *arena)
 {
+    ToldValues all = {0};
+    for (int i = 0; i < told->count; i++) list_push(arena, &all, told->items[i]);
+    for (int d = 0; d < header->drafts->unfinished.count; d++)
+        if (!strcmp(header->drafts->unfinished.items[d]->name, routine->name))
+            told_by_guards(&all, header->drafts->unfinished.items[d], arena);
+    return all;
+}
+
+static void begin_studies(Inference *inference, const Header *header, const ToldValues *told)
+{
+    const Library *library = header->library;
     for (int r = 0; r < library->routines.count; r++) {
         if (!takes_pointer(library->routines.items[r])) continue;
         Study study;
-        study_begin(&study, library->routines.items[r], told, inference->arena);
+        const ToldValues all = told_of_routine(header, told, library->routines.items[r], inference->arena);
+        study_begin(&study, library->routines.items[r], &all, inference->arena);
+        for (int i = 0; i < told->count; i++) told->items[i].met |= all.items[i].met;
         list_push(inference->arena, &inference->studies, study);
     }
 }
@@ -230,13 +244,15 @@ void infer_library(Text *out, Text *remarks, const Header *header, const Library
 {
     Inference inference = {.options = options, .arena = expr_pool_arena(pool)};
     ask_for_one_thread();
-    begin_studies(&inference, header->library, told);
+    begin_studies(&inference, header, told);
     report_unmet(told, diag);
     if (diag_error_count(diag)) return;
     if (!find_all(&inference, types, pool, diag)) return;
-    side_file_begin(out, header->include,
-                    "/* Annotations, found by `fern-annotate infer`: `fern-annotate check` finds nothing against them. Where\n"
-                    " * nothing was found, a TODO says why, and the annotation counts as none. */\n", inference.arena);
+    static const char remark_on_all[] =
+        "/* Annotations, found by `fern-annotate infer`: `fern-annotate check` finds nothing against them. Where\n"
+        " * nothing was found, a TODO says why, and the annotation counts as none. */\n";
+    if (header->drafts->unfinished.count) side_file_begin_anew(out, header->path, remark_on_all, inference.arena);
+    else side_file_begin(out, header->include, remark_on_all, inference.arena);
     text_add(out, "#include <math.h>\n");
     for (int s = 0; s < inference.studies.count; s++) {
         const Study *study = &inference.studies.items[s];

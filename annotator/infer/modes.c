@@ -34,6 +34,55 @@ bool told_read(ToldValues *told, const char *text, Arena *arena)
     return true;
 }
 
+static void add_value(Told *one, int64_t value, const char *text)
+{
+    for (int i = 0; i < one->count; i++)
+        if (one->values[i] == value) return;
+    if (one->count == MOST_MODES) return;
+    one->values[one->count] = value;
+    one->texts[one->count++] = text;
+}
+
+static void add_comparisons(Told *one, const Routine *draft, int parameter, const Guard *guard, Arena *arena)
+{
+    if (!guard) return;
+    add_comparisons(one, draft, parameter, guard->left, arena);
+    add_comparisons(one, draft, parameter, guard->right, arena);
+    const CType *type = &draft->parameters[parameter].type;
+    int64_t value;
+    if (guard->kind != GUARD_EQ || expr_as_symbol(guard->left_value) != draft->parameters[parameter].symbol
+        || !expr_is_constant(guard->right_value, &value))
+        return;
+    const bool letter = type->bytes == 1 && value > ' ' && value < 127 && value != '\'' && value != '\\';
+    add_value(one, value, letter ? arena_printf(arena, "'%c'", (char)value) : arena_printf(arena, "%lld", (long long)value));
+}
+
+/* Whether some binding has it as an extent or a stride. */
+static bool is_size(const Routine *draft, int parameter)
+{
+    const Symbol *symbol = draft->parameters[parameter].symbol;
+    for (int k = 0; k < draft->block_count; k++)
+        for (int b = 0; b < draft->blocks[k].binding_count; b++) {
+            const Binding *binding = &draft->blocks[k].bindings[b];
+            for (int d = 0; d < binding->type->rank; d++)
+                if ((binding->extents[d] && expr_mentions(binding->extents[d], symbol))
+                    || (binding->strides[d] && expr_mentions(binding->strides[d], symbol)))
+                    return true;
+        }
+    return false;
+}
+
+void told_by_guards(ToldValues *told, const Routine *draft, Arena *arena)
+{
+    for (int p = 0; p < draft->parameter_count; p++) {
+        if (is_size(draft, p)) continue;
+        Told one = {.name = draft->parameters[p].name, .values = arena_alloc(arena, MOST_MODES * sizeof *one.values),
+                    .texts = arena_alloc(arena, MOST_MODES * sizeof *one.texts)};
+        for (int b = 0; b < draft->block_count; b++) add_comparisons(&one, draft, p, draft->blocks[b].guard, arena);
+        if (one.count) list_push(arena, told, one);
+    }
+}
+
 const Told *told_of(const ToldValues *told, const Parameter *parameter)
 {
     const ScalarClass scalar = parameter->type.scalar;

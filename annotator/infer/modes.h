@@ -18,6 +18,8 @@ typedef LIST(Told) ToldValues;
 
 /* Adds what `text` says. False: it is no `NAME=VALUE,..`, of numbers and letters. */
 bool told_read(ToldValues *told, const char *text, Arena *arena);
+/* Adds what an unfinished annotation says: the values that its guards compare parameters with, which are no sizes. */
+void told_by_guards(ToldValues *told, const Routine *draft, Arena *arena);
 
 enum { MOST_FLAGS = 6, MOST_MODES = 96 };
 

@@ -3,14 +3,10 @@
 #include "run/guarded.h"
 #include "run/process.h"
 
-#include <fcntl.h>
 #include <math.h>
-#include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { WINDOW = MOST_BEFORE + MOST_AFTER, GROUP = 16, CHANGES = 4, FILLS = 4 };
@@ -271,33 +267,30 @@ static void run_probe(const Probe *probe, Trace *trace)
     trace->done = true;
 }
 
+typedef struct Probes {
+    const Probe *probes;
+    int count;
+    Trace *traces;
+} Probes;
+
+static void run_probes(void *data)
+{
+    const Probes *all = data;
+    process_limit_seconds(PROBE_SECONDS);
+    for (int t = 0; t < all->count; t++) run_probe(&all->probes[t], &all->traces[t]);
+}
+
 int probes_run(const Probe *probes, int count, Trace *traces, int *status)
 {
-    fflush(NULL);
-    *status = 0;
-    pid_t process = fork();
-    if (process == 0) {
-        int nowhere = open("/dev/null", O_WRONLY);
-        dup2(nowhere, STDOUT_FILENO);
-        dup2(nowhere, STDERR_FILENO);
-        /* A sanitizer of this program has handlers that say other things. */
-        signal(SIGSEGV, SIG_DFL);
-        signal(SIGBUS, SIG_DFL);
-        process_limit_seconds(PROBE_SECONDS);
-        for (int t = 0; t < count; t++) run_probe(&probes[t], &traces[t]);
-        _exit(0);
-    }
-    if (process < 0 || waitpid(process, status, 0) != process) return 0;
     int done = 0;
+    *status = process_apart(run_probes, &(Probes){probes, count, traces});
     while (done < count && traces[done].done) done++;
     return done;
 }
 
 Trace *traces_new(int count)
 {
-    Trace *traces = mmap(NULL, (size_t)count * sizeof *traces, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (traces == MAP_FAILED) abort();
-    return traces;
+    return process_shared((size_t)count * sizeof(Trace));
 }
 
 void traces_free(Trace *traces, int count)

@@ -1,8 +1,12 @@
 #include "process.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -42,4 +46,35 @@ void process_limit_seconds(int seconds)
 bool process_took_too_long(int status)
 {
     return WIFSIGNALED(status) && (WTERMSIG(status) == LIMIT_SIGNAL || WTERMSIG(status) == SIGALRM);
+}
+
+static void be_silent(void)
+{
+    const int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+}
+
+int process_apart(void (*run)(void *data), void *data)
+{
+    int status = 0;
+    fflush(NULL);
+    const pid_t process = fork();
+    if (process == 0) {
+        be_silent();
+        /* A sanitizer of this program has handlers that say other things. */
+        signal(SIGSEGV, SIG_DFL);
+        signal(SIGBUS, SIG_DFL);
+        run(data);
+        _exit(0);
+    }
+    if (process < 0 || waitpid(process, &status, 0) != process) abort();
+    return status;
+}
+
+void *process_shared(size_t bytes)
+{
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) abort();
+    return memory;
 }

@@ -3,6 +3,7 @@
 #define FERN_PROCESS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Runs a command, looked for in PATH, with these as its standard input, output and error, -1 for those that are here;
  * waits for its end, and *status is that of waitpid. 0, or the errno of why it cannot be run. The words end in NULL. */
@@ -15,5 +16,12 @@ void process_limit_seconds(int seconds);
 
 /* Whether that ended the process; `status`: as of waitpid. */
 bool process_took_too_long(int status);
+
+/* Calls a function that may end its process, in a process of its own that prints nothing, and waits for it. The status is that of
+ * waitpid: 0 where the function returned. */
+int process_apart(void (*run)(void *data), void *data);
+
+/* Memory of zeros that such a process shares with the one that waits; unmapped with munmap. */
+void *process_shared(size_t bytes);
 
 #endif

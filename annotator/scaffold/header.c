@@ -76,8 +76,8 @@ bool header_open(Header *header, CXIndex index, const char *name, const Words *o
     for (int f = 0; f < functions->count; f++) names_set(wanted, functions->items[f], (void *)functions->items[f]);
     header->library = read_prototypes(header->unit, header->path, wanted, pool, diag);
     if (wanted) names_free(wanted);
-    bool good = all_found(header, functions, diag)
-                && leave_out_annotated(header, read_annotations(header->unit, NULL, pool, diag), diag);
+    header->drafts = read_annotations(header->unit, NULL, pool, diag);
+    bool good = all_found(header, functions, diag) && leave_out_annotated(header, header->drafts, diag);
     if (!good) clang_disposeTranslationUnit(header->unit);
     return good;
 }

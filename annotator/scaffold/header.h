@@ -10,6 +10,7 @@ typedef struct Header {
     const char *path;       /* of the file */
     const char *include;    /* as it is included: a path, or `<cblas.h>` */
     Library *library;       /* its functions, without those that are annotated already */
+    const Library *drafts;  /* what is said of some of these, with a TODO: `unfinished` */
 } Header;
 
 /* `name` is a file, or found where the compiler looks for headers. `functions` alone, in the header's order, or

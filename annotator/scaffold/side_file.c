@@ -1,6 +1,7 @@
 #include "side_file.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { WIDTH = 112 };
@@ -13,13 +14,28 @@ static const char *guard_name(const char *header, Arena *arena)
     return name;
 }
 
+static void begin(Text *out, const char *header, const char *remark, Arena *arena)
+{
+    const char *guard = guard_name(header, arena);
+    text_add(out, "%s#ifndef %s\n#define %s\n\n#include \"annotations/dense.h\"\n\n", remark, guard, guard);
+}
+
 /* `<cblas.h>` is found where the compiler looks; all else is a path. */
 void side_file_begin(Text *out, const char *header, const char *remark, Arena *arena)
 {
     const char *quote = *header == '<' ? "" : "\"";
-    const char *guard = guard_name(*header == '<' ? arena_copy(arena, header + 1, strlen(header) - 2) : header, arena);
-    text_add(out, "%s#ifndef %s\n#define %s\n\n#include \"annotations/dense.h\"\n\n#include %s%s%s\n", remark, guard,
-             guard, quote, header, quote);
+    begin(out, *header == '<' ? arena_copy(arena, header + 1, strlen(header) - 2) : header, remark, arena);
+    text_add(out, "#include %s%s%s\n", quote, header, quote);
+}
+
+void side_file_begin_anew(Text *out, const char *path, const char *remark, Arena *arena)
+{
+    char line[4096];
+    FILE *draft = fopen(path, "r");
+    begin(out, path, remark, arena);
+    while (draft && fgets(line, sizeof line, draft))
+        if (!strncmp(line, "#include", strlen("#include")) && !strstr(line, "\"annotations/dense.h\"")) text_add(out, "%s", line);
+    if (draft) fclose(draft);
 }
 
 void side_file_end(Text *out)

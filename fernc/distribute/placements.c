@@ -1,6 +1,8 @@
 /* Which part of each array a rank owns, and how it lies in memory. */
 #include "distributor.h"
 
+#include "plan/guards.h"
+
 #include <string.h>
 
 int parameter_of(const Function *function, const Root *root)

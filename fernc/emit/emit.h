@@ -98,7 +98,8 @@ typedef struct Emitter {
     bool with_threads;                /* --target=omp: threads share loops where they can */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
-    const char *outside, *outside_sharers, *outside_before; /* ns that calls beside loops that threads share lose on one thread; the threads then, or 1; the number before */
+    /* Of calls beside loops that threads share: the ns that they lose on one thread; the threads then, or 1; the number before. */
+    const char *outside, *outside_sharers, *outside_before;
     Failing failing;
     const char *failure;              /* while a function on ranks is printed: its fern_failure */
     const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0

@@ -1,5 +1,5 @@
 /* The call of a routine on a piece. */
-#include "emit.h"
+#include "emit_site.h"
 
 #include "plan/kernel.h"
 #include "plan/objects.h"
@@ -7,23 +7,13 @@
 
 #include <string.h>
 
-/* One tile call: where each flat vector begins and how long it is. */
-typedef struct Site {
-    Emitter *emitter;
-    const Nest *nest;
-    const Piece *piece;
-    Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
-    const Expr *flat_length;   /* elements of a flat vector in this call */
-    const char **targets;      /* for each access that has a part: its argument */
-} Site;
-
-static const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
+const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
 {
     const Window *window = nest_window(nest, space);
     return window ? window->stride[d] : space->local ? space->local->stride[d] : space->stride[d];
 }
 
-static const Expr *span(Plan *plan, Interval interval)
+const Expr *interval_length(Plan *plan, Interval interval)
 {
     return expr_sub(plan->pool, interval.end, interval.begin);
 }
@@ -42,16 +32,16 @@ static bool one_range(const Nest *nest, const Piece *piece, const Access *access
     int first = piece->stage->flat_loop;
     bool one_row = true;
     for (int d = 1; d < space->rank; d++) {
-        one_row &= expr_is(span(plan, piece->loops[first + d - 1]), 1);
+        one_row &= expr_is(interval_length(plan, piece->loops[first + d - 1]), 1);
         if (one_row) continue;
-        const Expr *inner = expr_mul(plan->pool, span(plan, piece->loops[first + d]),
+        const Expr *inner = expr_mul(plan->pool, interval_length(plan, piece->loops[first + d]),
                                      memory_dimension_stride(nest, space, d));
         if (!facts_prove_eq(plan->facts, inner, memory_dimension_stride(nest, space, d - 1))) return false;
     }
     return true;
 }
 
-static bool all_one_range(const Nest *nest, const Piece *piece)
+bool piece_in_one_range(const Nest *nest, const Piece *piece)
 {
     for (int a = 0; a < piece->stage->access_count; a++)
         if (piece->stage->accesses[a].flat && !one_range(nest, piece, &piece->stage->accesses[a])) return false;
@@ -60,10 +50,10 @@ static bool all_one_range(const Nest *nest, const Piece *piece)
 
 bool piece_runs_by_rows(const Nest *nest, const Piece *piece)
 {
-    return piece->stage->flat_loop >= 0 && !all_one_range(nest, piece);
+    return piece->stage->flat_loop >= 0 && !piece_in_one_range(nest, piece);
 }
 
-static const char *address(const Site *site, const Access *access, const Box *box)
+const char *access_address(const Site *site, const Access *access, const Box *box)
 {
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
@@ -87,7 +77,7 @@ static const char *address(const Site *site, const Access *access, const Box *bo
     return text;
 }
 
-static const char *in_cast(Emitter *emitter, const char *type, const char *text)
+const char *cast_around(Emitter *emitter, const char *type, const char *text)
 {
     return arena_printf(emitter->arena, strchr(text, ' ') ? "(%s)(%s)" : "(%s)%s", type, text);
 }
@@ -99,7 +89,7 @@ static const char *cast_to(Emitter *emitter, const Parameter *parameter, const E
     if (expr_is_constant(value, &constant)) return text;
     if (parameter->type.scalar == SCALAR_SIGNED && parameter->type.bytes == 8) return text;
     if (expr_as_symbol(value) && !expr_as_symbol(value)->owner && !emitter->kernel) return text;
-    return in_cast(emitter, parameter->type.spelling, text);
+    return cast_around(emitter, parameter->type.spelling, text);
 }
 
 /* The bytes of so many elements of the call's arrays. */
@@ -107,7 +97,7 @@ static const char *in_bytes(const Site *site, const Parameter *parameter, const 
 {
     const Stage *stage = site->piece->stage;
     const char *element = stage->accesses[0].space->root->element, *text = emit_expr(site->emitter, elements, false);
-    return arena_printf(site->emitter->arena, "%s * sizeof(%s)", in_cast(site->emitter, parameter->type.spelling, text), element);
+    return arena_printf(site->emitter->arena, "%s * sizeof(%s)", cast_around(site->emitter, parameter->type.spelling, text), element);
 }
 
 static const Access *access_of_parameter(const Piece *piece, int parameter, int *index)
@@ -221,7 +211,7 @@ static const char *pointer_text(const Site *site, const Access *access, int inde
 {
     if (access->space->rank == 0 && !nest_window(site->nest, access->space))
         return site->piece->stage->node->arguments[access->parameter].text;
-    return address(site, access, &site->piece->boxes[index]);
+    return access_address(site, access, &site->piece->boxes[index]);
 }
 
 static const char *argument_text(const Site *site, int p)
@@ -289,120 +279,6 @@ static const char *call_text(const Site *site)
     const char *result = arena_string(site->emitter->arena, text_string(&text));
     text_free(&text);
     return result;
-}
-
-/* --- Copies between the host's memory and a GPU's ------------------------------------------------ */
-
-/* One range, or the last dimensions that a copy goes along, of at most STREAM_SIDES. */
-typedef struct CopyShape {
-    const Interval *sides;
-    int first, count;   /* those of them that are copied at once */
-    bool range;         /* they are one range of elements, in both memories */
-    bool flat;
-} CopyShape;
-
-static CopyShape copy_shape(const Site *site)
-{
-    const Stage *stage = site->piece->stage;
-    CopyShape shape = {.flat = stage->flat_loop >= 0};
-    const int rank = shape.flat ? stage->flat_rank : stage->loop_count;
-    shape.sides = shape.flat ? site->flat : site->piece->loops;
-    shape.range = rank < 2 || (shape.flat && all_one_range(site->nest, site->piece));
-    shape.count = shape.range || rank < STREAM_SIDES ? rank : STREAM_SIDES;
-    shape.first = rank - shape.count;
-    return shape;
-}
-
-static const Expr *copy_stride(const Site *site, const CopyShape *shape, const Access *access, int d)
-{
-    return shape->flat ? memory_dimension_stride(site->nest, access->space, d) : memory_stride(site->nest, access, d);
-}
-
-static const char *element_size(const Site *site)
-{
-    return arena_printf(site->emitter->arena, "sizeof(%s)", site->piece->stage->accesses[0].space->root->element);
-}
-
-static const char *bytes_of(const Site *site, const Expr *elements)
-{
-    return arena_printf(site->emitter->arena, "%s * %s", in_cast(site->emitter, "size_t", emit_expr(site->emitter, elements, false)),
-                        element_size(site));
-}
-
-static const Expr *copy_side(const Site *site, const CopyShape *shape, int d)
-{
-    return facts_simplify(site->nest->plan->facts, span(site->nest->plan, shape->sides[d]));
-}
-
-static const char *range_bytes(const Site *site, const CopyShape *shape)
-{
-    const Expr *all[MAX_RANK];
-    for (int d = 0; d < shape->count; d++) all[d] = copy_side(site, shape, shape->first + d);
-    return arena_printf(site->emitter->arena, "%s * %s", in_cast(site->emitter, "size_t", emit_product(site->emitter, all, shape->count)),
-                        element_size(site));
-}
-
-static const char *copy_place(const Site *site, const CopyShape *shape, int a)
-{
-    Emitter *emitter = site->emitter;
-    const Access *access = &site->piece->stage->accesses[a];
-    const char *at = address(site, access, &site->piece->boxes[a]), *pitch, *plane = "0";
-    const int last = shape->first + shape->count - 1;
-    if (shape->range) return arena_printf(emitter->arena, "fern_place(%s, 0, 0)", at);
-    pitch = bytes_of(site, copy_stride(site, shape, access, last - 1));
-    if (shape->count > 2) plane = bytes_of(site, copy_stride(site, shape, access, last - 2));
-    return arena_printf(emitter->arena, "fern_place(%s, %s, %s)", at, pitch, plane);
-}
-
-static const char *copy_size(const Site *site, const CopyShape *shape)
-{
-    Emitter *emitter = site->emitter;
-    const int last = shape->first + shape->count - 1;
-    const char *sides[2] = {"1", "1"};
-    if (shape->range) return arena_printf(emitter->arena, "fern_size(%s, 1, 1)", range_bytes(site, shape));
-    for (int d = 0; d < 2 && last - 1 - d >= shape->first; d++)
-        sides[d] = in_cast(emitter, "size_t", emit_expr(emitter, copy_side(site, shape, last - 1 - d), false));
-    return arena_printf(emitter->arena, "fern_size(%s, %s, %s)", bytes_of(site, copy_side(site, shape, last)), sides[0], sides[1]);
-}
-
-/* Where in the array the tile begins: plane, row, byte of the row; of one range its first byte. */
-static const char *copy_begin(const Site *site, const CopyShape *shape)
-{
-    Emitter *emitter = site->emitter;
-    Plan *plan = site->nest->plan;
-    const int last = shape->first + shape->count - 1;
-    const Expr *x = shape->range ? expr_constant(plan->pool, 0) : shape->sides[last].begin;
-    for (int d = shape->first; d <= last && shape->range; d++)
-        x = expr_add(plan->pool, x, expr_mul(plan->pool, shape->sides[d].begin, copy_stride(site, shape, &site->piece->stage->accesses[1], d)));
-    const char *sides[2] = {"0", "0"};
-    for (int d = 0; d < 2 && last - 1 - d >= shape->first && !shape->range; d++)
-        sides[d] = emit_expr(emitter, shape->sides[last - 1 - d].begin, false);
-    const char *bytes = arena_printf(emitter->arena, "%s * (int64_t)%s", emit_expr(emitter, x, true), element_size(site));
-    return arena_printf(emitter->arena, "%s, %s, %s", sides[1], sides[0], expr_is(x, 0) ? "0" : bytes);
-}
-
-static const char *copy_text(const Site *site)
-{
-    Emitter *emitter = site->emitter;
-    const Stage *stage = site->piece->stage;
-    const Access *to = &stage->accesses[0], *from = &stage->accesses[1];
-    const Window *window = nest_window(site->nest, to->space);
-    const CopyShape shape = copy_shape(site);
-    const char *name = stage_stream(stage) == STREAM_IN ? "fern_copy_in" : "fern_copy_out", *height = "1", *pitches[2];
-    if (window && window->before_name)
-        return arena_printf(emitter->arena, "fern_copy_next(&%s, &%s, %s, %s, %s, %s)", emitter->pipe, window->before_name,
-                            copy_begin(site, &shape), copy_place(site, &shape, 0), copy_place(site, &shape, 1), copy_size(site, &shape));
-    if (shape.count > 2 && !shape.range)
-        return arena_printf(emitter->arena, "%s_planes(&%s, %s, %s, %s)", name, emitter->pipe, copy_place(site, &shape, 0),
-                            copy_place(site, &shape, 1), copy_size(site, &shape));
-    const char *width = pitches[0] = pitches[1] = range_bytes(site, &shape);
-    if (!shape.range) {
-        width = bytes_of(site, copy_side(site, &shape, shape.first + 1));
-        height = in_cast(emitter, "size_t", emit_expr(emitter, copy_side(site, &shape, shape.first), false));
-        for (int a = 0; a < 2; a++) pitches[a] = bytes_of(site, copy_stride(site, &shape, &stage->accesses[a], shape.first));
-    }
-    return arena_printf(emitter->arena, "%s(&%s, %s, %s, %s, %s, %s, %s)", name, emitter->pipe, address(site, to, &site->piece->boxes[0]),
-                        pitches[0], address(site, from, &site->piece->boxes[1]), pitches[1], width, height);
 }
 
 static bool is_copy(const Emitter *emitter, const Stage *stage)
@@ -506,7 +382,7 @@ static void emit_routine(Site *site, const char *indent)
         emit_barrier_behind(emitter, site->nest, site->piece, indent);
         return;
     }
-    const char *call = is_copy(emitter, stage) ? copy_text(site) : call_text(site);
+    const char *call = is_copy(emitter, stage) ? emit_copy_text(site) : call_text(site);
     if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, stage, call);
     bool queries = piece_has_queries(site->piece);
     if (queries && stage->statement->status_test) { /* what is made for the call is taken back before the test */
@@ -543,19 +419,19 @@ static void emit_range(const Site *site, const char *indent)
     const Stage *stage = site->piece->stage;
     const Access *to = &stage->accesses[0];
     Plan *plan = site->nest->plan;
-    const Expr *sides[MAX_RANK] = {span(plan, site->piece->loops[0])};
+    const Expr *sides[MAX_RANK] = {interval_length(plan, site->piece->loops[0])};
     int count = stage->flat_loop >= 0 ? stage->flat_rank : 1;
     for (int d = 0; d < count; d++)
-        sides[d] = facts_simplify(plan->facts, stage->flat_loop >= 0 ? span(plan, site->flat[d]) : sides[d]);
+        sides[d] = facts_simplify(plan->facts, stage->flat_loop >= 0 ? interval_length(plan, site->flat[d]) : sides[d]);
     const char *bytes = arena_printf(emitter->arena, "%s * sizeof(%s)",
-                                     in_cast(emitter, "size_t", emit_product(emitter, sides, count)),
+                                     cast_around(emitter, "size_t", emit_product(emitter, sides, count)),
                                      to->space->root->element);
     if (stage->node->kind == NODE_FILL)
-        text_add(emitter->out, "%smemset(%s, %s, %s);\n", indent, address(site, to, &site->piece->boxes[0]),
+        text_add(emitter->out, "%smemset(%s, %s, %s);\n", indent, access_address(site, to, &site->piece->boxes[0]),
                  stage->node->fill_byte, bytes);
     else
-        text_add(emitter->out, "%smemcpy(%s, %s, %s);\n", indent, address(site, to, &site->piece->boxes[0]),
-                 address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
+        text_add(emitter->out, "%smemcpy(%s, %s, %s);\n", indent, access_address(site, to, &site->piece->boxes[0]),
+                 access_address(site, &stage->accesses[1], &site->piece->boxes[1]), bytes);
 }
 
 static void emit_one(Site *site, const char *indent)
@@ -574,7 +450,7 @@ static void emit_rows(Site *site, const char *indent)
     Emitter *emitter = site->emitter;
     Plan *plan = site->nest->plan;
     const Stage *stage = site->piece->stage;
-    int last = is_copy(emitter, stage) ? copy_shape(site).first : stage->flat_rank - 1;
+    int last = is_copy(emitter, stage) ? copy_loops(site) : stage->flat_rank - 1;
     for (int d = 0; d < last; d++) {
         Interval rows = site->flat[d];
         Symbol *row = symbol_new(plan->pool, "row");
@@ -586,7 +462,7 @@ static void emit_rows(Site *site, const char *indent)
         site->flat[d] = (Interval){at, expr_add(plan->pool, at, expr_constant(plan->pool, 1))};
         indent = arena_printf(emitter->arena, "%s    ", indent);
     }
-    site->flat_length = span(plan, site->flat[last]);
+    site->flat_length = interval_length(plan, site->flat[last]);
     emitter->failing.loops += last;
     emit_one(site, indent);
     for (int d = 0; d < last; d++) {
@@ -698,7 +574,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
         site.flat_length = expr_constant(plan->pool, 1);
         for (int d = 0; d < stage->flat_rank; d++) {
             site.flat[d] = piece->loops[stage->flat_loop + d];
-            site.flat_length = expr_mul(plan->pool, site.flat_length, span(plan, site.flat[d]));
+            site.flat_length = expr_mul(plan->pool, site.flat_length, interval_length(plan, site.flat[d]));
         }
     }
     if (queries) emit_piece_queries(emitter, nest, piece, inner);

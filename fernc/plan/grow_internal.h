@@ -45,6 +45,11 @@ Demand *demand_of(Growth *growth, Space *space);
 /* A guess was wrong: the space is memory in this series of growths. */
 void keep_in_memory(Growth *growth, Space *space, const char *why);
 
+/* grow_rules.c: NULL when the piece may join, else why not. */
+const char *why_not(Growth *growth, Piece *piece);
+/* Whether what the call writes outlives the iteration. */
+bool writes_memory(Growth *growth, const Stage *stage);
+
 /* grow_windows.c: what must hold of the whole nest; what does not hold is taken back (restart). */
 void check_scratch_complete(Growth *growth);
 void check_windows(Growth *growth);

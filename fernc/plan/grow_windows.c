@@ -2,6 +2,7 @@
  * read, by calls that are all in the nest, and its tile has bounds and strides to tell. */
 #include "grow_internal.h"
 
+#include "guards.h"
 #include "objects.h"
 
 static bool nest_reads_only_written(Growth *growth, Space *space)

@@ -29,18 +29,19 @@ bool plan_cost_is_known(const Plan *plan);
  * moves besides. */
 bool object_cost_is_known(Plan *plan, const Space *space);
 const Expr *object_part_bytes(Plan *plan, const Space *space, const Expr *const *extents);
-/* How often a query's part is made or put back: a new one is not filled by making it. */
-int times_moved(const Query *query);
-/* What that takes in calls of FERN_CALL, in one iteration of all loops. */
-int query_units(const Nest *nest);
 const Expr *object_moved_bytes(Plan *plan, const Space *space, const Expr *const *extents);
 /* Why a part of the object that the call writes cannot be put back; NULL: it can, or is no part of an object. */
 const char *why_not_put_back(const Plan *plan, const Access *access);
-/* Whether each call of the nest can be given its part of the tile. */
+
+/* queries.c: whether each call of the nest can be given its part of the tile. */
 bool object_holds_tiles(const Nest *nest, const Window *window);
 /* Which subsets are queried, where: once for all calls that take the same, in the loops that it depends on. */
 void plan_queries(Nest *nest);
 /* Whether there may be nothing in the piece's loop, which the call is then skipped for. */
 bool loop_may_be_empty(const Nest *nest, const Piece *piece, int loop);
+/* How often a query's part is made or put back: a new one is not filled by making it. */
+int times_moved(const Query *query);
+/* What that takes in calls of FERN_CALL, in one iteration of all loops. */
+int query_units(const Nest *nest);
 
 #endif

@@ -160,9 +160,6 @@ const Expr *argument_value(Plan *plan, const Stage *stage, int parameter);
 /* parameters of the routine replaced by the call's arguments. */
 const Expr *at_call(Plan *plan, const Stage *stage, const Expr *expr);
 
-/* Whether the guard is known to hold with these values of the routine's parameters. */
-bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count);
-
 bool access_reads(const Access *access);
 /* After the call, or all calls of a reduction, nothing of what it writes depends on what was there. */
 bool access_overwrites(const Access *access);

@@ -176,6 +176,73 @@ void strip_take(struct strip *in, struct strip *out)
     }
 }
 
+double strip_sum(const struct strip *in)
+{
+    double sum = 0;
+    for (long i = 0; i < in->length; i++) sum += in->numbers[i];
+    return sum;
+}
+
+void strip_total(double beta, const struct strip *in, double *total)
+{
+    *total = (beta == 0 ? 0 : beta * *total) + strip_sum(in);
+}
+
+void strip_overwrite(const struct strip *in, double *total) { *total = strip_sum(in); }
+
+void strip_range(const struct strip *in, double *low, double *high)
+{
+    *low = *high = in->numbers[0];
+    for (long i = 1; i < in->length; i++) {
+        if (in->numbers[i] < *low) *low = in->numbers[i];
+        if (in->numbers[i] > *high) *high = in->numbers[i];
+    }
+}
+
+void strip_add_rows(int n, int m, const float *a, int lda, struct strip *out)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) out->numbers[i] += (double)a[i * lda + j];
+}
+
+struct desk {
+    int number;
+};
+
+struct desk *desk_open(int number)
+{
+    static struct desk desk;
+    desk.number = number;
+    return &desk;
+}
+
+void strip_pick(struct desk *desk, char letter, int n, const int *index, const double *table, struct strip *out)
+{
+    if (letter != 'L' && letter != 'U') abort();
+    for (int i = 0; i < n; i++) out->numbers[i] = desk->number * table[letter == 'L' ? index[i] : 3 - index[i]];
+}
+
+void fern_example_strip_pick(struct desk *desk, char letter, int n, int *index, const double *table, struct strip *out)
+{
+    (void)desk, (void)letter, (void)table, (void)out;
+    for (int i = 0; i < n; i++) index[i] %= 4;
+}
+
+void strip_difference(int n, const double *w, struct strip *out)
+{
+    for (int i = 0; i < n; i++) out->numbers[i] = w[i + 1] - w[i];
+}
+
+void strip_one_more(const struct strip *in, int n, double *sums)
+{
+    for (int i = 0; i < n; i++) sums[i] = sums[i + 1] = in->numbers[i];
+}
+
+void told_read(struct told from, int first, int count, double *out)
+{
+    memcpy(out, from.strip->numbers + first, (size_t)count * sizeof *out);
+}
+
 void strip_less_mean(const struct strip *in, struct strip *out)
 {
     double sum = 0;
@@ -208,6 +275,11 @@ static struct strip *made(long length, unsigned seed)
         return layers;                                                                                              \
     }                                                                                                               \
     double fern_element_##TYPE(struct layers *layers, const long *at) { return layers->strips[at[1]]->numbers[at[0]]; }
+
+long told_length(struct told told) { return told.strip->length; }
+void told_free(struct told told) { strip_free(told.strip); }
+struct told fern_example_Told(const long *extents, unsigned seed) { return (struct told){made(extents[0], seed)}; }
+double fern_element_Told(struct told told, const long *at) { return told.strip->numbers[at[0]]; }
 
 EXAMPLE(Copied)
 EXAMPLE(Viewed)

@@ -32,6 +32,17 @@ struct layers *layers_copy(const struct layers *layers, long at, long length, in
 struct layers *layers_first(const struct layers *layers, long at, long length, int layer);
 int layers_put(struct layers *layers, const struct layers *part, long at, int layer);
 
+/* Without a query: its routines are told which part. */
+struct told {
+    struct strip *strip;
+};
+long told_length(struct told told);
+void told_free(struct told told);
+
+/* What a library opens and its calls are given. */
+struct desk;
+struct desk *desk_open(int number);
+
 /*<Fern Data>
 Copied is struct strip * {
   range at: length of strip_length   query strip_copy   insert strip_put   allocate strip_new   free strip_free   same strip_same
@@ -45,6 +56,7 @@ Layered is struct layers * {
   range at: length of layers_length   field layer
   query layers_copy   insert layers_put   allocate layers_new   free layers_free   free_query true   returns int ok 0
 }
+Told is struct told { range at: length of told_length   free told_free }
 Unknown is struct strip * {
   range at: length of strip_length   query strip_copy   insert strip_put   allocate strip_new   free strip_free   free_query true
   returns int ok 0
@@ -93,6 +105,78 @@ for i in [0, out.length, l_i] {
 call with {layer: 0}
 </Fern Annotation>*/
 void layers_double(const struct layers *in, int layer, struct layers *out);
+/* Reductions: what is returned, what is added to, what is computed for each tile alone; into rows of a structure. */
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, in.length, l_i] { reduces(+) { return { } }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+double strip_sum(const struct strip *in);
+
+/*<Fern Annotation>
+total is Scalar(total)
+call with {beta: first(i) ? beta : 1}
+l_i: Symbolic
+for i in [0, in.length, l_i] { reduces(+) anew { total { } }  when consumes { in {at: i, length: l_i} } }
+where beta == 0
+</Fern Annotation>*/
+/*<Fern Annotation>
+total is Scalar(total)
+call with {beta: first(i) ? beta : 1}
+l_i: Symbolic
+for i in [0, in.length, l_i] { reduces(+) { total { } }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_total(double beta, const struct strip *in, double *total);
+
+/*<Fern Annotation>
+low is Scalar(low)
+high is Scalar(high)
+l_i: Symbolic
+for i in [0, in.length, l_i] {
+  reduces(min, INFINITY) partial { low { } }
+  reduces(max, -INFINITY) partial { high { } }
+  when consumes { in {at: i, length: l_i} }
+}
+</Fern Annotation>*/
+void strip_range(const struct strip *in, double *low, double *high);
+
+/*<Fern Annotation>
+a is Matrix(a, lda)[n, m]
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, n, l_i] {
+  for j in [0, m, l_j] {
+    reduces(+) { out {at: i, length: l_i} }
+    when consumes { a {x: i, y: j, len_x: l_i, len_y: l_j} }
+  }
+}
+</Fern Annotation>*/
+void strip_add_rows(int n, int m, const float *a, int lda, struct strip *out);
+
+/* A handle beside it; indices that the example makes right; a guard; a type without a query. */
+/*<Fern Annotation>
+token desk
+table is Vector(table)[4]
+index is Vector(index)[n]
+example desk = desk_open(2)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {at: i, length: l_i} }
+  when consumes { index {start: i, len: l_i}  table {start: 0, len: 4} }
+}
+where letter == 'L' || letter == 'U'
+</Fern Annotation>*/
+void strip_pick(struct desk *desk, char letter, int n, const int *index, const double *table, struct strip *out);
+
+/*<Fern Annotation>
+out is Vector(out)[count]
+call with {first: first + i}
+l_i: Symbolic
+for i in [0, count, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { from {at: first + i, length: l_i} }
+}
+</Fern Annotation>*/
+void told_read(struct told from, int first, int count, double *out);
 #else
 /*<Fern Data>
 OtherPart is struct strip * {
@@ -193,6 +277,73 @@ for i in [0, out.length, l_i] {
 call with {layer: 0}
 </Fern Annotation>*/
 void layers_double(const struct layers *in, int layer, struct layers *out);
+
+/* Sums with another operator, with no identity; that overwrite what they add to; that scale it in each call. */
+/*<Fern Annotation>
+l_i: Symbolic
+for i in [0, in.length, l_i] { reduces(*) { return { } }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+double strip_sum(const struct strip *in);
+
+/*<Fern Annotation>
+low is Scalar(low)
+high is Scalar(high)
+l_i: Symbolic
+for i in [0, in.length, l_i] {
+  reduces(min, 0) partial { low { } }
+  reduces(max, 0) partial { high { } }
+  when consumes { in {at: i, length: l_i} }
+}
+</Fern Annotation>*/
+void strip_range(const struct strip *in, double *low, double *high);
+
+/*<Fern Annotation>
+total is Scalar(total)
+l_i: Symbolic
+for i in [0, in.length, l_i] { reduces(+) { total { } }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_overwrite(const struct strip *in, double *total);
+
+/*<Fern Annotation>
+total is Scalar(total)
+l_i: Symbolic
+for i in [0, in.length, l_i] { reduces(+) { total { } }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_total(double beta, const struct strip *in, double *total);
+
+/* It adds to the rows, and says that it writes them; arrays beside a tile are needed too, and are not told; written beside it. */
+/*<Fern Annotation>
+a is Matrix(a, lda)[n, m]
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, n, l_i] { produces { out {at: i, length: l_i} }  when consumes { a {x: i, y: 0, len_x: l_i, len_y: m} } }
+</Fern Annotation>*/
+void strip_add_rows(int n, int m, const float *a, int lda, struct strip *out);
+
+/*<Fern Annotation>
+w is Vector(w)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { produces { out {at: i, length: l_i} }  when consumes { w {start: i, len: l_i} } }
+</Fern Annotation>*/
+void strip_difference(int n, const double *w, struct strip *out);
+
+/*<Fern Annotation>
+sums is Vector(sums)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { produces { sums {start: i, len: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_one_more(const struct strip *in, int n, double *sums);
+
+/* The place is not told. */
+/*<Fern Annotation>
+out is Vector(out)[count]
+l_i: Symbolic
+for i in [0, count, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { from {at: first + i, length: l_i} }
+}
+</Fern Annotation>*/
+void told_read(struct told from, int first, int count, double *out);
 
 /* What is larger than the call needs is passed as it is: its own mean is another one. */
 /*<Fern Annotation>

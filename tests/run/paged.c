@@ -87,3 +87,27 @@ double paged_norm(const struct paged *in, struct paged *out, int rows, int cols)
     paged_free(&roots);
     return sum;
 }
+
+/* What is stored behind the calls is stored again where they run again. */
+void paged_mean(const struct paged *in, struct paged *out, int rows, int cols, double by, double *mean)
+{
+    struct paged *roots = paged_new(rows, cols, 0.0);
+    if (!roots) return;
+    paged_root(in, roots);
+    paged_scale_by(roots, by, out);
+    double sum = paged_total(out, rows);
+    *mean = by * sum;
+    paged_free(&roots);
+}
+
+/* Added twice it would be another number. */
+void paged_add_mean(const struct paged *in, struct paged *out, int rows, int cols, double by, double *mean)
+{
+    struct paged *roots = paged_new(rows, cols, 0.0);
+    if (!roots) return;
+    paged_root(in, roots);
+    double sum = paged_total(roots, rows);
+    *mean += by * sum;
+    paged_scale_by(roots, by, out);
+    paged_free(&roots);
+}

@@ -186,3 +186,5 @@ for x in [0, out.rows, l_x] {
 void paged_scale_by(const struct paged *in, double factor, struct paged *out);
 
 double paged_norm(const struct paged *in, struct paged *out, int rows, int cols);
+void paged_mean(const struct paged *in, struct paged *out, int rows, int cols, double by, double *mean);
+void paged_add_mean(const struct paged *in, struct paged *out, int rows, int cols, double by, double *mean);

@@ -25,6 +25,10 @@ int paged_weigh_tiled(const struct paged *in, const struct paged *scale, int row
 void paged_chain_tiled(struct paged *in, struct paged *middle, struct paged *out, const struct paged_tiles *tiles);
 double paged_norm_tiled(const struct paged *in, struct paged *out, int rows, int cols, const struct paged_tiles *tiles);
 double reference_paged_norm(const struct paged *in, struct paged *out, int rows, int cols);
+void paged_mean_tiled(const struct paged *in, struct paged *out, int rows, int cols, double by, double *mean,
+                      const struct paged_tiles *tiles);
+void reference_paged_mean(const struct paged *in, struct paged *out, int rows, int cols, double by, double *mean);
+void reference_paged_add_mean(const struct paged *in, struct paged *out, int rows, int cols, double by, double *mean);
 void sheet_four_tiled(sheet_id in, sheet_id middle, sheet_id out, const struct paged_tiles *tiles);
 void strip_steps_tiled(struct strip from, struct strip to, const struct paged_tiles *tiles);
 int store_plus_tiled(const struct store *store, int size, int first, int count, float *sums, float *scratch,
@@ -292,6 +296,21 @@ static int compare_pages(int rows, int cols)
         wrong += !failed && !near(norm, expected_norm);
         for (long i = 0; i < rows && !failed; i++)
             for (long j = 0; j < cols; j++) wrong += !near(*at(out, 0, i, j), *at(expected, 0, i, j));
+        wrong += live != before;
+        double mean = 1.0, expected_mean = 1.0;
+        calls_until_failure = failure;
+        paged_mean_tiled(square, out, rows, cols, 0.5, &mean, &tiles);
+        calls_until_failure = -1;
+        reference_paged_mean(square, expected, rows, cols, 0.5, &expected_mean);
+        failed = mean == 1.0 && failure >= 0 && failure < 2;
+        if (!failed) wrong += !near(mean, expected_mean) + pages_differ(out, expected);
+        mean = expected_mean = 1.0;
+        calls_until_failure = failure;
+        paged_add_mean(square, out, rows, cols, 0.5, &mean);
+        calls_until_failure = -1;
+        reference_paged_add_mean(square, expected, rows, cols, 0.5, &expected_mean);
+        failed = mean == 1.0 && failure >= 0 && failure < 2;
+        if (!failed) wrong += !near(mean, expected_mean) + pages_differ(out, expected);
         wrong += live != before;
     }
     for (long i = 0; i < rows + 2 && cols > 0; i++) { /* the routine's own failure */

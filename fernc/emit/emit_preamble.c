@@ -1,0 +1,412 @@
+/* The small functions that generated code needs: which of them, and their text. */
+#include "emit.h"
+
+#include "plan/cost.h"
+
+#include <string.h>
+
+/* What the generated code needs besides libc: each only where it is used, each once in a file that
+ * includes several. In order: later ones use earlier ones. */
+typedef struct Helper {
+    const char *name;  /* fern_NAME */
+    const char *text;
+} Helper;
+
+static const Helper helpers[] = {
+    {"range",
+     "struct fern_range {\n"
+     "    const void *base;\n"
+     "    int64_t bytes;\n"
+     "    int written;\n"
+     "    int group; /* arrays of one group, but 0, may be the same array */\n"
+     "};\n"},
+    {"min",
+     "static inline int64_t fern_min(int64_t a, int64_t b)\n"
+     "{\n"
+     "    return a < b ? a : b;\n"
+     "}\n"},
+    {"max",
+     "static inline int64_t fern_max(int64_t a, int64_t b)\n"
+     "{\n"
+     "    return a > b ? a : b;\n"
+     "}\n"},
+    {"tile",
+     "/* The tile asked for, or the default; at least 1, at most the extent. */\n"
+     "static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)\n"
+     "{\n"
+     "    int64_t tile = asked > 0 ? asked : otherwise;\n"
+     "    if (tile > extent) tile = extent;\n"
+     "    return tile > 0 ? tile : 1;\n"
+     "}\n"},
+    {"share",
+     "/* A tile of at most this size such that the threads have equally many, where they have few. */\n"
+     "static inline int64_t fern_share(int64_t size, int64_t extent, int threads)\n"
+     "{\n"
+     "    const int64_t round = (size > 0 ? size : 1) * threads, rounds = extent / round + (extent % round != 0);\n"
+     "    if (threads < 2 || rounds < 1 || rounds > 16) return size;\n"
+     "    return (extent + rounds * threads - 1) / (rounds * threads);\n"
+     "}\n"},
+    {"round",
+     "/* The next multiple of the granule. */\n"
+     "static inline int64_t fern_round(int64_t tile, int64_t granule)\n"
+     "{\n"
+     "    return (tile + granule - 1) / granule * granule;\n"
+     "}\n"},
+    {"scratch",
+     "/* Memory for a tile, never of 0 bytes, that begins where a cache line does; to be freed. */\n"
+     "static inline void *fern_scratch(int64_t elements, size_t size)\n"
+     "{\n"
+     "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
+     "    return aligned_alloc(64, (bytes + 63) / 64 * 64);\n"
+     "}\n"},
+    {"scratch_at",
+     "/* The same, that begins at a multiple of `align` bytes. */\n"
+     "static inline void *fern_scratch_at(int64_t elements, size_t size, size_t align)\n"
+     "{\n"
+     "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
+     "    return aligned_alloc(align, (bytes + align - 1) / align * align);\n"
+     "}\n"},
+    {"slice_bytes",
+     "/* Of a thread's part of such memory: whole pages, that no other thread touches. */\n"
+     "static inline size_t fern_slice_bytes(int64_t elements, size_t size)\n"
+     "{\n"
+     "    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;\n"
+     "    return (bytes + 4095) / 4096 * 4096;\n"
+     "}\n"},
+    {"slices",
+     "static inline void *fern_slices(int threads, int64_t elements, size_t size)\n"
+     "{\n"
+     "    return aligned_alloc(4096, (size_t)threads * fern_slice_bytes(elements, size));\n"
+     "}\n"},
+    {"slice",
+     "static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)\n"
+     "{\n"
+     "    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);\n"
+     "}\n"},
+    {"slot",
+     "/* Elements from one tile to the next, where several are at hand. */\n"
+     "static inline int64_t fern_slot(int64_t elements)\n"
+     "{\n"
+     "    return (elements + 255) / 256 * 256;\n"
+     "}\n"},
+    {"bytes",
+     "/* Of so many elements; no array has as many as int64_t cannot count. */\n"
+     "static inline int64_t fern_bytes(double elements, size_t size)\n"
+     "{\n"
+     "    const double bytes = elements * (double)size;\n"
+     "    return bytes >= 9223372036854775808.0 ? INT64_MAX : bytes > 0 ? (int64_t)bytes : 0;\n"
+     "}\n"},
+    {"apart",
+     "/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of\n"
+     " * its group. Those that are written stand first. */\n"
+     "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
+     "{\n"
+     "    for (int i = 0; i < count; i++) {\n"
+     "        const uintptr_t a = (uintptr_t)ranges[i].base;\n"
+     "        if (!a || ranges[i].bytes == INT64_MAX) return 0;\n"
+     "        for (int j = 0; j < i && ranges[j].written; j++) {\n"
+     "            const uintptr_t b = (uintptr_t)ranges[j].base;\n"
+     "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
+     "            if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;\n"
+     "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
+     "        }\n"
+     "    }\n"
+     "    return 1;\n"
+     "}\n"},
+};
+
+static const char even[] =
+    "/* So many steps or some fewer, in numbers that vectors and blocks within routines divide: 12 of 15, 96 of 120. */\n"
+    "static inline int64_t fern_even(int64_t steps)\n"
+    "{\n"
+    "    int64_t multiple = 1;\n"
+    "    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;\n"
+    "    return steps / multiple * multiple;\n"
+    "}\n";
+
+/* What depends on the caches: the sizes are put in. */
+static const char fit[] =
+    "/* How many steps of `step` bytes a tile takes: a small part of the first cache; all of it where tiles\n"
+    " * overlap, or for the first four. */\n"
+    "static inline int64_t fern_fit(int64_t step, int overlap)\n"
+    "{\n"
+    "    const int64_t part = %lld, all = %lld;\n"
+    "    if (step <= 0) return part;\n"
+    "    const int64_t most = all / step, steps = overlap ? most : part / step;\n"
+    "    if (steps < 4) return most < 4 ? most : 4;\n"
+    "    return fern_even(steps);\n"
+    "}\n";
+
+static const char fit_beside[] =
+    "/* The same beside so many bytes that each tile touches again: four at least, and they are to be no more than\n"
+    " * half of it, as far as the second cache goes. */\n"
+    "static inline int64_t fern_fit_beside(int64_t step, int64_t stands)\n"
+    "{\n"
+    "    const int64_t steps = fern_fit(step, 0), second = %lld;\n"
+    "    if (step <= 0 || stands <= 0) return steps;\n"
+    "    int64_t least = (2 * stands + step - 1) / step;\n"
+    "    if (least < 4) least = 4;\n"
+    "    if (least > second / step) least = second / step;\n"
+    "    return least > steps ? fern_even(least) : steps;\n"
+    "}\n";
+
+static const char fill[] =
+    "/* How many steps of `step` bytes fill the second cache. */\n"
+    "static inline int64_t fern_fill(int64_t step)\n"
+    "{\n"
+    "    const int64_t second = %lld;\n"
+    "    return step > 0 && second >= step ? fern_even(second / step) : 1;\n"
+    "}\n";
+
+static const char gain[] =
+    "static inline double fern_tiles(double extent, int64_t tile)\n"
+    "{\n"
+    "    return extent <= (double)tile ? 1 : extent / (double)tile;\n"
+    "}\n"
+    "\n"
+    "/* Nanoseconds to move a byte, from the cache that so many bytes fit in; of up to twice as many a part is there. */\n"
+    "static inline double fern_byte(double bytes)\n"
+    "{\n"
+    "    const double size[] = {%lld, %lld, %lld}, ns[] = {%g, %g, %g, %g};\n"
+    "    int level = 0;\n"
+    "    while (level < 3 && bytes >= 2 * size[level]) level++;\n"
+    "    if (level == 3 || bytes <= size[level]) return ns[level];\n"
+    "    return ns[level] + (bytes / size[level] - 1) * (ns[level + 1] - ns[level]);\n"
+    "}\n"
+    "\n"
+    "/* Nanoseconds that tiles save: `saved` bytes move from where a tile lies, not from where whole arrays\n"
+    " * do; `extra` bytes are packed again, and `calls` made. */\n"
+    "static inline double fern_gain(double whole, double tile, double saved, double extra, double calls)\n"
+    "{\n"
+    "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - %d * calls;\n"
+    "}\n";
+
+static const char hidden[] =
+    "/* Of what moving `saved` bytes of `bytes` faster gains, the part that a call gains nothing by, since it computes\n"
+    " * for so many nanoseconds all the same. */\n"
+    "static inline double fern_hidden(double computes, double bytes, double saved, double whole, double tile)\n"
+    "{\n"
+    "    const double before = bytes * fern_byte(whole), after = before - saved * (fern_byte(whole) - fern_byte(tile));\n"
+    "    return computes <= after ? 0 : (computes < before ? computes : before) - after;\n"
+    "}\n";
+
+static const char on_threads[] =
+    "/* Nanoseconds of a call that moves so many bytes for `moves` and computes for `computes` on one thread. Threads share the\n"
+    " * memory: two move half as much again as one. */\n"
+    "static inline double fern_on_threads(double bytes, double moves, double computes, int threads)\n"
+    "{\n"
+    "    if (threads > 1) {\n"
+    "        moves /= bytes > 2.0 * %lld ? (threads + 1) / 2.0 : threads;\n"
+    "        computes /= threads;\n"
+    "    }\n"
+    "    return moves > computes ? moves : computes;\n"
+    "}\n";
+
+static const char whole_call[] =
+    "/* Nanoseconds of a call that moves and computes so much, and counts as so many calls. */\n"
+    "static inline double fern_whole_call(double bytes, double computes, int calls, int threads)\n"
+    "{\n"
+    "    return fern_on_threads(bytes, bytes * fern_byte(bytes), computes, threads) + %d * calls;\n"
+    "}\n";
+
+static const char shared[] =
+    "/* Nanoseconds of calls: as written, on threads that share their tiles, and on one. */\n"
+    "struct fern_calls {\n"
+    "    double written, shared, one;\n"
+    "};\n"
+    "\n"
+    "/* So many alike, that would run on `threads`, and of which `sharers` threads share the tiles. */\n"
+    "static inline void fern_add_calls(struct fern_calls *all, int alike, double bytes, double computes, int calls, int threads,\n"
+    "                                  int sharers)\n"
+    "{\n"
+    "    const double moves = bytes * fern_byte(bytes), more = %d * calls;\n"
+    "    all->written += alike * (fern_on_threads(bytes, moves, computes, threads) + more);\n"
+    "    all->shared += alike * (fern_on_threads(bytes, moves, computes, sharers) + more);\n"
+    "    all->one += alike * (fern_on_threads(bytes, moves, computes, 1) + more);\n"
+    "}\n"
+    "\n"
+    "/* What tiles save that so many threads share, and that would save `gain` on one. */\n"
+    "static inline double fern_shared(double gain, const struct fern_calls *all, int sharers)\n"
+    "{\n"
+    "    return all->written - (1 - gain / all->one) * all->shared - (sharers > 1 ? %d : 0);\n"
+    "}\n";
+
+static const char outside[] =
+    "/* How much longer calls of a library take on one thread, `ns`, than on as many as share loops beside them; at most as long\n"
+    " * as threads of two kinds wait for each other. */\n"
+    "static inline double fern_outside(double ns, int threads)\n"
+    "{\n"
+    "    const double longer = threads > 1 ? ns - ns / threads : 0;\n"
+    "    return longer < %d ? longer : %d;\n"
+    "}\n";
+
+static bool calls(const char *code, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = code; (at = strstr(at, "fern_")) != NULL; at += 5)
+        if (!strncmp(at + 5, name, length) && (at[5 + length] == '(' || at[5 + length] == ' ')) return true;
+    return false;
+}
+
+/* What threads share is shared where the file is compiled with OpenMP, else there is one. OpenMP's header is not included in
+ * C: it would stand behind the file's own macros, one of which may be a name that it gives to a parameter. In C++ its functions
+ * cannot be declared without knowing how it does, with or without `throw ()`. */
+static const char openmp[] =
+    "#ifdef _OPENMP\n"
+    "#ifdef __cplusplus\n"
+    "#include <omp.h>\n"
+    "#else\n"
+    "int omp_get_max_threads(void);\n"
+    "int omp_get_thread_num(void);\n"
+    "int omp_in_parallel(void);\n"
+    "void omp_set_num_threads(int);\n"
+    "#endif\n"
+    "#define FERN_PRAGMA(text) _Pragma(#text)\n"
+    "#define FERN_OMP(text) FERN_PRAGMA(omp text)\n"
+    "#else\n"
+    "#define FERN_OMP(text)\n"
+    "#endif\n"
+    "\n";
+
+static const char threads[] =
+    "/* How many share a loop: as many as asked for, or as there are; one in a region that threads share already. */\n"
+    "static inline int fern_threads(int asked)\n"
+    "{\n"
+    "#ifdef _OPENMP\n"
+    "    return omp_in_parallel() ? 1 : asked ? asked : omp_get_max_threads();\n"
+    "#else\n"
+    "    (void)asked;\n"
+    "    return 1;\n"
+    "#endif\n"
+    "}\n";
+
+static const char thread[] =
+    "static inline int fern_thread(void)\n"
+    "{\n"
+    "#ifdef _OPENMP\n"
+    "    return omp_get_thread_num();\n"
+    "#else\n"
+    "    return 0;\n"
+    "#endif\n"
+    "}\n";
+
+/* What it says of an argument may go elsewhere than to standard error. */
+static const char unfit[] =
+    "/* Says that an argument does not fit its parameter: `message` is a format for `value`. */\n"
+    "#ifndef FERN_UNFIT\n"
+    "#include <stdio.h>\n"
+    "#define FERN_UNFIT(message, value) ((void)fprintf(stderr, message \"\\n\", value))\n"
+    "#endif\n"
+    "\n";
+static const char failed[] =
+    "/* The first tile that has failed, in the order of one thread, in which call of it, and its status. */\n"
+    "struct fern_failed {\n"
+    "    int64_t tile;\n"
+    "    int call;\n"
+    "    int64_t status;\n"
+    "};\n"
+    "\n"
+    "/* Whether a tile before this one has failed. */\n"
+    "static inline int fern_skips(const struct fern_failed *failed, int64_t tile)\n"
+    "{\n"
+    "    int64_t first;\n"
+    "    FERN_OMP(atomic read)\n"
+    "    first = failed->tile;\n"
+    "    return tile > first;\n"
+    "}\n"
+    "\n"
+    "/* Whether a call of the tile, which has returned this status, has failed. */\n"
+    "static inline int fern_fails(struct fern_failed *failed, int64_t tile, int call, int64_t status, int64_t ok)\n"
+    "{\n"
+    "    if (status == ok) return 0;\n"
+    "    FERN_OMP(critical(fern_failed))\n"
+    "    if (tile < failed->tile) {\n"
+    "        FERN_OMP(atomic write)\n"
+    "        failed->tile = tile;\n"
+    "        failed->call = call;\n"
+    "        failed->status = status;\n"
+    "    }\n"
+    "    return 1;\n"
+    "}\n"
+    "\n"
+    "static inline int64_t fern_failed_status(const struct fern_failed *failed, int call, int64_t ok)\n"
+    "{\n"
+    "    return failed->call == call ? failed->status : ok;\n"
+    "}\n";
+
+static bool is_needed(const char *code, const char *helper)
+{
+    return calls(code, helper) || (!strcmp(helper, "slice_bytes") && (calls(code, "slices") || calls(code, "slice")));
+}
+
+void emit_helpers(Emitter *emitter, Text *out, const char *code)
+{
+    const long long *cache = emitter->caches;
+    emit_system_includes(out, code);
+    if (emitter->on_device) emit_device_helpers(emitter, out, code);
+    for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
+        if (!is_needed(code, helpers[i].name)) continue;
+        emit_helper(emitter, out, helpers[i].name, helpers[i].text);
+    }
+    const bool beside = calls(code, "fit_beside");
+    if (beside || calls(code, "fit") || calls(code, "fill")) emit_helper(emitter, out, "even", even);
+    if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
+    if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
+    if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
+    if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
+                                                                             byte_ns(2, cache), byte_ns(3, cache), FERN_CALL));
+    if (calls(code, "whole_call") || calls(code, "shared"))
+        emit_helper(emitter, out, "on_threads", arena_printf(emitter->arena, on_threads, cache[2]));
+    if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, FERN_CALL));
+    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_CALL, FERN_THREADS));
+    if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
+    if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
+    if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || calls(code, "threads")) text_add(out, "%s", openmp);
+    if (emitter->on_device) emit_graph_helpers(emitter, out, code);
+    if (emitter->on_device) emit_memory_helpers(emitter, out, code);
+    if (emitter->on_device) emit_fork_helpers(emitter, out, code);
+    if (emitter->streamed) emit_stream_helpers(emitter, out, code);
+    emit_variant_helpers(emitter, out);
+    if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
+    if (calls(code, "thread")) emit_helper(emitter, out, "thread", thread);
+    if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
+    if (calls(code, "failed")) emit_helper(emitter, out, "failed", failed);
+}
+
+typedef LIST(const ThreadedLibrary *) Libraries;
+
+static void add_library_once(Emitter *emitter, Libraries *all, const ThreadedLibrary *library)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->items[i] == library) return;
+    list_push(emitter->arena, all, library);
+}
+
+/* What the code calls of `name`. */
+static void emit_of_library(Emitter *emitter, Text *out, const char *code, const char *name, const ThreadedLibrary *library,
+                            void (*emit)(Text *out, const ThreadedLibrary *library, Arena *arena))
+{
+    if (!calls(code, name) && !calls(code, arena_printf(emitter->arena, "%s_set", name))) return;
+    Text text = {0};
+    emit(&text, library, emitter->arena);
+    emit_helper(emitter, out, name, text_string(&text));
+    text_free(&text);
+}
+
+void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
+{
+    Libraries all = {0};
+    for (int f = 0; f < count; f++)
+        for (int r = 0; r < functions[f].plans.count; r++) {
+            const Plan *plan = functions[f].plans.items[r];
+            for (int s = 0; s < plan->stages.count; s++) {
+                const Node *node = plan->stages.items[s]->node;
+                if (node && node->kind == NODE_CALL && node->routine->library) add_library_once(emitter, &all, node->routine->library);
+            }
+        }
+    for (int i = 0; i < all.count; i++) {
+        const char *name = all.items[i]->name;
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_threads", name), all.items[i], emit_library);
+        emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_number", name), all.items[i], emit_library_number);
+    }
+}

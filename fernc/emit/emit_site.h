@@ -1,0 +1,32 @@
+/* Shared by the files that write the call of a routine, or a copy, on a piece. */
+#ifndef FERN_EMIT_SITE_H
+#define FERN_EMIT_SITE_H
+
+#include "emit.h"
+
+/* One tile call: where each flat vector begins and how long it is. */
+typedef struct Site {
+    Emitter *emitter;
+    const Nest *nest;
+    const Piece *piece;
+    Interval flat[MAX_RANK];   /* of the shape's dimensions: a row's outer ones are one long */
+    const Expr *flat_length;   /* elements of a flat vector in this call */
+    const char **targets;      /* for each access that has a part: its argument */
+} Site;
+
+/* The stride of the space's dimension in the memory that the nest has for it. */
+const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d);
+const Expr *interval_length(Plan *plan, Interval interval);
+/* Whether each array of a flat piece is one range of elements. */
+bool piece_in_one_range(const Nest *nest, const Piece *piece);
+/* Where the box begins in the memory of the access, as C. */
+const char *access_address(const Site *site, const Access *access, const Box *box);
+/* "(TYPE)text", in brackets where it needs some. */
+const char *cast_around(Emitter *emitter, const char *type, const char *text);
+
+/* emit_copy.c: the call that copies a tile into a GPU's memory, or out of it. */
+const char *emit_copy_text(const Site *site);
+/* The loops around it: a copy goes along the last dimensions at once. */
+int copy_loops(const Site *site);
+
+#endif

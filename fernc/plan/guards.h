@@ -1,0 +1,16 @@
+/* Which of a routine's annotations holds for a call, by their guards. */
+#ifndef FERN_PLAN_GUARDS_H
+#define FERN_PLAN_GUARDS_H
+
+#include "stage.h"
+
+/* The first block that holds; else, of those that may, the first, or one that asks for less. NULL: none may, which is reported. */
+const Block *choose_block(Plan *plan, const Stage *stage);
+/* Whether an open guard tells of an argument that has its value only when the call runs. */
+bool guard_is_late(Plan *plan, const Stage *stage, const Guard *guard);
+/* What of the guard is not proved becomes checks of the plan, and facts. */
+void collect_open_guards(Plan *plan, const Stage *stage, const Guard *guard);
+/* Whether the guard is known to hold with these values of the routine's parameters. */
+bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count);
+
+#endif
