@@ -120,3 +120,13 @@ void branches(int k, int n, float *x, float *y, float *out)
     while (k-- > 0) { twice(n, x, y);
         twice(n, y, out); }
 }
+
+/* Names that generated code keeps for itself, and makes others of. */
+void kept_names(int n, const float *fern_x, float *A_T)
+{
+    float *fern_y = malloc((size_t)n * sizeof *fern_y);
+    if (!fern_y) return;
+    twice(n, fern_x, fern_y);
+    twice(n, fern_y, A_T);
+    free(fern_y);
+}
