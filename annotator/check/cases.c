@@ -35,6 +35,13 @@ static int64_t value_of(const Symbol *symbol, void *data)
     return 0;
 }
 
+static double real_of(const Symbol *symbol, void *data)
+{
+    const Values *values = data;
+    int p = parameter_of(values->routine, symbol);
+    return p >= 0 && values->routine->parameters[p].type.scalar == SCALAR_FLOAT ? values->reals[p] : (double)value_of(symbol, data);
+}
+
 bool values_evaluate(const Values *values, const Expr *expr, int64_t *result)
 {
     Values copy = *values;
@@ -44,7 +51,7 @@ bool values_evaluate(const Values *values, const Expr *expr, int64_t *result)
 bool values_satisfy(const Values *values, const Guard *guard)
 {
     Values copy = *values;
-    Assignment assignment = {value_of, NULL, &copy, NULL};
+    Assignment assignment = {value_of, NULL, &copy, NULL, real_of};
     return guard_holds(&assignment, guard);
 }
 
@@ -180,7 +187,7 @@ static bool extents_good(const Case *one, Case *mended, Random *random)
     static const Expr zero = {.term_count = 0};
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
-    Assignment assignment = {value_of, set_value, &values, NULL};
+    Assignment assignment = {value_of, set_value, &values, NULL, real_of};
     bool good = true;
     for (int b = 0; b < block->binding_count; b++)
         for (int d = 0; d < block->bindings[b].type->rank; d++) {
@@ -198,7 +205,7 @@ static bool mend(Case *one, Random *random, int64_t padding)
 {
     const Block *block = &one->routine->blocks[one->block];
     Values values = values_of_case(one);
-    Assignment assignment = {value_of, set_value, &values, NULL};
+    Assignment assignment = {value_of, set_value, &values, NULL, real_of};
     bool good = !block->guard || mend_guard(&assignment, block->guard, random);
     good &= extents_good(one, one, random);
     for (int b = 0; b < block->binding_count && good; b++) good &= spread(one, &block->bindings[b], one, padding);

@@ -158,6 +158,14 @@ static void draw_scalars(RoutineTrial *trial, int number, Random *random)
     }
 }
 
+static double real_of(const Symbol *symbol, void *data)
+{
+    const RoutineTrial *trial = data;
+    for (int p = 0; p < trial->routine->parameter_count; p++)
+        if (trial->routine->parameters[p].symbol == symbol && trial->routine->parameters[p].type.scalar == SCALAR_FLOAT) return trial->reals[p];
+    return (double)value_of(symbol, data);
+}
+
 static void set_value(const Symbol *symbol, int64_t value, void *data)
 {
     RoutineTrial *trial = data;
@@ -170,7 +178,7 @@ static void set_value(const Symbol *symbol, int64_t value, void *data)
 
 static void mend_scalars(RoutineTrial *trial, Random *random)
 {
-    Assignment assignment = {value_of, set_value, trial, NULL};
+    Assignment assignment = {value_of, set_value, trial, NULL, real_of};
     for (int turn = 0; turn < ATTEMPTS && trial->block->guard; turn++)
         if (mend_guard(&assignment, trial->block->guard, random)) return;
 }
@@ -202,7 +210,7 @@ static void draw_extents(RoutineTrial *trial, int number, Random *random)
 static bool fits(RoutineTrial *trial)
 {
     const Block *block = trial->block;
-    Assignment assignment = {value_of, NULL, trial, NULL};
+    Assignment assignment = {value_of, NULL, trial, NULL, real_of};
     if (block->guard && !guard_holds(&assignment, block->guard)) return false;
     for (int l = 0; l < block->loop_count; l++)
         if (block->loops[l].reduction && !trial->length[l]) return false;

@@ -13,23 +13,42 @@ static void set(Assignment *assignment, const Expr *target, int64_t value)
     if (symbol) assignment->set(symbol, value, assignment->data);
 }
 
+/* A name by itself may have a value that is no whole number: 0.5 is not 1. */
+static double real(const Assignment *assignment, const Expr *expr, int64_t value)
+{
+    const Symbol *symbol = assignment->real_of ? expr_as_symbol(expr) : NULL;
+    return symbol ? assignment->real_of(symbol, assignment->data) : (double)value;
+}
+
+static bool compares(GuardKind kind, double a, double b)
+{
+    switch (kind) {
+    case GUARD_EQ: return a == b;
+    case GUARD_NE: return a != b;
+    case GUARD_LT: return a < b;
+    case GUARD_LE: return a <= b;
+    case GUARD_GT: return a > b;
+    case GUARD_GE: return a >= b;
+    case GUARD_AND: case GUARD_OR: break;
+    }
+    return false;
+}
+
 bool mend_comparison(Assignment *assignment, GuardKind kind, const Expr *left, const Expr *right, Random *random)
 {
     int64_t a, b, slack = (int64_t)(random_next(random) % 4);
     if (!assignment_evaluate(assignment, left, &a) || !assignment_evaluate(assignment, right, &b)) return true;
+    if (compares(kind, real(assignment, left, a), real(assignment, right, b))) return true;
     switch (kind) {
     case GUARD_EQ:
-        if (a == b) return true;
         if (expr_as_symbol(left)) set(assignment, left, b);
         else set(assignment, right, a);
         return false;
     case GUARD_NE:
-        if (a != b) return true;
         set(assignment, left, a + 1 + slack);
         return false;
     case GUARD_LT: case GUARD_LE: {
         int64_t above = kind == GUARD_LT;
-        if (a + above <= b) return true;
         if (expr_as_symbol(right) && random_next(random) % 4) set(assignment, right, a + above + slack);
         else if (b > above) set(assignment, left, b - above);
         else set(assignment, left, expr_is_constant(right, NULL) ? b - above - slack : 0);
@@ -50,16 +69,7 @@ bool guard_holds(Assignment *assignment, const Guard *guard)
     int64_t a, b;
     if (!assignment_evaluate(assignment, guard->left_value, &a)) return false;
     if (!assignment_evaluate(assignment, guard->right_value, &b)) return false;
-    switch (guard->kind) {
-    case GUARD_EQ: return a == b;
-    case GUARD_NE: return a != b;
-    case GUARD_LT: return a < b;
-    case GUARD_LE: return a <= b;
-    case GUARD_GT: return a > b;
-    case GUARD_GE: return a >= b;
-    case GUARD_AND: case GUARD_OR: break;
-    }
-    return false;
+    return compares(guard->kind, real(assignment, guard->left_value, a), real(assignment, guard->right_value, b));
 }
 
 bool mend_guard(Assignment *assignment, const Guard *guard, Random *random)

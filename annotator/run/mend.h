@@ -10,6 +10,7 @@ typedef struct Assignment {
     void (*set)(const Symbol *symbol, int64_t value, void *data); /* of a name that has no value: nothing */
     void *data;
     bool *unknown; /* value_of may set it: no value can be told; NULL: each has one */
+    double (*real_of)(const Symbol *symbol, void *data); /* what value_of rounds to a whole number; NULL: it rounds nothing */
 } Assignment;
 
 /* Whether the comparison held; else a name in it has another value now, with which it may. True where

@@ -73,7 +73,7 @@ static GuardKind comparison(const Check *check)
 const Check *sizes_failing_check(const FunctionPlan *planned, const Draw *draw)
 {
     Values values = {planned->function, draw, false, NULL};
-    Assignment assignment = {value_of, NULL, &values, &values.unknown};
+    Assignment assignment = {value_of, NULL, &values, &values.unknown, NULL};
     for (int i = 0; i < planned->plans.count; i++) {
         const Plan *plan = planned->plans.items[i];
         for (int c = 0; c < plan->checks.count; c++) {
@@ -92,7 +92,7 @@ static bool checks_hold(const FunctionPlan *planned, Draw *draw, Random *random)
 {
     bool all = true;
     Values values = {planned->function, draw, false, NULL};
-    Assignment assignment = {value_of, set_value, &values, &values.unknown};
+    Assignment assignment = {value_of, set_value, &values, &values.unknown, NULL};
     for (int i = 0; i < planned->plans.count; i++) {
         const Plan *plan = planned->plans.items[i];
         for (int c = 0; c < plan->checks.count; c++) {

@@ -213,6 +213,24 @@ static inline void spread(int n, int m, const float *x, float *y)
     for (int i = 0; i < m; i++) y[i] = x[n / 2];
 }
 
+/* A factor of 1 alone leaves what y held out: 0.5 is not 1. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]                   where beta == 1
+l_i: Symbolic
+for i in [0, n, l_i] { produces { y {start: i, len: l_i} } when consumes { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { updates { y {start: i, len: l_i} } when consumes { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline void lean(int n, const float *x, float beta, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = beta == 1 ? x[i] : beta * x[i] + (1 - beta) * y[i];
+}
+
 /* Values that the checker is told. */
 typedef struct settings settings;
 typedef struct factors { float a, b; } factors;
