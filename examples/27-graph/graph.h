@@ -13,7 +13,7 @@ Features is struct features * {
   query features_around   allocate features_new   free features_free
   free_query true   insert_query false   returns int ok 0
   cost {size: (nodes + 2*(rings - 1)*features_reach)*features_bytes,
-        bytes: (rings - 1)*(2048*nodes + 16*features_reach*features_bytes), overhead: 500}
+        bytes: (rings - 1)*(256*nodes + 16*features_reach*features_bytes), overhead: 500}
 }
 </Fern Data>*/
 struct features;

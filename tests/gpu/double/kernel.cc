@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <deque>
+#include <link.h>
 #include <map>
 #include <ucontext.h>
 #include <vector>
@@ -232,13 +233,37 @@ unsigned char *shared_memory()
     return shared;
 }
 
-/* Of the launch, or static in the program that runs. */
-extern "C" char __data_start[] __attribute__((weak)), _end[] __attribute__((weak));
+/* Where what is static lies, in the program or the library that the double is in. */
+struct Extent {
+    uintptr_t begin, end;
+};
+
+static int find_statics(dl_phdr_info *module, size_t, void *data)
+{
+    Extent statics = {0, 0};
+    bool mine = false;
+    for (int i = 0; i < module->dlpi_phnum; i++) {
+        const ElfW(Phdr) &segment = module->dlpi_phdr[i];
+        if (segment.p_type != PT_LOAD) continue;
+        const Extent extent = {module->dlpi_addr + segment.p_vaddr, module->dlpi_addr + segment.p_vaddr + segment.p_memsz};
+        mine |= reinterpret_cast<uintptr_t>(&find_statics) - extent.begin < extent.end - extent.begin;
+        if (segment.p_flags & PF_W) statics = extent;
+    }
+    if (mine) *static_cast<Extent *>(data) = statics;
+    return mine;
+}
+
+/* Of the launch, or static. */
 bool is_shared(const void *address)
 {
+    static const Extent statics = [] {
+        Extent found = {0, 0};
+        dl_iterate_phdr(find_statics, &found);
+        return found;
+    }();
     const unsigned char *at = static_cast<const unsigned char *>(address);
     if (at >= shared + shared_bytes && at < shared + sizeof shared) give_up("a kernel touches more shared memory than its launch asked for");
-    return static_cast<const char *>(address) >= __data_start && static_cast<const char *>(address) < _end;
+    return reinterpret_cast<uintptr_t>(address) - statics.begin < statics.end - statics.begin;
 }
 
 size_t block_bytes()
