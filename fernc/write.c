@@ -18,7 +18,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
-                       .library_threads = options->blas_threads, .with_threads = options->threads, .on_ranks = options->ranks,
+                       .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
                        .streamed = options->streamed, .device_memory = options->device_memory,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
