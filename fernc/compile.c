@@ -60,7 +60,8 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
 
 static int64_t rounded_up(int64_t size, int64_t granule)
 {
-    return granule > 1 && size % granule ? size + granule - size % granule : size;
+    const int64_t below = size / granule * granule;
+    return below == size || below > INT64_MAX - granule ? below : below + granule;
 }
 
 /* --tile NAME=SIZE, of the name that the loop has in the code, is as a schedule's `tile`: what a schedule has fixed stays. */
