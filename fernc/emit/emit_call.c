@@ -240,12 +240,31 @@ static const char *argument_text(const Site *site, int p)
     return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);
 }
 
+/* A literal as it can stand in a comment, which it neither ends nor seems to begin; its last character. */
+static const char *add_literal(Text *out, const char *c)
+{
+    const char quote = *c;
+    text_add_bytes(out, c, 1);
+    while (*++c && *c != quote && *c != '\n') {
+        const char *apart = (c[0] == '*' && c[1] == '/') || (c[0] == '/' && c[1] == '*') ? " " : "";
+        if (*c == '\\' && c[1]) text_add_bytes(out, c++, 1);
+        text_add_bytes(out, c, 1);
+        text_add(out, "%s", apart);
+    }
+    if (*c == quote) text_add_bytes(out, c, 1);
+    return *c == quote ? c : c - 1;
+}
+
 const char *one_line(Emitter *emitter, const char *text)
 {
     Text line = {0};
     for (const char *c = text; *c; c++) {
+        if (*c == '"' || *c == '\'') {
+            c = add_literal(&line, c);
+            continue;
+        }
         if (c[0] == '/' && c[1] == '*') {
-            const char *end = strstr(c, "*/");
+            const char *end = strstr(c + 2, "*/");
             if (!end) break;
             c = end + 1;
             continue;
