@@ -169,7 +169,7 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *i
 void emit_system_includes(Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
-/* A text of the source without comments, in one line. */
+/* emit_comment.c: a text of the source without comments, in one line, that can stand in a comment. */
 const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
