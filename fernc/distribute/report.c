@@ -5,6 +5,7 @@
 #include "diagonals.h"
 #include "even.h"
 #include "named.h"
+#include "solve.h"
 #include "tree.h"
 
 #include "runtime/classes.h"

@@ -234,6 +234,20 @@ static double rounded_bytes_at_least(const void *arguments, const int64_t *least
     return (double)(m * k + l * k + 2 * m * l * (least[2] > 1));
 }
 
+/* Conditions as a schedule has them, and whether ranges of extents may hold some that they allow. */
+static bool is_allowed(const void *arguments, const int64_t *p)
+{
+    (void)arguments;
+    return p[0] >= p[2] && p[1] % p[2] == 0 && p[2] <= 5;
+}
+
+static bool is_possible(const void *arguments, const int64_t *least, const int64_t *most)
+{
+    (void)arguments;
+    costs_asked++;
+    return most[0] >= least[2] && most[1] >= least[2] && least[2] <= 5;
+}
+
 /* The shape is that of all shapes, one by one; on many ranks most of them are never looked at. */
 static void bounds_leave_the_choice(void **state)
 {
@@ -257,6 +271,37 @@ static void bounds_leave_the_choice(void **state)
     costs_asked = 0;
     assert_true(fern_shape_choose(&rules, INT64_C(1) << 20, &best));
     assert_true(costs_asked < 100000);
+}
+
+/* So it is with conditions, and with extents that are equal. */
+static void bounds_leave_the_choice_of_some(void **state)
+{
+    (void)state;
+    const int64_t sizes[][3] = {{1000, 1000, 1000}, {7, 5, 3}, {10, 10, 100000}, {100000, 10, 10}, {1, 1, 1}, {64, 1000, 17}};
+    const int equal[][3] = {{0, 1, 2}, {0, 0, 2}, {0, 1, 0}, {0, 1, 1}, {0, 0, 0}};
+    for (int s = 0; s < 6; s++)
+        for (int e = 0; e < 5; e++)
+            for (int kind = 0; kind < 6; kind++)
+                for (int64_t ranks = 1; ranks <= 300; ranks += 1 + ranks / 8) {
+                    fern_shape_rules rules = {.rank = 3, .same_as = {equal[e][0], equal[e][1], equal[e][2]}, .cost = rounded_bytes, .falls = 3,
+                                              .arguments = sizes[s], .allowed = kind % 3 ? is_allowed : NULL};
+                    if (kind > 2 && e < 2) rules.fixed[2] = 2;
+                    fern_shape each, bounded;
+                    const bool found = fern_shape_choose(&rules, ranks, &each);
+                    rules.at_least = rounded_bytes_at_least;
+                    if (kind % 3 == 2) rules.possible = is_possible;
+                    assert_int_equal(fern_shape_choose(&rules, ranks, &bounded), found);
+                    if (found) assert_true(fern_shape_equal(&each, &bounded));
+                }
+    const int64_t large[] = {600000, 600000, 600000};
+    for (int e = 0; e < 2; e++) {
+        fern_shape_rules rules = {.rank = 3, .same_as = {0, equal[e][1], 2}, .cost = rounded_bytes, .at_least = rounded_bytes_at_least, .falls = 3,
+                                  .arguments = large, .allowed = is_allowed, .possible = is_possible};
+        fern_shape best;
+        costs_asked = 0;
+        assert_true(fern_shape_choose(&rules, INT64_C(1) << 20, &best));
+        assert_true(costs_asked < 100000);
+    }
 }
 
 enum { LARGE = 1024 }; /* the side of a grid of 2^20 ranks */
@@ -625,6 +670,7 @@ int main(void)
         cmocka_unit_test(copies_have_one_canonical_owner),
         cmocka_unit_test(shapes_follow_the_cost),
         cmocka_unit_test(bounds_leave_the_choice),
+        cmocka_unit_test(bounds_leave_the_choice_of_some),
         cmocka_unit_test(planning_is_linear_in_peers),
         cmocka_unit_test(planning_rotations_searches),
         cmocka_unit_test(descending_needs_are_searched),
