@@ -92,15 +92,36 @@ static bool add_coordinates(Finder *finder, int64_t c, int64_t length, const int
     return true;
 }
 
-static bool find_along(Finder *finder, int64_t extent, const fern_alike *alike)
+static bool add_told(Finder *finder, const fern_alike *alike, int64_t c, int64_t length)
 {
     int64_t told[FERN_MOST_TOLD];
-    for (int64_t c = 0, next; c < extent; c = next) {
-        next = alike->next(alike->context, finder->d, c);
-        finder->width = alike->tell(alike->context, finder->d, c, told);
-        const bool alone = finder->width > FERN_MOST_TOLD;
-        if (alone) finder->width = 0;
-        if (!add_coordinates(finder, c, next - c, alone ? NULL : told)) return false;
+    finder->width = alike->tell(alike->context, finder->d, c, told);
+    const bool alone = finder->width > FERN_MOST_TOLD;
+    if (alone) finder->width = 0;
+    return add_coordinates(finder, c, length, alone ? NULL : told);
+}
+
+/* Where what is told recurs, the first coordinates stand for all. Few of them do not save anything. */
+static bool add_recurring(Finder *finder, const fern_alike *alike, int64_t *c)
+{
+    int64_t until = *c;
+    const int64_t period = alike->period && !alike->neighbours ? alike->period(alike->context, finder->d, *c, &until) : 0;
+    if (period == 0 || until - *c <= period) return true;
+    for (int64_t at = *c; at < *c + period; at++)
+        if (!add_told(finder, alike, at, (until - at + period - 1) / period)) return false;
+    *c = until;
+    return true;
+}
+
+static bool find_along(Finder *finder, int64_t extent, const fern_alike *alike)
+{
+    for (int64_t c = 0; c < extent;) {
+        const int64_t begin = c;
+        if (!add_recurring(finder, alike, &c)) return false;
+        if (c > begin) continue;
+        const int64_t next = alike->next(alike->context, finder->d, c);
+        if (!add_told(finder, alike, c, next - c)) return false;
+        c = next;
     }
     if (!make_room(finder)) return false;
     finder->classes->first[finder->d][finder->classes->count[finder->d]] = extent;

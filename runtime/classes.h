@@ -23,6 +23,8 @@ typedef struct fern_alike {
      * along d: ranks that differ only between coordinates of which the same is told are alike. More than FERN_MOST_TOLD: c is like no
      * other. */
     int (*tell)(void *context, int d, int64_t c, int64_t *numbers);
+    /* NULL, or a number of coordinates, and up to where from c on the same is told of each as of the one so many behind it. */
+    int64_t (*period)(void *context, int d, int64_t c, int64_t *until);
     bool neighbours; /* classes are of neighbours: coordinates in between are of the same class */
     void *context;
 } fern_alike;

@@ -1,7 +1,7 @@
 #include "forecast.h"
 
 #include "classes.h"
-#include "forecast_side.h"
+#include "forecast_meet.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -110,9 +110,9 @@ static void along(const fern_forecast *f, const int64_t *coordinates, int d, int
     for (int64_t r = 0; f->shared[d] > 1 && r < extent; r++) along_one(f, coordinates, d, r, elements, receivers);
     for (int a = 0; f->shared[d] == 1 && a < f->source.rank; a++) {
         if (f->side[a].depends != d) continue;
-        const fern_part_stretch *part = fern_side_part(&f->side[a], at(coordinates, f->side[a].over));
-        *elements = part->wanted;
-        *receivers = part->wanting;
+        const fern_part_stretch part = fern_side_part(&f->side[a], at(coordinates, f->side[a].over));
+        *elements = part.wanted;
+        *receivers = part.wanting;
     }
 }
 
@@ -154,11 +154,11 @@ static void tell_of_side(const fern_forecast *f, const fern_side *side, int d, i
         fern_tell(told, side->over == d && length(owners) == 1 && owners.begin == c);
     }
     if (side->over != d) return;
-    const fern_part_stretch *part = fern_side_part(side, c);
+    const fern_part_stretch part = fern_side_part(side, c);
     fern_tell(told, is_turned(side) ? 0 : fern_side_overlap(side, side->depends < 0 ? 0 : c, c));
     fern_tell(told, fern_side_part_length(side, c));
-    fern_tell(told, part->wanted);
-    fern_tell(told, part->wanting);
+    fern_tell(told, part.wanted);
+    fern_tell(told, part.wanting);
     if (f->shared[d] > 1) fern_tell(told, c);
 }
 
@@ -188,6 +188,44 @@ int64_t fern_forecast_next(const fern_forecast *f, int d, int64_t c)
         if (side->over == d) next = behind(next, fern_side_next_part(side, c), c);
     }
     return next;
+}
+
+static int64_t common_divisor(int64_t a, int64_t b)
+{
+    return b == 0 ? a : common_divisor(b, a % b);
+}
+
+int64_t fern_period_of_both(int64_t a, int64_t b)
+{
+    return a / common_divisor(a, b) * b;
+}
+
+int64_t fern_forecast_period(const fern_forecast *f, int d, int64_t c, int64_t *until)
+{
+    int64_t period = 1, next = f->source.grid.extent[d];
+    for (int i = 0; i < 2; i++) {
+        if (f->source.face[d] >= 0) next = behind(next, f->source.face[d] + i, c);
+        if (f->face[d] >= 0) next = behind(next, f->face[d] + i, c);
+    }
+    for (int a = 0; a < f->source.rank; a++) {
+        const fern_side *side = &f->side[a];
+        int64_t here = next;
+        if (side->over == d && f->shared[d] > 1)
+            here = c + 1;
+        else if (side->period && side->over == d)
+            period = fern_period_of_both(period, fern_meet_period(side, c, &here));
+        else if (side->depends == d && fern_side_next_need(side, c) < here)
+            here = fern_side_next_need(side, c);
+        if (!side->period && side->over == d && fern_side_next_part(side, c) < here) here = fern_side_next_part(side, c);
+        if (here < next) next = here;
+    }
+    *until = next;
+    return period;
+}
+
+static int64_t period(void *context, int d, int64_t c, int64_t *until)
+{
+    return fern_forecast_period(context, d, c, until);
 }
 
 static int64_t next_of(void *context, int d, int64_t c)
@@ -263,8 +301,12 @@ static int64_t greatest(const fern_forecast *f, int64_t (*of)(const fern_side *s
     for (int d = -1; d < f->source.grid.rank; d++) {
         const int64_t extent = d < 0 ? 1 : f->source.grid.extent[d];
         int64_t here = 0;
-        for (int64_t c = 0; c < extent; c = next_need(f, d, c)) {
+        for (int64_t c = 0, recurs = 0, until = 0; c < extent; c = c + 1 == recurs ? until : next_need(f, d, c)) {
             int64_t product = 1;
+            if (d >= 0 && c >= until) { /* the first ones stand for all up to there */
+                recurs = c + fern_forecast_period(f, d, c, &until);
+                if (recurs >= until) recurs = 0;
+            }
             for (int a = 0; a < f->source.rank; a++)
                 if (f->side[a].depends == d) product *= of(&f->side[a], c);
             if (product > here) here = product;
@@ -335,7 +377,7 @@ static bool few_show_all(fern_forecast *f)
 /* Where not all is confined: whether one rank receives all, or sends all. */
 static bool vote_for_roots(fern_forecast *f)
 {
-    const fern_alike alike = {.next = next_of, .tell = tell, .context = f};
+    const fern_alike alike = {.next = next_of, .tell = tell, .period = period, .context = f};
     int64_t coordinates[FERN_MAX_RANK];
     fern_classes classes;
     if (f->votes.rooted || few_show_all(f)) {

@@ -32,6 +32,11 @@ int64_t fern_forecast_next(const fern_forecast *forecast, int d, int64_t c);
 /* What their traffic and buffer follow from, as far as coordinate c along d is concerned. */
 void fern_forecast_tell(const fern_forecast *forecast, int d, int64_t c, fern_told *told);
 
+/* From c up to `until` what is told of one coordinate is told of the one so many behind it. */
+int64_t fern_forecast_period(const fern_forecast *forecast, int d, int64_t c, int64_t *until);
+/* After so many both recur. */
+int64_t fern_period_of_both(int64_t a, int64_t b);
+
 /* The two dimensions of the grid (bits) of which one says what is needed of a dimension of the array, and the other who owns that: then
  * what a rank owns of its need depends on both coordinates. 0: there are none, or it is not known which pairs of coordinates matter. */
 uint32_t fern_forecast_turned(const fern_forecast *forecast);

@@ -208,6 +208,24 @@ static int64_t next_of(void *context, int g, int64_t c)
     return next_start(context, g, c);
 }
 
+/* For fern_classes_new. */
+static int64_t period(void *context, int g, int64_t c, int64_t *until)
+{
+    const Forecasts *f = context;
+    int64_t all = 1, here;
+    *until = each_for_itself(f) ? c + 1 : f->sized->grid.extent[g];
+    if (f->spread) *until = behind(*until, 1, c);
+    for (int i = 0; i < f->sized->homes.count; i++) *until = lesser(*until, next_of_home(&f->sized->homes.items[i], g, c));
+    for (int p = 0; p < f->parts.count; p++) *until = lesser(*until, part_next(&f->parts.items[p], g, c));
+    for (int s = 0; s < f->streams.count; s++) *until = lesser(*until, stream_forecast_next(&f->streams.items[s], g, c));
+    for (int m = 0; m < f->moves.count + f->redistributions.count && *until > c + all; m++) {
+        const fern_forecast *forecast = m < f->moves.count ? f->moves.items[m] : f->redistributions.items[m - f->moves.count];
+        all = fern_period_of_both(all, fern_forecast_period(forecast, g, c, &here));
+        *until = lesser(*until, here);
+    }
+    return all;
+}
+
 static bool forecast_moves(Forecasts *f, Arena *arena)
 {
     for (int m = 0; m < f->sized->moves.count; m++) {
@@ -322,7 +340,7 @@ static bool add_members(Forecasts *f)
     const Turned sets[2] = {{f->moves.items, f->moves.count}, {f->redistributions.items, f->redistributions.count}};
     const bool diagonal = has_diagonals(f->streams.items, f->streams.count);
     const bool turned = !f->streams.count && !f->tree && !each_for_itself(f) && turned_dimensions(sets, 2);
-    const fern_alike alike = {.next = next_of, .tell = tell, .neighbours = diagonal || turned || f->tree, .context = f};
+    const fern_alike alike = {.next = next_of, .tell = tell, .period = period, .neighbours = diagonal || turned || f->tree, .context = f};
     for (int s = 0; s < f->streams.count; s++) f->streams.items[s].on_diagonals = diagonal;
     if (turned) turned_set_apart(sets, 2, true);
     if (fern_classes_new(&classes, &f->sized->grid, &alike) != FERN_OK) return false;

@@ -115,11 +115,23 @@ static int64_t next_of(void *context, int d, int64_t c)
     return fern_forecast_next(context, d, c);
 }
 
+static int64_t coordinates_told;
+
 static int tell(void *context, int d, int64_t c, int64_t *numbers)
 {
     fern_told told = {numbers, 0};
+    coordinates_told++;
     fern_forecast_tell(context, d, c, &told);
     return told.count;
+}
+
+static int64_t recurring; /* coordinates for which others stand */
+
+static int64_t period(void *context, int d, int64_t c, int64_t *until)
+{
+    const int64_t after = fern_forecast_period(context, d, c, until);
+    if (*until - c > after && after > 1) recurring += *until - c - after;
+    return after;
 }
 
 typedef struct Sums {
@@ -143,7 +155,7 @@ static void classes_have_all(fern_forecast *forecast, const fern_shape *grid)
     do sums_add(&all, forecast, coordinates, 1);
     while (fern_shape_next(grid, coordinates));
     for (int neighbours = 0; neighbours < 2; neighbours++) {
-        const fern_alike alike = {.next = next_of, .tell = tell, .neighbours = neighbours, .context = forecast};
+        const fern_alike alike = {.next = next_of, .tell = tell, .period = period, .neighbours = neighbours, .context = forecast};
         fern_classes classes;
         Sums by_class = {0};
         assert_int_equal(fern_classes_new(&classes, grid, &alike), FERN_OK);
@@ -230,6 +242,7 @@ static void forecasts_are_predictions(void **state)
     assert_true(alike > 1000);
     assert_true(stretched > 1000);
     assert_true(turned > 1000);
+    assert_true(recurring > 1000);
 }
 
 /* Of a move in steps, with one pattern for all of them. */
@@ -314,9 +327,9 @@ static void forecasts_of_dealt_arrays(void **state)
     fern_place_cyclic(&by_three, 0, 0, 3);
     fern_place_cyclic(&by_two, 0, 0, 2);
     fern_place_block(&blocks, 0, 0);
-    const struct { fern_placement from, to; int64_t elements; bool few; } moves[] = {
-        {by_three, whole, (ranks - 1) * extent, true}, {whole, by_three, 0, true}, {by_three, blocks, 0, false},
-        {blocks, by_two, 0, false}, {by_three, by_two, 0, false}};
+    const struct { fern_placement from, to; int64_t elements; bool few, recurs; } moves[] = {
+        {by_three, whole, (ranks - 1) * extent, true, true}, {whole, by_three, 0, true, true}, {by_three, blocks, 0, false, true},
+        {blocks, by_two, 0, false, true}, {by_three, by_two, 0, false, false}};
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         const fern_demand demand = fern_demand_placement(&moves[i].to);
         fern_forecast *forecast;
@@ -335,6 +348,21 @@ static void forecasts_of_dealt_arrays(void **state)
             last = c;
             assert_int_equal(fern_need_of_others(&moves[i].from, &demand, &c), traffic.bytes_in);
         }
+        const fern_alike alike = {.next = next_of, .tell = tell, .period = period, .context = forecast};
+        fern_classes classes;
+        Sums sums = {0};
+        coordinates_told = 0;
+        assert_int_equal(fern_classes_new(&classes, &by_three.grid, &alike), FERN_OK);
+        do {
+            int64_t c;
+            const int64_t alike_ranks = fern_classes_at(&classes, &c);
+            sums_add(&sums, forecast, &c, alike_ranks);
+        } while (fern_classes_next(&classes));
+        fern_classes_free(&classes);
+        if (moves[i].recurs) assert_in_range(coordinates_told, 1, 2000);
+        assert_int_equal(sums.ranks, ranks);
+        assert_int_equal(sums.bytes, in + 1000 * out);
+        if (pattern == FERN_POINT_TO_POINT) assert_int_equal(sums.messages, messages_in + 1000 * messages_out);
         if (moves[i].elements) assert_int_equal(in, moves[i].elements);
         if (moves[i].few) assert_in_range(stretches, 1, 8);
         if (pattern == FERN_POINT_TO_POINT) assert_int_equal(in, out);
