@@ -101,6 +101,14 @@ static void images_are_found(void **state)
                 }
 }
 
+static bool box_contains(const fern_box *outer, const fern_box *inner)
+{
+    if (fern_box_empty(inner)) return true;
+    for (int a = 0; a < outer->rank; a++)
+        if (inner->side[a].begin < outer->side[a].begin || inner->side[a].end > outer->side[a].end) return false;
+    return true;
+}
+
 static void boxes_subtract(void **state)
 {
     (void)state;
@@ -114,7 +122,7 @@ static void boxes_subtract(void **state)
             for (int i = 0; i < count; i++) {
                 const fern_box both = fern_box_intersect(&pieces[i], &hole);
                 assert_true(fern_box_empty(&both));
-                assert_true(fern_box_contains(&whole, &pieces[i]));
+                assert_true(box_contains(&whole, &pieces[i]));
                 elements += fern_box_count(&pieces[i]);
                 for (int j = 0; j < i; j++) {
                     const fern_box shared = fern_box_intersect(&pieces[i], &pieces[j]);
