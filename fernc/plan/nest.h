@@ -73,6 +73,7 @@ typedef struct Window {
     const Expr *ready_before;        /* where the iteration before has ended */
     const Expr *kept_from;           /* the first row that calls read which are cut to what is not there yet */
     const Symbol *ring;              /* rows of the ring that it is; NULL: its rows are moved for each tile */
+    bool none_kept;                  /* what reads it goes on where it stopped: no row is read in two iterations */
     const Expr *ring_least, *ring_rows; /* as many at least; how many */
     const char *turn_name, *again_name; /* in C: the row past its end; the first that is not at its beginning yet */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
