@@ -13,7 +13,7 @@ double element_of(const RoutineTrial *trial, int b, const void *object, const in
     return trial->types[b].element(object, at);
 }
 
-void read_numbers(const RoutineTrial *trial, int b, Held *held)
+static void read_numbers(const RoutineTrial *trial, int b, Held *held)
 {
     int64_t at[MOST_FIELDS] = {0}, i = 0;
     if (!is_object(&trial->block->bindings[b])) return;
@@ -77,7 +77,7 @@ void end_all(const RoutineTrial *trial, Held *all)
 
 /* --- Words -------------------------------------------------------------------------------------------------------------------- */
 
-void say_doing(RoutineTrial *trial, const char *what)
+static void say_doing(RoutineTrial *trial, const char *what)
 {
     Text text = {0};
     int any = 0;
@@ -183,7 +183,7 @@ static bool same_array(RoutineTrial *trial, int b, const Held *wanted, const Hel
 }
 
 /* Everything else of arrays is compared too. */
-bool same_outputs(RoutineTrial *trial, const Held *wanted, const Held *got, const char *what, bool exact)
+static bool same_outputs(RoutineTrial *trial, const Held *wanted, const Held *got, const char *what, bool exact)
 {
     for (int b = 0; b < trial->block->binding_count; b++) {
         if (!output_to(trial->block, b)) continue;
