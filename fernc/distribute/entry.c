@@ -67,9 +67,19 @@ static void check_boxes(EntryVisit *visit, const Nest *nest)
     }
 }
 
+/* What a tile keeps from the one before is told by variables of the loops. */
+static void check_windows(Distributor *d, const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slides_with)
+            diag_error(d->diag, d->function->name_range, "on ranks, no tile slides yet: `reuse %s` cannot be",
+                       nest->windows.items[w]->space->root->name);
+}
+
 void check_entry(Distributor *d)
 {
     int errors = diag_error_count(d->diag);
+    for (int n = 0; n < d->distribution->shares.count; n++) check_windows(d, d->distribution->shares.items[n]->nest);
     for (int n = 0; n < d->distribution->shares.count && diag_error_count(d->diag) == errors; n++) {
         EntryVisit visit = {.d = d, .plan = d->distribution->shares.items[n]->nest->plan};
         check_boxes(&visit, d->distribution->shares.items[n]->nest);

@@ -67,12 +67,19 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
                 tiles * nest_call_units(nest), assumed) > 0;
 }
 
+/* Cut off where it is beyond what elements and bytes there may be. */
+static int64_t whole_number(const Expr *expr, Nest *nest, const Assumptions *assumed)
+{
+    const double most = (double)(INT64_C(1) << 60), value = number(expr, nest, assumed);
+    return value > most ? (int64_t)most : value > 0 ? (int64_t)value : 0;
+}
+
 static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
 {
-    const int64_t step = (int64_t)number(rule->step, nest, assumed);
+    const int64_t step = whole_number(rule->step, nest, assumed);
     if (rule->second) return tile_fill(step, assumed->caches[1]);
     const int64_t steps = tile_fit(nest->forked ? TILE_STREAMS * step : step, rule->overlaps || nest->plan->region->for_device, assumed->caches[0]);
-    return rule->stands ? tile_fit_beside(steps, step, (int64_t)number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
+    return rule->stands ? tile_fit_beside(steps, step, whole_number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
 }
 
 /* As fern_tile, fern_fit and fern_round have it. */
@@ -82,7 +89,7 @@ int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
     if (!size) {
         TileRule rule = tile_rule(nest, loop);
         if (rule.packs && !tiles_gain(nest, loop, rule.size, assumed)) rule.size = tile_range(nest, loop);
-        size = rule.size ? (int64_t)number(rule.size, nest, assumed) : fit_estimate(nest, &rule, assumed);
+        size = rule.size ? whole_number(rule.size, nest, assumed) : fit_estimate(nest, &rule, assumed);
     }
     if (size > range) size = range;
     if (size < 1) size = 1;
@@ -92,7 +99,7 @@ int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
 
 int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
-    return (int64_t)number(tile_range(nest, loop), nest, assumed);
+    return whole_number(tile_range(nest, loop), nest, assumed);
 }
 
 double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed)
