@@ -95,7 +95,6 @@ typedef struct Emitter {
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
-    bool with_threads;                /* --target=omp: threads share loops where they can */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
     /* Of calls beside loops that threads share: the ns that they lose on one thread; the threads then, or 1; the number before. */
@@ -170,7 +169,7 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *i
 void emit_system_includes(Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
-/* A text of the source without comments, in one line. */
+/* emit_comment.c: a text of the source without comments, in one line, that can stand in a comment. */
 const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
@@ -187,8 +186,6 @@ const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes);
  * of its regions; NULL: it is not asked before NAME_tiled is called. */
 const char *emit_large(Emitter *emitter, FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
-/* In C, in double: `12.0 * rows * cols`. */
-const char *emit_real(Emitter *emitter, const Expr *expr);
 /* In C, of the call as written: bytes that it moves, ns that it computes, the calls that it counts as. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */

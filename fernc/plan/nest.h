@@ -161,7 +161,7 @@ bool interval_mentions_loop(Interval interval, const NestLoop *loop);
 /* Assumes what every iteration knows of its loop variables. */
 void nest_assume_loops(Nest *nest);
 
-/* order.c: the order rule (DESIGN 4) for an access of an earlier call and one of a later call that run in
+/* order.c: the order rule (docs/architecture.md) for an access of an earlier call and one of a later call that run in
  * the first `depth` loops of the nest, and perhaps in loops inside of those. */
 bool order_allows(Nest *nest, int depth, const Box *earlier, const Box *later);
 /* Whether no two iterations of this loop, those of the loops around it being the same, touch one element. */
