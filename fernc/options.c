@@ -50,7 +50,7 @@ static const char help[] =
     "                      mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to and from it; cuda-inline: fused\n"
     "                      calls become kernels\n"
     "  --kernels=OUT.cu    with --target=cuda-inline: the kernels, in CUDA C++\n"
-    "  --host-calls        with --target=cuda: routines without a variant for a GPU run on the CPU, their arrays are copied\n"
+    "  --host-calls        with --target=cuda, cuda-stream: routines without a variant for a GPU run on the CPU\n"
     "  --device=NAME, --device-memory=SIZE\n"
     "                      tiles for this GPU; bytes of its memory that they may take, with K, M or G\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
@@ -497,8 +497,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options_target(options)), options_command(options));
     if (options->kernels && !options->inlined)
         return usage_error(status, "`--kernels=%s` is for --target=cuda-inline", options->kernels);
-    if (options->host_calls && (!options->cuda || options->streamed || options->ranks))
-        return usage_error(status, "%s", "`--host-calls` is for --target=cuda and --target=cuda-inline");
+    if (options->host_calls && (!options->cuda || options->ranks))
+        return usage_error(status, "%s", "`--host-calls` is for --target=cuda, cuda-stream and cuda-inline");
     if (options->inlined && options->output && !options->kernels)
         return usage_error(status, "%s", "--target=cuda-inline writes kernels as well: `--kernels=OUT.cu`");
     if (options->device_memory && !options->streamed)

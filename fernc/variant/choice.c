@@ -75,7 +75,7 @@ static const Block *block_on_host(const Node *node, ExprPool *pool, Diag *diag)
 
 const DeviceVariant *variant_of(const Node *node, bool on_host, const Block **block, ExprPool *pool, Diag *diag)
 {
-    *block = NULL;
+    if (block) *block = NULL;
     for (int v = 0; v < node->routine->device_variant_count; v++) {
         const DeviceVariant *variant = node->routine->device_variants[v];
         const Known known = guard_known(variant->guard, node, pool);
@@ -89,9 +89,9 @@ const DeviceVariant *variant_of(const Node *node, bool on_host, const Block **bl
         }
         if (known != KNOWN_FALSE) break;
     }
-    if (on_host)
+    if (on_host && block)
         *block = block_on_host(node, pool, diag);
-    else
+    else if (!on_host)
         report_none(node, pool, diag);
     return NULL;
 }

@@ -358,6 +358,10 @@ void variants_helpers(const DeviceVariants *variants, const char *file, Text *ou
 
 void variants_explain(Text *out, const DeviceVariants *variants, const char *function)
 {
+    for (int c = 0; c < variants->left_calls.count; c++) {
+        const HostCall *call = &variants->left_calls.items[c];
+        if (!strcmp(call->caller, function)) text_add(out, " %s (line %u) runs on the CPU, as written.\n", call->routine->name, call->line);
+    }
     for (int c = 0; c < variants->host_calls.count; c++) {
         const HostCall *call = &variants->host_calls.items[c];
         if (strcmp(call->caller, function)) continue;

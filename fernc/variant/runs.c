@@ -451,10 +451,13 @@ static void translate_run(Run *run)
 /* A call that can be on the GPU: its variant is known, and how much of its arrays it touches. */
 static const Block *block_of_run_call(Translation *translation, const Node *node)
 {
-    const Block *on_host = NULL;
     ExprPool *pool = translation->lifter.pool;
     if (node->kind != NODE_CALL || (node->routine->block_count && node->routine->blocks[0].device)) return NULL;
-    if (!variant_of(node, translation->on_host, &on_host, pool, translation->lifter.diag)) return NULL;
+    if (!variant_of(node, translation->on_host, NULL, pool, translation->lifter.diag)) {
+        list_push(translation->lifter.arena, &translation->variants->left_calls,
+                  ((HostCall){.caller = translation->function->name, .routine = node->routine, .line = node->statement->line}));
+        return NULL;
+    }
     const Block *block = block_at(node, pool);
     if (!block)
         diag_error(translation->lifter.diag, node->range, "how much of its arrays `%s` touches is known only when it runs", node->routine->name);

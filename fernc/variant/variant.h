@@ -44,6 +44,7 @@ typedef struct DeviceVariants {
     LIST(VariantHandle) handles;
     LIST(VariantCall) calls;     /* in the order of the text */
     LIST(HostCall) host_calls;
+    LIST(HostCall) left_calls;   /* on the host as they are written, for their arrays are there */
     LIST(const char *) functions; /* those that have been changed */
     bool streamed;               /* their arrays are in the host's memory */
 } DeviceVariants;
@@ -66,7 +67,7 @@ void variants_helpers(const DeviceVariants *variants, const char *file, Text *ou
 void variants_explain(Text *out, const DeviceVariants *variants, const char *function);
 
 /* choice.c: the variant that the call takes, by its constant arguments; NULL after an error, and where there is
- * none and the call runs on the host: then *block is what holds there. */
+ * none and the call runs on the host: then *block is what holds there, where it is asked for. */
 const DeviceVariant *variant_of(const Node *node, bool on_host, const Block **block, ExprPool *pool, Diag *diag);
 /* Whether the condition holds for the call's arguments. */
 typedef enum Known { KNOWN_FALSE, KNOWN_LATER, KNOWN_TRUE } Known;
