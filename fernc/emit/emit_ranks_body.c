@@ -300,7 +300,11 @@ static void emit_statements(Ranks *r, Plan *plan, const char *indent)
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_ALLOCATE && !statement->root->array) emit_allocation(r, statement, false, indent);
+        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
+        if (placed_variable(r->distribution, statement->declared_name))
+            emit_allocation(r, statement, false, indent);
+        else /* null, as it is declared */
+            text_add(r->emitter->out, "%s(void)%s;\n", indent, statement->declared_name);
     }
     emit_entry_values(emitter, plan, indent);
     for (int i = 0; i < plan->order.count; i++) {
