@@ -2,6 +2,7 @@
 #ifndef FERN_LANE_H
 #define FERN_LANE_H
 
+#include "combine.h"
 #include "device.h"
 #include "types.h"
 
@@ -28,8 +29,9 @@ void lane_leave(Lane *lane);
 void lane_fork(Lane *lane);
 void lane_join(Lane *lane);
 
-/* The first error of the device since lane_enter; 0: none. Keeps one. */
+/* The first error of the device since lane_enter; 0: none. What it is. Keeps one. */
 int lane_error(const Lane *lane);
+const char *lane_words(const Lane *lane);
 void lane_note(Lane *lane, int error);
 
 /* An event behind all copies so far. */
@@ -39,6 +41,24 @@ void lane_record(Lane *lane, void *event);
 void lane_pack(Lane *lane, const Runs *axis, const Layout *from, const void *memory, void *packed);
 void lane_unpack(Lane *lane, const Runs *axis, const Layout *to, const void *packed, void *memory);
 void lane_copy(Lane *lane, const Runs *axis, const Layout *from, const void *source, const Layout *to, void *destination);
+
+/* A box of so many elements along each dimension, whose neighbours are so many bytes apart, on that stream too. */
+typedef struct BoxCopy {
+    int rank;
+    size_t element;
+    int64_t count[FERN_MAX_RANK], to_stride[FERN_MAX_RANK], from_stride[FERN_MAX_RANK];
+    void *to;
+    const void *from;
+} BoxCopy;
+void lane_copy_box(Lane *lane, const BoxCopy *box, fern_way way);
+
+/* Pinned memory of so many bytes at least, in which the host combines what was copied there. A failure is kept. */
+void lane_make_stage(Lane *lane, size_t bytes, const char *name, fern_failure *failure);
+void *lane_stage(const Lane *lane);
+/* The host waits for all copies so far. */
+void lane_wait(Lane *lane);
+/* Once there is a stage: sets `count` elements of the GPU's memory to the operator's identity, on the stream for copies. */
+void lane_fill_identity(Lane *lane, fern_operator operation, fern_type type, void *elements, int64_t count);
 
 /* Rows of elements, of such a width that the device copies them at once. */
 void lane_copy_rows(Lane *lane, const fern_rows *rows, fern_way way);

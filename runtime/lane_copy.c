@@ -150,3 +150,13 @@ void lane_copy(Lane *lane, const Runs *axis, const Layout *from, const void *sou
 {
     copy_between(lane, FERN_WITHIN_DEVICE, axis, from, end_in(to, destination, AS_DESTINATION), end_in(from, source, AS_SOURCE));
 }
+
+void lane_copy_box(Lane *lane, const BoxCopy *box, fern_way way)
+{
+    Copy copy = {.lane = lane, .way = way, .rank = box->rank, .element = (int64_t)box->element};
+    for (int a = 0; a < box->rank; a++) {
+        if (box->count[a] <= 0) return;
+        copy.lines[a] = (Line){box->count[a], box->to_stride[a], box->from_stride[a]};
+    }
+    copy_box(&copy, box->to, box->from);
+}

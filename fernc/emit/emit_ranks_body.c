@@ -105,7 +105,7 @@ static bool tests_some_status(const Ranks *r)
 static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
 {
     Text *out = r->emitter->out;
-    const PartialNames names = {r->emitter, r->grid, r->coordinates, r->failure};
+    const PartialNames names = partial_names(r);
     bool moves = false;
     emit_redistributions(r, number_of(r, share), indent);
     set_first_conditions(&names, share);
