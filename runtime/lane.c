@@ -1,5 +1,7 @@
 #include "lane.h"
 
+#include "nccl_group.h"
+
 #include <stdlib.h>
 
 struct fern_lane {
@@ -10,7 +12,9 @@ struct fern_lane {
     void *here;    /* an event, recorded and waited for at once */
     void *used;    /* an event at the end of the last use */
     bool was_used, direct;
+    const Link *link;
     int error;
+    bool error_of_link;
     void *stage, *identities; /* pinned */
     size_t staged;            /* bytes */
 };
@@ -69,20 +73,47 @@ void lane_set_direct(Lane *lane, bool direct)
     lane->direct = direct;
 }
 
+const Link *lane_link(const Lane *lane)
+{
+    return lane->link;
+}
+
+void lane_set_link(Lane *lane, const Link *link)
+{
+    lane->link = link;
+}
+
+int lane_number(const Lane *lane)
+{
+    return lane->number;
+}
+
 bool lane_is_here(const Lane *lane)
 {
     int current = -1;
     return !lane->device->current(&current) && current == lane->number;
 }
 
+static void note(Lane *lane, int error, bool of_link)
+{
+    if (lane->error || !error) return;
+    lane->error = error;
+    lane->error_of_link = of_link;
+}
+
 void lane_note(Lane *lane, int error)
 {
-    if (!lane->error) lane->error = error;
+    note(lane, error, false);
+}
+
+void lane_note_link(Lane *lane, int error)
+{
+    note(lane, error, true);
 }
 
 const char *lane_words(const Lane *lane)
 {
-    return lane->device->words(lane->error);
+    return lane->error_of_link ? lane->link->nccl->words(lane->error) : lane->device->words(lane->error);
 }
 
 int lane_error(const Lane *lane)

@@ -138,12 +138,12 @@ static void copy_between(Lane *lane, fern_way way, const Runs *axis, const Layou
 
 void lane_pack(Lane *lane, const Runs *axis, const Layout *from, const void *memory, void *packed)
 {
-    copy_between(lane, FERN_TO_HOST, axis, from, end_packed(from, axis, packed), end_in(from, memory, AS_SOURCE));
+    copy_between(lane, lane_link(lane) ? FERN_WITHIN_DEVICE : FERN_TO_HOST, axis, from, end_packed(from, axis, packed), end_in(from, memory, AS_SOURCE));
 }
 
 void lane_unpack(Lane *lane, const Runs *axis, const Layout *to, const void *packed, void *memory)
 {
-    copy_between(lane, FERN_TO_DEVICE, axis, to, end_in(to, memory, AS_DESTINATION), end_packed(to, axis, packed));
+    copy_between(lane, lane_link(lane) ? FERN_WITHIN_DEVICE : FERN_TO_DEVICE, axis, to, end_in(to, memory, AS_DESTINATION), end_packed(to, axis, packed));
 }
 
 void lane_copy(Lane *lane, const Runs *axis, const Layout *from, const void *source, const Layout *to, void *destination)

@@ -3,6 +3,7 @@
 #include "gpu_mpi.h"
 #include "image.h"
 #include "move_parts.h"
+#include "nccl_group.h"
 #include "pace.h"
 #include "partial_parts.h"
 
@@ -289,13 +290,20 @@ void fern_plan_touch_image(fern_plan *plan, int image)
     if (image < plan->image_count) plan->images[image].known = false;
 }
 
+/* Between GPUs: by NCCL where it is used, else by MPI, through pinned memory unless it reaches GPUs' memory. The same on all ranks. */
+static void choose_way(Context *context, Lane *lane)
+{
+    lane_set_link(lane, link_of(context, lane_number(lane)));
+    lane_set_direct(lane, !lane_link(lane) && gpu_mpi_may(context, lane));
+}
+
 void fern_plan_begin(fern_plan *plan)
 {
     free_moves(plan);
     for (int m = 0; m < plan->move_count; m++) plan->held[m].there = false;
     plan->made = false;
     plan->status = FERN_OK;
-    if (plan->lane) lane_set_direct(plan->lane, gpu_mpi_may(plan->grid->context, plan->lane));
+    if (plan->lane) choose_way(plan->grid->context, plan->lane);
 }
 
 void fern_plan_move(fern_plan *plan, int move, const fern_move_spec *spec, fern_failure *failure)
