@@ -21,6 +21,7 @@ returns cudaError_t ok cudaSuccess
 space device {dst}
 stream stream
 exact
+copies
 l_i: Symbolic
 for i in [0, count, l_i] {
   produces { dst {start: i, len: l_i} }
@@ -35,6 +36,7 @@ returns cudaError_t ok cudaSuccess
 space device {src}
 stream stream
 exact
+copies
 l_i: Symbolic
 for i in [0, count, l_i] {
   produces { dst {start: i, len: l_i} }
@@ -50,6 +52,7 @@ space device
 stream stream
 captures
 exact
+copies
 l_i: Symbolic
 for i in [0, count, l_i] {
   produces { dst {start: i, len: l_i} }
@@ -66,6 +69,7 @@ returns cudaError_t ok cudaSuccess
 space device {dst}
 stream stream
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, height, l_x] {
@@ -83,6 +87,7 @@ returns cudaError_t ok cudaSuccess
 space device {src}
 stream stream
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, height, l_x] {
@@ -101,6 +106,7 @@ space device
 stream stream
 captures
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, height, l_x] {
@@ -123,6 +129,7 @@ returns cudaError_t ok cudaSuccess
 space device {dst}
 stream stream
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 l_z: Symbolic
@@ -143,6 +150,7 @@ returns cudaError_t ok cudaSuccess
 space device {src}
 stream stream
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 l_z: Symbolic
@@ -164,6 +172,7 @@ space device
 stream stream
 captures
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 l_z: Symbolic
@@ -227,6 +236,7 @@ space device {dst}
 stream default
 waits
 exact
+copies
 l_i: Symbolic
 for i in [0, count, l_i] {
   produces { dst {start: i, len: l_i} }
@@ -242,6 +252,7 @@ space device {src}
 stream default
 waits
 exact
+copies
 l_i: Symbolic
 for i in [0, count, l_i] {
   produces { dst {start: i, len: l_i} }
@@ -256,6 +267,7 @@ returns cudaError_t ok cudaSuccess
 space device
 stream default
 exact
+copies
 l_i: Symbolic
 for i in [0, count, l_i] {
   produces { dst {start: i, len: l_i} }
@@ -273,6 +285,7 @@ space device {dst}
 stream default
 waits
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, height, l_x] {
@@ -291,6 +304,7 @@ space device {src}
 stream default
 waits
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, height, l_x] {
@@ -308,6 +322,7 @@ returns cudaError_t ok cudaSuccess
 space device
 stream default
 exact
+copies
 l_x: Symbolic
 l_y: Symbolic
 for x in [0, height, l_x] {

@@ -322,6 +322,7 @@ typedef struct Block {
     const Expr **tile_arguments; /* [parameter_count] */
     bool exact, serial, captures;
     bool waits;                  /* it returns once its work is done */
+    bool copies;                 /* what it produces is what it consumes, element for element */
     bool default_stream;         /* its work is ordered on the default stream */
     bool overwrites;             /* what it updates it may write without reading, with a beta of 0
                                   * behind a pointer: that nothing has written it is no error */

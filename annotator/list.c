@@ -121,9 +121,9 @@ static void list_space(Text *out, const Routine *routine, const Block *block)
 
 static void list_properties(Text *out, const Routine *routine, const Block *block)
 {
-    static const char *const names[] = {"exact", "serial", "overwrites", "captures", "waits"};
-    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->waits};
-    for (int i = 0; i < 5; i++)
+    static const char *const names[] = {"exact", "serial", "overwrites", "captures", "waits", "copies"};
+    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->waits, block->copies};
+    for (int i = 0; i < 6; i++)
         if (set[i]) text_add(out, "    %s\n", names[i]);
     list_space(out, routine, block);
     static const char *const numbers[] = {"granule", "cost in flops", "cost in bytes", "smallest tile"};

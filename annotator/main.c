@@ -6,7 +6,9 @@
 #include "scaffold/scaffold.h"
 #include "share.h"
 
+#include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,12 +144,16 @@ static const char *option_value(char ***argument, const char *name, Diag *diag)
     return "";
 }
 
-static long long number(const char *text, const char *option, long long least, Diag *diag)
+static long long number(const char *text, const char *option, long long least, long long most, Diag *diag)
 {
     char *end;
+    errno = 0;
     long long value = strtoll(text, &end, 10);
-    if (*text && !*end && value >= least) return value;
-    if (*text) diag_error(diag, (Range){0}, "`%s` is no number for %s", text, option);
+    if (*text && !*end && !errno && value >= least && value <= most) return value;
+    if (*text && !*end && (errno || value > most))
+        diag_error(diag, (Range){0}, "`%s` is too large for %s", text, option);
+    else if (*text)
+        diag_error(diag, (Range){0}, "`%s` is no number for %s", text, option);
     return least;
 }
 
@@ -165,9 +171,9 @@ static bool check_option(CheckOptions *check, char ***argument, Arena *arena, Di
         list_push(arena, &check->flags.linker, linked(value, arena));
     else if ((value = option_value(argument, "--function", diag))) check->function = value;
     else if ((value = option_value(argument, "--known", diag))) check->known = value;
-    else if ((value = option_value(argument, "--cases", diag))) check->cases = (int)number(value, "--cases", 1, diag);
+    else if ((value = option_value(argument, "--cases", diag))) check->cases = (int)number(value, "--cases", 1, INT_MAX, diag);
     else if ((value = option_value(argument, "--seed", diag)))
-        check->seed = (uint64_t)number(value, "--seed", 0, diag);
+        check->seed = (uint64_t)number(value, "--seed", 0, LLONG_MAX, diag);
     else return false;
     return true;
 }

@@ -351,7 +351,7 @@ static void parse_handle(Parser *parser)
 
 /* clause ::= binding | symbolic | where | status | granule | space | token | handle | bytes | call-with
  *          | cost | indexes | inline-variant | device-variant | example | 'TODO' .. | 'serial' | 'exact' | 'overwrites'
- *          | 'captures' | 'waits' */
+ *          | 'captures' | 'waits' | 'copies' */
 bool parse_clause(Parser *parser)
 {
     const Token *token = peek(parser), *next = peek_next(parser);
@@ -387,6 +387,8 @@ bool parse_clause(Parser *parser)
         parse_token(parser, NULL, true);
     else if (accept(parser, "waits"))
         block->waits = true;
+    else if (accept(parser, "copies"))
+        block->copies = true;
     else if (accept(parser, "stream"))
         parse_stream(parser);
     else if (accept(parser, "bytes"))

@@ -60,7 +60,8 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
 
 static int64_t rounded_up(int64_t size, int64_t granule)
 {
-    return granule > 1 && size % granule ? size + granule - size % granule : size;
+    const int64_t below = size / granule * granule;
+    return below == size || below > INT64_MAX - granule ? below : below + granule;
 }
 
 /* --tile NAME=SIZE, of the name that the loop has in the code, is as a schedule's `tile`: what a schedule has fixed stays. */
@@ -77,6 +78,38 @@ static void give_tiles(FunctionPlan *planned, Plan *plan, const Options *options
                                   arena_printf(plan->arena, "tile %s %lld", nest->loops[l].name, (long long)nest->loops[l].asked));
                     break;
                 }
+    }
+}
+
+static void list_loops(Diag *diag, const char *const *names, int count)
+{
+    Text loops = {0};
+    for (int i = 0; i < count; i++) {
+        bool before = false;
+        for (int j = 0; j < i; j++) before |= !strcmp(names[i], names[j]);
+        if (!before) text_add(&loops, "%s`%s`", loops.length ? ", " : "", names[i]);
+    }
+    diag_hint(diag, count ? "loop names: %s" : "nothing was fused: there are no loops%s", text_string(&loops));
+    text_free(&loops);
+}
+
+/* A tile size for a loop that no function has. */
+static void check_tiles(const Options *options, const FunctionPlan *functions, int count, Arena *arena, Diag *diag)
+{
+    LIST(const char *) names = {0};
+    for (int f = 0; f < count; f++)
+        for (int p = 0; p < functions[f].plans.count; p++)
+            for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
+                const Nest *nest = functions[f].plans.items[p]->nests.items[n];
+                for (int l = 0; l < nest->loop_count + nest->sub_count; l++) list_push(arena, &names, nest->loops[l].name);
+            }
+    for (int t = 0; t < options->tiles.count; t++) {
+        const TileOption *tile = &options->tiles.items[t];
+        bool known = false;
+        for (int i = 0; i < names.count; i++) known |= !strcmp(names.items[i], tile->name);
+        if (known) continue;
+        diag_error(diag, (Range){0}, "`--tile %s=%ld`: no loop is called `%s`", tile->name, tile->size, tile->name);
+        list_loops(diag, names.items, names.count);
     }
 }
 
@@ -189,6 +222,8 @@ static void plan_functions(Compiled *compiled, const Options *options, FILE *rep
         run_passes(compiled, planned, options, report);
         report_suffix(planned, compiled->diag);
     }
+    if (options->tiles.count && !diag_error_count(compiled->diag))
+        check_tiles(options, compiled->functions, count, expr_pool_arena(compiled->pool), compiled->diag);
     if (calls || diag_error_count(compiled->diag)) return;
     report_no_call(options, composition->library, composition, compiled->diag);
 }

@@ -80,6 +80,11 @@ static void explain_kept(Text *out, const Window *window)
     int64_t rows;
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].variable == window->slides_with) loop = nest->loops[n].name;
+    if (window->none_kept) {
+        text_add(out, "    `%s` is computed from where it is read on in a tile of %s: no row of it is read in two.\n",
+                 window->space->root->name, loop);
+        return;
+    }
     text_add(out, "    `%s` is kept from tile to tile of %s: ", window->space->root->name, loop);
     if (window->space->object) {
         const DataType *type = window->space->object;

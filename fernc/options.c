@@ -130,10 +130,10 @@ static bool usage_error(int *status, const char *format, const char *what)
 
 static bool unknown_option(int *status, const char *word, const struct option *longs, Arena *arena)
 {
-    enum { MOST = 32 };
-    const char *names[MOST];
     int count = 0;
-    for (; count < MOST && longs[count].name; count++) names[count] = longs[count].name;
+    while (longs[count].name) count++;
+    const char **names = arena_alloc(arena, sizeof *names * (size_t)count);
+    for (int i = 0; i < count; i++) names[i] = longs[i].name;
     const char *name = word + strspn(word, "-");
     const char *nearest = nearest_word(arena_copy(arena, name, strcspn(name, "=")), names, count);
     if (!nearest) return usage_error(status, "unknown option `%s`", word);

@@ -5,17 +5,23 @@
 #include <errno.h>
 #include <string.h>
 
+/* The last character of the comment or literal that begins here; else this one. */
+static const char *end_of_word(const char *at, const char *end)
+{
+    const char *close = at[0] == '/' && at[1] == '*' ? strstr(at + 2, "*/") : NULL;
+    if (close) return close + 1;
+    if (at[0] == '/' && at[1] == '/') return at + strcspn(at, "\n");
+    if (*at != '"' && *at != '\'') return at;
+    const char quote = *at++;
+    while (at < end && *at != quote && *at != '\n') at += *at == '\\' ? 2 : 1;
+    return at;
+}
+
 /* Whether another function's body stands between the two: with --function only one is known. */
 static bool bodies_between(const char *text, unsigned from, unsigned to)
 {
-    for (const char *at = text + from; at < text + to; at++) {
-        if (at[0] == '/' && at[1] == '*')
-            at = strstr(at + 2, "*/") + 1;
-        else if (at[0] == '/' && at[1] == '/')
-            at += strcspn(at, "\n");
-        else if (*at == '{')
-            return true;
-    }
+    for (const char *at = text + from; at < text + to; at = end_of_word(at, text + to) + 1)
+        if (*at == '{') return true;
     return false;
 }
 

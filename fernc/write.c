@@ -18,7 +18,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
-                       .library_threads = options->blas_threads, .with_threads = options->threads, .on_ranks = options->ranks,
+                       .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
                        .streamed = options->streamed, .device_memory = options->device_memory,
                        .caches = {options->caches[0], options->caches[1], options->caches[2]},
@@ -95,38 +95,6 @@ void report_compiled(const Compiled *compiled, const Options *options, const cha
     text_free(&code);
 }
 
-static void list_loops(Diag *diag, const char *const *names, int count)
-{
-    Text loops = {0};
-    for (int i = 0; i < count; i++) {
-        bool before = false;
-        for (int j = 0; j < i; j++) before |= !strcmp(names[i], names[j]);
-        if (!before) text_add(&loops, "%s`%s`", loops.length ? ", " : "", names[i]);
-    }
-    diag_hint(diag, count ? "loop names: %s" : "nothing was fused: there are no loops%s", text_string(&loops));
-    text_free(&loops);
-}
-
-/* A tile size for a loop that no function has. The loops have their names once they are printed. */
-static void check_tiles(const Options *options, const FunctionPlan *functions, int count, Arena *arena, Diag *diag)
-{
-    LIST(const char *) names = {0};
-    for (int f = 0; f < count; f++)
-        for (int p = 0; p < functions[f].plans.count; p++)
-            for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
-                const Nest *nest = functions[f].plans.items[p]->nests.items[n];
-                for (int l = 0; l < nest->loop_count + nest->sub_count; l++) list_push(arena, &names, nest->loops[l].name);
-            }
-    for (int t = 0; t < options->tiles.count; t++) {
-        const TileOption *tile = &options->tiles.items[t];
-        bool known = false;
-        for (int i = 0; i < names.count; i++) known |= !strcmp(names.items[i], tile->name);
-        if (known) continue;
-        diag_error(diag, (Range){0}, "`--tile %s=%ld`: no loop is called `%s`", tile->name, tile->size, tile->name);
-        list_loops(diag, names.items, names.count);
-    }
-}
-
 static void write_graph(const Compiled *compiled, const char *path, Text *out)
 {
     const char *format = picture_format(path);
@@ -190,8 +158,6 @@ void write_compiled(const Compiled *compiled, const Options *options)
         dependencies_print(&dependencies, &compiled->inputs, options, emitter.arena);
         files[file_count++] = (OutputFile){dependencies_path(options, emitter.arena), &dependencies};
     }
-    if (options->output || options->header)
-        check_tiles(options, compiled->functions, count, emitter.arena, compiled->diag);
     const char *unwritten = diag_error_count(compiled->diag) ? NULL : write_outputs(files, file_count);
     if (unwritten) diag_error(compiled->diag, (Range){0}, "`%s` cannot be written: %s", unwritten, strerror(errno));
     emitter_end(&emitter);

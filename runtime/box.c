@@ -32,14 +32,6 @@ fern_box fern_box_intersect(const fern_box *a, const fern_box *b)
     return both;
 }
 
-bool fern_box_contains(const fern_box *outer, const fern_box *inner)
-{
-    if (fern_box_empty(inner)) return true;
-    for (int a = 0; a < outer->rank; a++)
-        if (inner->side[a].begin < outer->side[a].begin || inner->side[a].end > outer->side[a].end) return false;
-    return true;
-}
-
 int fern_box_subtract(const fern_box *whole, const fern_box *hole, fern_box *pieces)
 {
     if (fern_box_empty(whole)) return 0;

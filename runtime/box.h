@@ -23,8 +23,6 @@ int64_t fern_box_count(const fern_box *box);
 /* Both boxes have the same rank, here and below. */
 fern_box fern_box_intersect(const fern_box *a, const fern_box *b);
 
-bool fern_box_contains(const fern_box *outer, const fern_box *inner);
-
 /* whole minus hole as disjoint boxes, none of them empty: at most two a dimension, cut in the order
  * of the dimensions. `pieces` has room for 2 * FERN_MAX_RANK; returns how many. */
 int fern_box_subtract(const fern_box *whole, const fern_box *hole, fern_box *pieces);

@@ -1,7 +1,7 @@
 #include "forecast.h"
 
 #include "classes.h"
-#include "forecast_side.h"
+#include "forecast_meet.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -23,6 +23,8 @@ struct fern_forecast {
     int shared[FERN_MAX_RANK]; /* by dimension of the grid: how many sides depend on it */
     fern_side side[FERN_MAX_RANK];
     uint32_t group;            /* the dimensions whose ranks need the same and hold parts of it */
+    uint32_t turned;           /* the two dimensions between which sides are turned; 0: none are, or each otherwise */
+    bool apart;                /* it is asked of ranks that own nothing of what they need along those */
     Votes votes;
     fern_pattern pattern;
 };
@@ -53,12 +55,23 @@ static int64_t box_elements(const fern_forecast *f, const int64_t *coordinates)
     return elements;
 }
 
+/* Whether who owns what is needed depends on another coordinate than what is needed does. */
+static bool is_turned(const fern_side *side)
+{
+    return side->depends >= 0 && side->over >= 0 && side->depends != side->over;
+}
+
+static int64_t overlap(const fern_forecast *f, int a, int64_t need, int64_t part)
+{
+    return f->apart && is_turned(&f->side[a]) ? 0 : fern_side_overlap(&f->side[a], need, part);
+}
+
 /* Of its own need. */
 static int64_t own_elements(const fern_forecast *f, const int64_t *coordinates)
 {
     int64_t elements = on_faces(f, f->source.face, coordinates) && on_faces(f, f->face, coordinates);
     for (int a = 0; a < f->source.rank && elements; a++)
-        elements *= fern_side_overlap(&f->side[a], at(coordinates, f->side[a].depends), at(coordinates, f->side[a].over));
+        elements *= overlap(f, a, at(coordinates, f->side[a].depends), at(coordinates, f->side[a].over));
     return elements;
 }
 
@@ -76,7 +89,7 @@ static void along_one(const fern_forecast *f, const int64_t *coordinates, int d,
 {
     int64_t all = 1;
     for (int a = 0; a < f->source.rank; a++)
-        if (f->side[a].depends == d) all *= fern_side_overlap(&f->side[a], receiver, at(coordinates, f->side[a].over));
+        if (f->side[a].depends == d) all *= overlap(f, a, receiver, at(coordinates, f->side[a].over));
     *elements += all;
     *receivers += all > 0;
 }
@@ -97,9 +110,9 @@ static void along(const fern_forecast *f, const int64_t *coordinates, int d, int
     for (int64_t r = 0; f->shared[d] > 1 && r < extent; r++) along_one(f, coordinates, d, r, elements, receivers);
     for (int a = 0; f->shared[d] == 1 && a < f->source.rank; a++) {
         if (f->side[a].depends != d) continue;
-        const fern_part_stretch *part = fern_side_part(&f->side[a], at(coordinates, f->side[a].over));
-        *elements = part->wanted;
-        *receivers = part->wanting;
+        const fern_part_stretch part = fern_side_part(&f->side[a], at(coordinates, f->side[a].over));
+        *elements = part.wanted;
+        *receivers = part.wanting;
     }
 }
 
@@ -130,29 +143,30 @@ static void find_group(fern_forecast *f)
             f->group |= 1u << d;
 }
 
-/* Whether all that concerns a side that the dimension has to do with is the same at c as at c - 1. */
-static bool side_as_before(const fern_forecast *f, const fern_side *side, int d, int64_t c)
+/* What concerns one side. */
+static void tell_of_side(const fern_forecast *f, const fern_side *side, int d, int64_t c, fern_told *told)
 {
-    if (side->depends != d && side->over != d) return true;
-    if (side->depends >= 0 && side->over >= 0 && side->depends != side->over) return false; /* it depends on both */
-    const int64_t b = c - 1, need = side->depends == d ? c : 0, need_before = side->depends == d ? b : 0;
-    const fern_span owners = fern_side_owners(side, need), before = fern_side_owners(side, need_before);
-    if (length(fern_side_needed(side, need)) != length(fern_side_needed(side, need_before)) || length(owners) != length(before)) return false;
-    if (side->over != d) return true;
-    if (length(owners) == 1 && (owners.begin == c) != (before.begin == b)) return false;
-    const fern_part_stretch *part = fern_side_part(side, c), *part_before = fern_side_part(side, b);
-    return fern_side_overlap(side, need, c) == fern_side_overlap(side, need_before, b) && part->wanted == part_before->wanted
-           && part->wanting == part_before->wanting && fern_side_part_length(side, c) == fern_side_part_length(side, b)
-           && f->shared[d] <= 1;
+    if (is_turned(side) && !f->apart) fern_tell(told, c); /* its own elements depend on both coordinates */
+    if (side->depends == d || side->depends < 0) {
+        const fern_span owners = fern_side_owners(side, side->depends < 0 ? 0 : c);
+        fern_tell(told, length(fern_side_needed(side, side->depends < 0 ? 0 : c)));
+        fern_tell(told, length(owners));
+        fern_tell(told, side->over == d && length(owners) == 1 && owners.begin == c);
+    }
+    if (side->over != d) return;
+    const fern_part_stretch part = fern_side_part(side, c);
+    fern_tell(told, is_turned(side) ? 0 : fern_side_overlap(side, side->depends < 0 ? 0 : c, c));
+    fern_tell(told, fern_side_part_length(side, c));
+    fern_tell(told, part.wanted);
+    fern_tell(told, part.wanting);
+    if (f->shared[d] > 1) fern_tell(told, c);
 }
 
-bool fern_forecast_as_before(const fern_forecast *f, int d, int64_t c)
+void fern_forecast_tell(const fern_forecast *f, int d, int64_t c, fern_told *told)
 {
-    const int64_t face = f->source.face[d];
-    if ((face >= 0 && (c == face || c == face + 1)) || (f->face[d] >= 0 && (c == f->face[d] || c == f->face[d] + 1))) return false;
+    fern_tell(told, (f->source.face[d] >= 0 && f->source.face[d] == c) + 2 * (f->face[d] >= 0 && f->face[d] == c));
     for (int a = 0; a < f->source.rank; a++)
-        if (!side_as_before(f, &f->side[a], d, c)) return false;
-    return true;
+        if (f->side[a].depends == d || f->side[a].over == d) tell_of_side(f, &f->side[a], d, c, told);
 }
 
 static int64_t behind(int64_t next, int64_t at, int64_t c)
@@ -176,13 +190,96 @@ int64_t fern_forecast_next(const fern_forecast *f, int d, int64_t c)
     return next;
 }
 
-static int64_t alike_until(const void *context, int d, int64_t c)
+static int64_t common_divisor(int64_t a, int64_t b)
 {
-    const fern_forecast *f = context;
-    do
-        c = fern_forecast_next(f, d, c);
-    while (c < f->source.grid.extent[d] && fern_forecast_as_before(f, d, c));
-    return c;
+    return b == 0 ? a : common_divisor(b, a % b);
+}
+
+int64_t fern_period_of_both(int64_t a, int64_t b)
+{
+    return a / common_divisor(a, b) * b;
+}
+
+int64_t fern_forecast_period(const fern_forecast *f, int d, int64_t c, int64_t *until)
+{
+    int64_t period = 1, next = f->source.grid.extent[d];
+    for (int i = 0; i < 2; i++) {
+        if (f->source.face[d] >= 0) next = behind(next, f->source.face[d] + i, c);
+        if (f->face[d] >= 0) next = behind(next, f->face[d] + i, c);
+    }
+    for (int a = 0; a < f->source.rank; a++) {
+        const fern_side *side = &f->side[a];
+        int64_t here = next;
+        if (side->over == d && f->shared[d] > 1)
+            here = c + 1;
+        else if (side->period && side->over == d)
+            period = fern_period_of_both(period, fern_meet_period(side, c, &here));
+        else if (side->depends == d && fern_side_next_need(side, c) < here)
+            here = fern_side_next_need(side, c);
+        if (!side->period && side->over == d && fern_side_next_part(side, c) < here) here = fern_side_next_part(side, c);
+        if (here < next) next = here;
+    }
+    *until = next;
+    return period;
+}
+
+static int64_t period(void *context, int d, int64_t c, int64_t *until)
+{
+    return fern_forecast_period(context, d, c, until);
+}
+
+static int64_t next_of(void *context, int d, int64_t c)
+{
+    return fern_forecast_next(context, d, c);
+}
+
+static int tell(void *context, int d, int64_t c, int64_t *numbers)
+{
+    fern_told told = {numbers, 0};
+    fern_forecast_tell(context, d, c, &told);
+    return told.count;
+}
+
+/* --- Ranks that are apart from what they need -------------------------------------------------------------- */
+
+/* Those of a side that is turned follow from its owners, where these follow each other and what is sent along its dimension is of this
+ * side alone. */
+static void find_turned(fern_forecast *f)
+{
+    uint32_t dimensions = 0, pair = 0;
+    bool known = true;
+    for (int a = 0; a < f->source.rank; a++) {
+        const fern_side *side = &f->side[a];
+        if (!is_turned(side)) continue;
+        const uint32_t these = 1u << side->depends | 1u << side->over;
+        known = known && !side->dealt && !side->wanted_dealt && f->shared[side->depends] == 1 && (pair == 0 || these == pair);
+        pair = these;
+        dimensions |= these;
+    }
+    f->turned = known ? dimensions : 0;
+}
+
+uint32_t fern_forecast_turned(const fern_forecast *f)
+{
+    return f->turned;
+}
+
+bool fern_forecast_each_pair(const fern_forecast *f, bool (*add)(void *context, int64_t first, int64_t second), void *context)
+{
+    for (int a = 0; a < f->source.rank && f->turned; a++) {
+        const fern_side *side = &f->side[a];
+        for (int64_t need = 0; is_turned(side) && need < side->needs; need++) {
+            const fern_span owners = fern_side_owners(side, need);
+            for (int64_t part = owners.begin; part < owners.end; part++)
+                if (!(side->depends < side->over ? add(context, need, part) : add(context, part, need))) return false;
+        }
+    }
+    return true;
+}
+
+void fern_forecast_set_apart(fern_forecast *f, bool apart)
+{
+    f->apart = apart && f->turned;
 }
 
 /* The next coordinate along d at which a stretch of what is needed begins. */
@@ -204,8 +301,12 @@ static int64_t greatest(const fern_forecast *f, int64_t (*of)(const fern_side *s
     for (int d = -1; d < f->source.grid.rank; d++) {
         const int64_t extent = d < 0 ? 1 : f->source.grid.extent[d];
         int64_t here = 0;
-        for (int64_t c = 0; c < extent; c = next_need(f, d, c)) {
+        for (int64_t c = 0, recurs = 0, until = 0; c < extent; c = c + 1 == recurs ? until : next_need(f, d, c)) {
             int64_t product = 1;
+            if (d >= 0 && c >= until) { /* the first ones stand for all up to there */
+                recurs = c + fern_forecast_period(f, d, c, &until);
+                if (recurs >= until) recurs = 0;
+            }
             for (int a = 0; a < f->source.rank; a++)
                 if (f->side[a].depends == d) product *= of(&f->side[a], c);
             if (product > here) here = product;
@@ -228,30 +329,67 @@ static int64_t owners_of(const fern_side *side, int64_t need)
 /* One rank stands for `ranks` that are alike. */
 static void vote_for_one(int64_t *count, int64_t *one, int64_t rank, int64_t ranks)
 {
-    *count = *count > 0 && *one != rank ? 2 : ranks > 1 ? 2 : 1;
+    *count = ranks > 1 || *count > 1 || (*count == 1 && *one != rank) ? 2 : 1;
     *one = rank;
+}
+
+static void vote(fern_forecast *f, const int64_t *coordinates, int64_t alike)
+{
+    Votes *votes = &f->votes;
+    const int64_t rank = fern_shape_rank(&f->source.grid, coordinates), needed = box_elements(f, coordinates);
+    int64_t elements, receivers;
+    outgoing(f, coordinates, &elements, &receivers);
+    if (elements > votes->most_out) votes->most_out = elements;
+    if (needed > 0) vote_for_one(&votes->receiving, &votes->receiver, rank, alike);
+    if (receivers > 0) vote_for_one(&votes->sending, &votes->sender, rank, alike);
+    const int64_t own = own_elements(f, coordinates) > 0, in = needed > 0 ? senders(f, coordinates) : 0;
+    const int64_t peers = (in < receivers ? in : receivers) - own;
+    if (peers < votes->least_peers) votes->least_peers = peers;
+}
+
+static void vote_anew(Votes *votes)
+{
+    votes->most_out = votes->receiving = votes->sending = 0;
+    votes->least_peers = INT64_MAX;
+}
+
+/* Of a few ranks, with coordinates at the ends and in the middle: whether they show that several receive and several send, and that some
+ * rank has few peers. The votes of others then change nothing. */
+static bool few_show_all(fern_forecast *f)
+{
+    const fern_shape *grid = &f->source.grid;
+    int64_t some[FERN_MAX_RANK][4], coordinates[FERN_MAX_RANK], at[FERN_MAX_RANK] = {0};
+    fern_shape shape = {.rank = grid->rank};
+    for (int d = 0; d < grid->rank; d++) {
+        const int64_t last = grid->extent[d] - 1, candidates[4] = {0, 1, last / 2, last};
+        for (int i = 0; i < 4; i++)
+            if (candidates[i] <= last && (i == 0 || candidates[i] > some[d][shape.extent[d] - 1])) some[d][shape.extent[d]++] = candidates[i];
+    }
+    vote_anew(&f->votes);
+    do {
+        for (int d = 0; d < grid->rank; d++) coordinates[d] = some[d][at[d]];
+        vote(f, coordinates, 1);
+    } while (fern_shape_next(&shape, at));
+    const Votes *votes = &f->votes;
+    return votes->receiving == 2 && votes->sending == 2 && (!f->by_placement || votes->least_peers < fern_shape_count(grid) / 2);
 }
 
 /* Where not all is confined: whether one rank receives all, or sends all. */
 static bool vote_for_roots(fern_forecast *f)
 {
+    const fern_alike alike = {.next = next_of, .tell = tell, .period = period, .context = f};
     int64_t coordinates[FERN_MAX_RANK];
     fern_classes classes;
-    Votes *votes = &f->votes;
-    if (votes->rooted) return true;
-    votes->least_peers = INT64_MAX;
-    if (fern_classes_new(&classes, &f->source.grid, alike_until, f) != FERN_OK) return false;
-    votes->rooted = true;
+    if (f->votes.rooted || few_show_all(f)) {
+        f->votes.rooted = true;
+        return true;
+    }
+    if (fern_classes_new(&classes, &f->source.grid, &alike) != FERN_OK) return false;
+    f->votes.rooted = true;
+    vote_anew(&f->votes);
     do {
-        const int64_t alike = fern_classes_at(&classes, coordinates), rank = fern_shape_rank(&f->source.grid, coordinates);
-        int64_t elements, receivers;
-        outgoing(f, coordinates, &elements, &receivers);
-        if (elements > votes->most_out) votes->most_out = elements;
-        if (box_elements(f, coordinates) > 0) vote_for_one(&votes->receiving, &votes->receiver, rank, alike);
-        if (receivers > 0) vote_for_one(&votes->sending, &votes->sender, rank, alike);
-        const int64_t own = own_elements(f, coordinates) > 0, in = box_elements(f, coordinates) > 0 ? senders(f, coordinates) : 0;
-        const int64_t peers = (in < receivers ? in : receivers) - own;
-        if (peers < votes->least_peers) votes->least_peers = peers;
+        const int64_t ranks = fern_classes_at(&classes, coordinates);
+        vote(f, coordinates, ranks);
     } while (fern_classes_next(&classes));
     fern_classes_free(&classes);
     return true;
@@ -357,6 +495,7 @@ fern_status fern_forecast_new(const fern_placement *source, const fern_demand *d
         return status;
     }
     find_group(f);
+    find_turned(f);
     const int64_t senders_most = greatest(f, owners_of);
     f->votes = (Votes){.most_senders = senders_most, .most_in = greatest(f, needed_of)};
     f->votes.confined = f->group != 0 && (senders_most == 0 || all_confined(f));

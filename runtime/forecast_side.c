@@ -1,6 +1,7 @@
 #include "forecast_side.h"
 
 #include "forecast_dealt.h"
+#include "forecast_meet.h"
 
 #include <stdlib.h>
 
@@ -25,7 +26,7 @@ static const fern_need_stretch *need_at(const fern_side *side, int64_t need)
     return &side->need[low];
 }
 
-const fern_part_stretch *fern_side_part(const fern_side *side, int64_t part)
+static const fern_part_stretch *part_at(const fern_side *side, int64_t part)
 {
     int64_t low = part, high = part + 1;
     if (side->part_count < side->parts) low = 0, high = side->part_count;
@@ -39,6 +40,11 @@ const fern_part_stretch *fern_side_part(const fern_side *side, int64_t part)
     return &side->part[low];
 }
 
+fern_part_stretch fern_side_part(const fern_side *side, int64_t part)
+{
+    return side->period ? fern_meet_part(side, part) : *part_at(side, part);
+}
+
 static fern_span moved(fern_span span, int64_t by)
 {
     return (fern_span){span.begin + by, span.end + by};
@@ -46,25 +52,32 @@ static fern_span moved(fern_span span, int64_t by)
 
 fern_span fern_side_needed(const fern_side *side, int64_t need)
 {
+    if (side->period && side->wanted_dealt) {
+        const fern_comb comb = fern_cyclic(side->extent, side->wanted_dealt, side->needs, need);
+        return (fern_span){0, fern_comb_count(&comb)};
+    }
     const fern_need_stretch *at = need_at(side, need);
     return moved(at->needed, (need - at->first) * at->grows);
 }
 
 fern_span fern_side_owners(const fern_side *side, int64_t need)
 {
+    if (side->period) return fern_meet_owners(side, need);
     const fern_need_stretch *at = need_at(side, need);
     return moved(at->owners, (need - at->first) * at->moves);
 }
 
 int64_t fern_side_next_need(const fern_side *side, int64_t need)
 {
+    if (side->period) return need + 1;
     const int64_t next = need_at(side, need) - side->need + 1;
     return next < side->need_count ? side->need[next].first : side->needs;
 }
 
 int64_t fern_side_next_part(const fern_side *side, int64_t part)
 {
-    const int64_t next = fern_side_part(side, part) - side->part + 1;
+    if (side->period) return part + 1;
+    const int64_t next = part_at(side, part) - side->part + 1;
     return next < side->part_count ? side->part[next].first : side->parts;
 }
 
@@ -394,11 +407,70 @@ static bool make_parts_dealt(fern_side *side, fern_span needed, Starts *starts)
     return true;
 }
 
+/* --- Blocks that meet what is dealt out ----------------------------------------------------------------------- */
+
+/* The block of a coordinate: what is needed, or what is owned of what is needed dealt out. */
+static fern_span block_at(const fern_side *side, const fern_demand *demand, int a, int64_t coordinate)
+{
+    return side->dealt ? needed_inside(side, demand, a, coordinate) : fern_block(side->extent, side->parts, coordinate);
+}
+
+static bool add_blocks(fern_side *side, int64_t *room, fern_need_stretch stretch)
+{
+    if (side->need_count == *room) {
+        *room = 2 * *room + 16;
+        fern_need_stretch *grown = realloc(side->need, (size_t)*room * sizeof *grown);
+        if (!grown) return false;
+        side->need = grown;
+    }
+    side->need[side->need_count++] = stretch;
+    return true;
+}
+
+/* Blocks from one coordinate to before the other, that follow each other; few that do not are stretches of their own. */
+static bool add_stretch(fern_side *side, const fern_demand *demand, int a, int64_t first, int64_t end, int64_t *room)
+{
+    const fern_span block = block_at(side, demand, a, first), last = block_at(side, demand, a, end - 1);
+    const int64_t size = block.end - block.begin;
+    if (last.begin == block.begin + (end - 1 - first) * size && last.end - last.begin == size)
+        return add_blocks(side, room, (fern_need_stretch){.first = first, .needed = block, .grows = size});
+    if (end - first > MOST_UNEVEN) return false;
+    for (int64_t at = first; at < end; at++) {
+        const fern_span alone = block_at(side, demand, a, at);
+        if (!add_blocks(side, room, (fern_need_stretch){.first = at, .needed = alone, .grows = alone.end - alone.begin})) return false;
+    }
+    return true;
+}
+
+/* False: they are not of this kind, or there is no memory. */
+static bool make_blocks_that_meet(fern_side *side, const fern_demand *demand, int a)
+{
+    Starts starts = {.count = 0};
+    int64_t room = 0;
+    if ((side->dealt != 0) == (side->wanted_dealt != 0) || side->depends != side->over || demand->of_owners) return false;
+    start(&starts, 0, side->needs);
+    if (demand->by_placement)
+        start(&starts, side->extent % side->parts, side->needs);
+    else if (demand->even_count[side->depends] == 0)
+        return false;
+    for (int i = 0; !demand->by_placement && i < demand->even_count[side->depends]; i++)
+        start(&starts, demand->even[side->depends][i], side->needs);
+    sort(&starts);
+    for (int i = 0, count = starts.count; side->dealt && i < count; i++)
+        start_where_it_changes(side, demand, a, (fern_span){starts.at[i], i + 1 < count ? starts.at[i + 1] : side->needs}, &starts);
+    if (starts.full) return false;
+    sort(&starts);
+    for (int i = 0; i < starts.count; i++)
+        if (!add_stretch(side, demand, a, starts.at[i], i + 1 < starts.count ? starts.at[i + 1] : side->needs, &room)) return false;
+    return fern_meet_find_period(side);
+}
+
 /* In few stretches, where it is known that they grow evenly; false: it is not, or there is no memory. */
 static bool make_stretches(fern_side *side, const fern_demand *demand, int a)
 {
     Starts starts = {.count = 0};
-    if (side->depends >= 0 && side->over >= 0 && (is_dealt(side) || side->depends != side->over)) return false;
+    if (side->depends >= 0 && side->over >= 0 && is_dealt(side)) return make_blocks_that_meet(side, demand, a);
+    if (side->depends >= 0 && side->over >= 0 && side->depends != side->over) return false;
     if (side->wanted_dealt) return make_needs_dealt(side, &starts);
     if (side->dealt) return make_parts_dealt(side, needed_inside(side, demand, a, 0), &starts);
     if (side->depends >= 0 && !demand->by_placement && demand->even_count[side->depends] == 0) return false;
@@ -506,6 +578,9 @@ void fern_side_free(fern_side *side)
 {
     free(side->need);
     free(side->part);
+    free(side->starts);
     side->need = NULL;
     side->part = NULL;
+    side->starts = NULL;
+    side->need_count = side->part_count = side->start_count = 0;
 }

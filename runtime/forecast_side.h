@@ -27,6 +27,9 @@ typedef struct fern_side {
     fern_need_stretch *need;
     fern_part_stretch *part;
     int64_t need_count, part_count;
+    /* Where blocks meet what is dealt out along the same dimension of the grid: `need` has the blocks alone, of the two sides whichever they
+     * are, and all else is computed (forecast_meet.h). Between starts it recurs after so many coordinates; 0: all is as said above. */
+    int64_t period, *starts, start_count;
 } fern_side;
 
 /* Of side a of the array. Stretches are as long as the demand says where it grows evenly, else one coordinate each.
@@ -36,7 +39,7 @@ void fern_side_free(fern_side *side);
 
 fern_span fern_side_needed(const fern_side *side, int64_t need);
 fern_span fern_side_owners(const fern_side *side, int64_t need);
-const fern_part_stretch *fern_side_part(const fern_side *side, int64_t part);
+fern_part_stretch fern_side_part(const fern_side *side, int64_t part);
 int64_t fern_side_part_length(const fern_side *side, int64_t part);
 /* Elements of the part that are needed. */
 int64_t fern_side_overlap(const fern_side *side, int64_t need, int64_t part);

@@ -118,10 +118,16 @@ static void find_order(Choice *choice)
             if ((later >> d & 1) == (uint32_t)falls) choice->order[count++] = d;
 }
 
+/* Whether any extent may be in the place of a lesser one that costs no less. */
+static bool may_widen(const fern_shape_rules *rules, int d)
+{
+    return (rules->falls >> d & 1) && !rules->allowed && !rules->outer && rules->fixed[d] == 0 && !has_equal_extents(rules);
+}
+
 /* The largest extent that leaves the dimensions after d as many ranks as this one, where it costs no more. */
 static int64_t widest(const fern_shape_rules *rules, int d, bool last, int64_t extent, int64_t most)
 {
-    if (!(rules->falls >> d & 1) || rules->allowed || rules->outer || rules->fixed[d] > 0 || has_equal_extents(rules)) return extent;
+    if (!may_widen(rules, d)) return extent;
     return last ? most : most / (most / extent);
 }
 
@@ -166,29 +172,29 @@ static bool is_tried(const Choice *choice, const int64_t *extents)
     return product >= choice->product.begin;
 }
 
-static bool try_extents(Choice *choice, const int64_t *extents)
+static void try_extents(Choice *choice, const int64_t *extents)
 {
-    if (!is_tried(choice, extents)) return false;
+    if (!is_tried(choice, extents)) return;
     for (int d = 0; d < choice->rules->rank; d++) choice->shape.extent[d] = extents[d];
     consider(choice);
-    return true;
 }
 
 /* Extents that are powers of two, and the last one as it comes: shapes of each form, so that the limit is near the least. */
 static void try_some(Choice *choice, int i, int64_t product, int64_t *extents)
 {
     const fern_shape_rules *rules = choice->rules;
+    if (i == rules->rank) {
+        try_extents(choice, extents);
+        return;
+    }
     const int d = choice->order[i];
+    const bool is_last = i == rules->rank - 1;
     const int64_t most = (choice->product.end - 1) / product;
-    if (rules->fixed[d] > most) return;
-    for (int64_t extent = rules->fixed[d] > 0 ? rules->fixed[d] : 1; extent <= most; extent *= 2) {
-        const bool is_last = i == rules->rank - 1;
-        extents[d] = rules->fixed[d] > 0 ? extent : is_last ? most : widest(rules, d, false, extent, most);
-        if (is_last)
-            try_extents(choice, extents);
-        else
-            try_some(choice, i + 1, product * extents[d], extents);
-        if (is_last || rules->fixed[d] > 0) return;
+    const int64_t given = rules->same_as[d] != d ? extents[rules->same_as[d]] : rules->fixed[d]; /* 0: none */
+    for (int64_t extent = given > 0 ? given : 1; extent <= most; extent *= 2) {
+        extents[d] = given > 0 ? given : is_last ? most : widest(rules, d, false, extent, most);
+        try_some(choice, i + 1, product * extents[d], extents);
+        if (is_last || given > 0) return;
     }
 }
 
@@ -200,11 +206,26 @@ static int64_t product_but(const Choice *choice, const int64_t *extents, int exc
     return product;
 }
 
+/* Extents that are equal have one range. */
+static void make_equal(const fern_shape_rules *rules, int64_t *least, int64_t *most)
+{
+    for (int d = 0; d < rules->rank; d++) {
+        const int first = rules->same_as[d];
+        if (least[d] > least[first]) least[first] = least[d];
+        if (most[d] < most[first]) most[first] = most[d];
+    }
+    for (int d = 0; d < rules->rank; d++) {
+        least[d] = least[rules->same_as[d]];
+        most[d] = most[rules->same_as[d]];
+    }
+}
+
 /* Leaves out of the extents what makes too many ranks or too few of them. False: nothing is left. */
 static bool tighten(const Choice *choice, int64_t *least, int64_t *most)
 {
     const fern_shape_rules *rules = choice->rules;
     const int last = choice->order[rules->rank - 1];
+    make_equal(rules, least, most);
     for (int d = 0; d < rules->rank; d++) {
         const int64_t others = product_but(choice, least, d), all = (choice->product.end - 1) / others;
         if (all < most[d]) most[d] = all;
@@ -212,9 +233,42 @@ static bool tighten(const Choice *choice, int64_t *least, int64_t *most)
     }
     const int64_t others = product_but(choice, most, last);
     int64_t fewest = (choice->product.begin + others - 1) / others;
-    if ((rules->falls >> last & 1) && rules->fixed[last] == 0) fewest = (choice->product.end - 1) / others; /* as many as there are */
+    if (may_widen(rules, last)) fewest = (choice->product.end - 1) / others; /* as many as there are */
     if (fewest > least[last]) least[last] = fewest;
+    make_equal(rules, least, most);
     return least[last] <= most[last];
+}
+
+/* Sums of whole bytes up to here are exact. */
+#define EXACT 9007199254740992.0
+
+/* Whether some extents in these ranges may be allowed and cost less than the best so far, or as much with as many ranks. */
+static bool may_be_best(const Choice *choice, const int64_t *least, const int64_t *most)
+{
+    const fern_shape_rules *rules = choice->rules;
+    if (rules->possible && !rules->possible(rules->arguments, least, most)) return false;
+    const double cost = rules->at_least(rules->arguments, least, most);
+    if (choice->found && cost >= choice->limit && cost < EXACT && product_but(choice, most, -1) < choice->best_count) return false;
+    return cost <= choice->limit * (1 + 1e-12); /* as far as sums are rounded */
+}
+
+/* Few shapes are tried, rather than halved further. False: there are more. */
+static bool try_few(Choice *choice, const int64_t *least, const int64_t *most)
+{
+    enum { FEW = 8 };
+    fern_shape ranges = {.rank = choice->rules->rank};
+    int64_t at[FERN_MAX_RANK] = {0}, extents[FERN_MAX_RANK], count = 1;
+    for (int d = 0; d < ranges.rank; d++) {
+        ranges.extent[d] = most[d] - least[d] + 1;
+        if (choice->rules->same_as[d] != d) ranges.extent[d] = 1; /* as the one that it is equal to */
+        count = ranges.extent[d] > FEW ? FEW + 1 : count * ranges.extent[d];
+        if (count > FEW) return false;
+    }
+    do {
+        for (int d = 0; d < ranges.rank; d++) extents[d] = least[d] + at[choice->rules->same_as[d]];
+        try_extents(choice, extents);
+    } while (fern_shape_next(&ranges, at));
+    return true;
 }
 
 /* The range of extents, which is halved where its ends are furthest apart. */
@@ -227,13 +281,9 @@ static void choose_bounded(Choice *choice, const int64_t *from, const int64_t *t
         least[d] = from[d];
         most[d] = to[d];
     }
-    if (!tighten(choice, least, most) || rules->at_least(rules->arguments, least, most) > choice->limit) return;
+    if (!tighten(choice, least, most) || !may_be_best(choice, least, most) || try_few(choice, least, most)) return;
     for (int d = 1; d < rules->rank; d++)
         if ((double)most[d] * (double)least[widest_side] > (double)most[widest_side] * (double)least[d]) widest_side = d;
-    if (least[widest_side] == most[widest_side]) {
-        try_extents(choice, least);
-        return;
-    }
     const int64_t begin = least[widest_side], end = most[widest_side];
     int64_t middle = begin;
     while (middle < end / 2 && middle * middle < begin * end) middle *= 2; /* about as many times the one as the other is times it */
@@ -247,7 +297,7 @@ static void choose_bounded(Choice *choice, const int64_t *from, const int64_t *t
 
 static bool has_bound(const fern_shape_rules *rules)
 {
-    return rules->at_least && rules->cost && !rules->allowed && !rules->outer && !has_equal_extents(rules);
+    return rules->at_least && rules->cost && !rules->outer;
 }
 
 static void choose_all(Choice *choice)

@@ -44,8 +44,10 @@ typedef struct fern_shape_rules {
     double (*cost)(const void *arguments, const int64_t *extents);
     uint32_t falls; /* bit d: the cost never grows with extent d: without `allowed` and equal extents few of these need be tried */
     /* NULL, or what no grid costs less than whose extents lie in [least, most]: then those that cost more than the best are not tried
-     * one by one, where there are neither `allowed` nor equal extents nor nodes. The same shape is chosen. */
+     * one by one, where there are no nodes. The same shape is chosen. */
     double (*at_least)(const void *arguments, const int64_t *least, const int64_t *most);
+    /* NULL, or whether extents in [least, most] may be allowed: false only where none are. Asked where there is at_least. */
+    bool (*possible)(const void *arguments, const int64_t *least, const int64_t *most);
     const void *arguments;
     int outer;               /* the first dimensions are those of nodes: so many nodes have ranks for all the others; 0: nodes do */
     const fern_nodes *nodes; /* not matter */
@@ -55,7 +57,7 @@ typedef struct fern_shape_rules {
  * ranks, then the one whose extents come first in order. Shapes that leave half of the ranks idle or
  * more count only where there is no other. Tries all shapes: about ranks * log(ranks)^(rank - 1) / 2
  * calls; where the cost falls, 2 * sqrt(ranks) for two dimensions, 4 * ranks where it does not along a third; with a lower
- * bound a few thousand for three dimensions. False: no shape is allowed. */
+ * bound that is near a few thousand for three dimensions. False: no shape is allowed. */
 bool fern_shape_choose(const fern_shape_rules *rules, int64_t ranks, fern_shape *best);
 
 #endif

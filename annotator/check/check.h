@@ -1,6 +1,6 @@
 /* `fern-annotate check`: the annotations of a header tested against the routines themselves. */
-#ifndef FERN_CHECK_H
-#define FERN_CHECK_H
+#ifndef FERN_ANNOTATE_CHECK_H
+#define FERN_ANNOTATE_CHECK_H
 
 #include "driver.h"
 

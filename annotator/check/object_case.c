@@ -71,6 +71,13 @@ static void add_to_box(RoutineTrial *trial, Box *box, const Subset *subset)
     box->used = true;
 }
 
+Box box_of_subset(RoutineTrial *trial, const Subset *subset)
+{
+    Box box = {.used = false};
+    add_to_box(trial, &box, subset);
+    return box;
+}
+
 Box box_of(RoutineTrial *trial, int b, bool outputs, bool inputs)
 {
     Box box = {.used = false};

@@ -32,6 +32,11 @@ bool takes_objects(const Routine *routine)
     return false;
 }
 
+static bool is_partial(const Output *output)
+{
+    return output->role == ROLE_REDUCES && output->reduction.partial;
+}
+
 /* What tiles of it do is the same wherever they go: into a part that is new, or one that is put back. */
 static const char *cannot_put_back(const RoutineTrial *trial, int b, const char *name, Arena *arena)
 {
@@ -39,9 +44,7 @@ static const char *cannot_put_back(const RoutineTrial *trial, int b, const char 
     for (int o = 0; o < trial->block->output_count; o++) {
         const Output *output = &trial->block->outputs[o];
         if (output->subset.binding != &trial->block->bindings[b]) continue;
-        if (output->role == ROLE_REDUCES && output->reduction.partial)
-            return arena_printf(arena, "two partial results in a %s, as of `%s`, are combined by nothing", type->name, name);
-        if (output->role != ROLE_PRODUCES && type->query.name && type->insert_query && !type->insert.name)
+        if (output->role != ROLE_PRODUCES && !is_partial(output) && type->query.name && type->insert_query && !type->insert.name)
             return arena_printf(arena, "a %s has no insert: what a tile makes of `%s` cannot be put back", type->name, name);
     }
     return NULL;
@@ -67,7 +70,8 @@ static const char *cannot_try(RoutineTrial *trial, Arena *arena)
     const char *why = driver_refuses(trial->routine, arena);
     if (!why && block->device) why = "it works on a GPU";
     for (int i = 0; i < block->input_count && !why; i++)
-        if (block->inputs[i].rows) why = "which elements it needs beside a structure is in the data";
+        if (block->inputs[i].binding->type->opaque && (block->inputs[i].rows || block->inputs[i].named_by))
+            why = arena_printf(arena, "which part of a %s it needs is in the data", block->inputs[i].binding->type->name);
     for (int b = 0; b < block->binding_count && !why; b++) why = cannot_bind(trial, b, arena);
     return why;
 }

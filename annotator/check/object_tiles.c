@@ -95,6 +95,35 @@ static bool make_part(const Tiling *tiling, Tile *tile, int b)
     return refute(trial, b, "no part of `%s` is made for a tile", name_of(trial, b));
 }
 
+static int64_t number_of(const RoutineTrial *trial, int b, const int64_t *at)
+{
+    int64_t number = 0;
+    for (int d = 0; d < fields_of(&trial->block->bindings[b]); d++) number = number * trial->extents[b][d] + at[d];
+    return number;
+}
+
+/* Of partial results the numbers are combined here, for no function of the library does. */
+static void combine_part(const Tiling *tiling, Tile *tile, int b)
+{
+    RoutineTrial *trial = tiling->trial;
+    const int fields = fields_of(&trial->block->bindings[b]), o = (int)(output_to(trial->block, b) - trial->block->outputs);
+    const Box written = box_of(trial, b, true, false);
+    const bool cut = is_cut(tiling, tile, b);
+    const void *object = cut ? tile->parts[b] : tiling->all[b].object;
+    int64_t step[MOST_FIELDS] = {0}, at[MOST_FIELDS] = {0}, in_part[MOST_FIELDS] = {0};
+    if (box_is_empty(&written, fields)) return;
+    do {
+        for (int d = 0; d < fields; d++) {
+            at[d] = written.origins[d] + step[d];
+            in_part[d] = at[d] - (cut ? tile->boxes[b].origins[d] : 0);
+        }
+        const double got = element_of(trial, b, object, in_part);
+        double *number = &tiling->all[b].numbers[number_of(trial, b, at)];
+        if (tile->first) *number = got;
+        else combine_element(trial, o, number, &got);
+    } while (box_next(step, written.lengths, fields));
+}
+
 /* What the part of an output holds goes back; where it cannot, it is looked at here. */
 static bool take_part(const Tiling *tiling, Tile *tile, int b)
 {
@@ -137,13 +166,22 @@ static bool reads(const RoutineTrial *trial, int b, bool first)
     return consumed || (output && !overwrites(output, !first));
 }
 
-/* Elsewhere than in the tile lies poison; the tile of what is overwritten is poison too. */
+/* Of an array in which data name elements: whether the tile's call may read this one. */
+static bool is_given(RoutineTrial *trial, int b, const Held *all, const Output *output, const int64_t *at, bool first)
+{
+    const Box written = box_of(trial, b, true, false);
+    return is_read(trial, b, all, at)
+           || (output && !overwrites(output, !first) && box_has(&written, at, trial->block->bindings[b].type->rank));
+}
+
+/* Elsewhere than in the tile lies poison, also between what data name; the tile of what is overwritten is poison too. */
 static void make_array(const Tiling *tiling, Tile *tile, int b)
 {
     RoutineTrial *trial = tiling->trial;
     const int rank = trial->block->bindings[b].type->rank;
     const size_t bytes = (size_t)trial->bytes[b];
     const Box *box = &tile->boxes[b];
+    const bool named = has_named(trial->block, b);
     int64_t at[MOST_FIELDS] = {0}, place[MOST_FIELDS] = {0};
     tile->arrays[b] = room(trial->count[b], bytes);
     for (int64_t i = 0; i < trial->count[b]; i++)
@@ -151,6 +189,7 @@ static void make_array(const Tiling *tiling, Tile *tile, int b)
     if (!box_is_empty(box, rank) && reads(trial, b, tile->first))
         do {
             for (int d = 0; d < rank; d++) place[d] = box->origins[d] + at[d];
+            if (named && !is_given(trial, b, tiling->all, output_to(trial->block, b), place, tile->first)) continue;
             const size_t from = (size_t)offset_of(trial, b, place) * bytes;
             memcpy(tile->arrays[b] + from, tiling->all[b].bytes + from, bytes);
         } while (box_next(at, box->lengths, rank));
@@ -223,6 +262,7 @@ static bool take(const Tiling *tiling, Tile *tile)
     for (int b = 0; b < block->binding_count && good; b++) {
         if (is_returned(&block->bindings[b])) take_result(tiling, tile, b);
         else if (!is_object(&block->bindings[b])) good = take_array(tiling, tile, b);
+        else if (is_partial_object(tiling->trial, b)) combine_part(tiling, tile, b);
         else if (is_cut(tiling, tile, b)) good = take_part(tiling, tile, b);
     }
     return good;

@@ -13,7 +13,7 @@ double element_of(const RoutineTrial *trial, int b, const void *object, const in
     return trial->types[b].element(object, at);
 }
 
-void read_numbers(const RoutineTrial *trial, int b, Held *held)
+static void read_numbers(const RoutineTrial *trial, int b, Held *held)
 {
     int64_t at[MOST_FIELDS] = {0}, i = 0;
     if (!is_object(&trial->block->bindings[b])) return;
@@ -77,7 +77,7 @@ void end_all(const RoutineTrial *trial, Held *all)
 
 /* --- Words -------------------------------------------------------------------------------------------------------------------- */
 
-void say_doing(RoutineTrial *trial, const char *what)
+static void say_doing(RoutineTrial *trial, const char *what)
 {
     Text text = {0};
     int any = 0;
@@ -183,7 +183,7 @@ static bool same_array(RoutineTrial *trial, int b, const Held *wanted, const Hel
 }
 
 /* Everything else of arrays is compared too. */
-bool same_outputs(RoutineTrial *trial, const Held *wanted, const Held *got, const char *what, bool exact)
+static bool same_outputs(RoutineTrial *trial, const Held *wanted, const Held *got, const char *what, bool exact)
 {
     for (int b = 0; b < trial->block->binding_count; b++) {
         if (!output_to(trial->block, b)) continue;
@@ -244,6 +244,12 @@ bool overwrites(const Output *output, bool later)
     return output->role == ROLE_PRODUCES;
 }
 
+bool is_partial_object(const RoutineTrial *trial, int b)
+{
+    const Output *output = is_object(&trial->block->bindings[b]) ? output_to(trial->block, b) : NULL;
+    return output && output->role == ROLE_REDUCES && output->reduction.partial;
+}
+
 static bool is_overwritten(const Output *output)
 {
     return overwrites(output, false);
@@ -254,7 +260,8 @@ static bool comes_back(const RoutineTrial *trial)
 {
     for (int b = 0; b < trial->block->binding_count; b++) {
         const DataType *type = trial->block->bindings[b].type;
-        if (type->opaque && type->query.name && output_to(trial->block, b) && type->insert_query && !type->insert.name) return false;
+        if (!type->opaque || !type->query.name || !output_to(trial->block, b) || is_partial_object(trial, b)) continue;
+        if (type->insert_query && !type->insert.name) return false;
     }
     return true;
 }
@@ -277,7 +284,8 @@ static bool check_others(RoutineTrial *trial, Held *again, Held *tiles, const He
     if (!check_object_reductions(trial, whole)) return false;
     say_doing(trial, " in tiles");
     if (!check_object_tiles(trial, tiles, whole)) return false;
-    for (int b = 0; b < trial->block->binding_count; b++) read_numbers(trial, b, &tiles[b]);
+    for (int b = 0; b < trial->block->binding_count; b++)
+        if (!is_partial_object(trial, b)) read_numbers(trial, b, &tiles[b]);
     return !comes_back(trial) || same_outputs(trial, whole, tiles, "in tiles", exact && !cuts_reductions(trial));
 }
 

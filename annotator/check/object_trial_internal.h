@@ -1,4 +1,4 @@
-/* Shared by the parts of a trial with structures that are no arrays: cases, the whole call, reductions, tiles. */
+/* Shared by the parts of a trial with structures that are no arrays: cases, the whole call, reductions, tiles, what data name. */
 #ifndef FERN_CHECK_OBJECT_TRIAL_INTERNAL_H
 #define FERN_CHECK_OBJECT_TRIAL_INTERNAL_H
 
@@ -26,6 +26,7 @@ bool is_returned(const Binding *binding);
 /* Ranges, and what is no range. */
 int fields_of(const Binding *binding);
 Box box_of(RoutineTrial *trial, int b, bool outputs, bool inputs);
+Box box_of_subset(RoutineTrial *trial, const Subset *subset);
 bool box_has(const Box *box, const int64_t *at, int fields);
 bool box_is_empty(const Box *box, int fields);
 /* NULL: it is only consumed. */
@@ -34,17 +35,17 @@ const Output *output_to(const Block *block, int b);
 int64_t offset_of(RoutineTrial *trial, int b, const int64_t *at);
 
 /* object_trial.c */
+/* Whether the output goes to a structure, and what each tile leaves there is a part of the result: nothing puts these together. */
+bool is_partial_object(const RoutineTrial *trial, int b);
 /* Whether the call writes all of the output, whatever it held; `later`: it is not the first of a reduction. */
 bool overwrites(const Output *output, bool later);
 /* Everything as it is before a call; other numbers in outputs that `other` chooses. False: none could be made. */
 bool begin_all(RoutineTrial *trial, Held *all, bool (*other)(const Output *output));
 void end_all(const RoutineTrial *trial, Held *all);
-void read_numbers(const RoutineTrial *trial, int b, Held *held);
 double element_of(const RoutineTrial *trial, int b, const void *object, const int64_t *at);
 void *room(int64_t count, size_t bytes);
 /* False: it failed. The pointers are those of bindings; tokens are added. */
 bool call_routine(RoutineTrial *trial, const int64_t *integers, const double *reals, void **pointers, unsigned char *result);
-void say_doing(RoutineTrial *trial, const char *what);
 /* Both return false, for the caller to return. */
 bool refute(RoutineTrial *trial, int binding, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool refute_with_hint(RoutineTrial *trial, int binding, const char *hint, const char *format, ...) __attribute__((format(printf, 4, 5)));
@@ -52,8 +53,6 @@ const char *name_of(const RoutineTrial *trial, int b);
 /* "element {row: 1} of `out`", "`sums[3]`", "what it returns" */
 const char *element_text(RoutineTrial *trial, int b, const int64_t *at, char text[192]);
 bool close_to(double wanted, double got, bool exact);
-/* Outputs within their subsets. */
-bool same_outputs(RoutineTrial *trial, const Held *wanted, const Held *got, const char *what, bool exact);
 /* Of one call: what is passed for numbers, and where arrays begin. */
 bool call_whole(RoutineTrial *trial, Held *all, const int64_t *integers, const double *reals);
 
@@ -61,6 +60,12 @@ bool call_whole(RoutineTrial *trial, Held *all, const int64_t *integers, const d
 /* What a call on the piece that the loops stand at is passed; first: of its reduction. */
 void tile_arguments(RoutineTrial *trial, bool first, int64_t *integers, double *reals);
 bool check_object_tiles(RoutineTrial *trial, Held *tiles, const Held *whole);
+
+/* object_named.c */
+/* Whether data say which elements of the array are consumed. */
+bool has_named(const Block *block, int b);
+/* Whether a call on the piece that the loops stand at may read the element; `all`: the arrays whose elements say so. */
+bool is_read(RoutineTrial *trial, int b, const Held *all, const int64_t *at);
 
 /* object_reductions.c */
 bool check_object_reductions(RoutineTrial *trial, const Held *whole);

@@ -22,7 +22,7 @@ bool subject_begin(Subject *subject, const Driver *driver, const Case *one, void
         if (!guarded_map(&subject->memory[b], bytes)) return false;
         subject->uses[b] = malloc(LARGEST_ARRAY + 4 * DEVICE_MARGIN);
     }
-    subject->result_element = driver_element(driver, routine, routine->block_count, 0, &subject->result_bytes);
+    driver_element(driver, routine, routine->block_count, 0, &subject->result_bytes);
     return true;
 }
 

@@ -21,7 +21,7 @@ typedef struct Subject {
     const Routine *routine;
     const Block *block;
     DriverCall *call;
-    Element element[MAX_BINDINGS], result_element;
+    Element element[MAX_BINDINGS];
     int bytes[MAX_BINDINGS], result_bytes;
     Guarded memory[MAX_BINDINGS];
     unsigned char *device[MAX_BINDINGS]; /* in a GPU's memory, of so many bytes; NULL: none was needed yet */

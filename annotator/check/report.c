@@ -145,7 +145,7 @@ const char *finding_verb(FindingKind kind)
     static const char *const verbs[] = {
         [FOUND_NOTHING] = "",             [FOUND_READ] = "reads",         [FOUND_WRITE] = "writes",
         [FOUND_TOUCH] = "touches",        [FOUND_INPUT_WRITTEN] = "writes", [FOUND_NOT_WRITTEN] = "leaves",
-        [FOUND_PRODUCED_READ] = "reads",  [FOUND_OTHER_AGAIN] = "repeats", [FOUND_NO_IDENTITY] = "combines",
+        [FOUND_PRODUCED_READ] = "reads",  [FOUND_OTHER_AGAIN] = "repeats", [FOUND_NO_COPY] = "copies", [FOUND_NO_IDENTITY] = "combines",
         [FOUND_NOT_ADDED] = "combines",   [FOUND_OTHER_IN_TILES] = "differs", [FOUND_NOT_EXACT] = "differs",
         [FOUND_OTHER_ANEW] = "differs",
         [FOUND_SUBSET_OUTSIDE] = "exceeds", [FOUND_STATUS] = "fails",     [FOUND_ENDED] = "ends",
@@ -327,6 +327,11 @@ void report_finding(const Reporter *reporter, const Case *one, const Finding *fi
                                                  "arguments%s",
                    routine->name, with);
         diag_hint(reporter->diag, "an annotated routine keeps no state between calls, and reads its arguments alone");
+        break;
+    case FOUND_NO_COPY:
+        diag_error(reporter->diag, block->range, "`%s` writes to `%s` something else than is in `%s`%s", routine->name,
+                   name_of(routine, block->outputs[0].subset.binding), name_of(routine, block->inputs[0].binding), with);
+        diag_hint(reporter->diag, "`copies` says that it moves elements as they are");
         break;
     case FOUND_NO_IDENTITY: case FOUND_NOT_ADDED: report_reduction(reporter, one, finding); break;
     case FOUND_OTHER_IN_TILES: case FOUND_NOT_EXACT: case FOUND_OTHER_ANEW: report_difference(reporter, one, finding); break;

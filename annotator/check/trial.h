@@ -17,6 +17,7 @@ typedef enum FindingKind {
     FOUND_NOT_WRITTEN,      /* leaves an element that it `produces` as it was */
     FOUND_PRODUCED_READ,    /* its result depends on what an element held that it `produces` */
     FOUND_OTHER_AGAIN,      /* the same call gives another result */
+    FOUND_NO_COPY,          /* an element that `copies` produces is not the one that it consumes */
     FOUND_NO_IDENTITY,      /* op(identity, a) is not a */
     FOUND_NOT_ADDED,        /* a later call of a reduction is not op(what was there, what it computes) */
     FOUND_OTHER_IN_TILES,

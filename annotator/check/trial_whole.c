@@ -66,6 +66,20 @@ bool trial_same(Trial *trial, const Contents *a, const unsigned char *a_result, 
     return !is_result(subject) || !memcmp(a_result, b_result, (size_t)subject->result_bytes);
 }
 
+/* Whether each element of what is produced is the one of what is consumed. */
+static bool check_copies(Trial *trial)
+{
+    const Subject *subject = &trial->subject;
+    const Block *block = subject->block;
+    if (!block->copies) return true;
+    const int to = (int)(block->outputs[0].subset.binding - block->bindings), from = (int)(block->inputs[0].binding - block->bindings);
+    const int bytes = subject->bytes[to];
+    for (int64_t i = 0; i < trial->after.count[to] && i < trial->before.count[from]; i++)
+        if (memcmp(trial->after.bytes[to] + i * bytes, trial->before.bytes[from] + i * bytes, (size_t)bytes))
+            return trial_found(trial, FOUND_NO_COPY, &trial->piece.places[to]);
+    return true;
+}
+
 /* --- Which element it is ---------------------------------------------------------------------------- */
 
 /* Whether the result is another one with NaN in the place of numbers, at all offsets of the place (with
@@ -120,6 +134,7 @@ static bool check_calls(Trial *trial, Contents *again)
     if (!trial_call(trial, &trial->before, POISON_NAN, &trial->after)) return false;
     memcpy(trial->result, trial->piece.result, MAX_ELEMENT_BYTES);
     if (!trial_status_ok(trial)) return true;
+    if (!check_copies(trial)) return false;
     if (!trial_call(trial, &trial->before, POISON_NAN, again)) return false;
     if (!trial_same(trial, &trial->after, trial->result, again, trial->piece.result))
         return trial_found(trial, FOUND_OTHER_AGAIN, NULL);

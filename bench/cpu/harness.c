@@ -10,9 +10,9 @@
 #include <string.h>
 #include <time.h>
 
-enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 8, MAX_ROUNDS = 99, MAX_SIZES = 4, MAX_GIVEN_TILES = 40, SWEEP_ROUNDS = 3 };
+enum { MAX_VARIANTS = 64, MAX_OUTPUTS = 8, MAX_ROUNDS = 99, MAX_SIZES = 5, MAX_GIVEN_TILES = 40, SWEEP_ROUNDS = 3 };
 
-static const double SHORTEST = 300e-6, WAKING = 30e-3, LONGEST_SETTLING = 60; /* seconds */
+static const double SHORTEST = 300e-6, SHORTEST_IN_CACHE = 5e-3, WAKING = 30e-3, LONGEST_SETTLING = 60; /* seconds */
 /* What is asked of short runs, of the unfused time to that of the fused ones; and at most of the default's time to that of
  * the best tile. */
 static const double LEAST_RATIO = 0.97, MOST_TO_BEST = 1.05;
@@ -42,6 +42,8 @@ static struct {
     int rounds;
     bool settle;            /* more rounds, until it is known whether what is asked holds */
     bool only_check;
+    bool served;            /* a round is measured when it is asked for */
+    bool in_cache;          /* the unfused variant alone, which has run just before */
     bool all_tiles;         /* each of a sweep is a variant to measure, of the fused ones */
     int64_t tiles[MAX_GIVEN_TILES][MAX_TILED_LOOPS]; /* given: in place of those of the workload */
     int tile_count;
@@ -51,6 +53,7 @@ static struct {
     uint64_t random;
     double tolerance;
     void (*reset)(void);
+    size_t heap, expected;  /* bytes: before the workload has anything; of what outputs are compared with */
     Output outputs[MAX_OUTPUTS];
     int output_count;
     Variant variants[MAX_VARIANTS];
@@ -97,6 +100,10 @@ void bench_begin(int argc, char **argv, const char *workload)
             bench.only_check = true;
         else if (!strcmp(argv[i], "--small"))
             bench.short_runs = true;
+        else if (!strcmp(argv[i], "--served"))
+            bench.served = true;
+        else if (!strcmp(argv[i], "--in-cache"))
+            bench.in_cache = true;
         else if (!strcmp(argv[i], "--all"))
             bench.all_tiles = true;
         else if (!strcmp(argv[i], "--tile") && i + 1 < argc)
@@ -119,6 +126,8 @@ void bench_begin(int argc, char **argv, const char *workload)
         mallopt(M_MMAP_MAX, 0);
         mallopt(M_TRIM_THRESHOLD, -1);
     }
+    if (bench.in_cache) mallopt(M_TOP_PAD, 0); /* the heap is as large as what has been in it */
+    bench.heap = mallinfo2().uordblks;
 }
 
 int bench_size(int index, int otherwise)
@@ -180,6 +189,7 @@ static void add_output(const void *values, size_t count, bool is_double)
 {
     if (bench.output_count == MAX_OUTPUTS) stop("too many outputs");
     size_t bytes = count * (is_double ? sizeof(double) : sizeof(float));
+    bench.expected += bytes;
     bench.outputs[bench.output_count++] =
         (Output){.values = (void *)values, .expected = need(bytes), .count = count, .is_double = is_double};
 }
@@ -205,6 +215,7 @@ static Variant *add_variant(const char *name, BenchRun *run)
 /* What is written by hand is for one thread and large arrays. */
 static bool is_measured(const char *name)
 {
+    if (bench.in_cache) return !strcmp(name, "unfused");
     if (bench.short_runs) return !strcmp(name, "unfused") || !strcmp(name, "fused");
     if (bench.tile_count > 0 && bench.threads == 1 && !strcmp(name, "by hand")) return true; /* the same calls on the same tiles */
     if (bench.all_tiles) return !strcmp(name, "unfused") || !strncmp(name, "fused", strlen("fused"));
@@ -242,11 +253,12 @@ static double run(const Variant *variant)
     return (now() - start) / bench.repeats;
 }
 
-/* Runs the variant alone: with several threads, those of the one before it, which libraries leave spinning for
+/* Runs the variant alone. In cache: on what its run before has left there. Else, with several threads, those of the one before it, which libraries leave spinning for
  * tens of milliseconds, go to sleep first, and its own are woken by calls that are not timed: for so long that the system
  * has found a core for each. */
 static double run_alone(const Variant *variant)
 {
+    if (bench.in_cache) run(variant);
     if (bench.threads > 1) {
         nanosleep(&(struct timespec){.tv_nsec = SPINNING}, NULL);
         const double begin = now();
@@ -258,10 +270,11 @@ static double run_alone(const Variant *variant)
     return run(variant);
 }
 
-/* So often that the clock's steps do not matter. */
+/* So often that the clock's steps do not matter; in cache, that other programs' turns do not. */
 static void find_repeats(void)
 {
-    while (bench.repeats < MOST_REPEATS && run(&bench.variants[0]) * bench.repeats < SHORTEST) bench.repeats *= 2;
+    const double shortest = bench.in_cache ? SHORTEST_IN_CACHE : SHORTEST;
+    while (bench.repeats < MOST_REPEATS && run(&bench.variants[0]) * bench.repeats < shortest) bench.repeats *= 2;
 }
 
 static size_t output_bytes(const Output *output)
@@ -400,20 +413,26 @@ static void print_interval(Interval ratio)
     printf("  %5.2f (%.2f to %.2f)", ratio.median, ratio.low, ratio.high);
 }
 
-static void print_row(const Variant *variant)
+static void tile_text(const Variant *variant, char *text, size_t size)
 {
-    char sizes[64] = "", tile[48] = "";
     size_t used = 0;
-    for (int i = 0; i < bench.used_sizes; i++)
-        used += (size_t)snprintf(sizes + used, sizeof sizes - used, "%s%d", i > 0 ? " " : "", bench.sizes[i]);
-    used = 0;
+    text[0] = '\0';
     for (int i = 0; i < variant->loops; i++) {
         const char *between = i > 0 ? " x " : "";
         if (variant->tile[i] >= WHOLE)
-            used += (size_t)snprintf(tile + used, sizeof tile - used, "%sall", between);
+            used += (size_t)snprintf(text + used, size - used, "%sall", between);
         else
-            used += (size_t)snprintf(tile + used, sizeof tile - used, "%s%d", between, (int)variant->tile[i]);
+            used += (size_t)snprintf(text + used, size - used, "%s%d", between, (int)variant->tile[i]);
     }
+}
+
+static void print_row(const Variant *variant)
+{
+    char sizes[64] = "", tile[48];
+    size_t used = 0;
+    for (int i = 0; i < bench.used_sizes; i++)
+        used += (size_t)snprintf(sizes + used, sizeof sizes - used, "%s%d", i > 0 ? " " : "", bench.sizes[i]);
+    tile_text(variant, tile, sizeof tile);
     printf("%-16s %-18s %7d %-13s %-14s", bench.workload, sizes, bench.threads, variant->name, tile);
     if (bench.only_check) {
         printf(" %10s %8s", "-", "-");
@@ -430,12 +449,36 @@ static void print_row(const Variant *variant)
     printf("\n");
 }
 
+/* The variants, and the bytes of all that the workload has had, what is freed again too; then, for each line that is read, the
+ * seconds of each of them. */
+static void serve(void)
+{
+    char line[16], tile[48];
+    const size_t heap = mallinfo2().arena - bench.heap;
+    for (int v = 0; v < bench.variant_count; v++) {
+        tile_text(&bench.variants[v], tile, sizeof tile);
+        printf("%s\t%s\n", bench.variants[v].name, tile);
+    }
+    printf("bytes %zu\n", heap > bench.expected ? heap - bench.expected : 0);
+    fflush(stdout);
+    for (int round = 0; fgets(line, sizeof line, stdin); round = 1 - round) {
+        measure_round(round);
+        for (int v = 0; v < bench.variant_count; v++) printf(v ? " %.9g" : "%.9g", bench.variants[v].seconds[round]);
+        printf("\n");
+        fflush(stdout);
+    }
+}
+
 int bench_end(void)
 {
     bool same = check();
     bench.only_check = bench.only_check || !same;
     if (!bench.all_tiles) keep_one_of_each_sweep();
-    if (bench.short_runs) find_repeats();
+    if (bench.short_runs || bench.in_cache) find_repeats();
+    if (bench.served && same) {
+        serve();
+        return 0;
+    }
     if (!bench.only_check) measure();
     for (int v = 0; v < bench.variant_count; v++) print_row(&bench.variants[v]);
     return same ? 0 : 1;

@@ -16,7 +16,8 @@ typedef void BenchRun(const int64_t *tile);
  * no others are measured), --small (short runs, many times over, unfused and fused alone), --all (each tile of the
  * sweeps, fused ones alone), --settle (more rounds, until it is known whether short runs take less than 1/0.97 of the
  * unfused time, else whether the default takes less than 1.05 of the best tile's; another column has that ratio), --tile 32x2048 (such a tile, in the place of those of the sweeps,
- * by hand as well), --check (compare the outputs, measure nothing), --fresh (leave malloc as it is, see
+ * by hand as well), --served (a round for each line that is read, for bound.py), --in-cache (the unfused variant alone, run
+ * twice in a row), --check (compare the outputs, measure nothing), --fresh (leave malloc as it is, see
  * README.md); the others are sizes. */
 void bench_begin(int argc, char **argv, const char *workload);
 /* Size `index` of the command line, or `otherwise`. Sizes appear in the table. */

@@ -13,11 +13,11 @@
 
 #include <stdlib.h>
 
-enum { IMAGES = 16, KERNEL = 3 };
+enum { KERNEL = 3 };
 
 /* 0: convolution, bias and max(0, ..); 1: oneDNN's fused primitive of these, and pooling; 2: and tanh. Of
  * pixels x pixels, before pooling. */
-static int stage, pixels, channels, out_channels;
+static int stage, pixels, channels, out_channels, images;
 static float *in, *bias, *out;
 static struct dnn *dnn;
 static struct convolution *layer;
@@ -32,11 +32,11 @@ static void unfused(const int64_t *tile)
     (void)tile;
     int half = pixels / 2;
     if (stage == 0)
-        need(conv_relu_original(dnn, layer, IMAGES, pixels, pixels, channels, KERNEL, out_channels, in, bias, out));
+        need(conv_relu_original(dnn, layer, images, pixels, pixels, channels, KERNEL, out_channels, in, bias, out));
     else if (stage == 1)
-        need(conv_relu_pool_original(dnn, layer, IMAGES, half, half, channels, KERNEL, out_channels, in, bias, out));
+        need(conv_relu_pool_original(dnn, layer, images, half, half, channels, KERNEL, out_channels, in, bias, out));
     else
-        need(conv_relu_pool_tanh_original(dnn, layer, IMAGES, half, half, channels, KERNEL, out_channels, in, bias, out));
+        need(conv_relu_pool_tanh_original(dnn, layer, images, half, half, channels, KERNEL, out_channels, in, bias, out));
 }
 
 #ifdef FUSED
@@ -45,11 +45,11 @@ static void fused(const int64_t *tile)
     (void)tile;
     int half = pixels / 2;
     if (stage == 0)
-        need(conv_relu(dnn, layer, IMAGES, pixels, pixels, channels, KERNEL, out_channels, in, bias, out));
+        need(conv_relu(dnn, layer, images, pixels, pixels, channels, KERNEL, out_channels, in, bias, out));
     else if (stage == 1)
-        need(conv_relu_pool(dnn, layer, IMAGES, half, half, channels, KERNEL, out_channels, in, bias, out));
+        need(conv_relu_pool(dnn, layer, images, half, half, channels, KERNEL, out_channels, in, bias, out));
     else
-        need(conv_relu_pool_tanh(dnn, layer, IMAGES, half, half, channels, KERNEL, out_channels, in, bias, out));
+        need(conv_relu_pool_tanh(dnn, layer, images, half, half, channels, KERNEL, out_channels, in, bias, out));
 }
 
 static void fused_tiled(const int64_t *tile)
@@ -59,11 +59,11 @@ static void fused_tiled(const int64_t *tile)
     const struct conv_relu_pool_tiles pooled = {.n = 1, .y = tile[0]};
     const struct conv_relu_pool_tanh_tiles last = {.n = 1, .y = tile[0]};
     if (stage == 0)
-        need(conv_relu_tiled(dnn, layer, IMAGES, pixels, pixels, channels, KERNEL, out_channels, in, bias, out, &whole));
+        need(conv_relu_tiled(dnn, layer, images, pixels, pixels, channels, KERNEL, out_channels, in, bias, out, &whole));
     else if (stage == 1)
-        need(conv_relu_pool_tiled(dnn, layer, IMAGES, half, half, channels, KERNEL, out_channels, in, bias, out, &pooled));
+        need(conv_relu_pool_tiled(dnn, layer, images, half, half, channels, KERNEL, out_channels, in, bias, out, &pooled));
     else
-        need(conv_relu_pool_tanh_tiled(dnn, layer, IMAGES, half, half, channels, KERNEL, out_channels, in, bias, out, &last));
+        need(conv_relu_pool_tanh_tiled(dnn, layer, images, half, half, channels, KERNEL, out_channels, in, bias, out, &last));
 }
 #endif
 
@@ -71,7 +71,7 @@ static void fused_tiled(const int64_t *tile)
 static void post_ops(const int64_t *tile)
 {
     (void)tile;
-    need(convolve_bias_relu(dnn, layer, IMAGES, pixels, pixels, channels, KERNEL, out_channels, in,
+    need(convolve_bias_relu(dnn, layer, images, pixels, pixels, channels, KERNEL, out_channels, in,
                             (pixels + KERNEL - 1) * (pixels + KERNEL - 1) * channels, bias, out,
                             pixels * pixels * out_channels));
 }
@@ -84,9 +84,11 @@ int main(int argc, char **argv)
     pixels = bench_size(1, 224);
     channels = bench_size(2, 64);
     out_channels = bench_size(3, 64);
-    in = bench_floats((size_t)IMAGES * (size_t)(pixels + 2) * (size_t)(pixels + 2) * (size_t)channels, -1.0, 1.0);
+    images = bench_size(4, 16);
+    in = bench_floats((size_t)images * (size_t)(pixels + 2) * (size_t)(pixels + 2) * (size_t)channels, -1.0, 1.0);
     bias = bench_floats((size_t)out_channels, -0.3, 0.3);
-    size_t elements = (size_t)IMAGES * (size_t)pixels * (size_t)pixels * (size_t)out_channels / (stage ? 4 : 1);
+    const size_t side = (size_t)(stage ? pixels / 2 : pixels);
+    const size_t elements = (size_t)images * side * side * (size_t)out_channels;
     out = bench_floats(elements, 0.0, 0.0);
     dnn = dnn_new();
     layer = convolution_new(channels, out_channels, KERNEL,

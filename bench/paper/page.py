@@ -15,7 +15,7 @@ from experiments import COMPILE_TIMES, EXPERIMENTS
 
 folder = sys.argv[1]
 columns = re.compile(r"^(\S+) +(\d[\d ]*?)? +(\d+) (unfused|fused|fused, tiled|by hand|one loop|online|Halide|post-ops|ScaLAPACK) +(.*?) +(\S+) +(\S+) +(\S+)( +WRONG)?$")
-layers = re.compile(r"^(\d) \d+ \d+ (\d+)$")  # of bench/cpu/layers.c: which layer, and channels
+layers = re.compile(r"^(\d) \d+ \d+ (\d+)(?: \d+)?$")  # of bench/cpu/layers.c: which layer, and channels
 
 
 class Measured:

@@ -1,6 +1,6 @@
 /* The arrays of a call from .npy files, and back. */
-#ifndef FERN_FILES_H
-#define FERN_FILES_H
+#ifndef FERN_ARRAYS_FILES_H
+#define FERN_ARRAYS_FILES_H
 
 #include "npy.h"
 #include "options.h"

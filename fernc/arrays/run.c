@@ -103,6 +103,12 @@ static Element element_of(const char *type)
     return !floats ? ELEMENT_INTEGER : bytes == 4 ? ELEMENT_FLOAT : bytes == 8 ? ELEMENT_DOUBLE : ELEMENT_BYTES;
 }
 
+static Element element_of_result(const CType *type)
+{
+    if (type->scalar != SCALAR_FLOAT) return ELEMENT_INTEGER;
+    return type->bytes == 4 ? ELEMENT_FLOAT : type->bytes == 8 ? ELEMENT_DOUBLE : ELEMENT_BYTES;
+}
+
 static void keep_larger(double *distance, double another)
 {
     if (another > *distance) *distance = another;
@@ -161,9 +167,8 @@ static bool compare(Running *r, Arena *arena)
         const FileArray *array = &r->arrays.items[p];
         if (wanted[p]) keep_larger(&r->distance, elements_distance(wanted[p], array->current, array->bytes, element_of(array->type)));
     }
-    if (ran && !r->planned->function->returns_void && !type->pointer && type->scalar == SCALAR_FLOAT)
-        keep_larger(&r->distance, elements_distance(result, r->result, (size_t)type->bytes,
-                                              type->bytes == 4 ? ELEMENT_FLOAT : type->bytes == 8 ? ELEMENT_DOUBLE : ELEMENT_BYTES));
+    if (ran && !r->planned->function->returns_void && !type->pointer && type->scalar != SCALAR_NONE)
+        keep_larger(&r->distance, elements_distance(result, r->result, (size_t)type->bytes, element_of_result(type)));
     for (int p = 0; p < r->arrays.count && wanted; p++) free(wanted[p]);
     free(wanted);
     if (!good) fputs("fernc: error: no memory for what the original writes\n", stderr);
@@ -292,6 +297,7 @@ int run(const Options *options, Arena *arena)
     Running r = {.options = options};
     Options alone = *options; /* as one process runs it */
     alone.ranks = false;
+    if (options->ranks) alone.tiles.count = 0; /* of loops that ranks have */
     bool good = compile_plans(&compiled, &alone, arena, stdout);
     compile_report(&compiled);
     r.planned = good ? only_function(&compiled, options) : NULL;

@@ -1,6 +1,6 @@
 /* Which shapes the array behind a pointer parameter may have: how annotated calls see it. */
-#ifndef FERN_SHAPE_H
-#define FERN_SHAPE_H
+#ifndef FERN_ARRAYS_SHAPE_H
+#define FERN_ARRAYS_SHAPE_H
 
 #include "emit/emit.h"
 #include "verify/verify_sizes.h"

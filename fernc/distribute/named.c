@@ -23,6 +23,12 @@ static const char *file_of(const Options *options, const char *name)
     return NULL;
 }
 
+/* Of this machine's order. */
+static bool is_integer(const char *type)
+{
+    return !strcmp(type, "<i4") || !strcmp(type, "<u4") || !strcmp(type, "<i8") || !strcmp(type, "<u8");
+}
+
 static int64_t element_at(const void *elements, const char *type, int64_t i)
 {
     if (!strcmp(type, "<i4")) return ((const int32_t *)elements)[i];
@@ -38,7 +44,7 @@ static Integers read_integers(const Reader *reader, const char *name)
         diag_error(reader->diag, reader->range, "`%s` for `%s`: %s", path, name, fault);
         return (Integers){0};
     }
-    if (file.rank != 1 || !strchr("iu", file.type[1]) || !strchr("48", file.type[2])) {
+    if (file.rank != 1 || !is_integer(file.type)) {
         npy_close(&file);
         diag_error(reader->diag, reader->range, "`%s` has no integers of 4 or 8 bytes, in one dimension, for `%s`", path, name);
         return (Integers){0};

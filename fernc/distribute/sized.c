@@ -221,7 +221,7 @@ static void set_grid_of(SizedMove *move, const fern_shape *grid)
     move->grid = move->source.grid = move->demand.grid = *grid;
 }
 
-static void sized_set_grid(Sized *sized, const fern_shape *grid)
+void sized_set_grid(Sized *sized, const fern_shape *grid)
 {
     sized->grid = *grid;
     for (int i = 0; i < sized->homes.count; i++) sized->homes.items[i].grid = *grid;
@@ -237,161 +237,10 @@ static void sized_set_grid(Sized *sized, const fern_shape *grid)
     }
 }
 
-static bool compares(int64_t left, const char *op, int64_t right)
-{
-    if (op[1] == '=') return *op == '=' ? left == right : *op == '!' ? left != right : *op == '<' ? left <= right : left >= right;
-    return *op == '<' ? left < right : left > right;
-}
-
-static bool is_allowed(const void *arguments, const int64_t *extents)
-{
-    Sized sized = *(const Sized *)arguments;
-    sized.grid = fern_shape_of(sized.grid.rank, extents);
-    for (int w = 0; w < sized.distribution->grid.where.count; w++) {
-        const GridCondition *condition = &sized.distribution->grid.where.items[w];
-        int64_t left, right;
-        if (!expr_evaluate(condition->left, extent_of, &sized, &left) || !expr_evaluate(condition->right, extent_of, &sized, &right)
-            || !compares(left, condition->op, right))
-            return false;
-    }
-    return true;
-}
-
 fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates)
 {
     fern_box box;
     partial->demand.need(partial->demand.arguments, coordinates, &box);
     return fern_partial_traffic(&partial->source, &box, partial->touched->partial,
                                 partial->touched->array->space->root->element_bytes, all, coordinates);
-}
-
-/* What is owned and needed. */
-static double blocks_at(const Sized *sized, const int64_t *coordinates)
-{
-    double bytes = 0;
-    for (int i = 0; i < sized->homes.count; i++)
-        bytes += (double)(fern_owned_count(&sized->homes.items[i], fern_shape_rank(&sized->grid, coordinates))
-                          * sized->distribution->arrays.items[i]->space->root->element_bytes);
-    for (int m = 0; m < sized->moves.count; m++)
-        bytes += (double)(fern_need_of_others(&sized->moves.items[m]->source, &sized->moves.items[m]->demand, coordinates)
-                          * sized->moves.items[m]->touched->array->space->root->element_bytes);
-    return bytes;
-}
-
-static double bytes_at(const Sized *sized, const int64_t *coordinates)
-{
-    double bytes = blocks_at(sized, coordinates);
-    for (int i = 0; i < sized->redistributions.count; i++)
-        bytes += (double)(fern_need_of_others(&sized->redistributions.items[i].source, &sized->redistributions.items[i].demand, coordinates)
-                          * sized->redistributions.items[i].move->from->space->root->element_bytes);
-    for (int p = 0; p < sized->partials.count; p++)
-        bytes += (double)sized_partial_at(sized->partials.items[p], fern_shape_count(&sized->grid), coordinates).bytes_in;
-    return bytes;
-}
-
-/* What NAME_cost computes in generated code. */
-static double cost_of(const void *arguments, const int64_t *extents)
-{
-    Sized *sized = (Sized *)arguments;
-    const fern_shape grid = fern_shape_of(sized->grid.rank, extents);
-    int64_t middle[FERN_MAX_RANK];
-    sized_set_grid(sized, &grid);
-    fern_shape_middle(&grid, middle);
-    const double first = bytes_at(sized, (const int64_t[FERN_MAX_RANK]){0}), inner = bytes_at(sized, middle);
-    return first > inner ? first : inner;
-}
-
-/* Whether what rank 0 needs has its least elements at a place that no extent moves, and never becomes more as extents grow. */
-static bool shrinks_at_origin(const SizedMove *move)
-{
-    if (move->demand.of_owners) return false;
-    for (int i = 0; i < move->box->rank; i++) {
-        const SizedEnd *begin = &move->sides[i][0], *end = &move->sides[i][1];
-        if (begin->other || end->other || begin->step_begin || begin->step_end || end->step_begin || end->step_end) return false;
-        for (int g = 0; g < move->grid.rank; g++)
-            if (begin->end[g] || end->end[g] < 0) return false;
-    }
-    return true;
-}
-
-/* Whether what rank 0 owns and needs of each array are blocks that shrink into their corner: then so does what is in either. */
-static bool has_bound(const Sized *sized)
-{
-    for (int i = 0; i < sized->homes.count; i++) {
-        int moves = 0;
-        for (int a = 0; a < sized->homes.items[i].rank; a++)
-            if (sized->homes.items[i].axis[a].cut == FERN_CYCLIC) return false;
-        for (int m = 0; m < sized->moves.count; m++)
-            moves += sized->moves.items[m]->touched->array == sized->distribution->arrays.items[i];
-        if (moves > 1) return false;
-    }
-    for (int m = 0; m < sized->moves.count; m++)
-        if (!shrinks_at_origin(sized->moves.items[m])) return false;
-    for (int p = 0; p < sized->partials.count; p++)
-        if (!shrinks_at_origin(sized->partials.items[p])) return false;
-    return true;
-}
-
-/* What rank 0 receives of the parts that z others have is z / (z + 1) of all of them at least, since its block is the largest.
- * Where each rank has its block of the result, that is as many times what the smallest of its blocks has. */
-static double partial_at_least(const SizedMove *partial, const int64_t *least, const int64_t *most)
-{
-    const uint32_t along = partial->touched->partial;
-    int64_t ranks = 1, most_ranks = 1;
-    fern_box box = {0};
-    for (int g = 0; g < partial->grid.rank; g++)
-        if (along >> g & 1) {
-            ranks *= least[g];
-            most_ranks *= most[g];
-        }
-    partial->demand.need(partial->demand.arguments, (const int64_t[FERN_MAX_RANK]){0}, &box);
-    const int64_t element = partial->touched->array->space->root->element_bytes, bytes = fern_box_count(&box) * element;
-    const double parts = (double)(bytes - (bytes + ranks - 1) / ranks);
-    if (bytes == 0 || fern_partial_ending(&partial->source, along) != FERN_TO_OWNERS) return parts;
-    const int64_t rows = box.side[0].end - box.side[0].begin;
-    const double blocks = (double)(ranks - 1) * (double)((rows + most_ranks - 1) / most_ranks * (bytes / rows));
-    return blocks > parts ? blocks : parts;
-}
-
-/* Of cost_of, for all grids with extents in these ranges: rank 0 with the smallest blocks, and the fewest parts of others; what is
- * redistributed comes to that. */
-static double cost_at_least(const void *arguments, const int64_t *least, const int64_t *most)
-{
-    Sized *sized = (Sized *)arguments;
-    const fern_shape grid = fern_shape_of(sized->grid.rank, most);
-    sized_set_grid(sized, &grid);
-    double bytes = blocks_at(sized, (const int64_t[FERN_MAX_RANK]){0});
-    for (int p = 0; p < sized->partials.count; p++) bytes += partial_at_least(sized->partials.items[p], least, most);
-    return bytes;
-}
-
-/* Nodes of equal size. */
-static int64_t ranks_of_node(const RankGrid *grid, int64_t ranks, int64_t nodes)
-{
-    int64_t given = 1;
-    if (!grid->outer) return 1;
-    if (nodes) return ranks / nodes;
-    for (int g = grid->outer; g < grid->rank; g++) given *= grid->dimensions[g].extent;
-    return given && given < ranks ? given : ranks;
-}
-
-bool sized_solve(Sized *sized, int64_t ranks, int64_t node_count)
-{
-    const RankGrid *grid = &sized->distribution->grid;
-    const int64_t most = ranks_of_node(grid, ranks, node_count);
-    int64_t *counts = arena_alloc(sized->distribution->plan->arena, sizeof *counts * (size_t)most);
-    for (int64_t m = 0; m < most; m++) counts[m] = ranks / most;
-    const fern_nodes nodes = {most, counts};
-    fern_shape shape = {.rank = grid->rank, .extent = {ranks}};
-    if (grid->name) {
-        fern_shape_rules rules = {.rank = grid->rank, .cost = cost_of, .falls = cheaper_along(sized->distribution), .at_least = has_bound(sized) ? cost_at_least : NULL, .arguments = sized,
-                                  .allowed = grid->where.count ? is_allowed : NULL, .outer = grid->outer, .nodes = &nodes};
-        for (int g = 0; g < grid->rank; g++) {
-            rules.fixed[g] = grid->dimensions[g].extent;
-            rules.same_as[g] = grid->dimensions[g].same_as;
-        }
-        if (!fern_shape_choose(&rules, ranks, &shape)) return false;
-    }
-    sized_set_grid(sized, &shape);
-    return true;
 }

@@ -65,8 +65,7 @@ bool sized_evaluate(const SizedMove *move, const Expr *expr, const int64_t *coor
 const fern_placement *sized_home(const Sized *sized, const Placed *array);
 /* What the rank at these coordinates takes to combine its part; `all`: ranks of the communicator. */
 fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates);
-/* The grid that so many ranks find, on so many nodes (0: on as many as each has the ranks of a node of the grid, where those are
- * given); false: there is none. */
-bool sized_solve(Sized *sized, int64_t ranks, int64_t nodes);
+/* The grid that all is on. */
+void sized_set_grid(Sized *sized, const fern_shape *grid);
 
 #endif

@@ -1,6 +1,9 @@
 #include "streams.h"
 
+#include "even.h"
+
 #include <stdlib.h>
+#include <string.h>
 
 static int64_t element_bytes(const StreamForecast *f)
 {
@@ -115,6 +118,15 @@ static bool find_first_pieces(StreamForecast *f)
 
 /* --- All steps ---------------------------------------------------------------------------------------------- */
 
+/* Whether no step brings more elements than MPI counts: with as many of each other side as there are. */
+static bool pieces_can_be_counted(const StreamForecast *f, int stepped, int64_t longest)
+{
+    int64_t room = INT32_MAX / (longest > 0 ? longest : 1);
+    for (int a = 0; a < f->stream->source.rank; a++)
+        if (a != stepped && f->stream->source.extent[a] > 0) room /= f->stream->source.extent[a];
+    return room > 0;
+}
+
 /* Whether the step with the most owners shows the pattern of all: a group of ranks needs the same of the stepped side, and of
  * the other sides each rank needs its own. */
 static bool one_shows_all(StreamForecast *f)
@@ -122,7 +134,7 @@ static bool one_shows_all(StreamForecast *f)
     const fern_placement *source = &f->stream->source;
     const int stepped = stepped_side(f->stream);
     const int64_t origin[FERN_MAX_RANK] = {0};
-    int64_t most = -1, at = 0;
+    int64_t most = -1, at = 0, longest = 0;
     fern_forecast *forecast;
     if (stepped < 0 || f->stream->steps.count == 0) return false;
     for (int a = 0; a < source->rank; a++)
@@ -132,13 +144,15 @@ static bool one_shows_all(StreamForecast *f)
         const int64_t owners = owners_of(source, stepped, box.side[stepped]);
         if (owners > most) at = s;
         if (owners > most) most = owners;
+        if (length(box.side[stepped]) > longest) longest = length(box.side[stepped]);
     }
     f->stream->step = at;
     if (fern_forecast_new(source, &f->stream->demand, (size_t)element_bytes(f), &forecast) != FERN_OK) return false;
     f->pattern = fern_forecast_pattern(forecast);
     fern_forecast_free(forecast);
     const fern_box whole = need_of(f->whole, origin); /* a box of more than INT_MAX elements is gathered otherwise */
-    return f->pattern == FERN_BROADCAST || (f->pattern == FERN_ALLGATHER && fern_box_count(&whole) <= INT32_MAX);
+    return f->pattern == FERN_BROADCAST
+           || (f->pattern == FERN_ALLGATHER && (fern_box_count(&whole) <= INT32_MAX || pieces_can_be_counted(f, stepped, longest)));
 }
 
 static bool forecast_steps(StreamForecast *f, Arena *arena)
@@ -160,24 +174,33 @@ static void free_steps(StreamForecast *f)
     f->steps.count = 0;
 }
 
-bool stream_forecast_new(StreamForecast *f, SizedMove *stream, const SizedMove *whole, Arena *arena)
+static void forecast_together(StreamForecast *f, Arena *arena)
+{
+    f->summed = true;
+    find_even(f->whole, arena);
+    if (fern_forecast_new(&f->whole->source, &f->whole->demand, (size_t)element_bytes(f), &f->together) != FERN_OK) f->together = NULL;
+}
+
+bool stream_forecast_new(StreamForecast *f, SizedMove *stream, SizedMove *whole, Arena *arena)
 {
     *f = (StreamForecast){.stream = stream, .whole = whole, .pattern = FERN_POINT_TO_POINT, .counted_at = -1, .begins = -1};
     if (stream->touched->along >= 0) {
         f->rotation = rotation_new(stream, stepped_side(stream), arena);
         return f->rotation || (stepped_side(stream) >= 0 && find_first_pieces(f));
     }
-    f->summed = one_shows_all(f);
-    if (f->summed) return true;
-    if (!forecast_steps(f, arena)) return false;
-    f->summed = stepped_side(stream) >= 0 && (f->pattern == FERN_BROADCAST || f->pattern == FERN_ALLGATHER);
-    if (f->summed) free_steps(f);
+    if (!one_shows_all(f)) {
+        if (!forecast_steps(f, arena)) return false;
+        if (stepped_side(stream) < 0 || (f->pattern != FERN_BROADCAST && f->pattern != FERN_ALLGATHER)) return true;
+        free_steps(f);
+    }
+    forecast_together(f, arena);
     return true;
 }
 
 void stream_forecast_free(StreamForecast *f)
 {
     free_steps(f);
+    fern_forecast_free(f->together);
     free(f->messages_in);
 }
 
@@ -269,32 +292,66 @@ fern_traffic stream_forecast_at(StreamForecast *f, const int64_t *coordinates, i
     return all;
 }
 
-bool stream_forecast_as_before(const StreamForecast *f, int g, int64_t c)
+/* --- Ranks that are alike ----------------------------------------------------------------------------------- */
+
+int64_t stream_forecast_next(const StreamForecast *f, int g, int64_t c)
 {
-    if (f->rotation) return (f->on_diagonals || !rotation_has_diagonals(f->rotation)) && rotation_as_before(f->rotation, g, c);
-    if (f->stream->touched->along >= 0) return false;
-    for (int s = 0; s < f->steps.count; s++)
-        if (!fern_forecast_as_before(f->steps.items[s], g, c)) return false;
-    if (!f->summed) return true;
-    /* Each side has to do with one dimension of the grid, or the rank's own part depends on two. */
+    if (f->stream->touched->along >= 0 || (f->summed && (!f->together || f->stream->steps.cut == g))) return c + 1;
+    if (f->summed) return fern_forecast_next(f->together, g, c);
+    int64_t next = f->stream->grid.extent[g];
+    for (int s = 0; s < f->steps.count; s++) {
+        const int64_t here = fern_forecast_next(f->steps.items[s], g, c);
+        if (here < next) next = here;
+    }
+    return next;
+}
+
+/* Each side has to do with one dimension of the grid, or the rank's own part depends on two. */
+static void tell_of_all_steps(const StreamForecast *f, int g, int64_t c, fern_told *told)
+{
     const fern_placement *source = &f->stream->source;
-    int64_t here[FERN_MAX_RANK] = {0}, before[FERN_MAX_RANK] = {0};
+    int64_t here[FERN_MAX_RANK] = {0};
     here[g] = c;
-    before[g] = c - 1;
-    if (source->face[g] >= 0 && (c == source->face[g] || c == source->face[g] + 1)) return false;
-    if (f->stream->steps.cut == g) return false;
-    const fern_box box = need_of(f->whole, here), box_before = need_of(f->whole, before);
+    fern_tell(told, source->face[g] >= 0 && c == source->face[g]);
+    if (f->stream->steps.cut == g) fern_tell(told, c);
+    const fern_box box = need_of(f->whole, here);
     for (int a = 0; a < box.rank; a++) {
         const int over = source->axis[a].cut == FERN_BLOCK ? source->axis[a].over : -1;
         const uint32_t depends = f->whole->demand.depends[a];
         if (over != g && !(depends >> g & 1)) continue;
-        if (over >= 0 && depends && depends != 1u << over) return false;
-        const fern_comb owned = fern_owned(source, a, here), owned_before = fern_owned(source, a, before);
-        if (length(box.side[a]) != length(box_before.side[a])
-            || length(fern_span_intersect(box.side[a], (fern_span){owned.begin, owned.end}))
-                   != length(fern_span_intersect(box_before.side[a], (fern_span){owned_before.begin, owned_before.end}))
-            || owners_of(source, a, box.side[a]) != owners_of(source, a, box_before.side[a]))
-            return false;
+        const fern_comb owned = fern_owned(source, a, here);
+        fern_tell(told, over >= 0 && depends && depends != 1u << over ? c : -1);
+        fern_tell(told, length(box.side[a]));
+        fern_tell(told, length(fern_span_intersect(box.side[a], (fern_span){owned.begin, owned.end})));
+        fern_tell(told, owners_of(source, a, box.side[a]));
     }
+}
+
+static bool step_as_before(const fern_forecast *step, int g, int64_t c)
+{
+    int64_t here[FERN_MOST_TOLD], before[FERN_MOST_TOLD];
+    fern_told told = {here, 0}, told_before = {before, 0};
+    fern_forecast_tell(step, g, c, &told);
+    fern_forecast_tell(step, g, c - 1, &told_before);
+    return told.count <= FERN_MOST_TOLD && memcmp(here, before, sizeof *here * (size_t)told.count) == 0;
+}
+
+/* Whether ranks are there as they are at c - 1. */
+static bool is_as_before(const StreamForecast *f, int g, int64_t c)
+{
+    if (f->rotation) return (f->on_diagonals || !rotation_has_diagonals(f->rotation)) && rotation_as_before(f->rotation, g, c);
+    if (f->stream->touched->along >= 0) return false;
+    for (int s = 0; s < f->steps.count; s++)
+        if (!step_as_before(f->steps.items[s], g, c)) return false;
     return true;
+}
+
+void stream_forecast_tell(StreamForecast *f, int g, int64_t c, fern_told *told)
+{
+    if (f->summed) {
+        tell_of_all_steps(f, g, c, told);
+        return;
+    }
+    f->stretch += c == 0 || !is_as_before(f, g, c);
+    fern_tell(told, f->stretch);
 }

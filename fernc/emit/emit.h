@@ -95,7 +95,6 @@ typedef struct Emitter {
     const char *slots[2 * MAX_RANK];  /* in so many loops but one, which of an array's tiles is at hand */
     bool asks_for_gain;               /* the fused path has to pay: nobody has asked for it */
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
-    bool with_threads;                /* --target=omp: threads share loops where they can */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
     /* Of calls beside loops that threads share: the ns that they lose on one thread; the threads then, or 1; the number before. */
@@ -170,7 +169,7 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *i
 void emit_system_includes(Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
-/* A text of the source without comments, in one line. */
+/* emit_comment.c: a text of the source without comments, in one line, that can stand in a comment. */
 const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
@@ -180,19 +179,20 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *r
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
- * arrays too. In C, that these are more than the first cache holds. */
+ * arrays too. In C, that these are so many that the estimate may say that tiles pay (plan/least.c). */
 const Expr *whole_bytes(Emitter *emitter, Plan *plan);
-const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes);
-/* emit_wrapper.c: in C, in terms of the function's parameters, that arrays of one of its regions do not fit the first
- * cache; NULL: it is not asked before NAME_tiled is called. */
+const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes);
+/* emit_wrapper.c: in C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one
+ * of its regions; NULL: it is not asked before NAME_tiled is called. */
 const char *emit_large(Emitter *emitter, FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
-/* In C, in double: `12.0 * rows * cols`. */
-const char *emit_real(Emitter *emitter, const Expr *expr);
 /* In C, of the call as written: bytes that it moves, ns that it computes, the calls that it counts as. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
+/* Whether objects are asked for their measures in the estimate alone, and there only where tiles are several: that may
+ * take longer than few elements do. */
+bool estimate_asks_objects(const Emitter *emitter, const Plan *plan);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
@@ -328,8 +328,10 @@ void end_slots(Emitter *emitter, const Nest *nest, int depth, const char *indent
 void emit_stream_waits(Emitter *emitter, const Piece *piece, const char *indent);
 void emit_stream_helpers(Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
-/* emit_objects.c: opaque data structures. At the entry: extents that their libraries tell; that handles are others. */
+/* emit_objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */
 void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);
+/* In the estimate: what it alone needs. */
+void emit_object_measures(Emitter *emitter, Plan *plan, const char *indent);
 /* No variable is called as a function of an interface is: the source need not mention it. */
 void reserve_interface_names(Emitter *emitter, const Plan *plan);
 void emit_object_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);

@@ -134,9 +134,10 @@ void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *f
     Text all = {0};
     const Check **needed = arena_alloc(emitter->arena, sizeof *needed * (size_t)(plan->checks.count + 1));
     int count = needed_checks(plan, needed);
-    const Expr *whole = emitter->asks_for_gain && !emitter->knows_large ? whole_bytes(emitter, plan) : NULL;
+    const bool asks_bytes = emitter->asks_for_gain && !emitter->knows_large && !estimate_asks_objects(emitter, plan);
+    const Expr *whole = asks_bytes ? whole_bytes(emitter, plan) : NULL;
     if (whole)
-        add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->tiles_name, emit_exceeds_cache(emitter, whole)), indent);
+        add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->tiles_name, emit_may_pay(emitter, plan, whole)), indent);
     for (int width = 1; width >= 0; width--)
         for (int i = 0; i < count; i++) {
             const Check *check = needed[i];

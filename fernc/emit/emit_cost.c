@@ -2,14 +2,16 @@
 #include "emit.h"
 
 #include "annotator/expr_pool.h"
-#include "plan/cost.h"
+#include "plan/estimate.h"
+#include "plan/objects.h"
+#include "plan/stream.h"
 #include "plan/tile.h"
 #include "plan/visible.h"
 
 #include <string.h>
 
 /* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
-const char *emit_real(Emitter *emitter, const Expr *expr)
+static const char *emit_real(Emitter *emitter, const Expr *expr)
 {
     Text text = {0};
     for (int t = 0; t < expr->term_count; t++) {
@@ -197,13 +199,52 @@ const Expr *whole_bytes(Emitter *emitter, Plan *plan)
 }
 
 /* `n > 3072`; `16.0 * rows * cols > 49152`, since a product may be more than an integer holds. */
-const char *emit_exceeds_cache(Emitter *emitter, const Expr *bytes)
+const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes)
 {
-    if (bytes->term_count == 1 && bytes->terms[0].atom_count == 1 && bytes->terms[0].atoms[0]->kind == ATOM_SYMBOL
-        && bytes->terms[0].coefficient > 0)
-        return arena_printf(emitter->arena, "%s > %lld", emit_expr(emitter, expr_symbol(emitter->pool, bytes->terms[0].atoms[0]->symbol), false),
-                            emitter->caches[0] / bytes->terms[0].coefficient);
-    return arena_printf(emitter->arena, "%s > %lld", emit_real(emitter, bytes), emitter->caches[0]);
+    const long long least = least_bytes(plan, emitter->caches);
+    const Term *only = bytes->term_count == 1 ? &bytes->terms[0] : NULL;
+    if (only && only->atom_count == 1 && only->atoms[0]->kind == ATOM_SYMBOL && only->coefficient > 0)
+        return arena_printf(emitter->arena, "%s > %lld", emit_expr(emitter, expr_symbol(emitter->pool, only->atoms[0]->symbol), false),
+                            least / only->coefficient);
+    return arena_printf(emitter->arena, "%s > %lld", emit_real(emitter, bytes), least);
+}
+
+static bool mentions_measure(const Plan *plan, const Expr *expr)
+{
+    for (int i = 0; i < plan->object_extents.count; i++) {
+        const ObjectExtent *extent = &plan->object_extents.items[i];
+        if (extent->dimension >= extent->type->rank && expr_mentions(expr, extent->symbol)) return true;
+    }
+    return false;
+}
+
+bool estimate_asks_objects(const Emitter *emitter, const Plan *plan)
+{
+    bool measures = false;
+    if (!plan_has_objects(plan) || !emitter->asks_for_gain || emitter->on_device || plan_is_streamed(plan) || always_pays(plan)) return false;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        Cost cost;
+        if (!nest_cost(nest, &cost) || nest->sub_count || !expr_is(cost.saved_in_parts, 0)) return false;
+        for (int loop = 0; loop < nest->loop_count; loop++)
+            if (tile_rule(nest, loop).packs) return false;
+        measures |= mentions_measure(plan, cost.whole);
+    }
+    return measures;
+}
+
+/* `rows > tile_x || cols > tile_y`: with one tile of all nothing is saved. */
+static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
+{
+    const char *several = NULL;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        for (int loop = 0; loop < nest->loop_count; loop++) {
+            const char *one = arena_printf(emitter->arena, "%s > %s", emit_expr(emitter, tile_range(nest, loop), false), nest->loops[loop].tile->c_text);
+            several = several ? arena_printf(emitter->arena, "%s || %s", several, one) : one;
+        }
+    }
+    text_add(emitter->out, "%sif (%s && !%s) %s = %s; /* one tile of all saves nothing */\n", indent, fused, emitter->tiles_name, fused, several);
 }
 
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
@@ -216,7 +257,10 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
     int mark = names_mark(emitter);
     const char *gain = fresh_name(emitter, "gain"), *inner = arena_printf(emitter->arena, "%s    ", indent);
     bool several = plan->nests.count > 1;
-    text_add(emitter->out, "%sif (%s && !%s) {\n%sdouble %s = %d;%s\n", indent, fused, emitter->tiles_name, inner, gain, -FERN_SCRATCH * plan_scratch_count(plan),
+    if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, indent, fused);
+    text_add(emitter->out, "%sif (%s && !%s) {\n", indent, fused, emitter->tiles_name);
+    emit_object_measures(emitter, plan, inner);
+    text_add(emitter->out, "%sdouble %s = %d;%s\n", inner, gain, -FERN_SCRATCH * plan_scratch_count(plan),
              plan_scratch_count(plan) ? " /* to allocate scratch */" : "");
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;

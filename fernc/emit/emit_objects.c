@@ -141,31 +141,36 @@ void reserve_interface_names(Emitter *emitter, const Plan *plan)
 
 /* --- At the entry ---------------------------------------------------------------------------- */
 
-/* Whether what is printed asks for it: an extent is in checks, a measure in estimates and sizes of tiles. */
-static bool is_asked_for(const Emitter *emitter, Plan *plan, const ObjectExtent *extent)
+/* Where the generated code asks for an extent or a measure of an object. */
+typedef enum Asked { ASKED_NOWHERE, ASKED_AT_THE_ENTRY, ASKED_BY_THE_ESTIMATE } Asked;
+
+/* An extent is in checks, a measure in sizes of tiles and in estimates. */
+static Asked where_asked(const Emitter *emitter, Plan *plan, const ObjectExtent *extent)
 {
-    if (extent->dimension < extent->type->rank) return true;
+    if (extent->dimension < extent->type->rank) return ASKED_AT_THE_ENTRY;
+    Asked asked = ASKED_NOWHERE;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         Cost cost;
-        if (emitter->asks_for_gain && nest_cost(nest, &cost) && expr_mentions(cost.whole, extent->symbol)) return true;
+        if (emitter->asks_for_gain && nest_cost(nest, &cost) && expr_mentions(cost.whole, extent->symbol))
+            asked = estimate_asks_objects(emitter, plan) ? ASKED_BY_THE_ESTIMATE : ASKED_AT_THE_ENTRY;
         for (int loop = 0; loop < nest->loop_count + nest->sub_count; loop++) {
             const TileRule rule = tile_rule(nest, loop);
             if ((rule.step && expr_mentions(rule.step, extent->symbol)) || (rule.stands && expr_mentions(rule.stands, extent->symbol)))
-                return true;
+                return ASKED_AT_THE_ENTRY;
         }
     }
-    return false;
+    return asked;
 }
 
-void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent)
+static void ask_objects(Emitter *emitter, Plan *plan, Asked where, const char *indent)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
         Symbol *symbol = (Symbol *)extent->symbol;
         const DataType *type = extent->type;
         const bool is_extent = extent->dimension < type->rank;
-        if (!is_asked_for(emitter, plan, extent)) continue;
+        if (where_asked(emitter, plan, extent) != where) continue;
         const InterfaceFunction *function = is_extent ? &type->extent_of[extent->dimension] : &type->measures[extent->dimension - type->rank].function;
         symbol->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", extent->root->identifier,
                                                           is_extent ? type->dimensions[extent->dimension].extent : function->name));
@@ -175,6 +180,16 @@ void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent)
         if (tested) text_add(emitter->out, "%s != %s ? ", extent->root->name, no_object(type));
         text_add(emitter->out, "(int64_t)%s%s;\n", call, tested ? " : -1" : "");
     }
+}
+
+void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent)
+{
+    ask_objects(emitter, plan, ASKED_AT_THE_ENTRY, indent);
+}
+
+void emit_object_measures(Emitter *emitter, Plan *plan, const char *indent)
+{
+    ask_objects(emitter, plan, ASKED_BY_THE_ESTIMATE, indent);
 }
 
 static bool is_checked(const Space *space)

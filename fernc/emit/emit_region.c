@@ -9,7 +9,15 @@
 
 /* --- Statements ------------------------------------------------------------------------- */
 
-/* Text that begins at `range` in the source, with its later lines moved as its first one is. */
+/* Whether the line that ends here goes on in the next one, by a backslash. */
+static bool goes_on(const char *text, const char *end)
+{
+    if (end > text && end[-1] == '\r') end--;
+    return end > text && end[-1] == '\\';
+}
+
+/* Text that begins at `range` in the source, with its later lines moved as its first one is; but not what a backslash before
+ * the end of the line has put into the same string. */
 static const char *reindented(Emitter *emitter, const char *written, Range range, const char *indent)
 {
     const char *source = range.file->text;
@@ -20,7 +28,7 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
     Text moved = {0};
     for (const char *at = written; *at; at++) {
         text_add_bytes(&moved, at, 1);
-        if (*at != '\n') continue;
+        if (*at != '\n' || goes_on(written, at)) continue;
         for (unsigned skip = 0; skip < margin && (at[1] == ' ' || at[1] == '\t'); skip++) at++;
         text_add(&moved, "%s", indent);
     }

@@ -33,9 +33,10 @@ void declare_slides(Emitter *emitter, const Nest *nest, const char *indent)
 {
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
-        if (window->slides_with && !window->ring)
+        if (!window->slides_with || window->none_kept) continue;
+        if (!window->ring)
             text_add(emitter->out, "%sint64_t %s = 0;\n", indent, name_of(emitter, window->origin, window, "origin"));
-        else if (window->slides_with)
+        else
             name_of(emitter, window->origin, window, "origin");
     }
 }
@@ -82,8 +83,20 @@ static const char *begins_anew(Emitter *emitter, const Window *window, const Nes
                         emit_expr(emitter, window->ready_before, false), begin, begin, origin);
 }
 
+/* Its memory begins with the first row that is read. */
+static void emit_begin(Emitter *emitter, const Window *window, const char *indent)
+{
+    const char *begin = name_of(emitter, window->ready, window, "begin");
+    text_add(emitter->out, "%s/* Of %s, no row is needed again. */\n", indent, window->space->root->name);
+    text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, begin, emit_expr(emitter, window->kept_from, false));
+}
+
 static void emit_slide(Emitter *emitter, Window *window, const Nest *nest, int depth, const char *indent)
 {
+    if (window->none_kept) {
+        emit_begin(emitter, window, indent);
+        return;
+    }
     const NestLoop *loop = &nest->loops[depth - 1];
     const char *begin = fresh_for(emitter, window, "begin"), *end = fresh_for(emitter, window, "end");
     const char *ready = name_of(emitter, window->ready, window, "ready");

@@ -24,6 +24,11 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
 /* "(TYPE)text", in brackets where it needs some. */
 const char *cast_around(Emitter *emitter, const char *type, const char *text);
 
+/* What it passes for the memory of this access of the piece. */
+const char *pointer_text(const Site *site, const Access *access, int index);
+/* The call, in C. */
+const char *call_text(const Site *site);
+
 /* emit_copy.c: the call that copies a tile into a GPU's memory, or out of it. */
 const char *emit_copy_text(const Site *site);
 /* The loops around it: a copy goes along the last dimensions at once. */

@@ -52,7 +52,7 @@ const char *emit_large(Emitter *emitter, FunctionPlan *planned)
         if (!plan->nests.count) continue;
         const Expr *whole = plan_has_objects(plan) ? NULL : whole_bytes(emitter, plan);
         if (!whole || !is_of_parameters(function, whole) || plan->region->narrowings.count) return NULL;
-        const char *one = emit_exceeds_cache(emitter, whole);
+        const char *one = emit_may_pay(emitter, plan, whole);
         large = large ? arena_printf(emitter->arena, "%s || %s", large, one) : one;
         calls += plan->region->nodes.count;
     }
@@ -102,7 +102,7 @@ void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *lar
         text_add(emitter->out, "}");
         return;
     }
-    text_add(emitter->out, "    if (%s) { /* more than the first cache holds: tiles may pay */\n", large);
+    text_add(emitter->out, "    if (%s) { /* tiles cannot pay for less */\n", large);
     emit_call_of_tiled(emitter, function, "        ");
     text_add(emitter->out, "%s    }\n    FERN_RAN(0);", function->returns_void ? "        return;\n" : "");
     emit_body(emitter, planned);

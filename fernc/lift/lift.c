@@ -333,13 +333,8 @@ static bool pragma_between(const Lifter *lifter, unsigned begin, unsigned end)
 {
     const SourceFile *file = lifter->file;
     if (begin < end && memmem(file->text + begin, end - begin, "_Pragma", 7)) return true;
-    int first = 0, last = lifter->expansions.count; /* they are in the order of the file */
-    while (first < last) {
-        int middle = (first + last) / 2;
-        if (lifter->expansions.items[middle].begin < begin) first = middle + 1;
-        else last = middle;
-    }
-    return first < lifter->expansions.count && lifter->expansions.items[first].end <= end;
+    const Range *macro = expansion_from(lifter, begin);
+    return macro && macro->end <= end;
 }
 
 static bool directive_before(Lifter *lifter, const Run *run, CXCursor cursor)
@@ -347,6 +342,22 @@ static bool directive_before(Lifter *lifter, const Run *run, CXCursor cursor)
     Range range;
     if (!run->statements.count || !in_main_file(lifter, cursor, &range)) return false;
     return has_directive(lifter->file, run->statements.items[run->statements.count - 1]->range.end, range.begin);
+}
+
+/* `CHECK(f(..))`, from its first word to its last: there is no block of the file in it. */
+static bool is_all_macro(Lifter *lifter, CXCursor cursor)
+{
+    Range range;
+    const Range *macro = in_main_file(lifter, cursor, &range) ? expansion_from(lifter, range.begin) : NULL;
+    return macro && macro->begin == range.begin && macro->end >= range.end && is_macro_test(lifter, cursor);
+}
+
+/* The semicolon behind a macro that writes braces: it is a part of the statement before. */
+static bool is_covered(Lifter *lifter, const Run *run, CXCursor cursor)
+{
+    Range range;
+    return clang_getCursorKind(cursor) == CXCursor_NullStmt && run->statements.count && in_main_file(lifter, cursor, &range)
+           && range.begin < run->statements.items[run->statements.count - 1]->range.end;
 }
 
 static void lift_block(Lifter *lifter, CXCursor block)
@@ -359,6 +370,7 @@ static void lift_block(Lifter *lifter, CXCursor block)
     for (int i = 0; i < statements.count; i++) {
         CXCursor cursor = statements.items[i];
         const char *why = NULL;
+        if (is_covered(lifter, &run, cursor)) continue;
         CXCursor next = i + 1 < statements.count ? statements.items[i + 1] : clang_getNullCursor();
         if (i > 0 && in_main_file(lifter, statements.items[i - 1], &place)) end = place.end;
         bool placed = in_main_file(lifter, cursor, &place);
@@ -394,10 +406,11 @@ static void lift_block(Lifter *lifter, CXCursor block)
         begin_run(lifter, &run);
         Range range;
         enum CXCursorKind kind = clang_getCursorKind(cursor);
-        bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt;
+        bool macro = is_all_macro(lifter, cursor);
+        bool blocks = clang_isStatement(kind) && kind != CXCursor_DeclStmt && kind != CXCursor_ReturnStmt && !macro;
         if (why && !blocks && has_annotated_call(lifter, cursor) && in_main_file(lifter, cursor, &range))
             remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why));
-        lift_inside(lifter, cursor, kind == CXCursor_IfStmt ? why : NULL);
+        if (!macro) lift_inside(lifter, cursor, kind == CXCursor_IfStmt ? why : NULL);
         begin_run(lifter, &run);
     }
     add_region(lifter, &run);

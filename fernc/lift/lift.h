@@ -1,4 +1,4 @@
-/* The composition through libclang: regions, nodes, roots (DESIGN: lift). */
+/* The composition through libclang: regions, nodes, roots. */
 #ifndef FERN_LIFT_H
 #define FERN_LIFT_H
 

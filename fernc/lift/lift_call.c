@@ -202,20 +202,20 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     return true;
 }
 
-/* A macro may stand for the routine's name, not for the call. */
+/* A macro may stand for the routine's name, as CHECK(cublasSgemm(..)) has it, not for the call. */
 static bool is_written_out(Lifter *lifter, CXCursor call, const Routine *routine, Range range)
 {
     CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(call));
     if (stands_in_file(begin) || stands_in_file_as_argument(lifter, call)) return true;
-    unsigned expanded;
-    clang_getExpansionLocation(begin, NULL, NULL, NULL, &expanded);
     const char *word = range.file->text + range.begin;
     const char *names[] = {routine->name, routine->alias};
     for (int i = 0; i < 2; i++) {
         size_t length = names[i] ? strlen(names[i]) : 0;
-        if (expanded == range.begin && length && !strncmp(word, names[i], length)
-            && !strchr("_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", word[length]))
-            return true;
+        if (length && !strncmp(word, names[i], length)
+            && !strchr("_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", word[length])) {
+            const Range *macro = expansion_from(lifter, range.begin);
+            return macro && macro->begin == range.begin && macro->end == range.begin + length; /* without arguments */
+        }
     }
     return false;
 }

@@ -138,6 +138,8 @@ const char *exact_text(Lifter *lifter, CXCursor expression);
 bool depends_on_place(CXCursor expression);
 /* Where macros are used, among the children of the translation unit. */
 void find_expansions(Lifter *lifter, const Cursors *declarations);
+/* The first of them that begins there or later; NULL: none does. */
+const Range *expansion_from(const Lifter *lifter, unsigned at);
 
 /* lift_variables.c */
 void collect_variables(Lifter *lifter, CXCursor function);
@@ -196,7 +198,10 @@ bool tests_more(const Lifter *lifter, const Statement *null_test); /* than what 
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test); /* NULL: it is none */
 
 /* lift_macro.c */
+/* What a macro makes of a call and the test of its status; and `check(f(..), ..);`, as written. */
 Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why);
+/* Whether a statement that begins in a macro is to be read as such. */
+bool is_macro_test(Lifter *lifter, CXCursor cursor);
 
 /* lift_allocation.c */
 bool is_allocating_call(Lifter *lifter, CXCursor expression);
@@ -238,8 +243,6 @@ bool is_address_for_free(Lifter *lifter, CXCursor call);
 /* lift_made.c */
 /* The variable that `create(&t, n)` of an interface makes an object in; NULL: it is no such call. */
 Variable *object_made(Lifter *lifter, CXCursor call);
-/* Such a call and the test of its status, perhaps in a variable, as parts: the allocation and the test. */
-Statement *lift_made(Lifter *lifter, CXCursor cursor, CXCursor call, Variable *status_variable, CXCursor test, const char **why);
 /* `if (create(&t, n)) leave;`; NULL and *why as it was: it is none. */
 Statement *lift_made_test(Lifter *lifter, CXCursor cursor, CXCursor test, const char **why);
 

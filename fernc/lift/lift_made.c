@@ -37,18 +37,18 @@ static bool may_take_made(Lifter *lifter, const Variable *variable, CXCursor cal
     return may_take_status(lifter, variable, call) && (!before || before->kind == STATEMENT_NULL_TEST);
 }
 
-Statement *lift_made(Lifter *lifter, CXCursor cursor, CXCursor call, Variable *status_variable, CXCursor test, const char **why)
+Statement *lift_made(Lifter *lifter, CXCursor cursor, CXCursor call, Variable *status_variable, const StatusTest *test, const char **why)
 {
     const DataType *type;
     const InterfaceFunction *function = called_interface(lifter, call, &type);
     Variable *object = object_made(lifter, call);
-    const Status status = {call, status_variable, type->status_ok};
+    const Status status = {.call = call, .variable = status_variable, .ok = type->status_ok};
     *why = said(lifter, "it makes what is no local variable: `%s`", object->name);
     if (!object->local) return NULL;
     *why = arena_printf(lifter->arena, "the type %s does not say which status of `%s` means success", type->name, function->name);
     if (!function->returns_status) return NULL;
-    *why = said(lifter, "the test may leave the function when `%s` has not failed", function->name);
-    if (!leaves_on_failure_only(lifter, test, &status)) return NULL;
+    *why = why_not_on_failure_only(lifter, test, &status, function->name);
+    if (*why) return NULL;
     *why = status_variable ? said(lifter, "`%s` is used for more than a status", status_variable->name) : NULL;
     if (status_variable && !may_take_made(lifter, status_variable, call)) return NULL;
     *why = NULL;
@@ -73,5 +73,6 @@ Statement *lift_made_test(Lifter *lifter, CXCursor cursor, CXCursor test, const 
     int calls = 0;
     find_call(lifter, test, &call, &calls);
     if (calls != 1 || !object_made(lifter, call)) return NULL;
-    return lift_made(lifter, cursor, call, assigned_status(lifter, test, call), test, why);
+    const StatusTest tested = {.test = test, .when = true};
+    return lift_made(lifter, cursor, call, assigned_status(lifter, test, call), &tested, why);
 }

@@ -1,5 +1,5 @@
 /* One statement of a region, or the reason why it is none. */
-#include "lift_internal.h"
+#include "lift_status.h"
 
 #include <string.h>
 
@@ -199,10 +199,7 @@ static Statement *assignment(Lifter *lifter, CXCursor cursor, const char **why)
 Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
 {
     *why = NULL;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if ((kind == CXCursor_DoStmt || kind == CXCursor_IfStmt || kind == CXCursor_CompoundStmt)
-        && !stands_in_file(clang_getRangeStart(clang_getCursorExtent(cursor))))
-        return lift_macro(lifter, cursor, why);
+    if (is_macro_test(lifter, cursor)) return lift_macro(lifter, cursor, why);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclStmt: return declaration(lifter, cursor, why);
     case CXCursor_BinaryOperator: case CXCursor_CompoundAssignOperator: return assignment(lifter, cursor, why);
@@ -229,6 +226,8 @@ Statement *lift_statement(Lifter *lifter, CXCursor cursor, const char **why)
     }
     Statement *freed = lift_object_free(lifter, cursor, cursor);
     if (freed) return freed;
+    CXCursor checked;
+    if (find_checked(lifter, cursor, &checked)) return lift_macro(lifter, cursor, why);
     *why = *function ? said(lifter, "`%s` is not annotated", function) : "a call through a pointer";
     return NULL;
 }

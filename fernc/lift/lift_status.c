@@ -25,10 +25,34 @@ bool is_test_of(Lifter *lifter, CXCursor test, const Variable *variable)
     }
 }
 
+bool runs_once(Lifter *lifter, CXCursor do_statement)
+{
+    Cursors parts = children_of(lifter, do_statement);
+    CXEvalResult again = parts.count == 2 ? clang_Cursor_Evaluate(parts.items[1]) : NULL;
+    bool once = again && clang_EvalResult_getKind(again) == CXEval_Int && clang_EvalResult_getAsInt(again) == 0;
+    if (again) clang_EvalResult_dispose(again);
+    return once;
+}
+
+/* `__builtin_expect(status != 0, 0)` is its first argument. */
+static bool is_expectation(Lifter *lifter, CXCursor call)
+{
+    return clang_getCursorKind(call) == CXCursor_CallExpr && !strcmp(called_function(lifter, call), "__builtin_expect")
+           && clang_Cursor_getNumArguments(call) == 2;
+}
+
+CXCursor strip_status(Lifter *lifter, CXCursor expression)
+{
+    expression = strip_casts(lifter, expression);
+    while (is_expectation(lifter, expression)) expression = strip_casts(lifter, argument_of(expression, 0));
+    return expression;
+}
+
 bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls)
 {
     CXCursor inner = strip(lifter, expression);
-    if (clang_getCursorKind(inner) == CXCursor_CallExpr) {
+    if (clang_getCursorKind(inner) == CXCursor_UnaryExpr) return true; /* sizeof evaluates nothing */
+    if (clang_getCursorKind(inner) == CXCursor_CallExpr && !is_expectation(lifter, inner)) {
         ++*calls;
         *call = inner;
         return library_routine(lifter->library, called_function(lifter, inner)) != NULL;
@@ -39,15 +63,16 @@ bool find_call(Lifter *lifter, CXCursor expression, CXCursor *call, int *calls)
     return all;
 }
 
-static bool is_status(Lifter *lifter, CXCursor expression, const Status *status)
+bool is_status(Lifter *lifter, CXCursor expression, const Status *status)
 {
-    expression = strip_casts(lifter, expression);
+    expression = strip_status(lifter, expression);
     if (clang_equalCursors(expression, status->call)) return true;
     if (clang_getCursorKind(expression) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, expression), "=")) {
         Cursors sides = children_of(lifter, expression);
         return sides.count == 2 && clang_equalCursors(strip_casts(lifter, sides.items[1]), status->call);
     }
     if (clang_getCursorKind(expression) != CXCursor_DeclRefExpr) return false;
+    if (status->parameter) return clang_equalCursors(clang_getCursorReferenced(expression), *status->parameter);
     if (status->variable && variable_of(lifter, expression) == status->variable) return true;
     CXCursor initialiser = clang_Cursor_getVarDeclInitializer(clang_getCursorReferenced(expression));
     return !clang_Cursor_isNull(initialiser) && clang_equalCursors(strip_casts(lifter, initialiser), status->call);
@@ -71,10 +96,15 @@ static bool value_of_ok(Lifter *lifter, const Status *status, long long *value)
     return false;
 }
 
-/* The value of a test when the call has gone well; false: it depends on something else. */
-static bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long long *value)
+/* Of two numbers, in the type in which C compares them: without a sign, what is less than 0 is another number. */
+static bool compares_as_is(CXCursor side, long long value)
 {
-    test = strip_casts(lifter, test);
+    return value >= 0 || !is_unsigned(clang_getCanonicalType(clang_getCursorType(side)));
+}
+
+bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long long *value)
+{
+    test = strip_status(lifter, test);
     if (is_status(lifter, test, status)) return value_of_ok(lifter, status, value);
     enum CXCursorKind kind = clang_getCursorKind(test);
     Cursors parts = children_of(lifter, test);
@@ -86,14 +116,15 @@ static bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, l
     if (kind == CXCursor_BinaryOperator && parts.count == 2) {
         const char *operator = operator_of(lifter, test);
         /* `f(..) != SUCCESS`: the same word in the annotation. */
-        bool word = !strcmp(operator, "!=") && is_status(lifter, parts.items[0], status)
-                    && !strcmp(cursor_text(lifter, parts.items[1]), status->ok);
-        if (word) {
-            *value = 0;
+        bool equals = !strcmp(operator, "=="), word = equals || !strcmp(operator, "!=");
+        if (word && is_status(lifter, parts.items[0], status) && !strcmp(cursor_text(lifter, parts.items[1]), status->ok)) {
+            *value = equals;
             return true;
         }
         long long a, b;
-        if (!value_when_ok(lifter, parts.items[0], status, &a) || !value_when_ok(lifter, parts.items[1], status, &b))
+        if (!is_truth_value(lifter, test) || !value_when_ok(lifter, parts.items[0], status, &a)
+            || !value_when_ok(lifter, parts.items[1], status, &b) || !compares_as_is(parts.items[0], a)
+            || !compares_as_is(parts.items[1], b))
             return false;
         *value = !strcmp(operator, "==")   ? a == b
                  : !strcmp(operator, "!=") ? a != b
@@ -102,8 +133,7 @@ static bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, l
                  : !strcmp(operator, ">")  ? a > b
                  : !strcmp(operator, ">=") ? a >= b
                  : !strcmp(operator, "&&") ? a && b
-                 : !strcmp(operator, "||") ? a || b
-                                           : 1;
+                                           : a || b;
         return true;
     }
     bool named = kind == CXCursor_DeclRefExpr
@@ -115,25 +145,21 @@ static bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, l
     return known;
 }
 
-/* Whether the test holds for every status but ok: of one that is not ok for ok. */
-static bool catches_all(Lifter *lifter, CXCursor test, const Status *status)
+bool catches_all(Lifter *lifter, CXCursor test, bool when, const Status *status)
 {
-    test = strip_casts(lifter, test);
-    if (is_status(lifter, test, status)) return true;
-    Cursors parts = children_of(lifter, test);
-    if (clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1) {
-        CXCursor inner = strip(lifter, parts.items[0]);
-        Cursors sides = children_of(lifter, inner);
+    test = strip_status(lifter, test);
+    if (is_status(lifter, test, status)) { /* of two values the one that is not ok */
         bool is_bool = clang_getCanonicalType(clang_getCursorType(status->call)).kind == CXType_Bool;
-        if (is_bool && is_status(lifter, inner, status)) return true; /* of two values the one that is not ok */
-        return clang_getCursorKind(inner) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, inner), "==")
-               && sides.count == 2
-               && (is_status(lifter, sides.items[0], status) || is_status(lifter, sides.items[1], status));
+        return when || is_bool;
     }
+    Cursors parts = children_of(lifter, test);
+    if (clang_getCursorKind(test) == CXCursor_UnaryOperator && parts.count == 1)
+        return !strcmp(unary_operator_of(lifter, test), "!") && catches_all(lifter, parts.items[0], !when, status);
     if (clang_getCursorKind(test) != CXCursor_BinaryOperator || parts.count != 2) return false;
-    if (!strcmp(operator_of(lifter, test), "||"))
-        return catches_all(lifter, parts.items[0], status) || catches_all(lifter, parts.items[1], status);
-    return !strcmp(operator_of(lifter, test), "!=")
+    const char *operator = operator_of(lifter, test);
+    if (!strcmp(operator, when ? "||" : "&&"))
+        return catches_all(lifter, parts.items[0], when, status) || catches_all(lifter, parts.items[1], when, status);
+    return !strcmp(operator, when ? "!=" : "==")
            && (is_status(lifter, parts.items[0], status) || is_status(lifter, parts.items[1], status));
 }
 
@@ -156,18 +182,31 @@ static enum CXChildVisitResult look_for_narrowing(CXCursor cursor, CXCursor pare
     return CXChildVisit_Recurse;
 }
 
-bool catches_all_as_returned(Lifter *lifter, CXCursor test, const Status *status)
+bool catches_all_as_returned(Lifter *lifter, CXCursor test, bool when, const Status *status)
 {
     Conversions conversions = {lifter, clang_Type_getSizeOf(clang_getCursorType(status->call)), false};
     look_for_narrowing(test, test, &conversions);
     clang_visitChildren(test, look_for_narrowing, &conversions);
-    return !conversions.narrows && catches_all(lifter, test, status);
+    return !conversions.narrows && catches_all(lifter, test, when, status);
 }
 
-bool leaves_on_failure_only(Lifter *lifter, CXCursor test, const Status *status)
+bool leaves_on_failure_only(Lifter *lifter, CXCursor test, bool when, const Status *status)
 {
     long long value;
-    return value_when_ok(lifter, test, status, &value) && !value;
+    return value_when_ok(lifter, test, status, &value) && when != (value != 0);
+}
+
+const char *why_not_on_failure_only(Lifter *lifter, const StatusTest *test, const Status *status, const char *name)
+{
+    const char *why = NULL;
+    if (test->by_function) return is_checked(lifter, test->test, status, name, &why) ? NULL : why;
+    if (leaves_on_failure_only(lifter, test->test, test->when, status)) return NULL;
+    return said(lifter, "the test may leave the function when `%s` has not failed", name);
+}
+
+bool test_catches_all(Lifter *lifter, const StatusTest *test, const Status *status)
+{
+    return test->by_function || catches_all_as_returned(lifter, test->test, test->when, status);
 }
 
 Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call)

@@ -39,7 +39,7 @@ static bool leaves_loops(Lifter *lifter, CXCursor statement, bool in_loop, bool 
 
 /* A call of what is declared `__attribute__((noreturn))`, as abort and exit are, `_Noreturn` or `[[noreturn]]`: the
  * first is a part of the type, the others come before it. */
-static bool never_returns(Lifter *lifter, CXCursor call)
+bool is_declared_to_leave(Lifter *lifter, CXCursor call)
 {
     static const char in_type[] = " __attribute__((noreturn))";
     CXCursor function = clang_getCursorReferenced(call);
@@ -58,12 +58,27 @@ static bool never_returns(Lifter *lifter, CXCursor call)
 
 static bool ends_by_leaving(Lifter *lifter, CXCursor body)
 {
+    body = strip_casts(lifter, body);
     enum CXCursorKind kind = clang_getCursorKind(body);
+    Cursors parts = children_of(lifter, body);
     if (kind == CXCursor_CallExpr) return never_returns(lifter, body);
     if (kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt) return true;
-    if (kind != CXCursor_CompoundStmt) return false;
-    Cursors statements = children_of(lifter, body);
-    return statements.count && ends_by_leaving(lifter, statements.items[statements.count - 1]);
+    if (kind == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, body), ",")) /* `(abort(), 0)` */
+        return ends_by_leaving(lifter, parts.items[0]) || ends_by_leaving(lifter, parts.items[1]);
+    if (kind == CXCursor_DoStmt) /* of a macro: it runs once at least */
+        return parts.count && !leaves_loops(lifter, parts.items[0], false, false) && ends_by_leaving(lifter, parts.items[0]);
+    return kind == CXCursor_CompoundStmt && parts.count && ends_by_leaving(lifter, parts.items[parts.count - 1]);
+}
+
+bool does_nothing(Lifter *lifter, CXCursor body)
+{
+    Cursors parts = children_of(lifter, body);
+    enum CXCursorKind kind = clang_getCursorKind(body);
+    if (kind == CXCursor_NullStmt) return true;
+    if (kind != CXCursor_CompoundStmt) return clang_isExpression(kind) && is_pure(lifter, body);
+    for (int i = 0; i < parts.count; i++)
+        if (!does_nothing(lifter, parts.items[i])) return false;
+    return true;
 }
 
 bool leaves_at_last(Lifter *lifter, CXCursor body)
@@ -78,13 +93,6 @@ static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body
     while (statement->branch.end < file->length && statement->branch.end < statement->range.end
            && strchr("; \t\r\n", file->text[statement->branch.end]))
         statement->branch.end++;
-}
-
-static void set_status_test(Lifter *lifter, Statement *statement, CXCursor test, const Status *status, CXCursor branch)
-{
-    statement->status_test = true;
-    statement->catches_all = catches_all_as_returned(lifter, test, status);
-    set_branch_range(lifter, statement, branch);
 }
 
 static bool is_null_test(Lifter *lifter, CXCursor condition)
@@ -233,8 +241,8 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         Range all = {0};
         in_main_file(lifter, cursor, &all);
         Variable *variable = assigned_status(lifter, test, call);
-        const Status status = {call, variable, routine->status_ok};
-        if (!leaves_on_failure_only(lifter, test, &status)) {
+        const Status status = {.call = call, .variable = variable, .ok = routine->status_ok};
+        if (!leaves_on_failure_only(lifter, test, true, &status)) {
             *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
                                          : "the test may leave the function when `%s` has not failed", routine->name);
             return NULL;
@@ -247,7 +255,9 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         Statement *statement = call_statement(lifter, cursor, call, why);
         if (!statement) return NULL;
         if (variable) statement->declared_name = variable->name;
-        set_status_test(lifter, statement, test, &status, body);
+        statement->status_test = true;
+        statement->catches_all = catches_all_as_returned(lifter, test, true, &status);
+        set_branch_range(lifter, statement, body);
         return statement;
     }
     bool leaves = leaves_at_last(lifter, body) && !has_annotated_call(lifter, body);
@@ -277,11 +287,13 @@ static Statement *made_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
 {
     const char *why = NULL;
     Cursors branches = children_of(lifter, test);
+    if (clang_getCursorKind(test) != CXCursor_IfStmt || branches.count != 2 || !stands_alone(lifter, test)) return NULL;
     if (!object_made(lifter, call) || !is_test_of(lifter, branches.items[0], variable)
         || !leaves_at_last(lifter, branches.items[1]))
         return NULL;
+    const StatusTest tested = {.test = branches.items[0], .when = true};
     const Statement *last = new_statement(lifter, STATEMENT_NULL_TEST, test);
-    Statement *first = last ? lift_made(lifter, call_statement, call, variable, branches.items[0], &why) : NULL;
+    Statement *first = last ? lift_made(lifter, call_statement, call, variable, &tested, &why) : NULL;
     for (Statement *part = first; part; part = part->next_part) {
         part->range.end = last->range.end;
         if (part->kind != STATEMENT_NULL_TEST) continue;
@@ -291,14 +303,38 @@ static Statement *made_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     return first;
 }
 
-/* `status = f(..);` and then `if (status) leave;`, as one statement. */
+/* What is behind `status = f(..);` and leaves where that has failed. */
+static bool find_status_test(Lifter *lifter, CXCursor statement, const Status *status, Variable *variable, StatusTest *test, CXCursor *branch)
+{
+    Cursors parts = children_of(lifter, statement);
+    *branch = clang_getNullCursor();
+    if (clang_getCursorKind(statement) == CXCursor_IfStmt && stands_alone(lifter, statement)) {
+        if (parts.count != 2 || !is_test_of(lifter, parts.items[0], variable) || !leaves_at_last(lifter, parts.items[1])) return false;
+        *test = (StatusTest){.test = parts.items[0], .when = true};
+        *branch = parts.items[1];
+    }
+    else if (lifter->frees || !find_test_after(lifter, statement, status->call, variable, test))
+        return false;
+    return !why_not_on_failure_only(lifter, test, status, variable->name);
+}
+
+/* The statement behind it, which ends what both are; what a macro writes has the macro's place. */
+static Statement *second_statement(Lifter *lifter, CXCursor cursor)
+{
+    const bool macro = !stands_in_file(clang_getRangeStart(clang_getCursorExtent(cursor)));
+    if (macro && !in_main_file(lifter, cursor, &lifter->macro)) return NULL;
+    Statement *statement = new_statement(lifter, STATEMENT_CALL, cursor);
+    lifter->macro = (Range){0};
+    return statement;
+}
+
+/* `status = f(..);` and then `if (status) leave;`, or CHECK(status);, as one statement. */
 Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor test)
 {
-    CXCursor call = clang_getNullCursor();
+    CXCursor call = clang_getNullCursor(), branch;
     Variable *variable = NULL;
     bool declares = clang_getCursorKind(call_statement) == CXCursor_DeclStmt;
-    Cursors parts = children_of(lifter, call_statement), branches = children_of(lifter, test);
-    if (clang_getCursorKind(test) != CXCursor_IfStmt || branches.count != 2 || !stands_alone(lifter, test)) return NULL;
+    Cursors parts = children_of(lifter, call_statement);
     if (declares && parts.count == 1 && clang_getCursorKind(parts.items[0]) == CXCursor_VarDecl) {
         variable = variable_declared(lifter, parts.items[0]);
         call = clang_Cursor_getVarDeclInitializer(parts.items[0]);
@@ -314,15 +350,14 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     const Routine *routine = clang_getCursorKind(call) == CXCursor_CallExpr
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
     if (!routine) return made_pair(lifter, call_statement, test, variable, call, declares);
-    const Status status = {call, variable, routine ? routine->status_ok : NULL};
-    if (!routine->status_type || !is_test_of(lifter, branches.items[0], variable)
-        || !leaves_on_failure_only(lifter, branches.items[0], &status)
-        || !may_take_status(lifter, variable, call) || !leaves_at_last(lifter, branches.items[1]))
-        return NULL;
+    if (!routine->status_type) return NULL;
+    const Status status = {.call = call, .variable = variable, .ok = routine->status_ok};
+    StatusTest tested;
+    if (!may_take_status(lifter, variable, call) || !find_status_test(lifter, test, &status, variable, &tested, &branch)) return NULL;
     const char *why = NULL;
     Node *node = lift_call(lifter, call, &why);
     Statement *statement = node ? new_statement(lifter, STATEMENT_CALL, call_statement) : NULL;
-    Statement *second = statement ? new_statement(lifter, STATEMENT_CALL, test) : NULL;
+    Statement *second = statement ? second_statement(lifter, test) : NULL;
     if (!second) return NULL;
     statement->range.end = second->range.end;
     statement->node = node;
@@ -330,6 +365,9 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
     statement->declares = declares;
     statement->declared_name = variable->name;
     statement->declared_type = c_type_of(variable->type, lifter->arena).spelling;
-    set_status_test(lifter, statement, branches.items[0], &status, branches.items[1]);
+    statement->status_test = true;
+    statement->catches_all = test_catches_all(lifter, &tested, &status);
+    if (!clang_Cursor_isNull(branch)) set_branch_range(lifter, statement, branch);
+    else lifter->macro_tests_status = true;
     return statement;
 }

@@ -20,6 +20,17 @@ void find_expansions(Lifter *lifter, const Cursors *declarations)
             list_push(lifter->arena, &lifter->expansions, range);
 }
 
+const Range *expansion_from(const Lifter *lifter, unsigned at)
+{
+    int first = 0, last = lifter->expansions.count; /* they are in the order of the file */
+    while (first < last) {
+        int middle = (first + last) / 2;
+        if (lifter->expansions.items[middle].begin < at) first = middle + 1;
+        else last = middle;
+    }
+    return first < lifter->expansions.count ? &lifter->expansions.items[first] : NULL;
+}
+
 /* What __LINE__ and __COUNTER__ stand for is spelled in no file. */
 static enum CXChildVisitResult look_for_unspelled(CXCursor cursor, CXCursor parent, CXClientData data)
 {

@@ -67,9 +67,14 @@ static void heed_tests(Plan *plan)
     }
 }
 
+static bool keeps_rows(const Window *window)
+{
+    return window->slides_with && !window->none_kept;
+}
+
 static bool holds(Plan *plan, Window *holder, const Window *window)
 {
-    if (holder->slides_with || window->slides_with || holder->align || window->align || holder->slots || window->slots) return false;
+    if (keeps_rows(holder) || keeps_rows(window) || holder->align || window->align || holder->slots || window->slots) return false;
     const Root *mine = window->space->root, *theirs = holder->space->root;
     if (theirs->object || !theirs->allocation || theirs->array || strcmp(mine->element, theirs->element)) return false;
     if (facts_prove_le(plan->facts, window->bound, holder->bound)) return true;

@@ -1,7 +1,7 @@
 /* Errors that only the composition can have: reads of what nobody wrote, of more than
  * there is. */
-#ifndef FERN_CHECK_H
-#define FERN_CHECK_H
+#ifndef FERN_PLAN_CHECK_H
+#define FERN_PLAN_CHECK_H
 
 #include "stage.h"
 

@@ -1,4 +1,4 @@
-/* What works in a GPU's memory (DESIGN-DEVICES). */
+/* What works in a GPU's memory. */
 #ifndef FERN_PLAN_DEVICE_H
 #define FERN_PLAN_DEVICE_H
 

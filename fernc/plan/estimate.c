@@ -14,7 +14,7 @@ double byte_ns(int level, const long long *caches)
 }
 
 /* Of what is larger than a cache, but not twice as large, a part is still found there. */
-static double byte_time(double bytes, const Assumptions *assumed)
+double byte_time(double bytes, const Assumptions *assumed)
 {
     int level = 0;
     while (level < 3 && bytes >= 2 * (double)assumed->caches[level]) level++;
@@ -216,17 +216,24 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
     return (one > 0 ? written - (1 - sum / one) * shared : sum) - FERN_THREADS;
 }
 
-bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits)
+double whole_estimate(Plan *plan, const Assumptions *assumed)
 {
     double whole = 0;
+    Cost cost;
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_cost(plan->nests.items[n], &cost)) whole += number(cost.whole, plan->nests.items[n], assumed);
+    return whole;
+}
+
+bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits)
+{
     *gained = -FERN_SCRATCH * plan_scratch_count(plan);
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         if (!nest_cost(plan->nests.items[n], &cost)) return false;
-        whole += number(cost.whole, plan->nests.items[n], assumed);
         *gained += nest_gain_estimate(plan->nests.items[n], &cost, assumed);
     }
-    *fits = whole <= (double)assumed->caches[0];
+    *fits = whole_estimate(plan, assumed) <= (double)assumed->caches[0];
     return plan->nests.count > 0;
 }
 

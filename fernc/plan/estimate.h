@@ -13,6 +13,8 @@ typedef struct Assumptions {
     const char *sizes;                                      /* in words: "sizes of 4096" */
 } Assumptions;
 
+/* Nanoseconds to move a byte of so many. */
+double byte_time(double bytes, const Assumptions *assumed);
 /* Nanoseconds of the plan's nests and of the calls on their own; negative: it cannot be told. */
 double plan_estimate(Plan *plan, const Assumptions *assumed);
 /* Of one nest, which costs what nest_cost says, by one thread. What its routines compute counts where their `cost`
@@ -24,9 +26,14 @@ double calls_estimate(const Nest *nest, const Assumptions *assumed);
 double parts_estimate(Nest *nest, const Assumptions *assumed);
 /* The part of nest_estimate for what overlapping tiles compute again. */
 double again_estimate(Nest *nest, const Assumptions *assumed);
+/* Bytes of all arrays of its nests. */
+double whole_estimate(Plan *plan, const Assumptions *assumed);
 /* Nanoseconds that the fused path gains, as generated code computes it. False: it cannot be told. `fits`: all arrays
  * fit the first cache, and the calls run as written without a look at the gain. */
 bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits);
+/* least.c: bytes of all arrays up to which gain_estimate, and so generated code, never says that it pays, whatever the
+ * sizes; the first cache at least. */
+long long least_bytes(Plan *plan, const long long *caches);
 /* The tile size of a loop; how many tiles it has, the chunks that it cuts counted together; its extent. */
 int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed);
 double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed);

@@ -1,5 +1,5 @@
 /* Growing a nest: from its last call backwards in program order, each call joins that the
- * rules of order, once and gone allow (DESIGN 4). What a guess about an intermediate turns
+ * rules of order, once and gone (docs/architecture.md) allow. What a guess about an intermediate turns
  * out to contradict is taken back by growing again without it. */
 #include "grow_internal.h"
 

@@ -1,4 +1,4 @@
-/* What must hold of a call that joins a nest: the rules of order, once and gone (DESIGN 4). */
+/* What must hold of a call that joins a nest: the rules of order, once and gone (docs/architecture.md). */
 #include "grow_internal.h"
 
 #include "objects.h"

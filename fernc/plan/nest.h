@@ -73,6 +73,7 @@ typedef struct Window {
     const Expr *ready_before;        /* where the iteration before has ended */
     const Expr *kept_from;           /* the first row that calls read which are cut to what is not there yet */
     const Symbol *ring;              /* rows of the ring that it is; NULL: its rows are moved for each tile */
+    bool none_kept;                  /* what reads it goes on where it stopped: no row is read in two iterations */
     const Expr *ring_least, *ring_rows; /* as many at least; how many */
     const char *turn_name, *again_name; /* in C: the row past its end; the first that is not at its beginning yet */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
@@ -160,7 +161,7 @@ bool interval_mentions_loop(Interval interval, const NestLoop *loop);
 /* Assumes what every iteration knows of its loop variables. */
 void nest_assume_loops(Nest *nest);
 
-/* order.c: the order rule (DESIGN 4) for an access of an earlier call and one of a later call that run in
+/* order.c: the order rule (docs/architecture.md) for an access of an earlier call and one of a later call that run in
  * the first `depth` loops of the nest, and perhaps in loops inside of those. */
 bool order_allows(Nest *nest, int depth, const Box *earlier, const Box *later);
 /* Whether no two iterations of this loop, those of the loops around it being the same, touch one element. */

@@ -1,5 +1,5 @@
 /* The order rule: two calls may share a loop only if no element that the later call touches
- * in iteration t is touched by the earlier call in an iteration after t (DESIGN 4). */
+ * in iteration t is touched by the earlier call in an iteration after t (docs/architecture.md). */
 #include "nest.h"
 
 static void assume_loop(Facts *facts, ExprPool *pool, const NestLoop *loop, const Symbol *variable,

@@ -1,6 +1,6 @@
 /* The passes that make a plan of a region. */
-#ifndef FERN_PLAN_H
-#define FERN_PLAN_H
+#ifndef FERN_PLAN_PLAN_H
+#define FERN_PLAN_PLAN_H
 
 #include "choices.h"
 #include "nest.h"

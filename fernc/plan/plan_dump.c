@@ -95,7 +95,7 @@ static void dump_window(Text *out, const Window *window)
         dump_layout(out, window);
     text_add(out, ", at most ");
     add_expr(out, window->bound);
-    if (window->slides_with) text_add(out, ", kept along %s", window->slides_with->name);
+    if (window->slides_with) text_add(out, ", %s along %s", window->none_kept ? "cut" : "kept", window->slides_with->name);
     if (window->align) text_add(out, ", aligned to %lld", (long long)window->align);
     if (window->local) text_add(out, ", local");
     if (window->memory && window->memory != window) text_add(out, ", in %s", window->memory->space->root->name);

@@ -3,7 +3,8 @@
  * the ring's beginning as well. The calls that write it run in two pieces then, of which the second one writes
  * these rows again. So few are written twice if the ring is many times as long as what is kept. Storage of the
  * user's has no such room, and objects have no rows that one can address: there a tile's rows are moved to the front,
- * a copy, as Fern's reuse is. */
+ * a copy, as Fern's reuse is. Where what reads the window is itself cut to what is not there yet, and looks at no rows
+ * around, nothing is kept: the memory begins with the first row of each iteration. */
 #include "ring.h"
 
 #include "cost.h"
@@ -100,8 +101,11 @@ void plan_rings(Nest *nest)
         Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
         bool ours = root->allocation && !root->array && !root->object;
-        if (window->slides_with && ours
-            && facts_prove_le(plan->facts, expr_constant(plan->pool, 0), window->box.side[0].begin))
+        if (!window->slides_with || root->object) continue;
+        window->none_kept = facts_prove_le(plan->facts, rows_kept(plan, nest, window), expr_constant(plan->pool, 0));
+        if (window->none_kept)
+            window->origin = window->ready;
+        else if (ours && facts_prove_le(plan->facts, expr_constant(plan->pool, 0), window->box.side[0].begin))
             make_ring(plan, nest, window);
     }
     facts_forget(plan->facts, mark);

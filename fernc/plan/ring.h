@@ -1,4 +1,4 @@
-/* Where windows that slide lie (DESIGN 3, 7). */
+/* Where windows that slide lie. */
 #ifndef FERN_RING_H
 #define FERN_RING_H
 

@@ -53,14 +53,11 @@ static const Space *host_space(const Stage *stage)
 
 const char *why_not_streamed(Plan *plan, const Stage *stage)
 {
-    static const char *const known[] = {"cudaMemcpyAsync", "cudaMemcpy2DAsync", "cudaMemcpy", "cudaMemcpy2D",
-                                        "cuda_memcpy_planes_async"};
-    bool is_known = false;
     const StreamRole role = stage_stream(stage);
     if (role == STREAM_KERNELS) return NULL;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) is_known |= !strcmp(stage->node->routine->name, known[i]);
-    if (!is_known)
-        return "of calls that copy between the host's memory and a GPU's, only cudaMemcpy, cudaMemcpy2D, their Async and cuda_memcpy_planes_async are fused";
+    if (!stage->block->copies) return "it has arrays in both memories, the host's and a GPU's, and its annotation has no `copies`";
+    if (stage->node->routine->status_ok && !same_c_type(stage->node->routine->result.canonical, "enum cudaError"))
+        return "it copies, and returns another status than CUDA's copies, a cudaError_t";
     /* What goes out may lie in a pinned buffer still. */
     for (int s = 0; s < stage->index && role == STREAM_IN; s++) {
         const Stage *before = plan->stages.items[s];

@@ -10,6 +10,8 @@ enum {
     STRIP_BYTES = 4096,      /* of a row, where a loop over rows is inside: rows are not read on from tile to tile */
     FEWEST_STEPS = 4,        /* of a tile that takes what fits, where the cache has room: what stands still in it,
                               * vectors along its rows, is touched once for all of them */
+    ALONE = 4,               /* times the least useful size, on ranks, where no tile is handed on: calls pack less, and still
+                              * messages move on between them */
     MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64,       /* where bytes cannot be told */
     FEW_ROWS = 4,            /* with less than SMALL_SECOND of a second cache a core reads on so many at once well, of all arrays, */
@@ -252,6 +254,8 @@ TileRule tile_rule(Nest *nest, int loop)
     bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
     int64_t smallest;
     if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
+    if (wants_large_tiles(nest, &smallest) && nest->plan->region->for_ranks && !nest->windows.count)
+        return (TileRule){.size = expr_constant(pool, ALONE * smallest)};
     if (wants_large_tiles(nest, &smallest))
         return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
     if (nest->loop_count > 1 && goes_along_no_rows(nest)) return tile_of_whole_rows(nest, loop);

@@ -50,7 +50,8 @@ static bool heeds_granule(Scheduling *s, const Command *command, const NestLoop 
     if (command->number % loop->granule == 0) return true;
     diag_error(s->diag, command->range, "%lld is no multiple of %lld, the granule of a call in the loop `%s`",
                (long long)command->number, (long long)loop->granule, loop->name);
-    diag_hint(s->diag, "the next one that is: %lld", (long long)((command->number / loop->granule + 1) * loop->granule));
+    const int64_t before = command->number / loop->granule * loop->granule;
+    diag_hint(s->diag, "the next one that is: %lld", (long long)(before > INT64_MAX - loop->granule ? before : before + loop->granule));
     return false;
 }
 

@@ -3,6 +3,7 @@
 #include "reader.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,7 +84,8 @@ bool read_place(Reader *reader, Place *place, bool loop)
     for (;;) {
         bool arrow = reader_is(reader, "-") && reader_next_is(reader, ">");
         if (reader_is(reader, "[") && reader_peek(reader)[1].kind == TOKEN_NUMBER) {
-            place->number = atoi(reader_peek(reader)[1].text);
+            const long long number = strtoll(reader_peek(reader)[1].text, NULL, 10);
+            place->number = number > 0 && number <= INT_MAX ? (int)number : 0;
             reader->at += 2;
             if (!reader_is(reader, "]") || place->number < 1) {
                 text_free(&base);

@@ -1,5 +1,5 @@
 /* The statements of a function whose calls go to a GPU: allocations and frees of its arrays become the GPU's, and what the
- * host itself would do with them is an error (DESIGN-DEVICES: a copied statement touches scalars only). */
+ * host itself would do with them is an error: a statement that is copied touches scalars only. */
 #include "translate.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Compositions of routines that work in the host's memory, for a GPU: before they are lifted, their text becomes that of a
- * composition that calls the routines' device variants (DESIGN-DEVICES: variants). Arrays that these calls touch are in
+ * composition that calls the routines' device variants. Arrays that these calls touch are in
  * the GPU's memory then: those of the caller, and those that the function allocates. For tiles that are streamed they stay
  * in the host's (runs.c).
  *

@@ -205,6 +205,73 @@ void strip_add_rows(int n, int m, const float *a, int lda, struct strip *out)
         for (int j = 0; j < m; j++) out->numbers[i] += (double)a[i * lda + j];
 }
 
+void strip_sum_rows(int n, int m, const float *a, int lda, struct strip *out)
+{
+    for (int i = 0; i < n; i++) out->numbers[i] = 0;
+    strip_add_rows(n, m, a, lda, out);
+}
+
+void strip_add_columns(int n, int m, const float *a, int lda, struct strip *out)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) out->numbers[j] += (double)a[i * lda + j];
+}
+
+/* --- Rows and indices ------------------------------------------------------------------------------------------------- */
+
+static void make_rows(int rows, int cols, int entries, int *begins, int *columns)
+{
+    for (int r = 0; r <= rows; r++) {
+        const int least = r ? begins[r - 1] : 0, most = least + (int)((unsigned)begins[r] % 4u);
+        begins[r] = most > entries ? entries : most;
+    }
+    for (int e = 0; e < entries; e++) columns[e] = (int)((unsigned)columns[e] % (unsigned)cols);
+}
+
+void strip_gather(int rows, int cols, int entries, const int *begins, const int *columns, const double *values, const double *x,
+                  struct strip *out)
+{
+    (void)cols, (void)entries;
+    for (int r = 0; r < rows; r++) {
+        out->numbers[r] = 0;
+        for (int e = begins[r]; e < begins[r + 1]; e++) out->numbers[r] += values[e] * x[columns[e]];
+    }
+}
+
+void strip_beside(int rows, int cols, int entries, const int *begins, const int *columns, const double *values, const double *x,
+                  struct strip *out)
+{
+    strip_gather(rows, cols, entries, begins, columns, values, x, out);
+    for (int r = 0; r < rows; r++)
+        if (begins[r + 1] < entries) out->numbers[r] += values[begins[r + 1]];
+}
+
+void strip_neighbour(int rows, int cols, int entries, const int *begins, const int *columns, const double *values, const double *x,
+                     struct strip *out)
+{
+    (void)entries;
+    for (int r = 0; r < rows; r++) {
+        out->numbers[r] = 0;
+        for (int e = begins[r]; e < begins[r + 1]; e++) out->numbers[r] += values[e] * x[(columns[e] + 1) % cols];
+    }
+}
+
+#define ROWS_EXAMPLE(ROUTINE)                                                                                       \
+    void fern_example_##ROUTINE(int rows, int cols, int entries, int *begins, int *columns, const double *values,   \
+                                const double *x, struct strip *out)                                                 \
+    {                                                                                                               \
+        (void)values, (void)x, (void)out;                                                                           \
+        make_rows(rows, cols, entries, begins, columns);                                                            \
+    }
+ROWS_EXAMPLE(strip_gather)
+ROWS_EXAMPLE(strip_beside)
+ROWS_EXAMPLE(strip_neighbour)
+
+void strip_some(int n, const int *index, const struct strip *in, double *sums)
+{
+    for (int i = 0; i < n; i++) sums[i] = in->numbers[index[i]];
+}
+
 struct desk {
     int number;
 };

@@ -152,6 +152,40 @@ for i in [0, n, l_i] {
 </Fern Annotation>*/
 void strip_add_rows(int n, int m, const float *a, int lda, struct strip *out);
 
+/* What a tile's call overwrites is a part of the sums. */
+/*<Fern Annotation>
+a is Matrix(a, lda)[n, m]
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, n, l_i] {
+  for j in [0, m, l_j] {
+    reduces(+) partial { out {at: i, length: l_i} }
+    when consumes { a {x: i, y: j, len_x: l_i, len_y: l_j} }
+  }
+}
+</Fern Annotation>*/
+void strip_sum_rows(int n, int m, const float *a, int lda, struct strip *out);
+
+/* Entries in rows, and what their columns name, beside a structure. */
+/*<Fern Annotation>
+begins is Vector(begins)[rows + 1]
+columns is Vector(columns)[entries]
+values is Vector(values)[entries]
+x is Vector(x)[cols]
+l_r: Symbolic
+for r in [0, rows, l_r] {
+  produces { out {at: r, length: l_r} }
+  when consumes {
+    begins {start: r, len: l_r + 1}
+    values {start: begins[r], len: begins[r + l_r] - begins[r]}
+    x {start: values(columns {start: begins[r], len: begins[r + l_r] - begins[r]})}
+  }
+}
+call with {rows: l_r}
+</Fern Annotation>*/
+void strip_gather(int rows, int cols, int entries, const int *begins, const int *columns, const double *values, const double *x,
+                  struct strip *out);
+
 /* A handle beside it; indices that the example makes right; a guard; a type without a query. */
 /*<Fern Annotation>
 token desk
@@ -351,6 +385,68 @@ consumes { in {at: 0, length: out.length} }
 produces { out {at: 0, length: out.length} }
 </Fern Annotation>*/
 void strip_less_mean(const struct strip *in, struct strip *out);
+
+/* Of parts of sums the greatest; parts that are added to what was there. */
+/*<Fern Annotation>
+a is Matrix(a, lda)[n, m]
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, n, l_i] {
+  for j in [0, m, l_j] {
+    reduces(max, -INFINITY) partial { out {at: i, length: l_i} }
+    when consumes { a {x: i, y: j, len_x: l_i, len_y: l_j} }
+  }
+}
+</Fern Annotation>*/
+void strip_sum_rows(int n, int m, const float *a, int lda, struct strip *out);
+
+/*<Fern Annotation>
+a is Matrix(a, lda)[n, m]
+l_i: Symbolic
+l_j: Symbolic
+for i in [0, n, l_i] {
+  for j in [0, m, l_j] {
+    reduces(+) partial { out {at: j, length: l_j} }
+    when consumes { a {x: i, y: j, len_x: l_i, len_y: l_j} }
+  }
+}
+</Fern Annotation>*/
+void strip_add_columns(int n, int m, const float *a, int lda, struct strip *out);
+
+/* They read the entry behind their rows, and the element behind that which is named; which part of a structure the data name is
+ * not known. */
+/*<Fern Annotation>
+for functions strip_beside, strip_neighbour
+begins is Vector(begins)[rows + 1]
+columns is Vector(columns)[entries]
+values is Vector(values)[entries]
+x is Vector(x)[cols]
+l_r: Symbolic
+for r in [0, rows, l_r] {
+  produces { out {at: r, length: l_r} }
+  when consumes {
+    begins {start: r, len: l_r + 1}
+    values {start: begins[r], len: begins[r + l_r] - begins[r]}
+    x {start: values(columns {start: begins[r], len: begins[r + l_r] - begins[r]})}
+  }
+}
+call with {rows: l_r}
+</Fern Annotation>*/
+void strip_beside(int rows, int cols, int entries, const int *begins, const int *columns, const double *values, const double *x,
+                  struct strip *out);
+void strip_neighbour(int rows, int cols, int entries, const int *begins, const int *columns, const double *values, const double *x,
+                     struct strip *out);
+
+/*<Fern Annotation>
+index is Vector(index)[n]
+sums is Vector(sums)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { sums {start: i, len: l_i} }
+  when consumes { in {at: values(index {start: i, len: l_i})} }
+}
+</Fern Annotation>*/
+void strip_some(int n, const int *index, const struct strip *in, double *sums);
 #endif
 
 #endif

@@ -540,6 +540,22 @@ static inline int always_fails(int n, float *x)
     return 1;
 }
 
+/* Another number than it is given. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+copies
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void copy_negated(int n, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = -x[i];
+}
+
 /*<Fern Data>
 Raster is struct raster * { range row: rows  query raster_window }
 </Fern Data>*/

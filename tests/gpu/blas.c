@@ -1,6 +1,9 @@
 /* Compositions with each annotation of annotations/cublas_v2.h. */
 #include "tests/gpu/blas.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 int slevel1(cublasHandle_t handle, int m, int n, int k, const float *p, const float *q, float *r)
 {
     const float one = 1, half = 0.5, zero = 0;
@@ -183,6 +186,36 @@ done:
     (void)zero;
     cudaFree(t);
     return status;
+}
+
+/* As most code that calls cuBLAS has it: a macro tests each status, a function another. */
+static void must(int status, const char *call, int line)
+{
+    if (status == 0) return;
+    fprintf(stderr, "blas.c:%d: %s: %d\n", line, call, status);
+    exit(1);
+}
+
+#define MUST(call) must((int)(call), #call, __LINE__)
+#define TRY(call)                                                                                   \
+    do {                                                                                            \
+        const cublasStatus_t try_ = (call);                                                         \
+        if (try_ != CUBLAS_STATUS_SUCCESS) {                                                        \
+            fprintf(stderr, "blas.c:%d: %s: %d\n", __LINE__, #call, (int)try_);                     \
+            return 1;                                                                               \
+        }                                                                                           \
+    } while (0)
+
+int schecked(cublasHandle_t handle, int m, int n, int k, const float *p, const float *q, float *r)
+{
+    const float one = 1, half = 0.5, zero = 0;
+    float *t = NULL;
+    MUST(cudaMalloc((void **)&t, (size_t)m * (size_t)n * sizeof *t));
+    TRY(cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_N, m, n, k, &one, p, m, q, k, &zero, t, m));
+    MUST(cublasSscal(handle, m * n, &half, t, 1));
+    TRY(cublasSaxpy(handle, m * n, &one, t, 1, r, 1));
+    MUST(cudaFree(t));
+    return 0;
 }
 
 int sbatched_nn(cublasHandle_t handle, int m, int n, int k, const float *p, const float *q, float *r)

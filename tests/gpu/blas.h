@@ -15,6 +15,7 @@
     do_each(sgemm_nt, float) \
     do_each(sgemm_tn, float) \
     do_each(sgemm_tt, float) \
+    do_each(schecked, float) \
     do_each(sbatched_nn, float) \
     do_each(sbatched_nt, float) \
     do_each(sbatched_tn, float) \

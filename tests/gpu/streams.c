@@ -2,6 +2,8 @@
 #include "tests/gpu/streams.h"
 
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #define CHECK(call) do { if ((call) != cudaSuccess) goto done; } while (0)
 
@@ -218,24 +220,28 @@ done:
     return status;
 }
 
+static void must(cudaError_t status, const char *call)
+{
+    if (status != cudaSuccess) {
+        fprintf(stderr, "%s: %s\n", call, cudaGetErrorString(status));
+        exit(1);
+    }
+}
+
+#define MUST(call) { must((call), #call); }
+
 int host_plain(int n, const float *in, float *out)
 {
     float *a = NULL, *b = NULL;
     const size_t bytes = (size_t)n * sizeof *a;
-    int status = 1;
-    if (cudaMallocAsync((void **)&a, bytes, NULL) != cudaSuccess || cudaMallocAsync((void **)&b, bytes, NULL) != cudaSuccess)
-        goto done;
-    if (cudaMemcpy(a, in, bytes, cudaMemcpyHostToDevice) != cudaSuccess) goto done;
-    if (cudaMemset(b, 0, bytes) != cudaSuccess) goto done;
-    if (gpu_sqrt(NULL, n, a, a) != cudaSuccess) goto done;
-    if (gpu_add(NULL, n, a, b, b) != cudaSuccess) goto done;
-    if (cudaMemcpy(out, b, bytes, cudaMemcpyDeviceToHost) != cudaSuccess) {
-        status = 2;
-        goto done;
-    }
-    status = 0;
-done:
-    cudaFreeAsync(a, NULL);
-    cudaFreeAsync(b, NULL);
-    return status;
+    MUST(cudaMallocAsync((void **)&a, bytes, NULL));
+    MUST(cudaMallocAsync((void **)&b, bytes, NULL));
+    MUST(cudaMemcpy(a, in, bytes, cudaMemcpyHostToDevice));
+    MUST(cudaMemset(b, 0, bytes));
+    MUST(gpu_sqrt(NULL, n, a, a));
+    MUST(gpu_add(NULL, n, a, b, b));
+    MUST(cudaMemcpy(out, b, bytes, cudaMemcpyDeviceToHost));
+    MUST(cudaFreeAsync(a, NULL));
+    MUST(cudaFreeAsync(b, NULL));
+    return 0;
 }

@@ -56,3 +56,17 @@ l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/
 void settle(int n, float *x);
+
+/*<Fern Annotation>
+from is Vector(from)[n]
+to is Vector(to)[n]
+space device {to}
+stream default
+copies
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { to {start: i, len: l_i} }
+  when consumes { from {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void upload(int n, const float *from, float *to);

@@ -29,6 +29,31 @@ void compare(const char *name, int good, int m, int n, double tolerance, ...)
     say(good, name, m, n);
 }
 
+/* The first rank that has elements of both; the number of ranks: none has. */
+static int first_with_both(const Array *a, const Array *b)
+{
+    int rank, first;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &first);
+    const int mine = fern_owned_count(&a->home, rank) > 0 && fern_owned_count(&b->home, rank) > 0 ? rank : first;
+    MPI_Allreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    return first;
+}
+
+int some_have_both(const Array *a, const Array *b)
+{
+    int ranks;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    return first_with_both(a, b) < ranks;
+}
+
+int rank_with_both(const Array *a, const Array *b)
+{
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    return first_with_both(a, b) == rank;
+}
+
 int cases_end(void)
 {
     int rank;

@@ -19,6 +19,10 @@ void say(int good, const char *name, int m, int n);
 /* Tells what was sent, with packed blocks; compares the arrays, ended by NULL, and frees them. Together. */
 void compare(const char *name, int good, int m, int n, double tolerance, ...);
 
+/* Whether some rank has elements of both arrays, and whether this rank is the first of these. Together. */
+int some_have_both(const Array *a, const Array *b);
+int rank_with_both(const Array *a, const Array *b);
+
 /* The end of the program: its exit status. */
 int cases_end(void);
 

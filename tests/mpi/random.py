@@ -7,7 +7,7 @@ import random
 import sys
 
 # By name: the shape. Parameters, but for T and t, which the function allocates.
-SHAPES = {'A': 'mn', 'B': 'mn', 'T': 'mn', 'u': 'm', 'v': 'm', 'x': 'n', 'y': 'n', 't': 'n'}
+SHAPES = {'A': 'mn', 'B': 'mn', 'T': 'mn', 'L': 'mm', 'R': 'nn', 'u': 'm', 'v': 'm', 'x': 'n', 'y': 'n', 't': 'n'}
 PARAMETERS = [name for name in SHAPES if name not in 'Tt']
 
 
@@ -19,7 +19,15 @@ def draw_call(rng, written):
     def into(shape, *others):
         return rng.choice([a for a in SHAPES if SHAPES[a] == shape and a not in others])
 
-    kind = rng.choice(['copy', 'rows', 'columns', 'times', 'transposed', 'outer', 'scale', 'vector'])
+    kind = rng.choice(['copy', 'rows', 'columns', 'times', 'transposed', 'outer', 'scale', 'vector', 'product'])
+    if kind == 'product':
+        source, beta = of('mn'), rng.choice(['0.0', '1.0', '0.25'])
+        target = into('mn', source)
+        while beta != '0.0' and target in 'Tt' and target not in written:
+            target = into('mn', source)
+        written.add(target)
+        operands = f'm, 0.125, L, m, {source}, n' if rng.random() < 0.5 else f'n, 0.125, {source}, n, R, n'
+        return f'cblas_dgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, m, n, {operands}, {beta}, {target}, n);'
     if kind == 'copy':
         source = of('mn')
         target = into('mn', source)
@@ -46,16 +54,16 @@ def draw_call(rng, written):
 
 def draw_placement(rng, shape, dimensions):
     """`x -> P.x cyclic 2, P.y = 0`, or nothing."""
-    axes = ['1', '2'] if shape == 'mn' else ['1']
+    axes = ['1', '2'][:len(shape)]
     rng.shuffle(axes)
     parts = []
     for dimension in dimensions:
         what = rng.random()
         if axes and what < 0.6:
             cyclic = rng.choice(['', '', ' cyclic', ' cyclic 3'])
-            parts.append(f'{axes.pop()} -> P.{dimension}{cyclic}')
+            parts.append(f'{axes.pop()} -> {dimension}{cyclic}')
         elif what < 0.8:
-            parts.append(f'P.{dimension} = 0')
+            parts.append(f'{dimension} = 0')
     return ', '.join(parts)
 
 
@@ -63,21 +71,70 @@ def routine(call):
     return call.split('(')[0]
 
 
+def numbered(calls, at):
+    """The call, as commands name it."""
+    return f'{routine(calls[at])}[{sum(routine(c) == routine(calls[at]) for c in calls[:at + 1])}]'
+
+
+def written_by(call):
+    """The array that it writes."""
+    names = [word.strip() for word in call.split('(')[1].rstrip(');').split(',')]
+    return names[0] if call.startswith('sum_along') else [name for name in names if name in SHAPES][-1]
+
+
+def draw_grid(rng):
+    """The command, and its dimensions as placements name them."""
+    if rng.random() < 0.15:
+        inner = rng.choice(['2', 'cores'])
+        return f'grid N[n: nodes] of G[g: {inner}]', ['N.n', 'G.g']
+    names = rng.choice([['x'], ['x'], ['x', 'y'], ['x', 'y'], ['x', 'y', 'z']])
+    extents = ['p' + name for name in names]
+    if len(names) > 1 and rng.random() < 0.2:
+        extents[-1] = extents[0]
+    elif rng.random() < 0.15:
+        extents[0] = '2'
+    command = 'grid P[' + ', '.join(f'{name}: {extent}' for name, extent in zip(names, extents)) + ']'
+    free = sorted(set(extents) - {'2'})
+    if free and rng.random() < 0.3:
+        left, right = rng.choice(free), rng.choice(free)
+        command += ' where ' + rng.choice([f'{left} <= 2', f'{left} >= {right}', f'{left} % {right} == 0', f'{left} * {right} <= 6',
+                                           f'{left} <= {right} + 1, {right} != 3', f'{left} / 2 < 2'])
+    return command, [f'P.{name}' for name in names]
+
+
+def draw_steps(rng, calls, dimensions):
+    """The product in steps, in a nest of its own; nothing where there is no product."""
+    at = next((i for i in range(len(calls)) if routine(calls[i]) == 'cblas_dgemm'), None)
+    if at is None or rng.random() < 0.3:
+        return []
+    product = numbered(calls, at)
+    lines = [f'break at {numbered(calls, i)}' for i in (at, at + 1) if 0 < i < len(calls)]
+    over = [f'{product}.{loop} over {dimension} as {loop}o {loop}i' for loop, dimension in zip('uv', dimensions)]
+    lines.append('distribute ' + ', '.join(over))
+    if rng.random() < 0.6:
+        lines.append(f'split {product}.k ko ki {rng.choice([1, 3, 5])}')
+    else:
+        lines.append(f'divide {product}.k ko ki {rng.choice(dimensions)}')
+    operands = [word.strip() for word in calls[at].split(',') if word.strip() in SHAPES][:2]
+    brought = operands if rng.random() < 0.6 else [rng.choice(operands)]
+    lines.append(f'communicate {", ".join(brought)} at ko' + rng.choice(['', ' depth 1', ' depth 2', ' depth 3']))
+    return lines
+
+
 def draw_schedule(rng, calls, used):
-    dimensions = ['x'] if rng.random() < 0.5 else ['x', 'y']
-    lines = ['grid P[' + ', '.join(f'{d}: p{d}' for d in dimensions) + ']']
+    command, dimensions = draw_grid(rng)
+    lines = [command]
     for array in used:
         placement = draw_placement(rng, SHAPES[array], dimensions)
         if array not in 'Tt' and placement and rng.random() < 0.7:
             lines.append(f'place {array}: {placement}')
-    if rng.random() < 0.4:
+    steps = draw_steps(rng, calls, dimensions)
+    if not steps and rng.random() < 0.4:
         array = rng.choice([a for a in used if a not in 'Tt'])
         placement = draw_placement(rng, SHAPES[array], dimensions)
-        at = rng.randrange(len(calls))
-        number = sum(routine(c) == routine(calls[at]) for c in calls[:at + 1])
         if placement:
-            lines.append(f'redistribute {array}: {placement} before {routine(calls[at])}[{number}]')
-    return lines
+            lines.append(f'redistribute {array}: {placement} before {numbered(calls, rng.randrange(len(calls)))}')
+    return lines + steps
 
 
 def draw_function(rng, number):
@@ -105,12 +162,21 @@ def prototype(number, used):
     return f'void draw_{number}(int m, int n, {arrays})'
 
 
+def overlapping(source, used):
+    """Two arrays of one shape of which one is written; None where there are none."""
+    calls = [line for line in source.split('\n') if line.startswith(('    cblas_', '    sum_along'))]
+    written = [written_by(call.strip()) for call in calls]
+    pairs = [(a, b) for a in used for b in used if a < b and SHAPES[a] == SHAPES[b] and (a in written or b in written)]
+    return pairs[0] if pairs else None
+
+
 def write_main(folder, numbers):
-    lines = ['#include "tests/mpi/cases.h"', '#include "tests/mpi/places.h"', '#include <stddef.h>', '']
+    lines = ['#include "runtime/count.h"', '#include "tests/mpi/cases.h"', '#include "tests/mpi/places.h"', '#include <stddef.h>', '']
     for number in numbers:
         lines.append(f'#include "draw_{number}_mpi.h"')
     at = len(lines)
-    lines += ['', 'int main(int argc, char **argv)', '{', '    MPI_Init(&argc, &argv);',
+    lines += ['', 'int main(int argc, char **argv)', '{', '    int ranks;', '    MPI_Init(&argc, &argv);',
+              '    MPI_Comm_size(MPI_COMM_WORLD, &ranks);',
               '    static const int sizes[][2] = {{1, 1}, {3, 2}, {2, 5}, {13, 17}, {31, 8}};',
               '    for (int layout = 0; layout < 3; layout++)', '    for (size_t i = layout; i < 5; i++) {',
               '        const int m = sizes[i][0], n = sizes[i][1];',
@@ -120,15 +186,25 @@ def write_main(folder, numbers):
             text = header.read()
         used = [a for a in PARAMETERS if f'draw_{number}_place_{a}(' in text]
         lines.insert(at, prototype(number, used) + ';')
-        lines.append('        {')
+        with open(f'{folder}/draw_{number}.c') as source:
+            said = source.read()
+        lines.append('        if (ranks % 2 == 0) {' if ' of G[' in said else '        {') # nodes have two ranks each
         for a in used:
             sizes = text.split(f'draw_{number}_place_{a}(MPI_Comm comm')[1].split('fern_placement')[0]
             arguments = ', '.join(name for name in ('m', 'n') if f'int {name},' in sizes)
             lines.append(f'            fern_placement {a}_home;')
             lines.append(f'            draw_{number}_place_{a}(MPI_COMM_WORLD{", " + arguments if arguments else ""}, &{a}_home);')
-            lines.append(f'            Array {a} = array_new("{a}", {a}_home, sizeof(double), {int(SHAPES[a] == "mn")});')
+            lines.append(f'            Array {a} = array_new("{a}", {a}_home, sizeof(double), {int(len(SHAPES[a]) == 2)});')
         whole = ', '.join(f'{a}.expected' for a in used)
         blocks = ', '.join(f'AT({a})' for a in used)
+        pair = overlapping(said, used)
+        if pair: # on one rank only, and all are told
+            other = blocks.replace(f'AT({pair[1]})', f'rank_with_both(&{pair[0]}, &{pair[1]}) ? {pair[0]}.block : {pair[1]}.block, array_at(&{pair[1]})')
+            lines.append(f'            if (i == 3 && some_have_both(&{pair[0]}, &{pair[1]})) {{')
+            lines.append(f'                int refused = draw_{number}_mpi(MPI_COMM_WORLD, m, n, {other});')
+            lines.append(f'                say(refused == FERN_BAD_ARGUMENT, "draw_{number}, {pair[0]} and {pair[1]} in one place on a rank,", m, n);')
+            lines.append('                count_reset();')
+            lines.append('            }')
         lines.append(f'            draw_{number}(m, n, {whole});')
         lines.append(f'            int status = draw_{number}_mpi(MPI_COMM_WORLD, m, n, {blocks});')
         lines.append(f'            compare("draw_{number}", status == FERN_OK, m, n, 1e-9, {", ".join("&" + a for a in used)}, NULL);')

@@ -113,6 +113,43 @@ static void exchange_on(fern_grid *grid, int64_t m, int64_t n)
         }
 }
 
+/* --- Drawn ----------------------------------------------------------------------------------------------------- */
+
+static int64_t draw(uint64_t *state, int64_t least, int64_t most)
+{
+    *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return least + (int64_t)(*state >> 33) % (most - least + 1);
+}
+
+/* Boundaries, ghosts, what is cut and over which dimension of the grid, faces; the same on all ranks. */
+static void exchange_drawn(fern_grid *grid, int number)
+{
+    const fern_shape *shape = fern_grid_shape(grid);
+    uint64_t state = 1000 + (uint64_t)number;
+    const int64_t constant = CONSTANT, extents[] = {draw(&state, 0, 20), draw(&state, 0, 20)};
+    fern_placement in = fern_place(*shape, 2, extents);
+    int over[2] = {-1, -1};
+    for (int a = 0; a < 2; a++) {
+        over[a] = (int)draw(&state, -1, shape->rank - 1);
+        if (a == 1 && over[1] == over[0]) over[1] = -1;
+        if (over[a] >= 0) fern_place_block(&in, a, over[a]);
+    }
+    for (int d = 0; d < shape->rank; d++)
+        if (d != over[0] && d != over[1] && draw(&state, 0, 1)) fern_place_face(&in, d, draw(&state, 0, shape->extent[d] - 1));
+    for (int a = 0; a < 2; a++) {
+        const int64_t below = draw(&state, 0, 4), above = draw(&state, 0, 4), longest = below > above ? below : above;
+        fern_boundary boundary = (fern_boundary)draw(&state, FERN_NONE, FERN_REFLECT);
+        if (boundary == FERN_REFLECT && extents[a] <= longest) boundary = FERN_PERIODIC;
+        fern_place_ghost(&in, a, below, above, boundary);
+    }
+    fern_place_constant(&in, &constant, sizeof constant);
+    char name[100];
+    snprintf(name, sizeof name, "halo drawn as number %d on %d dimensions", number, shape->rank);
+    const int star = (int)draw(&state, -1, 1);
+    exchange(grid, &in, true, star, name);
+    exchange(grid, &in, false, star, name);
+}
+
 void test_halo(void)
 {
     int size;
@@ -126,6 +163,7 @@ void test_halo(void)
         exchange_on(grid, 6, 7);
         if (s == 0) exchange_on(grid, 1, 2);
         if (s == 0) exchange_on(grid, 0, 4);
+        for (int number = 0; number < 60; number++) exchange_drawn(grid, 100 * s + number);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "examples/30-geos/zones.h"
+#include "examples/30-geos/outlines.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -183,7 +183,7 @@ int candidates_part(const struct candidates *all, long shape, long shapes, struc
     return 0;
 }
 
-/* --- Zones -------------------------------------------------------------------------------------------------------- */
+/* --- Polygons and zones ------------------------------------------------------------------------------------------ */
 
 /* The corners, and the first one again. */
 static GEOSGeometry *polygon_of(GEOSContextHandle_t geos, long corners, const double *x, const double *y)
@@ -197,6 +197,42 @@ static GEOSGeometry *polygon_of(GEOSContextHandle_t geos, long corners, const do
         }
     GEOSGeometry *shell = GEOSGeom_createLinearRing_r(geos, ring); /* it owns the sequence now, as the polygon owns it */
     return shell ? GEOSGeom_createPolygon_r(geos, shell, NULL, 0) : NULL;
+}
+
+int make_outlines(long count, long corners, const double *east, const double *north, struct shapes *out)
+{
+    GEOSContextHandle_t geos = context_here(out->contexts);
+    if (!geos) return -1;
+    for (long i = 0; i < count; i++) {
+        if (out->items[i]) GEOSGeom_destroy_r(geos, out->items[i]);
+        out->items[i] = polygon_of(geos, corners, east + i * corners, north + i * corners);
+        if (!out->items[i]) return -1;
+    }
+    return 0;
+}
+
+static int measure(const struct shapes *shapes, long count, int (*of)(GEOSContextHandle_t, const GEOSGeometry *, double *), double *measured)
+{
+    GEOSContextHandle_t geos = context_here(shapes->contexts);
+    if (!geos) return -1;
+    for (long i = 0; i < count; i++)
+        if (!of(geos, shapes->items[i], &measured[i])) return -1;
+    return 0;
+}
+
+int measure_areas(const struct shapes *shapes, long count, double *measured)
+{
+    return measure(shapes, count, GEOSArea_r, measured);
+}
+
+int measure_lengths(const struct shapes *shapes, long count, double *measured)
+{
+    return measure(shapes, count, GEOSLength_r, measured);
+}
+
+void compare_with_circles(long count, const double *areas, const double *lengths, double *compact)
+{
+    for (long i = 0; i < count; i++) compact[i] = 12.566370614359172 * areas[i] / (lengths[i] * lengths[i]);
 }
 
 static void free_prepared(const struct zones *zones, Prepared *here)
