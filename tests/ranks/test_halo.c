@@ -163,7 +163,7 @@ void test_halo(void)
         exchange_on(grid, 6, 7);
         if (s == 0) exchange_on(grid, 1, 2);
         if (s == 0) exchange_on(grid, 0, 4);
-        for (int number = 0; number < 60; number++) exchange_drawn(grid, 100 * s + number);
+        for (int number = 0; number < 20; number++) exchange_drawn(grid, 100 * s + number);
     }
 }
 
