@@ -1,5 +1,6 @@
 #include "context.h"
 
+#include "nccl_group.h"
 #include "watch.h"
 
 #include <stdlib.h>
@@ -21,6 +22,7 @@ void keep_first(int *code, int next)
 static void release(Context *context)
 {
     plans_release(context);
+    link_free(context->link);
     for (fern_grid *grid = context->grids, *next; grid; grid = next) {
         next = grid->next;
         for (int mask = 0; mask < 1 << FERN_MAX_RANK; mask++)

@@ -34,6 +34,7 @@ struct Context {
     fern_plan *plans[PLANS_KEPT];
     int64_t uses;
     int gpu_mpi; /* 1: MPI may be given pointers into GPUs' memory; -1: it may not; 0: it is not known */
+    struct fern_link *link; /* by NCCL (nccl_group.h); NULL: there is none, on no rank */
     NodeGrid *node_grids;
     int64_t node_ranks, *node_counts; /* as of fern_nodes; NULL: they have not been counted */
     Context *next;

@@ -32,6 +32,7 @@ extern "C" {
 #include "interior.h"
 #include "local.h"
 #include "move.h"
+#include "nccl_link.h"
 #include "nodes.h"
 #include "partial.h"
 #include "placement.h"

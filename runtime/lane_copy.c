@@ -138,15 +138,25 @@ static void copy_between(Lane *lane, fern_way way, const Runs *axis, const Layou
 
 void lane_pack(Lane *lane, const Runs *axis, const Layout *from, const void *memory, void *packed)
 {
-    copy_between(lane, FERN_TO_HOST, axis, from, end_packed(from, axis, packed), end_in(from, memory, AS_SOURCE));
+    copy_between(lane, lane_link(lane) ? FERN_WITHIN_DEVICE : FERN_TO_HOST, axis, from, end_packed(from, axis, packed), end_in(from, memory, AS_SOURCE));
 }
 
 void lane_unpack(Lane *lane, const Runs *axis, const Layout *to, const void *packed, void *memory)
 {
-    copy_between(lane, FERN_TO_DEVICE, axis, to, end_in(to, memory, AS_DESTINATION), end_packed(to, axis, packed));
+    copy_between(lane, lane_link(lane) ? FERN_WITHIN_DEVICE : FERN_TO_DEVICE, axis, to, end_in(to, memory, AS_DESTINATION), end_packed(to, axis, packed));
 }
 
 void lane_copy(Lane *lane, const Runs *axis, const Layout *from, const void *source, const Layout *to, void *destination)
 {
     copy_between(lane, FERN_WITHIN_DEVICE, axis, from, end_in(to, destination, AS_DESTINATION), end_in(from, source, AS_SOURCE));
+}
+
+void lane_copy_box(Lane *lane, const BoxCopy *box, fern_way way)
+{
+    Copy copy = {.lane = lane, .way = way, .rank = box->rank, .element = (int64_t)box->element};
+    for (int a = 0; a < box->rank; a++) {
+        if (box->count[a] <= 0) return;
+        copy.lines[a] = (Line){box->count[a], box->to_stride[a], box->from_stride[a]};
+    }
+    copy_box(&copy, box->to, box->from);
 }

@@ -39,13 +39,20 @@ fern_status make_packed_types(const fern_move *move, const Peers *peers, MPI_Dat
     return FERN_OK;
 }
 
-static int pin(const fern_move *move, bool incoming, char **memory)
+static int make_room(const fern_move *move, bool incoming, char **memory)
 {
     const fern_device *device = lane_device(move->spec.lane);
-    void *pinned = NULL;
-    const int error = device->pin(&pinned, ((size_t)staged_elements(move, incoming) + 1) * move->spec.element);
-    *memory = error ? NULL : pinned;
+    const size_t bytes = ((size_t)staged_elements(move, incoming) + 1) * move->spec.element;
+    void *room = NULL;
+    const int error = lane_link(move->spec.lane) ? device->allocate(&room, bytes) : device->pin(&room, bytes);
+    *memory = error ? NULL : room;
     return error;
+}
+
+static void free_room(const fern_move *move, void *room)
+{
+    const fern_device *device = lane_device(move->spec.lane);
+    if (room) (void)(lane_link(move->spec.lane) ? device->release(room) : device->unpin(room));
 }
 
 fern_status make_staging(const fern_move *move, Binding *binding)
@@ -54,8 +61,8 @@ fern_status make_staging(const fern_move *move, Binding *binding)
     int error = device->make_event(&binding->packed);
     if (!error) error = device->make_event(&binding->landed);
     if (!stages_for_device(move)) return error ? FERN_NO_MEMORY : FERN_OK;
-    if (!error) error = pin(move, false, &binding->outgoing);
-    if (!error) error = pin(move, true, &binding->incoming);
+    if (!error) error = make_room(move, false, &binding->outgoing);
+    if (!error) error = make_room(move, true, &binding->incoming);
     return error ? FERN_NO_MEMORY : FERN_OK;
 }
 
@@ -65,8 +72,8 @@ void free_staging(const fern_move *move, Binding *binding)
     if (binding->has_landed) (void)device->wait(binding->landed);
     if (binding->packed) (void)device->end_event(binding->packed);
     if (binding->landed) (void)device->end_event(binding->landed);
-    if (binding->outgoing) (void)device->unpin(binding->outgoing);
-    if (binding->incoming) (void)device->unpin(binding->incoming);
+    free_room(move, binding->outgoing);
+    free_room(move, binding->incoming);
 }
 
 static void pack(fern_move *move, Binding *binding, const void *source)
@@ -85,13 +92,14 @@ void take_off(fern_move *move, Binding *binding, const void *source, void *desti
 {
     Lane *lane = move->spec.lane;
     /* Messages are about to fill what was copied from there the last time. */
-    if (binding->has_landed) lane_note(lane, lane_device(lane)->wait(binding->landed));
+    if (binding->has_landed && !lane_link(lane)) lane_note(lane, lane_device(lane)->wait(binding->landed));
     binding->landing = destination;
-    binding->waits = true;
+    binding->waits = !lane_link(lane);
     binding->sent = FERN_OK;
     lane_fork(lane);
     if (stages_for_device(move)) pack(move, binding, source);
     lane_record(lane, binding->packed);
+    if (lane_link(lane)) exchange_by_nccl(move, binding);
     copy_own(move, &move->steps[binding->step], source, destination);
 }
 

@@ -28,7 +28,7 @@ typedef struct Binding {
     char *outgoing, *incoming;
     int *counts, *places;
     MPI_Datatype *types_in, *types_out; /* alltoall */
-    /* In a GPU's memory: what `outgoing` and `incoming`, which are pinned then, are copied from and to. */
+    /* In a GPU's memory: what `outgoing` and `incoming`, which are pinned then or, by NCCL, there too, are copied from and to. */
     void *landing;
     bool waits;            /* what others are sent is on its way to the host: nothing has been sent */
     fern_status sent;      /* of what was sent since */
@@ -63,8 +63,8 @@ MPI_Request *next_request(Binding *binding);
 /* Starts what is to be sent, and of collectives what is to come, too, once the memory that it is sent from holds it. */
 fern_status start_sending(fern_move *move, Binding *binding);
 
-/* Whether the move's arrays are in a GPU's memory, and messages go from and to memory of the binding's. A collective that packs
- * does so even where MPI could reach them. */
+/* Whether the move's arrays are in a GPU's memory, and messages go from and to memory of the binding's: pinned memory, or by NCCL
+ * the GPU's. A collective that packs does so even where MPI could reach them. */
 bool stages_for_device(const fern_move *move);
 
 /* Between a GPU's memory and the binding's: before messages are sent, whether what they are sent from is there (`wait`: once it
@@ -77,6 +77,10 @@ fern_status make_staging(const fern_move *move, Binding *binding);
 void free_staging(const fern_move *move, Binding *binding);
 /* One element for each message, side by side in that memory. Those of the rank itself begin where it begins. */
 fern_status make_packed_types(const fern_move *move, const Peers *peers, MPI_Datatype *types);
+
+/* By NCCL: all that a rank sends and receives in a step is under way at once; what has been counted of it then. */
+void exchange_by_nccl(fern_move *move, Binding *binding);
+void count_exchanged(fern_move *move, const Binding *binding);
 
 /* Starts the collective of a step; finishes it once its requests are complete. */
 fern_status start_collective(fern_move *move, Binding *binding);

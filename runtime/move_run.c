@@ -106,6 +106,11 @@ static int64_t peer_of_request(const void *context, int request)
     return -1;
 }
 
+static bool by_nccl(const fern_move *move)
+{
+    return move->spec.lane && lane_link(move->spec.lane);
+}
+
 /* What the GPU says, whose errors come late. */
 static fern_status on_device(const fern_move *move)
 {
@@ -130,14 +135,15 @@ fern_status fern_move_start(fern_move *move, int step, const void *source, void 
         binding->destination = to;
         binding->bound = true;
         binding->whole = true;
-        if (move->pattern == FERN_POINT_TO_POINT) status = bind_messages(move, binding);
+        if (move->pattern == FERN_POINT_TO_POINT && !by_nccl(move)) status = bind_messages(move, binding);
     }
     binding->active = true;
     binding->used = ++move->uses;
     fern_status started = FERN_OK;
     if (move->spec.lane) {
         take_off(move, binding, source, destination);
-        if (move->pattern == FERN_POINT_TO_POINT) started = status_of_mpi(start_messages(binding, 0, receiving(move, binding)));
+        if (move->pattern == FERN_POINT_TO_POINT && !by_nccl(move))
+            started = status_of_mpi(start_messages(binding, 0, receiving(move, binding)));
         return status != FERN_OK ? status : started != FERN_OK ? started : on_device(move);
     }
     if (move->pattern != FERN_POINT_TO_POINT)
@@ -179,6 +185,12 @@ fern_status fern_move_finish(fern_move *move, int step)
     if (binding->waits) {
         has_taken_off(move, binding, true);
         binding->sent = start_sending(move, binding);
+    }
+    if (by_nccl(move)) {
+        count_exchanged(move, binding);
+        land(move, binding);
+        binding->active = false;
+        return on_device(move);
     }
     const Waiting waiting = {move, binding};
     const Watched watched = {move->spec.name, step, move->rank, binding->count, peer_of_request, &waiting};

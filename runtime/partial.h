@@ -22,6 +22,8 @@ typedef struct fern_partial {
     bool anew;     /* what the array holds does not enter */
 } fern_partial;
 
+/* In the host's memory; in a GPU's: fern_plan_begin_part and fern_plan_end_part (plan.h). */
+
 /* Fills the buffer, which is the box row by row: with the array's elements on one rank that owns them, but for `anew`, with the
  * operator's identity elsewhere. Of blocks each owner takes its own; else it is the rank with index 0 along the mask. */
 void fern_partial_begin(fern_grid *grid, const fern_partial *partial, const void *block, void *buffer);

@@ -3,7 +3,9 @@
 #include "gpu_mpi.h"
 #include "image.h"
 #include "move_parts.h"
+#include "nccl_group.h"
 #include "pace.h"
+#include "partial_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -288,13 +290,20 @@ void fern_plan_touch_image(fern_plan *plan, int image)
     if (image < plan->image_count) plan->images[image].known = false;
 }
 
+/* Between GPUs: by NCCL where it is used, else by MPI, through pinned memory unless it reaches GPUs' memory. The same on all ranks. */
+static void choose_way(Context *context, Lane *lane)
+{
+    lane_set_link(lane, link_of(context, lane_number(lane)));
+    lane_set_direct(lane, !lane_link(lane) && gpu_mpi_may(context, lane));
+}
+
 void fern_plan_begin(fern_plan *plan)
 {
     free_moves(plan);
     for (int m = 0; m < plan->move_count; m++) plan->held[m].there = false;
     plan->made = false;
     plan->status = FERN_OK;
-    if (plan->lane) lane_set_direct(plan->lane, gpu_mpi_may(plan->grid->context, plan->lane));
+    if (plan->lane) choose_way(plan->grid->context, plan->lane);
 }
 
 void fern_plan_move(fern_plan *plan, int move, const fern_move_spec *spec, fern_failure *failure)
@@ -313,39 +322,60 @@ fern_status fern_plan_end(fern_plan *plan, fern_failure *failure)
     return plan->made ? FERN_OK : fern_fail(failure, plan->status, 0, "a move");
 }
 
-/* The same to all moves: a GPU's errors come late, and may be another's. */
-static void keep_status(const fern_plan *plan, int move, fern_status status, fern_failure *failure)
+/* The same to all that is moved: a GPU's errors come late, and may be another's. */
+static void keep_status(const fern_plan *plan, const char *name, fern_status status, fern_failure *failure)
 {
-    const char *name = plan->moves[move]->spec.name;
     const int error = status == FERN_DEVICE ? lane_error(plan->lane) : 0;
     if (error)
-        fern_fail(failure, status, error, "%s: %s", name, lane_device(plan->lane)->words(error));
+        fern_fail(failure, status, error, "%s: %s", name, lane_words(plan->lane));
     else
         fern_fail(failure, status, 0, "%s", name);
 }
 
 void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure)
 {
-    keep_status(plan, move, fern_move_now(plan->moves[move], 0, source, destination), failure);
+    keep_status(plan, plan->moves[move]->spec.name, fern_move_now(plan->moves[move], 0, source, destination), failure);
 }
 
 void fern_plan_start(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure)
 {
-    keep_status(plan, move, fern_move_start(plan->moves[move], 0, source, destination), failure);
+    keep_status(plan, plan->moves[move]->spec.name, fern_move_start(plan->moves[move], 0, source, destination), failure);
     plan->pace.under_way = true;
 }
 
 void fern_plan_finish(fern_plan *plan, int move, fern_failure *failure)
 {
-    keep_status(plan, move, fern_move_finish(plan->moves[move], 0), failure);
+    keep_status(plan, plan->moves[move]->spec.name, fern_move_finish(plan->moves[move], 0), failure);
+}
+
+void fern_plan_room(fern_plan *plan, int64_t elements, size_t size, const char *name, fern_failure *failure)
+{
+    if (!plan || !plan->lane) return;
+    if (elements > 0 && (uint64_t)elements > (SIZE_MAX - 1) / size)
+        fern_fail(failure, FERN_NO_MEMORY, 0, "%s", name);
+    else
+        lane_make_stage(plan->lane, elements > 0 ? (size_t)elements * size : 1, name, failure);
+}
+
+void fern_plan_begin_part(fern_plan *plan, const fern_partial *partial, const void *block, void *buffer, fern_failure *failure)
+{
+    partial_begin_on_device(plan->grid, partial, plan->lane, block, buffer);
+    keep_status(plan, partial->name, lane_error(plan->lane) ? FERN_DEVICE : FERN_OK, failure);
+}
+
+void fern_plan_end_part(fern_plan *plan, const fern_partial *partial, void *block, void *buffer, fern_failure *failure)
+{
+    keep_status(plan, partial->name, partial_end_on_device(plan->grid, partial, plan->lane, block, buffer), failure);
 }
 
 fern_stream *fern_plan_stream(fern_plan *plan, int move, const fern_stream_spec *spec, fern_failure *failure)
 {
+    fern_stream_spec here = *spec;
+    here.lane = plan->lane;
     if (plan->streams[move])
         fern_stream_rewind(plan->streams[move]);
     else
-        plan->streams[move] = fern_stream_open(plan->grid, spec, failure);
+        plan->streams[move] = fern_stream_open(plan->grid, &here, failure);
     return plan->streams[move];
 }
 

@@ -20,6 +20,7 @@
 #include "device.h"
 #include "local.h"
 #include "move.h"
+#include "partial.h"
 #include "stream.h"
 
 typedef struct fern_plan fern_plan;
@@ -71,6 +72,12 @@ fern_status fern_plan_end(fern_plan *plan, fern_failure *failure);
 void fern_plan_bring(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure);
 void fern_plan_start(fern_plan *plan, int move, const void *source, void *destination, fern_failure *failure);
 void fern_plan_finish(fern_plan *plan, int move, fern_failure *failure);
+
+/* fern_partial_begin and fern_partial_end, where the block and the buffer are in the memory of the plan's GPU: the buffer, of so
+ * many elements, has room in pinned memory, where the ranks' parts are combined. The first of these is each rank's own affair. */
+void fern_plan_room(fern_plan *plan, int64_t elements, size_t size, const char *name, fern_failure *failure);
+void fern_plan_begin_part(fern_plan *plan, const fern_partial *partial, const void *block, void *buffer, fern_failure *failure);
+void fern_plan_end_part(fern_plan *plan, const fern_partial *partial, void *block, void *buffer, fern_failure *failure);
 
 /* In the place of a move a stream, opened where it is used first, and at its first step each time. Together. NULL on all ranks
  * after a failure. */

@@ -14,6 +14,7 @@ typedef struct fern_rotation_spec {
      * the last comes the first) needed in step s. */
     int along;
     int steps;
+    struct fern_lane *lane; /* pieces are in its GPU's memory; NULL: the host's */
 } fern_rotation_spec;
 
 typedef struct fern_rotation fern_rotation;
@@ -27,7 +28,7 @@ void fern_rotate_free(fern_rotation *rotation);
  * step + 1 into `next`; both are boxes, row-major. Nothing is passed after the last step. */
 fern_status fern_rotate_start(fern_rotation *rotation, int step, const void *piece, void *next);
 /* Lets the pieces under way go on; true when both have arrived. */
-bool fern_rotate_progress(const fern_rotation *rotation);
+bool fern_rotate_progress(fern_rotation *rotation);
 fern_status fern_rotate_finish(fern_rotation *rotation);
 
 /* The elements of the largest piece. */

@@ -1,8 +1,9 @@
 #include "stream.h"
 
 #include "context.h"
-#include "watch.h"
+#include "lane.h"
 #include "pace.h"
+#include "watch.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ struct fern_stream {
     char *pieces;
     size_t piece; /* bytes of the largest */
     Pace pace;
+    Lane *lane; /* pieces are in its GPU's memory; NULL: the host's */
 };
 
 /* Whether all ranks have what they need. */
@@ -55,7 +57,8 @@ static fern_status make_moves(fern_stream *stream, fern_grid *grid, const fern_s
                                                                   .demand = demand,
                                                                   .pattern = passed_on ? FERN_POINT_TO_POINT : FERN_RECOGNISE,
                                                                   .steps = passed_on ? 1 : (int)spec->steps,
-                                                                  .depth = stream->depth},
+                                                                  .depth = stream->depth,
+                                                                  .lane = spec->lane},
                                           failure, &stream->move);
     if (status != FERN_OK || !passed_on) return status;
     return fern_rotate_create(grid,
@@ -64,8 +67,22 @@ static fern_status make_moves(fern_stream *stream, fern_grid *grid, const fern_s
                                                           .source = spec->source,
                                                           .demand = demand,
                                                           .along = spec->along,
-                                                          .steps = (int)spec->steps},
+                                                          .steps = (int)spec->steps,
+                                                          .lane = spec->lane},
                               failure, &stream->rotation);
+}
+
+static void allocate_pieces(fern_stream *stream, fern_failure *failure)
+{
+    const size_t bytes = (size_t)stream->depth * stream->piece + 1;
+    void *pieces = NULL;
+    if (!stream->lane)
+        pieces = malloc(bytes);
+    else if (lane_device(stream->lane)->allocate(&pieces, bytes)) {
+        fern_fail(failure, FERN_NO_MEMORY, 0, "%s: %zu bytes of the GPU's memory", stream->name, bytes);
+        pieces = NULL;
+    }
+    stream->pieces = pieces;
 }
 
 static fern_status open_stream(fern_stream *stream, fern_grid *grid, const fern_stream_spec *spec, fern_failure *failure)
@@ -73,6 +90,7 @@ static fern_status open_stream(fern_stream *stream, fern_grid *grid, const fern_
     fern_status status = agree_on(grid, stream && make_steps(stream, spec) == FERN_OK);
     if (status != FERN_OK || spec->steps == 0) return status;
     stream->name = spec->name;
+    stream->lane = spec->lane;
     stream->count = spec->steps;
     stream->depth = spec->along >= 0 ? 2 : spec->depth < 1 ? 1 : spec->depth < spec->steps ? spec->depth : (int)spec->steps;
     status = make_moves(stream, grid, spec, failure);
@@ -80,7 +98,7 @@ static fern_status open_stream(fern_stream *stream, fern_grid *grid, const fern_
     const int64_t elements =
         stream->rotation ? fern_rotate_buffer_count(stream->rotation) : fern_move_buffer_count(stream->move);
     stream->piece = (size_t)elements * spec->element;
-    stream->pieces = malloc((size_t)stream->depth * stream->piece + 1);
+    allocate_pieces(stream, failure);
     return agree_on(grid, stream->pieces != NULL);
 }
 
@@ -99,20 +117,28 @@ static char *piece_of(const fern_stream *stream, int64_t step)
     return stream->pieces + (size_t)(step % stream->depth) * stream->piece;
 }
 
+static void keep_status(const fern_stream *stream, fern_status status, fern_failure *failure)
+{
+    const int error = status == FERN_DEVICE ? lane_error(stream->lane) : 0;
+    if (error)
+        fern_fail(failure, status, error, "%s: %s", stream->name, lane_words(stream->lane));
+    else
+        fern_fail(failure, status, 0, "%s", stream->name);
+}
+
 static void start_next(fern_stream *stream, const void *block, fern_failure *failure)
 {
     const int64_t step = stream->started++;
-    fern_fail(failure, fern_move_start(stream->move, (int)step, block, piece_of(stream, step)), 0, "%s", stream->name);
+    keep_status(stream, fern_move_start(stream->move, (int)step, block, piece_of(stream, step)), failure);
 }
 
 static void pass_on(fern_stream *stream, int64_t step, const void *block, fern_failure *failure)
 {
     if (step == 0)
-        fern_fail(failure, fern_move_now(stream->move, 0, block, piece_of(stream, 0)), 0, "%s", stream->name);
+        keep_status(stream, fern_move_now(stream->move, 0, block, piece_of(stream, 0)), failure);
     else
-        fern_fail(failure, fern_rotate_finish(stream->rotation), 0, "%s", stream->name);
-    fern_fail(failure, fern_rotate_start(stream->rotation, (int)step, piece_of(stream, step), piece_of(stream, step + 1)), 0, "%s",
-              stream->name);
+        keep_status(stream, fern_rotate_finish(stream->rotation), failure);
+    keep_status(stream, fern_rotate_start(stream->rotation, (int)step, piece_of(stream, step), piece_of(stream, step + 1)), failure);
     stream->started = step + 1;
 }
 
@@ -133,7 +159,7 @@ const void *fern_stream_piece(fern_stream *stream, int64_t step, const void *blo
         return piece_of(stream, step);
     }
     if (stream->started == step) start_next(stream, block, failure);
-    fern_fail(failure, fern_move_finish(stream->move, (int)step), 0, "%s", stream->name);
+    keep_status(stream, fern_move_finish(stream->move, (int)step), failure);
     while (stream->started < stream->count && stream->started < step + stream->depth) start_next(stream, block, failure);
     return piece_of(stream, step);
 }
@@ -150,7 +176,10 @@ void fern_stream_close(fern_stream *stream)
     fern_stream_rewind(stream);
     fern_move_free(stream->move);
     fern_rotate_free(stream->rotation);
-    free(stream->pieces);
+    if (!stream->lane)
+        free(stream->pieces);
+    else if (stream->pieces)
+        (void)lane_device(stream->lane)->release(stream->pieces);
     free(stream->steps);
     free(stream->sizes);
     free(stream);

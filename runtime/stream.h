@@ -30,6 +30,8 @@ typedef struct fern_stream_spec {
     int depth; /* pieces that there is memory for; 1: the next one comes when it is needed */
     int along; /* the dimension of the grid along which pieces are passed on (rotate.h): two at a time, the first of them comes
                 * from its owners; -1: each comes from its owners */
+    /* The array and its pieces are in a GPU's memory: of a plan that is on a device, which sets it. NULL: the host's. */
+    struct fern_lane *lane;
 } fern_stream_spec;
 
 typedef struct fern_stream fern_stream;

@@ -45,6 +45,29 @@ static void check_text(FunctionBody *body, const char *text, Range range)
 
 /* --- In the regions --------------------------------------------------------------------------------------- */
 
+/* A number, or what is overwritten for the caller to combine. */
+static bool gives_result(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (access_writes(access) && (access->space->rank == 0 || (access->reduction && access->reduction->partial))) return true;
+    }
+    return false;
+}
+
+/* What would do in its place, where arrays are in a GPU's memory. */
+static void hint_at_other(const FunctionBody *body, const Stage *stage)
+{
+    const Node *node = stage->node;
+    if (node->kind != NODE_CALL) return;
+    if (node->routine->device_variant_count)
+        diag_hint(body->diag, "variants are taken by --target=cuda, not on ranks yet: call `%s` itself", node->routine->device_variants[0]->name);
+    else if (stage->block && !stage->block->device)
+        diag_hint(body->diag, "a routine that works in a GPU's memory, or --target=mpi");
+    else if (gives_result(stage))
+        diag_hint(body->diag, "a routine that combines with what is in an array of the GPU's memory, by `reduces`, or returns what it computes");
+}
+
 static void check_node(FunctionBody *body, Plan *plan, const Stage *stage)
 {
     const Node *node = stage->node;
@@ -53,8 +76,7 @@ static void check_node(FunctionBody *body, Plan *plan, const Stage *stage)
         if (node->kind == NODE_FILL && stage->statement->kind == STATEMENT_ALLOCATE) return; /* blocks are zeroed */
         diag_error(body->diag, node->range, "on ranks, %s cannot be cut: %s", title,
                    stage->left_out ? stage->left_out : "it stays a call of its own");
-        if (plan->region->for_device && node->kind == NODE_CALL && node->routine->device_variant_count)
-            diag_hint(body->diag, "variants are taken by --target=cuda, not on ranks yet: call `%s` itself", node->routine->device_variants[0]->name);
+        if (plan->region->for_device) hint_at_other(body, stage);
         return;
     }
     if (stage->token || (stage->handle && !plan->region->for_device)) /* a stream or its handle: each rank has its own */

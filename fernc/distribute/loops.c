@@ -217,7 +217,6 @@ static bool loop_reduces(const Nest *nest, int l)
 
 bool can_cut_in_parts(Distributor *d, const Share *share, int loop)
 {
-    if (share->nest->plan->region->for_device) return false; /* parts are not combined there yet */
     return loop_reduces(share->nest, loop) && !why_not_cut(d, share->nest, loop, true);
 }
 

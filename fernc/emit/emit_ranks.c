@@ -329,9 +329,11 @@ static void emit_share(Ranks *r, Share *share)
         touched->view.name = named(emitter, root->identifier, "buffer");
         text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
                  touched->number, r->sizes, r->coordinates, touched->needed);
-        emit_memory(r, touched->view.name, root, arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "",
-                                                              r->member ? " * " : "", touched->needed), 0);
-        if (touched->partial) emit_partial_spec(&(const PartialNames){emitter, r->grid, r->coordinates, r->failure}, touched);
+        const char *elements = arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "", r->member ? " * " : "",
+                                            touched->needed);
+        emit_memory(r, touched->view.name, root, elements, 0);
+        const PartialNames names = partial_names(r);
+        if (touched->partial) emit_partial_spec(&names, touched, elements);
     }
 }
 

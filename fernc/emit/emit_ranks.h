@@ -86,10 +86,12 @@ void emit_ranks_prototypes(Emitter *emitter, FunctionPlan *planned);
 typedef struct PartialNames {
     Emitter *emitter;
     const char *grid, *coordinates, *failure;
+    const char *plan; /* whose memory is a GPU's; NULL: all is in the host's */
 } PartialNames;
+PartialNames partial_names(const Ranks *r);
 
-/* How a buffer is combined, once it has its name; then what stands before the nest, and after it. */
-void emit_partial_spec(const PartialNames *names, const Touched *touched);
+/* How a buffer of so many elements is combined, once it has its name; then what stands before the nest, and after it. */
+void emit_partial_spec(const PartialNames *names, const Touched *touched, const char *elements);
 void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent);
 void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent);
 

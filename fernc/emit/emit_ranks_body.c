@@ -105,7 +105,7 @@ static bool tests_some_status(const Ranks *r)
 static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
 {
     Text *out = r->emitter->out;
-    const PartialNames names = {r->emitter, r->grid, r->coordinates, r->failure};
+    const PartialNames names = partial_names(r);
     bool moves = false;
     emit_redistributions(r, number_of(r, share), indent);
     set_first_conditions(&names, share);
@@ -300,7 +300,11 @@ static void emit_statements(Ranks *r, Plan *plan, const char *indent)
     const Region *region = plan->region;
     for (int i = 0; i < region->statements.count; i++) {
         const Statement *statement = region->statements.items[i];
-        if (statement->kind == STATEMENT_ALLOCATE && !statement->root->array) emit_allocation(r, statement, false, indent);
+        if (statement->kind != STATEMENT_ALLOCATE || statement->root->array) continue;
+        if (placed_variable(r->distribution, statement->declared_name))
+            emit_allocation(r, statement, false, indent);
+        else /* null, as it is declared */
+            text_add(r->emitter->out, "%s(void)%s;\n", indent, statement->declared_name);
     }
     emit_entry_values(emitter, plan, indent);
     for (int i = 0; i < plan->order.count; i++) {

@@ -6,24 +6,42 @@ static const char *spec_name(const PartialNames *names, const Touched *touched)
     return arena_printf(names->emitter->arena, "%s_partial", touched->view.name);
 }
 
-void emit_partial_spec(const PartialNames *names, const Touched *touched)
+PartialNames partial_names(const Ranks *r)
+{
+    return (PartialNames){r->emitter, r->grid, r->coordinates, r->failure, r->emitter->on_device ? r->planned : NULL};
+}
+
+void emit_partial_spec(const PartialNames *names, const Touched *touched, const char *elements)
 {
     const Placed *array = touched->array;
-    text_add(names->emitter->out, "    const fern_partial %s = {\n        .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,"
-             "\n        .box = %s, .mask = %u,%s\n    };\n", spec_name(names, touched), array->space->root->name, touched->operation,
+    const Root *root = array->space->root;
+    Text *out = names->emitter->out;
+    text_add(out, "    const fern_partial %s = {\n        .name = \"%s\", .operation = %s, .type = %s, .home = %s, .at = &%s,"
+             "\n        .box = %s, .mask = %u,%s\n    };\n", spec_name(names, touched), root->name, touched->operation,
              touched->type, array->placement, array->here, touched->needed, touched->partial, touched->anew ? " .anew = true," : "");
+    if (names->plan)
+        text_add(out, "    fern_plan_room(%s, %s, sizeof(%s), \"%s\", &%s);\n", names->plan, elements, root->element, root->name,
+                 names->failure);
+}
+
+/* "fern_partial_begin(grid, &y_partial, y, y_buffer" */
+static void emit_call(const PartialNames *names, const Touched *touched, const char *which, const char *indent)
+{
+    text_add(names->emitter->out, names->plan ? "%sfern_plan_%s_part(%s, &%s, %s, %s" : "%sfern_partial_%s(%s, &%s, %s, %s", indent, which,
+             names->plan ? names->plan : names->grid, spec_name(names, touched), placed_pointer(touched->array), touched->view.name);
 }
 
 void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent)
 {
-    text_add(names->emitter->out, "%sfern_partial_begin(%s, &%s, %s, %s);\n", indent, names->grid, spec_name(names, touched),
-             placed_pointer(touched->array), touched->view.name);
+    emit_call(names, touched, "begin", indent);
+    if (names->plan) text_add(names->emitter->out, ", &%s", names->failure);
+    text_add(names->emitter->out, ");\n");
 }
 
 void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent)
 {
-    text_add(names->emitter->out, "%sfern_partial_end(%s, &%s, %s, %s, &%s);\n", indent, names->grid, spec_name(names, touched),
-             placed_pointer(touched->array), touched->view.name, names->failure);
+    emit_call(names, touched, "end", indent);
+    text_add(names->emitter->out, ", &%s);\n", names->failure);
 }
 
 void emit_partial_bytes(const PartialBytes *names, const Touched *touched)

@@ -43,7 +43,7 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (block->handle && !block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
     if (plan->region->inlined && !has_inline_variant(block))
         return "its annotation has no `inline_variant`, which --target=cuda-inline puts into kernels";
-    if (stage->node->result) return "it returns to the host what it computes";
+    if (stage->node->result && !plan->region->for_ranks) return "it returns to the host what it computes"; /* ranks wait for each other */
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (access->reduction && access->reduction->partial) return "its partial results would be combined on the host";

@@ -1,15 +1,10 @@
 /* Functions on ranks that have a GPU each, beside the originals, on the double. Prints TAP on rank 0. */
 #include "tests/gpu/ranks.h"
-#include "tests/gpu/arrays.h"
-#include "tests/gpu/double/double.h"
-#include "tests/mpi/cases.h"
+#include "tests/gpu/blocks.h"
 
-#include "fern_cuda.h"
 #include "ranks_mpi.h"
 
-static cudaStream_t stream;
 static cublasHandle_t handle;
-static int devices = 2;
 
 /* An MPI that says that it reaches a GPU's memory, and brings something else: with TEST_WRONG set. */
 int MPI_Sendrecv(const void *out, int count_out, MPI_Datatype type_out, int to, int tag_out, void *in, int count_in, MPI_Datatype type_in, int from,
@@ -19,47 +14,6 @@ int MPI_Sendrecv(const void *out, int count_out, MPI_Datatype type_out, int to, 
     if (getenv("TEST_WRONG")) *(char *)in ^= 1;
     return code;
 }
-
-/* --- Arrays in the GPU's memory -------------------------------------------------------------------------------------- */
-
-static size_t block_bytes(const Array *array)
-{
-    return (size_t)fern_local_count(&array->at, array->home.rank) * array->element;
-}
-
-/* This rank's block; NULL where it has none. */
-static float *upload(const Array *array)
-{
-    return array->block ? on_device(array->block, block_bytes(array)) : NULL;
-}
-
-static void download(Array *array, float *memory)
-{
-    if (!array->block) return;
-    void *host = on_host(memory, block_bytes(array), stream);
-    memcpy(array->block, host, block_bytes(array));
-    free(host);
-    MUST(cudaFree(memory));
-}
-
-/* All of it, for the original. */
-static float *upload_whole(const Array *array)
-{
-    return on_device(array->expected, (size_t)elements_of(&array->home) * array->element);
-}
-
-static void download_whole(Array *array, float *memory)
-{
-    const size_t bytes = (size_t)elements_of(&array->home) * array->element;
-    void *host = on_host(memory, bytes, stream);
-    memcpy(array->expected, host, bytes);
-    free(host);
-    MUST(cudaFree(memory));
-}
-
-#define UP(array) float *array##_all = upload_whole(&array), *array##_here = upload(&array)
-#define DOWN(array) (download_whole(&array, array##_all), download(&array, array##_here))
-#define HERE(array) array##_here, array_at(&array)
 
 /* --- Cases ------------------------------------------------------------------------------------------------------------ */
 
@@ -184,13 +138,6 @@ static void test_handle(int rows, int cols)
 
 /* --- What fails ------------------------------------------------------------------------------------------------------- */
 
-static int rank_of(void)
-{
-    int rank;
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    return rank;
-}
-
 /* After so many calls the one that follows fails, on the last rank: all of them say so, and go on afterwards. */
 static void test_failing(int rows, int cols)
 {
@@ -294,6 +241,59 @@ static void test_other_device(int rows, int cols)
     MUST(cudaSetDevice(device));
 }
 
+/* --- NCCL ------------------------------------------------------------------------------------------------------------- */
+
+/* Ranks with one device for all of them. */
+static void test_shared_device(void)
+{
+    fern_failure failure = {0};
+    MPI_Comm comm;
+    int ranks;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+    double_set_devices(1);
+    const int good = fern_bind_device(comm, &fern_cuda, &failure) == FERN_OK && use_nccl(comm) == (ranks > 1 ? FERN_DEVICE : FERN_OK);
+    double_set_devices(devices);
+    MPI_Comm_free(&comm);
+    say(good, "NCCL with one device", 1, ranks);
+}
+
+/* With $TEST_NCCL_FAILS set rank 1 is told of an error in the first call, and so are all; the next one goes well. */
+static void test_failing_nccl(int rows, int cols)
+{
+    FLOATS(in, blur, 0, rows, cols);
+    FLOATS(out, blur, 0, rows, cols);
+    float *in_here = upload(&in), *out_here = upload(&out);
+    int good = blur_mpi(MPI_COMM_WORLD, stream, HERE(in), rows, cols, HERE(out)) == FERN_DEVICE;
+    good &= blur_mpi(MPI_COMM_WORLD, stream, HERE(in), rows, cols, HERE(out)) == FERN_OK;
+    download(&in, in_here), download(&out, out_here);
+    array_free(&in), array_free(&out);
+    say(good, "NCCL fails", rows, cols);
+}
+
+/* 0: go on. */
+static int test_nccl(void)
+{
+#ifdef TEST_NCCL
+    test_shared_device();
+    test_binding();
+    if (getenv("TEST_NCCL_WRONG")) {
+        say(use_nccl(MPI_COMM_WORLD) == FERN_DEVICE, "NCCL brings something else", 1, 1);
+        return 1;
+    }
+    if (use_nccl(MPI_COMM_WORLD) != FERN_OK) exit(2);
+    if (!getenv("TEST_NCCL_FAILS")) return 0;
+    MUST(cudaStreamCreate(&stream));
+    test_failing_nccl(31, 17);
+    MUST(cudaStreamDestroy(stream));
+    return 1;
+#else
+    (void)test_shared_device, (void)test_failing_nccl;
+    test_binding();
+    return 0;
+#endif
+}
+
 static void test_sizes(int rows, int cols)
 {
     test_chain(rows * cols);
@@ -319,7 +319,11 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     srand(1);
     double_seed((unsigned)(argc > 1 ? atoi(argv[1]) : 1) + 100 * (unsigned)rank_of());
-    test_binding();
+    if (test_nccl()) {
+        const int said = cases_end() | failures;
+        MPI_Finalize();
+        return said;
+    }
     MUST(cudaStreamCreate(&stream));
     if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS || cublasSetStream(handle, stream) != CUBLAS_STATUS_SUCCESS) return 2;
     test_all();

@@ -42,6 +42,8 @@ void double_refuse_memory(int error);
 void double_refuse_kernels(int error);
 /* The launch of a kernel or the cuBLAS call after so many more fails; -1: none does. */
 void double_fail_after(int calls);
+/* All work runs that waits for nothing else, as a GPU does what it is given; the host knows nothing of it. */
+void double_let_all_run(void);
 /* As memcpy; what it touches of pinned memory is watched. */
 void *double_memcpy(void *to, const void *from, size_t bytes);
 /* How often the host has waited for the device. */

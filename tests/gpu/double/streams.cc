@@ -317,6 +317,14 @@ using namespace gpu_double;
 
 void double_seed(unsigned seed) { generator.seed(seed); }
 void double_fail_after(int count) { fail_after = count; }
+
+void double_let_all_run(void)
+{
+    open_memory();
+    while (run_one()) continue;
+    close_memory();
+}
+
 long double_waits(void) { return waits; }
 long double_calls(void) { return calls; }
 long double_replays(void) { return replays; }
