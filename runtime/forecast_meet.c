@@ -34,18 +34,61 @@ static fern_comb dealt_to(const fern_side *side, int64_t index)
     return fern_cyclic(side->extent, dealt_at_once(side), side->parts, index);
 }
 
+/* The sum of (first + k step) / size over k in [0, count), rounded down each, modulo 2^64: as Euclid has the greatest common divisor,
+ * the points below a line are counted by columns and rows in turn. count size is less than 2^63. */
+static uint64_t quotients(uint64_t count, uint64_t size, uint64_t step, uint64_t first)
+{
+    uint64_t sum = 0;
+    for (;;) {
+        const uint64_t pairs = count % 2 ? (count - 1) / 2 * count : count / 2 * (count - 1);
+        sum += pairs * (step / size) + count * (first / size);
+        step %= size;
+        first %= size;
+        const uint64_t last = step * count + first;
+        if (last < size) return sum;
+        count = last / size;
+        first = last % size;
+        const uint64_t other = step;
+        step = size;
+        size = other;
+    }
+}
+
+static int64_t blocks_in(fern_span span, fern_span all, int64_t size)
+{
+    const fern_span both = fern_span_intersect(span, all);
+    return both.end > both.begin ? (both.end - 1 - all.begin) / size - (both.begin - all.begin) / size + 1 : 0;
+}
+
+/* Blocks of a stretch that have some of a comb: those that its teeth inside of the stretch meet, and the two at its ends. */
+static int64_t blocks_of_stretch(const fern_comb *comb, fern_span all, int64_t size)
+{
+    const int64_t end = all.end < comb->end ? all.end : comb->end, step = comb->stride;
+    int64_t first = all.begin > comb->begin ? (all.begin - comb->begin + step - 1) / step : 0, last = first, count = 0;
+    if (end - comb->length >= comb->begin) last = (end - comb->length - comb->begin) / step + 1;
+    if (last < first) last = first;
+    if (last > first) {
+        const uint64_t begin = (uint64_t)(comb->begin + first * step - all.begin), teeth = (uint64_t)(last - first);
+        count = (int64_t)(quotients(teeth, (uint64_t)size, (uint64_t)step, begin + (uint64_t)comb->length - 1)
+                          - quotients(teeth, (uint64_t)size, (uint64_t)step, begin) + teeth);
+    }
+    const int64_t edges[] = {first - 1, last};
+    for (int i = 0; i < 2; i++) {
+        const int64_t begin = comb->begin + edges[i] * step;
+        if (edges[i] >= 0 && begin < end) count += blocks_in((fern_span){begin, begin + comb->length < end ? begin + comb->length : end}, all, size);
+    }
+    return count;
+}
+
 /* Blocks that have some of what is dealt to a coordinate: no block has elements of it from two turns. */
 static int64_t blocks_met(const fern_side *side, int64_t index)
 {
     const fern_comb comb = dealt_to(side, index);
     int64_t count = 0;
-    fern_span tooth;
-    for (int64_t x = 0; fern_comb_next(&comb, x, &tooth); x = tooth.end)
-        for (int64_t s = 0; s < side->need_count; s++) {
-            const fern_span all = all_of(side, s), both = fern_span_intersect(tooth, all);
-            const int64_t size = length(side->need[s].needed);
-            if (size > 0 && both.end > both.begin) count += (both.end - 1 - all.begin) / size - (both.begin - all.begin) / size + 1;
-        }
+    for (int64_t s = 0; s < side->need_count && comb.length > 0; s++) {
+        const int64_t size = length(side->need[s].needed);
+        if (size > 0) count += blocks_of_stretch(&comb, all_of(side, s), size);
+    }
     return count;
 }
 
