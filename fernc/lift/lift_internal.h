@@ -37,6 +37,7 @@ typedef struct Variable {
 
 typedef struct LvalueSymbol {
     const char *text;
+    CXType type;              /* of another variable of the name, perhaps another */
     const Symbol *symbol;
 } LvalueSymbol;
 
