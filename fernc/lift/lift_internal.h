@@ -90,6 +90,7 @@ typedef LIST(CXCursor) Cursors;
 Cursors children_of(Lifter *lifter, CXCursor cursor);
 CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts */
 CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
+bool begins_with(CXCursor expression, CXCursor part); /* where the part begins, too */
 bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
 bool stands_in_argument(CXCursor cursor); /* it begins between the parentheses of a macro */
 bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
