@@ -136,6 +136,8 @@ const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
 /* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
 const char *exact_text(Lifter *lifter, CXCursor expression);
+/* Whether the character stands in it, but for comments and strings. */
+bool stands_in_range(Range range, char c);
 /* A number in it is another one in another place: __LINE__. */
 bool depends_on_place(CXCursor expression);
 /* Where macros are used, among the children of the translation unit. */
