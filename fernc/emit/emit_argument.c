@@ -136,6 +136,12 @@ static const Expr *in_flat(const Site *site, const Expr *value)
                            &(Substitution){loop->length, site->flat_length}, 1);
 }
 
+/* As the caller gives it: as written, or as it was where the region begins. */
+static const char *given_text(const Argument *argument)
+{
+    return argument->entry_text ? argument->entry_text : argument->text;
+}
+
 /* Where the loop that this begin is of begins on this rank. */
 static const Expr *begin_here(const Site *site, const StageLoop *stage_loop, const Expr *begin)
 {
@@ -170,7 +176,7 @@ static const char *call_with_value(const Site *site, const Expr *value, const ch
     const Symbol *symbol = expr_as_symbol(value);
     const Routine *routine = stage->node->routine;
     for (int p = 0; symbol && p < routine->parameter_count; p++)
-        if (routine->parameters[p].symbol == symbol) return stage->node->arguments[p].text;
+        if (routine->parameters[p].symbol == symbol) return given_text(&stage->node->arguments[p]);
     Plan *plan = site->nest->plan;
     Substitution list[2 * MAX_RANK];
     int count = 0;
@@ -232,7 +238,7 @@ static const char *argument_text(const Site *site, int p)
     if (!value && stage->block->tile_arguments[p]) value = in_flat(site, piece_argument(site->nest, site->piece, p));
     if (!value && emitter->kernel && !argument->value) return kernel_value(emitter, stage, p);
     if (!value && emitter->kernel) value = argument->value;
-    if (!value) return argument->entry_text ? argument->entry_text : argument->text;
+    if (!value) return given_text(argument);
     value = facts_simplify(plan->facts, value);
     if (argument->value && expr_equal(value, argument->value) && argument->constant_text && !emitter->kernel) return argument->text;
     return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);

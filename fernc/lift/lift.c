@@ -418,6 +418,13 @@ static void lift_block(Lifter *lifter, CXCursor block)
 
 /* --- Functions ------------------------------------------------------------------------- */
 
+static bool has_nameless_parameter(const Function *function)
+{
+    for (int p = 0; p < function->parameters.count; p++)
+        if (!*function->parameters.items[p].name) return true;
+    return false;
+}
+
 static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composition)
 {
     Cursors children = children_of(lifter, cursor);
@@ -440,17 +447,22 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
         return;
     }
     describe_function(lifter, cursor);
+    const Range head = {function->range.file, function->range.begin, function->body.begin};
     if (!strcmp(function->name, "main")) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "`main` is not lifted: move the calls into a function of their own");
     }
-    else if (strchr(function->signature, '{')) { /* it would stand twice in the file */
+    else if (stands_in_range(head, '{')) { /* it would stand twice in the file */
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "its signature defines a type: it is not lifted");
     }
-    else if (strchr(function->signature, ';')) {
+    else if (stands_in_range(head, ';')) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "its parameters are declared in the old style: it is not lifted");
+    }
+    else if (has_nameless_parameter(function)) { /* nothing could be handed on */
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range, "one of its parameters has no name: it is not lifted");
     }
     else if (lifter->unsafe || clang_Cursor_isVariadic(cursor)) {
         if (has_annotated_call(lifter, body))

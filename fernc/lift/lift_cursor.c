@@ -53,6 +53,11 @@ static enum CXChildVisitResult take_first(CXCursor cursor, CXCursor parent, CXCl
     return first->count > 1 ? CXChildVisit_Break : CXChildVisit_Continue;
 }
 
+bool begins_with(CXCursor expression, CXCursor part)
+{
+    return clang_equalLocations(clang_getRangeStart(clang_getCursorExtent(expression)), clang_getRangeStart(clang_getCursorExtent(part)));
+}
+
 CXCursor strip(Lifter *lifter, CXCursor cursor)
 {
     (void)lifter;
@@ -62,6 +67,9 @@ CXCursor strip(Lifter *lifter, CXCursor cursor)
         FirstChild first = {.count = 0};
         clang_visitChildren(cursor, take_first, &first);
         if (first.count != 1) return cursor;
+        /* A conversion stands where its operand stands; of a `va_arg` the list is but a part. */
+        if (kind == CXCursor_UnexposedExpr && !clang_equalRanges(clang_getCursorExtent(cursor), clang_getCursorExtent(first.cursor)))
+            return cursor;
         cursor = first.cursor;
     }
 }
@@ -212,12 +220,26 @@ typedef struct Question {
     const Names *names;
 } Question;
 
+/* libclang has one kind for conversions, `a ?: b`, designators, offsetof, and for `va_arg` and `__atomic_fetch_add`. */
+static bool unnamed_has_effects(CXCursor cursor, CXCursor parent)
+{
+    FirstChild first = {.count = 0};
+    clang_visitChildren(cursor, take_first, &first);
+    if ((first.count && begins_with(cursor, first.cursor)) || clang_getCursorKind(parent) == CXCursor_InitListExpr
+        || is_array(clang_getCursorType(cursor)))
+        return false;
+    CXEvalResult value = clang_Cursor_Evaluate(cursor);
+    bool constant = value && clang_EvalResult_getKind(value) == CXEval_Int;
+    if (value) clang_EvalResult_dispose(value);
+    return !constant;
+}
+
 static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    (void)parent;
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof evaluates nothing */
+    case CXCursor_UnexposedExpr: question->answer = unnamed_has_effects(cursor, parent); break;
     case CXCursor_CallExpr: case CXCursor_CompoundAssignOperator: case CXCursor_StmtExpr:
         question->answer = true;
         break;
@@ -318,7 +340,9 @@ static bool reads_own_memory(Lifter *lifter, CXCursor place)
     enum CXCursorKind kind = clang_getCursorKind(place);
     if (kind != CXCursor_ArraySubscriptExpr && kind != CXCursor_UnaryOperator && kind != CXCursor_MemberRefExpr) return false;
     Cursors parts = children_of(lifter, place);
-    return parts.count && leads_to_own(lifter, parts.items[0]);
+    for (int i = 0; i < parts.count; i++) /* `0[m]` is `m[0]` */
+        if (leads_to_own(lifter, parts.items[i])) return true;
+    return false;
 }
 
 typedef struct NameList {

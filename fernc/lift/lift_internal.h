@@ -37,6 +37,7 @@ typedef struct Variable {
 
 typedef struct LvalueSymbol {
     const char *text;
+    CXType type;              /* of another variable of the name, perhaps another */
     const Symbol *symbol;
 } LvalueSymbol;
 
@@ -89,6 +90,7 @@ typedef LIST(CXCursor) Cursors;
 Cursors children_of(Lifter *lifter, CXCursor cursor);
 CXCursor strip(Lifter *lifter, CXCursor cursor);  /* parentheses, implicit casts */
 CXCursor strip_casts(Lifter *lifter, CXCursor cursor);
+bool begins_with(CXCursor expression, CXCursor part); /* where the part begins, too */
 bool stands_in_file(CXSourceLocation location); /* not out of a macro's text */
 bool stands_in_argument(CXCursor cursor); /* it begins between the parentheses of a macro */
 bool stands_in_file_as_argument(Lifter *lifter, CXCursor call); /* written in the file, perhaps as a macro's argument */
@@ -134,6 +136,8 @@ const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
 /* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
 const char *exact_text(Lifter *lifter, CXCursor expression);
+/* Whether the character stands in it, but for comments and strings. */
+bool stands_in_range(Range range, char c);
 /* A number in it is another one in another place: __LINE__. */
 bool depends_on_place(CXCursor expression);
 /* Where macros are used, among the children of the translation unit. */

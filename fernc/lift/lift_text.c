@@ -79,6 +79,15 @@ static unsigned after_quoted(const SourceFile *file, unsigned at)
     return at;
 }
 
+bool stands_in_range(Range range, char c)
+{
+    for (unsigned at = range.begin, after; at < range.end; at = after > at ? after : at + 1) {
+        after = after_quoted(range.file, at);
+        if (after == at && range.file->text[at] == c) return true;
+    }
+    return false;
+}
+
 static bool is_blank(char c)
 {
     return c && strchr(" \t\r\n", c);

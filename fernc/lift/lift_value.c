@@ -61,18 +61,19 @@ static const Expr *variable_value(Lifter *lifter, Variable *variable)
     return expr_symbol(lifter->pool, variable->symbol);
 }
 
-/* One symbol for one text. */
+/* One symbol for one text of one type. */
 static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
 {
     if (!*text) return NULL;
+    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
     for (int i = 0; i < lifter->lvalues.count; i++)
-        if (!strcmp(lifter->lvalues.items[i].text, text))
+        if (!strcmp(lifter->lvalues.items[i].text, text) && clang_equalTypes(lifter->lvalues.items[i].type, type))
             return expr_symbol(lifter->pool, lifter->lvalues.items[i].symbol);
     bool postfix = clang_getCursorKind(expression) == CXCursor_MemberRefExpr;
     const char *operand = postfix ? text : arena_printf(lifter->arena, "(%s)", text);
     Symbol *symbol = entry_symbol(lifter, clang_getCursorType(expression), text, operand);
     symbol->nonnegative |= is_truth_value(lifter, expression);
-    list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, symbol});
+    list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, type, symbol});
     return expr_symbol(lifter->pool, symbol);
 }
 

@@ -114,7 +114,11 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
         CXCursor parent = link->cursor;
         const char *operator;
         switch (clang_getCursorKind(parent)) {
-        case CXCursor_ParenExpr: case CXCursor_UnexposedExpr: case CXCursor_CStyleCastExpr: continue;
+        case CXCursor_UnexposedExpr: /* a conversion, or `__atomic_fetch_add(t, 1, 0)` and its like */
+            if (begins_with(parent, child)) continue;
+            variable->escapes |= address;
+            return;
+        case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: continue;
         case CXCursor_UnaryExpr: return;
         case CXCursor_VarDecl:
             list_push(lifter->arena, &variable->views, variable_declared(lifter, parent));
@@ -197,6 +201,7 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
                 direct = false;
                 continue;
             }
+            variable->escapes |= address; /* `0[t]` is `t[0]` */
             return;
         case CXCursor_MemberRefExpr:
             use_element(lifter, variable, reference);
@@ -217,6 +222,8 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
         case CXCursor_IfStmt: case CXCursor_WhileStmt: case CXCursor_ForStmt: case CXCursor_DoStmt:
         case CXCursor_CompoundStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt:
             test(lifter, variable, reference);
+            /* `({ t; })` is `t` */
+            variable->escapes |= address && link->up && clang_getCursorKind(link->up->cursor) == CXCursor_StmtExpr;
             return;
         case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt: /* it may be an output */
             variable->writes++;

@@ -1,6 +1,6 @@
 /* Scratch memory by liveness: within an iteration a tile lives from the first call that touches it
  * to the last. The memory that was freed last is taken first, for it is in the cache. (Linear scan,
- * Poletto and Sarkar 1999; the calls of a nest are one straight line.) */
+ * Poletto and Sarkar 1999; the calls of a nest are one straight line, but for loops inside of it.) */
 #include "allocate.h"
 
 #include "kernel.h"
@@ -12,7 +12,8 @@
 
 typedef struct Life {
     Window *window;
-    int first, last; /* pieces that touch it */
+    int first, last; /* pieces that touch it, */
+    int least, most; /* and in how many loops those run */
 } Life;
 
 typedef LIST(Life) Lives; /* by first piece */
@@ -30,23 +31,40 @@ static void outlive_parts(const Nest *nest, Life *life)
     }
 }
 
+/* What is there before inner loops and is touched in them lives as long as they go round, with all calls in them. */
+static void outlive_loops(const Nest *nest, Life *life)
+{
+    for (int p = 0; p < nest->pieces.count && life->most > life->least; p++) {
+        if (nest->pieces.items[p]->depth <= life->least) continue;
+        if (p < life->first) life->first = p;
+        if (p > life->last) life->last = p;
+    }
+}
+
 static Lives lives_of(Nest *nest)
 {
     Lives lives = {0};
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
+        const int depth = nest->pieces.items[p]->depth;
         for (int a = 0; a < stage->access_count; a++) {
             Window *window = stage->accesses[a].space->window;
             if (!window || window->nest != nest) continue;
             if (!window->memory) {
                 window->memory = window;
                 window->life = lives.count;
-                list_push(nest->plan->arena, &lives, (Life){window, p, p});
+                list_push(nest->plan->arena, &lives, ((Life){window, p, p, depth, depth}));
             }
-            lives.items[window->life].last = p;
+            Life *life = &lives.items[window->life];
+            life->last = p;
+            if (depth < life->least) life->least = depth;
+            if (depth > life->most) life->most = depth;
         }
     }
-    for (int i = 0; i < lives.count; i++) outlive_parts(nest, &lives.items[i]);
+    for (int i = 0; i < lives.count; i++) {
+        outlive_parts(nest, &lives.items[i]);
+        outlive_loops(nest, &lives.items[i]);
+    }
     return lives;
 }
 

@@ -63,7 +63,7 @@ const char *why_not_forked(Nest *nest)
 /* Two accesses, one of each nest, of which one writes what the other touches. */
 typedef enum Conflict {
     CONFLICT_NONE,
-    CONFLICT_IF_SAME, /* where the caller passes one array for two */
+    CONFLICT_IF_SAME, /* where the caller passes one array for two, as plan_runs_at_once lets it */
     CONFLICT_ALWAYS
 } Conflict;
 
@@ -71,7 +71,7 @@ static Conflict conflict(const Access *a, const Access *b)
 {
     if (!access_writes(a) && !access_writes(b)) return CONFLICT_NONE;
     if (a->space->root == b->space->root) return CONFLICT_ALWAYS;
-    return a->space->group && a->space->group == b->space->group ? CONFLICT_IF_SAME : CONFLICT_NONE;
+    return a->space->thread_group && a->space->thread_group == b->space->thread_group ? CONFLICT_IF_SAME : CONFLICT_NONE;
 }
 
 /* The worst there is; where it is not NULL, comparisons of arrays that may be one are added to `same`. */

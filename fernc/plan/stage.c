@@ -77,9 +77,9 @@ bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b)
 static const Expr *literal_value(Plan *plan, const char *text)
 {
     char *end;
-    double value = strtod(text, &end);
+    const double value = strtod(text, &end), most = 9007199254740992.0; /* up to here each whole number is one of its own */
     while (end != text && *end && strchr("fFlLuU", *end)) end++;
-    if (end == text || *end || value != (double)(int64_t)value) return NULL;
+    if (end == text || *end || !(value >= -most && value <= most) || value != (double)(int64_t)value) return NULL;
     return expr_constant(plan->pool, (int64_t)value);
 }
 

@@ -79,9 +79,10 @@ const Piece *nest_waits(const Nest *nest)
 
 /* --- Order ----------------------------------------------------------------------------------- */
 
+/* Or may be, whether other nests of the plan run at once or not. */
 static bool same_memory(const Space *a, const Space *b)
 {
-    return a == b || (a->group && a->group == b->group);
+    return a == b || (a->group && a->group == b->group) || (a->thread_group && a->thread_group == b->thread_group);
 }
 
 /* One of the two writes what the other touches; `within`: in such a window of the nest alone. */
@@ -208,7 +209,8 @@ static bool copies_in_after_out(const Plan *plan)
 
 void plan_streams(Plan *plan)
 {
-    for (int i = 0; i < plan->spaces.count && copies_in_after_out(plan); i++) plan->spaces.items[i]->group = 0;
+    for (int i = 0; i < plan->spaces.count && copies_in_after_out(plan); i++)
+        plan->spaces.items[i]->group = plan->spaces.items[i]->thread_group = 0;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->slots = is_copied(nest, nest->windows.items[w]);

@@ -188,8 +188,12 @@ static void look_at_access(Reach *reach, CXCursor access)
     Translation *translation = reach->translation;
     Lifter *lifter = &translation->lifter;
     Cursors parts = children_of(lifter, access);
-    if (parts.count && !is_array(clang_getCursorType(access)) && is_device_pointer(translation, parts.items[0]))
-        refuse(reach, access, pointer_in_expression(translation, parts.items[0]));
+    for (int i = 0; i < parts.count && !is_array(clang_getCursorType(access)); i++) { /* `0[t]` is `t[0]` */
+        if (clang_getCanonicalType(clang_getCursorType(parts.items[i])).kind != CXType_Pointer || !is_device_pointer(translation, parts.items[i]))
+            continue;
+        refuse(reach, access, pointer_in_expression(translation, parts.items[i]));
+        break;
+    }
     look_inside(reach, access);
 }
 

@@ -126,6 +126,25 @@ cudaError_t pair(cudaStream_t stream, int n, const float *in, float *first, int 
     return cudaGetLastError();
 }
 
+cudaError_t means(cudaStream_t stream, int n, int m, int cols, const float *in, float *first, const float *more, float *second,
+                  float *third)
+{
+    float *mean = NULL, *root = NULL;
+    cudaMallocAsync((void **)&mean, (size_t)n * (size_t)cols * sizeof *mean, stream);
+    cudaMallocAsync((void **)&root, (size_t)m * (size_t)cols * sizeof *root, stream);
+    gpu_mean_of_rows(stream, in, cols, n, cols, mean, cols);
+    gpu_affine(stream, n * cols, 0.5f, mean, 0.25f, mean);
+    gpu_sqrt(stream, n * cols, mean, mean);
+    gpu_affine(stream, n * cols, 1.0f, mean, 0.0f, first);
+    gpu_affine(stream, m * cols, 2.0f, more, 0.0f, second);
+    gpu_mean_of_rows(stream, in, cols, m, cols, root, cols);
+    gpu_sqrt(stream, m * cols, root, root);
+    gpu_add(stream, m * cols, second, root, third);
+    cudaFreeAsync(mean, stream);
+    cudaFreeAsync(root, stream);
+    return cudaGetLastError();
+}
+
 cudaError_t biased(cudaStream_t stream, int n, const float *in, float *first, int m, float *a)
 {
     float *root = NULL, *scaled = NULL;

@@ -25,6 +25,11 @@ cudaError_t pair(cudaStream_t stream, int n, const float *in, float *first, int 
 /* The same, and the second takes `first` for the bias of m rows: a = sqrt(max(a + first, 0)) / 2 + 1/4. */
 cudaError_t biased(cudaStream_t stream, int n, const float *in, float *first, int m, float *a);
 
+/* first = sqrt(mean / 2 + 1/4) of n rows, where a row of `in` and the two behind it have the mean; second = 2 more, and
+ * third = second + sqrt(mean), of m rows. */
+cudaError_t means(cudaStream_t stream, int n, int m, int cols, const float *in, float *first, const float *more, float *second,
+                  float *third);
+
 /* first = alpha (first + alpha in) of n elements, second = alpha (second + alpha more) of m; 0, or where it fails */
 int scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
                 float *second);

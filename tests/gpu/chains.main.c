@@ -12,6 +12,8 @@ cudaError_t reference_grown(cudaStream_t stream, size_t n, double rate, float *v
 int reference_sums(cublasHandle_t handle, int n, const float *alpha, const float *x, float *y, float *z);
 cudaError_t reference_pair(cudaStream_t stream, int n, const float *x, float *first, int m, const float *y, float *second);
 cudaError_t reference_biased(cudaStream_t stream, int n, const float *x, float *first, int m, float *a);
+cudaError_t reference_means(cudaStream_t stream, int n, int m, int cols, const float *in, float *first, const float *more, float *second,
+                            float *third);
 int reference_scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
                           float *second);
 int reference_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out);
@@ -118,6 +120,27 @@ static void test_pair(cublasHandle_t handle, cudaStream_t stream, int n, int m)
         free(b);
     }
     for (int i = 0; i < 6; i++) MUST(cudaFree(arrays[i]));
+    free(values);
+}
+
+/* `in` may be `first` as long as tiles go one by one, and not `second`; on several streams it may be neither, and `first` may be
+ * `second`: then the one chain waits for the other. */
+static void test_means(cudaStream_t stream, int n, int m, int cols)
+{
+    const size_t all = (size_t)((n > m ? n : m) + 2) * (size_t)cols, bytes = all * sizeof(float);
+    float *values = random_floats(all), *arrays[7];
+    for (int i = 0; i < 7; i++) arrays[i] = on_device(values, bytes);
+    for (int same = 0; same < 2; same++) {
+        EXPECT(means(stream, n, m, cols, arrays[0], arrays[1], arrays[0], arrays[2 - same], arrays[3])
+                   == reference_means(stream, n, m, cols, arrays[0], arrays[4], arrays[0], arrays[5 - same], arrays[6]), "the status at %d", n);
+        for (int i = 1; i < 4; i++) {
+            float *a = on_host(arrays[i], bytes, stream), *b = on_host(arrays[i + 3], bytes, stream);
+            compare(same ? "means into one array" : "means", n, a, b, all);
+            free(a);
+            free(b);
+        }
+    }
+    for (int i = 0; i < 7; i++) MUST(cudaFree(arrays[i]));
     free(values);
 }
 
@@ -467,6 +490,8 @@ int main(int argc, char **argv)
     test_pair(handle, stream, 5, 7);
     test_pair(handle, stream, 70, 33);
     test_pair(handle, stream, 3, 200);
+    test_means(stream, 70, 33, 5);
+    test_means(stream, 33, 70, 5);
     test_streams(handle, stream);
     MUST(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
     test_replays(stream, other);

@@ -13,4 +13,5 @@ void reach(int n, float *x, float *y, float **kept)
     cblas_saxpy(n, sum_of(y, n), x, 1, y, 1);
     kept[n] = y;
     qsort(y, (size_t)n, sizeof *y, NULL);
+    n = (int)2[y];
 }

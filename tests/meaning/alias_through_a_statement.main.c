@@ -1,0 +1,16 @@
+#include "tests/meaning/driver.h"
+
+void f(int n, const float *x, float *out);
+void g(int n, const float *x, float *out);
+
+int main(void)
+{
+    float *x = floats(N, 1), *out = floats(N, 0);
+    f(N, x, out);
+    show("out", N, out);
+    g(N, x, out);
+    show("out", N, out);
+    free(x);
+    free(out);
+    return 0;
+}
