@@ -5,6 +5,7 @@
 #include "plan/fork.h"
 #include "plan/estimate.h"
 #include "plan/kernel.h"
+#include "plan/vector.h"
 #include "plan/objects.h"
 #include "plan/stream.h"
 #include "plan/visible.h"
@@ -232,6 +233,17 @@ static void explain_tiles_of_kernel(Text *out, const Nest *nest)
     text_add(out, ":\n");
 }
 
+/* What a thread loads and stores by one access. */
+static void explain_vectors(Text *out, const Nest *nest)
+{
+    const Vectors vectors = vectors_of(nest);
+    if (vectors.width == 1) return;
+    text_add(out, "    Of many elements a thread has %lld at once, where ", (long long)vectors.width);
+    for (int i = 0; i < vectors.packs.count; i++)
+        text_add(out, "%s`%s`", !i ? "" : i < vectors.packs.count - 1 ? ", " : " and ", vectors.packs.items[i].space->root->name);
+    text_add(out, " lie%s so that it can load and store them by one access.\n", vectors.packs.count == 1 ? "s" : "");
+}
+
 static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
@@ -253,7 +265,10 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
-    if (nest->kernel) return;
+    if (nest->kernel) {
+        explain_vectors(out, nest);
+        return;
+    }
     for (int w = 0; w < nest->windows.count; w++)
         if (nest->windows.items[w]->slides_with) explain_kept(out, nest->windows.items[w]);
     for (int w = 0; w < nest->windows.count; w++)

@@ -26,6 +26,8 @@ int layer_norm(cudaStream_t stream, int rows, int cols, float little, const floa
 /* out = gelu(a b + bias), of matrices stored by rows. */
 int gemm_bias_gelu(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
                    const float *bias, float *out);
+/* The same, of a product in tiles of blocks. */
+int gemm_kernels(cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b, const float *bias, float *out);
 /* out = softmax(Q K^T scale) V, of n queries and keys of d elements. */
 int attention(cublasHandle_t handle, cudaStream_t stream, int n, int d, float scale, const float *Q, const float *K, const float *V,
               float *out);

@@ -52,6 +52,8 @@ VARIANT(softmax, bench.stream, ROWS, COLS, single(0), single(1))
 VARIANT(layer_norm, bench.stream, ROWS, COLS, LITTLE, single(0), single(1), single(2), single(3), single(4), single(5))
 VARIANT(gemm_bias_gelu, bench.handle, bench.stream, bench.sizes.gemm_rows, bench.sizes.gemm_cols, bench.sizes.gemm_inner, single(0),
         single(1), single(2), single(3))
+VARIANT(gemm_kernels, bench.stream, bench.sizes.gemm_rows, bench.sizes.gemm_cols, bench.sizes.gemm_inner, single(0), single(1), single(2),
+        single(3))
 VARIANT(attention, bench.handle, bench.stream, bench.sizes.queries, bench.sizes.depth, ATTENTION_SCALE, single(0), single(1), single(2),
         single(3))
 VARIANT(blur, bench.stream, ROWS - 2, COLS - 2, single(0), single(1))
@@ -257,6 +259,10 @@ void measure_device_rows(void)
          .bytes = 16.0 * (double)all, .of_copy = 0.92, .resident_gain = 1.1},
         {.name = "GEMM bias GELU", FUNCTIONS(gemm_bias_gelu, matrices), .vendor = gemm_bias_gelu_vendor, .truth = true_gemm,
          .tolerance = bench.check ? 1e-5 : 1e-3, /* TF32 */
+         .arrays = {{gemm_rows * gemm_inner, 4, GEMM_A, false, NULL}, {gemm_inner * gemm_cols, 4, GEMM_B, false, NULL},
+                    {gemm_cols, 4, GEMM_BIAS, false, NULL}, {gemm_rows * gemm_cols, 4, -1, true, NULL}},
+         .bytes = 4.0 * (double)(gemm_rows * gemm_inner + gemm_inner * gemm_cols + gemm_rows * gemm_cols), .operations = product},
+        {.name = "GEMM, a block's", FUNCTIONS(gemm_kernels, matrices), .kernels = true, .truth = true_gemm, .tolerance = 1e-5,
          .arrays = {{gemm_rows * gemm_inner, 4, GEMM_A, false, NULL}, {gemm_inner * gemm_cols, 4, GEMM_B, false, NULL},
                     {gemm_cols, 4, GEMM_BIAS, false, NULL}, {gemm_rows * gemm_cols, 4, -1, true, NULL}},
          .bytes = 4.0 * (double)(gemm_rows * gemm_inner + gemm_inner * gemm_cols + gemm_rows * gemm_cols), .operations = product},

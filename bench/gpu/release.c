@@ -2,7 +2,7 @@
 #define RELEASE(name) extern void name##_release(void) __attribute__((weak));
 #define FOR_EACH(do_each) \
     do_each(black_scholes) do_each(black_scholes_f64) do_each(haversine) do_each(softmax) do_each(layer_norm) do_each(gemm_bias_gelu) \
-    do_each(attention) do_each(blur) do_each(unsharp) do_each(cg_vectors) do_each(sgerb) do_each(sgerb_kernels)
+    do_each(gemm_kernels) do_each(attention) do_each(blur) do_each(unsharp) do_each(cg_vectors) do_each(sgerb) do_each(sgerb_kernels)
 #define RELEASE_BOTH(name) RELEASE(resident_##name) RELEASE(inline_##name)
 FOR_EACH(RELEASE_BOTH)
 RELEASE(streamed_host_softmax)

@@ -8,6 +8,8 @@
 
 #include <stddef.h>
 
+struct Vectors;
+
 typedef struct TileOption {
     const char *name;
     long size;
@@ -309,6 +311,12 @@ const char *group_bytes(Emitter *emitter, const Nest *nest);
 void emit_group_memory(Emitter *emitter, const Nest *nest, const char *indent);
 void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent);
 void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* emit_vector.c: around the calls of an iteration, copies of its elements in a thread; in C, whether arrays lie so that those are
+ * loaded and stored by one access; what kernels then need. */
+void emit_vector_loads(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *indent);
+void emit_vector_stores(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *indent);
+const char *vector_condition(Emitter *emitter, const struct Vectors *vectors);
+void emit_vector_helpers(Text *out);
 /* Arrays in the loop, for tiles of a few elements. */
 void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,

@@ -117,7 +117,7 @@ static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const
     const char *begin = emit_expr(emitter, side.begin, true);
     at->c_text = fresh_name(emitter, at->name);
     at->owner = plan;
-    if (sharing == BY_THREADS || sharing == BY_LANES) text_add(out, "%sFERN_UNROLL\n", indent);
+    if (sharing == BY_THREADS || sharing == BY_LANES) text_add(out, "%sFERN_UNROLL(1)\n", indent);
     if (sharing != BY_NONE)
         text_add(out, "%sfor (int64_t %s = %s%s%s; %s < %s; %s += %s) {\n", indent, at->c_text, expr_is(side.begin, 0) ? "" : begin,
                  expr_is(side.begin, 0) ? "" : " + ", first_of[sharing], at->c_text, emit_expr(emitter, side.end, false), at->c_text,

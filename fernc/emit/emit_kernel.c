@@ -4,6 +4,7 @@
 
 #include "plan/kernel.h"
 #include "plan/tile.h"
+#include "plan/vector.h"
 
 #include <string.h>
 
@@ -17,6 +18,9 @@ typedef struct KernelArgument {
 
 struct Kernel {
     const Nest *nest;
+    Vectors vectors;             /* of a width of 1: threads have an element each, whatever the sizes */
+    const char *begin, *end;     /* of the innermost loop in a function for any width, */
+    int inner_count;             /* .. which is given the first so many arguments */
     LIST(KernelArgument) arguments;
 };
 
@@ -129,17 +133,36 @@ static const char *in_elements(Emitter *emitter, const Nest *nest, int loop, con
     return arena_printf(emitter->arena, strchr(tiles, '+') ? "(%s) * %s" : "%s * %s", tiles, nest->loops[loop].tile->c_text);
 }
 
+static bool has_vectors(const Kernel *kernel)
+{
+    return kernel->vectors.width > 1;
+}
+
+/* `for (..) {` of the innermost loop, of which a thread has `tile` elements. */
+static void print_loop_of_vectors(Emitter *emitter, const NestLoop *loop, char axis, const char *indent, Text *out)
+{
+    const char *i = loop->variable->c_text, *tile = loop->tile->c_text;
+    text_add(out, "%sFERN_UNROLL(%s)\n", indent, tile);
+    text_add(out, "%sfor (int64_t %s = %s + (%s) * %s; %s < %s; %s += %s * %s) {\n", indent, i, emitter->kernel->begin,
+             first_along(emitter, emitter->kernel->nest, axis), tile, i, emitter->kernel->end, i,
+             step_along(emitter, emitter->kernel->nest, axis), tile);
+}
+
 /* A tile is one element of each loop, or as many as the kernel's calls are made for: then it ends with the loop. */
 static const char *print_loops(Emitter *emitter, const Nest *nest, Text *out)
 {
     const char *indent = "    ";
     for (int n = 0; n < nest->loop_count; n++) {
         const NestLoop *loop = &nest->loops[n];
-        const char *i = loop->variable->c_text, *begin = emit_expr(emitter, loop->begin, true), axis = axis_of(nest, n);
-        const char *end = emit_expr(emitter, loop->end, false);
+        const char axis = axis_of(nest, n);
+        if (has_vectors(emitter->kernel) && n == nest->loop_count - 1) {
+            print_loop_of_vectors(emitter, loop, axis, indent, out);
+            return arena_printf(emitter->arena, "%s    ", indent);
+        }
+        const char *i = loop->variable->c_text, *begin = emit_expr(emitter, loop->begin, true), *end = emit_expr(emitter, loop->end, false);
         if (!nest_has_groups(nest) || loop->in_kernel > 1)
             text_add(out, "%sconstexpr int64_t %s = %lld;\n", indent, loop->tile->c_text, (long long)loop->in_kernel);
-        if (!nest_has_groups(nest) && n == nest->loop_count - 1) text_add(out, "%sFERN_UNROLL\n", indent);
+        if (!nest_has_groups(nest) && n == nest->loop_count - 1) text_add(out, "%sFERN_UNROLL(1)\n", indent);
         text_add(out, "%sfor (int64_t %s = %s%s%s; %s < %s; %s += %s) {\n", indent, i, strcmp(begin, "0") ? begin : "",
                  strcmp(begin, "0") ? " + " : "", in_elements(emitter, nest, n, first_along(emitter, nest, axis)), i, end, i,
                  in_elements(emitter, nest, n, step_along(emitter, nest, axis)));
@@ -172,8 +195,11 @@ static void print_body(Emitter *emitter, Nest *nest, Text *out)
     if (nest_has_groups(nest))
         emit_group_pieces(emitter, nest, indent);
     else {
+        Vectors *vectors = &emitter->kernel->vectors;
+        if (has_vectors(emitter->kernel)) emit_vector_loads(emitter, nest, vectors, indent);
         emit_local_memory(emitter, nest, indent);
         for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], indent);
+        if (has_vectors(emitter->kernel)) emit_vector_stores(emitter, nest, vectors, indent);
     }
     for (int n = nest->loop_count; n > 0; n--) text_add(out, "%*s}\n", 4 * n, "");
     emitter->out = before;
@@ -186,6 +212,16 @@ static void print_body(Emitter *emitter, Nest *nest, Text *out)
     names_forget(emitter, names);
 }
 
+/* With one element, and no copy of it. */
+static void print_body_of_elements(Emitter *emitter, Nest *nest, Text *out)
+{
+    Vectors *vectors = &emitter->kernel->vectors;
+    const int64_t width = vectors->width;
+    vectors->width = 1;
+    print_body(emitter, nest, out);
+    vectors->width = width;
+}
+
 /* How parameters are to be printed. */
 typedef enum Aliases {
     PLAIN,       /* as C has them */
@@ -193,18 +229,28 @@ typedef enum Aliases {
     ALL_APART    /* and the others */
 } Aliases;
 
-static void print_parameters(const Kernel *kernel, Aliases aliases, const char *before, Text *out)
+static void print_first_parameters(const Kernel *kernel, int count, Aliases aliases, const char *before, Text *out)
 {
-    for (int i = 0; i < kernel->arguments.count; i++) {
+    for (int i = 0; i < count; i++) {
         const KernelArgument *argument = &kernel->arguments.items[i];
         bool apart = strchr(argument->type, '*') && (aliases == ALL_APART || (aliases == SOME_APART && argument->alone));
         text_add(out, "%s%s%s%s", i ? ", " : before, argument->type, apart ? "__restrict__ " : "", argument->name);
     }
 }
 
+static void print_parameters(const Kernel *kernel, Aliases aliases, const char *before, Text *out)
+{
+    print_first_parameters(kernel, kernel->arguments.count, aliases, before, out);
+}
+
+static void print_first_names(const Kernel *kernel, int count, const char *before, Text *out)
+{
+    for (int i = 0; i < count; i++) text_add(out, "%s%s", i ? ", " : before, kernel->arguments.items[i].name);
+}
+
 static void print_names(const Kernel *kernel, const char *before, Text *out)
 {
-    for (int i = 0; i < kernel->arguments.count; i++) text_add(out, "%s%s", i ? ", " : before, kernel->arguments.items[i].name);
+    print_first_names(kernel, kernel->arguments.count, before, out);
 }
 
 /* The elements along an axis of the grid, or the tiles. */
@@ -250,25 +296,75 @@ static const char *same_pointers(Emitter *emitter, const Kernel *kernel)
     return same;
 }
 
+/* `__global__ void NAME_threads(..)`, for arrays that are apart or not. */
+static void print_head(const Kernel *kernel, const char *name, const char *suffix, Aliases aliases, Text *out)
+{
+    text_add(out, "__global__ void %s_%s(", name, suffix);
+    print_parameters(kernel, aliases, "", out);
+    text_add(out, ")\n{\n");
+}
+
 /* What is one array with another is updated in place, and else loads need not wait for stores. */
 static void print_kernels(const Kernel *kernel, const char *name, const char *body, bool in_place, Text *out)
 {
-    text_add(out, "%s void %s_%s(", in_place ? "static __device__ __forceinline__" : "__global__", name, in_place ? "thread" : "threads");
-    print_parameters(kernel, in_place ? PLAIN : SOME_APART, "", out);
+    if (!in_place) {
+        print_head(kernel, name, "threads", SOME_APART, out);
+        text_add(out, "%s}\n\n", body);
+        return;
+    }
+    text_add(out, "static __device__ __forceinline__ void %s_thread(", name);
+    print_parameters(kernel, PLAIN, "", out);
     text_add(out, ")\n{\n%s}\n\n", body);
-    for (int apart = 0; apart < 2 && in_place; apart++) {
-        text_add(out, "__global__ void %s_%s(", name, apart ? "threads" : "in_place");
-        print_parameters(kernel, apart ? ALL_APART : SOME_APART, "", out);
-        text_add(out, ")\n{\n    %s_thread(", name);
+    for (int apart = 0; apart < 2; apart++) {
+        print_head(kernel, name, apart ? "threads" : "in_place", apart ? ALL_APART : SOME_APART, out);
+        text_add(out, "    %s_thread(", name);
         print_names(kernel, "", out);
         text_add(out, ");\n}\n\n");
     }
 }
 
-static void print_launch(const Kernel *kernel, const char *name, const char *suffix, const char *title, const char *indent, Text *out)
+/* A part of the innermost loop, with so many elements a thread. */
+static void print_call_of_vectors(const Kernel *kernel, const char *name, long long width, const char *begin, const char *end, Text *out)
 {
-    text_add(out, "%sreturn fern_launched(FERN_LAUNCH(%s_%s, fern_launch.grid, fern_launch.block, fern_launch.bytes, fern_stream", indent, name,
-             suffix);
+    text_add(out, "    %s_thread<%lld>(%s, %s", name, width, begin, end);
+    print_first_names(kernel, kernel->inner_count, ", ", out);
+    text_add(out, ");\n");
+}
+
+/* The same for any width, with a kernel that takes what is left one by one. Where one array may be another, a copy of its elements
+ * would not see what a call before has written: `in_place`, else NULL, is the body that has none. */
+static void print_kernels_of_vectors(Emitter *emitter, const char *name, const char *body, const char *in_place, Text *out)
+{
+    const Kernel *kernel = emitter->kernel;
+    const NestLoop *loop = &kernel->nest->loops[kernel->nest->loop_count - 1];
+    const char *begin = emit_expr(emitter, loop->begin, true), *end = emit_expr(emitter, loop->end, false);
+    const char *extent = emit_expr(emitter, expr_sub(kernel->nest->plan->pool, loop->end, loop->begin), true);
+    const char *edge = fresh_name(emitter, arena_printf(emitter->arena, "%s_edge", loop->name));
+    const long long width = kernel->vectors.width;
+    text_add(out, "template <int64_t %s>\nstatic __device__ __forceinline__ void %s_thread(int64_t %s, int64_t %s", loop->tile->c_text, name,
+             kernel->begin, kernel->end);
+    print_first_parameters(kernel, kernel->inner_count, PLAIN, ", ", out);
+    text_add(out, ")\n{\n%s}\n\n", body);
+    if (in_place) {
+        print_head(kernel, name, "in_place", SOME_APART, out);
+        text_add(out, "%s}\n\n", in_place);
+    }
+    print_head(kernel, name, "threads", in_place ? ALL_APART : SOME_APART, out);
+    print_call_of_vectors(kernel, name, 1, begin, end, out);
+    text_add(out, "}\n\n");
+    print_head(kernel, name, "vectors", in_place ? ALL_APART : SOME_APART, out);
+    text_add(out, "    const int64_t %s = %s%s%s / %lld * %lld;\n", edge, strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "",
+             extent, width, width);
+    print_call_of_vectors(kernel, name, width, begin, edge, out);
+    print_call_of_vectors(kernel, name, 1, edge, end, out);
+    text_add(out, "}\n\n");
+}
+
+static void print_launch(const Kernel *kernel, const char *name, const char *suffix, const char *title, const char *shape,
+                         const char *indent, Text *out)
+{
+    text_add(out, "%sreturn fern_launched(FERN_LAUNCH(%s_%s, %s.grid, %s.block, %s.bytes, fern_stream", indent, name, suffix, shape, shape,
+             shape);
     print_names(kernel, ", ", out);
     text_add(out, "), \"%s\");\n", title);
 }
@@ -318,26 +414,56 @@ void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const ch
     }
 }
 
+/* Where there are many elements, and arrays lie so. */
+static void print_launch_of_vectors(Emitter *emitter, const Nest *nest, const char *name, Text *out)
+{
+    const Vectors *vectors = &emitter->kernel->vectors;
+    const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
+    text_add(out, "    if (fern_many(%s, %s, %s) && %s) {\n", x, y, z, vector_condition(emitter, vectors));
+    text_add(out, "        const struct fern_shape fern_vectors = fern_shape_of(fern_tiles(%s, %lld), %s, %s);\n", x,
+             (long long)vectors->width, y, z);
+    print_launch(emitter->kernel, name, "vectors", title_of(emitter, nest), "fern_vectors", "        ", out);
+    text_add(out, "    }\n");
+}
+
 /* The kernel, and the C function that launches it. */
 static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *out)
 {
-    const Kernel *kernel = emitter->kernel;
+    Kernel *kernel = emitter->kernel;
+    const NestLoop *innermost = &nest->loops[nest->loop_count - 1];
     Text body = {0};
+    kernel->vectors = vectors_of(nest);
+    if (has_vectors(kernel)) {
+        kernel->begin = fresh_name(emitter, arena_printf(emitter->arena, "%s_first", innermost->name));
+        kernel->end = fresh_name(emitter, arena_printf(emitter->arena, "%s_last", innermost->name));
+    }
     print_body(emitter, nest, &body);
+    kernel->inner_count = kernel->arguments.count;
     const char *shape = shape_call(emitter, nest), *same = same_pointers(emitter, kernel);
+    Text launch = {0}, in_place = {0};
+    if (has_vectors(kernel)) {
+        print_launch_of_vectors(emitter, nest, name, &launch);
+        if (same) print_body_of_elements(emitter, nest, &in_place);
+    }
     text_add(out, "\n/* %s */\n", title_of(emitter, nest));
-    print_kernels(kernel, name, text_string(&body), same != NULL, out);
+    if (has_vectors(kernel))
+        print_kernels_of_vectors(emitter, name, text_string(&body), same ? text_string(&in_place) : NULL, out);
+    else
+        print_kernels(kernel, name, text_string(&body), same != NULL, out);
     text_add(out, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream", name);
     print_parameters(kernel, PLAIN, ", ", out);
     text_add(out, ")\n{\n    const struct fern_shape fern_launch = %s;\n", shape);
     text_add(out, "    if (!fern_launch.grid.x) return cudaSuccess;\n");
     if (same) {
         text_add(out, "    if (%s)\n", same);
-        print_launch(kernel, name, "in_place", title_of(emitter, nest), "        ", out);
+        print_launch(kernel, name, "in_place", title_of(emitter, nest), "fern_launch", "        ", out);
     }
-    print_launch(kernel, name, "threads", title_of(emitter, nest), "    ", out);
+    text_add(out, "%s", text_string(&launch));
+    print_launch(kernel, name, "threads", title_of(emitter, nest), "fern_launch", "    ", out);
     text_add(out, "}\n");
     if (nest_has_groups(nest)) print_fits(emitter, nest, name, same != NULL, out);
+    text_free(&launch);
+    text_free(&in_place);
     text_free(&body);
     note_files(emitter, nest);
 }
@@ -390,166 +516,4 @@ void emit_kernel_prototypes(Emitter *emitter, Text *out)
     if (emitter->kernel_prototypes.length)
         text_add(out, "/* Kernels, in a file of CUDA C++. */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n%s#ifdef __cplusplus\n}\n#endif\n\n",
                  text_string(&emitter->kernel_prototypes));
-}
-
-/* --- The file of kernels ---------------------------------------------------------------------------- */
-
-static const char launching[] =
-    "/* How kernels are launched, and how often a loop of theirs is repeated; others may be given before. */\n"
-    "#ifndef FERN_LAUNCH\n"
-    "#define FERN_LAUNCH(kernel, grid, block, bytes, stream, ...) (kernel<<<grid, block, bytes, stream>>>(__VA_ARGS__), cudaGetLastError())\n"
-    "#endif\n"
-    "#ifndef FERN_UNROLL\n"
-    "#define FERN_UNROLL _Pragma(\"unroll 4\")\n"
-    "#endif\n"
-    "\n"
-    "/* Says why a kernel cannot be; what it says may go elsewhere than to standard error. */\n"
-    "#include <stdio.h>\n"
-    "#ifndef FERN_KERNEL_FAILED\n"
-    "#define FERN_KERNEL_FAILED(kernel, why) ((void)fprintf(stderr, \"%s: %s\\n\", kernel, why))\n"
-    "#endif\n"
-    "static inline cudaError_t fern_launched(cudaError_t error, const char *kernel)\n"
-    "{\n"
-    "    if (error != cudaSuccess) FERN_KERNEL_FAILED(kernel, cudaGetErrorString(error));\n"
-    "    return error;\n"
-    "}\n"
-    "\n"
-    "struct fern_shape {\n"
-    "    dim3 grid, block;\n"
-    "    size_t bytes; /* of shared memory, that a block has */\n"
-    "};\n"
-    "\n"
-    "static inline unsigned fern_blocks(int64_t extent, unsigned threads, int64_t rounds, int64_t most)\n"
-    "{\n"
-    "    const int64_t blocks = (extent - 1) / (threads * rounds) + 1;\n"
-    "    return (unsigned)(blocks < most ? blocks : most);\n"
-    "}\n";
-
-static const char threads_shape[] =
-    "\n"
-    "/* Blocks of 256 threads, along x as far as there are elements. Of many elements a thread has four: it asks for the\n"
-    " * next while it waits for the first. Where a grid ends before the elements do, its threads go round again. */\n"
-    "static inline struct fern_shape fern_shape_of(int64_t x, int64_t y, int64_t z)\n"
-    "{\n"
-    "    struct fern_shape shape = {dim3(0, 0, 0), dim3(0, 0, 0), 0};\n"
-    "    if (x <= 0 || y <= 0 || z <= 0) return shape;\n"
-    "    const int64_t rounds = (double)x * (double)y * (double)z < 1 << 20 ? 1 : 4;\n"
-    "    unsigned along = 32, across = 1;\n"
-    "    while (along < 256 && along < x) along *= 2;\n"
-    "    while (along * across < 256 && across < y) across *= 2;\n"
-    "    shape.block = dim3(along, across, 1);\n"
-    "    shape.grid = dim3(fern_blocks(x, along, rounds, 2147483647), fern_blocks(y, across, 1, 65535), fern_blocks(z, 1, 1, 65535));\n"
-    "    return shape;\n"
-    "}\n";
-
-static const char groups_shape[] =
-    "\n"
-    "/* The most threads of a block, that work on one iteration together; where its shared memory is; the most blocks of a grid. */\n"
-    "#ifndef FERN_BLOCK\n"
-    "#define FERN_BLOCK 256\n"
-    "#endif\n"
-    "#ifndef FERN_SHARED\n"
-    "#define FERN_SHARED(name) extern __shared__ __align__(16) unsigned char name[]\n"
-    "#endif\n"
-    "\n"
-    "#ifndef FERN_GRID\n"
-    "#define FERN_GRID 2147483647\n"
-    "#endif\n"
-    "/* Bytes that a launch may have without more ado. */\n"
-    "enum { FERN_COMMON_SHARED = 48 * 1024 };\n"
-    "\n"
-    "static __host__ __device__ inline int64_t fern_room(int64_t elements, size_t size)\n"
-    "{\n"
-    "    return (elements * (int64_t)size + 15) / 16 * 16;\n"
-    "}\n"
-    "\n"
-    "/* Groups of so many threads, each with `bytes` of shared memory, at most `groups` of them in a block. */\n"
-    "static inline struct fern_shape fern_groups_of(int64_t x, int64_t y, int64_t z, unsigned threads, unsigned groups, int64_t bytes)\n"
-    "{\n"
-    "    struct fern_shape shape = {dim3(0, 0, 0), dim3(0, 0, 0), 0};\n"
-    "    if (x <= 0 || y <= 0 || z <= 0) return shape;\n"
-    "    while (groups > 1 && (groups > x || groups * bytes > FERN_COMMON_SHARED)) groups /= 2;\n"
-    "    shape.block = dim3(threads, groups, 1);\n"
-    "    shape.grid = dim3(fern_blocks(x, groups, 1, FERN_GRID), fern_blocks(y, 1, 1, 65535), fern_blocks(z, 1, 1, 65535));\n"
-    "    shape.bytes = (size_t)(groups * bytes);\n"
-    "    return shape;\n"
-    "}\n";
-
-static const char threads_for[] =
-    "\n"
-    "/* Whole warps, for rows of so many elements at most. */\n"
-    "static inline unsigned fern_threads_for(int64_t widest)\n"
-    "{\n"
-    "    return widest >= FERN_BLOCK ? FERN_BLOCK : widest <= 32 ? 32 : (unsigned)(widest + 31) / 32 * 32;\n"
-    "}\n";
-
-static const char tile_count[] =
-    "\n"
-    "/* Tiles of so many elements, but for the last. */\n"
-    "static inline int64_t fern_tiles(int64_t extent, int64_t tile)\n"
-    "{\n"
-    "    return extent <= 0 ? 0 : (extent - 1) / tile + 1;\n"
-    "}\n";
-
-static const char fitting[] =
-    "\n"
-    "/* Says what a kernel takes more of than the device has; what it says may go elsewhere than to standard error. */\n"
-    "#ifndef FERN_KERNEL_SHORT\n"
-    "#define FERN_KERNEL_SHORT(kernel, needed, what, most) \\\n"
-    "    ((void)fprintf(stderr, \"%s takes %lld %s, of %lld that a block has: its calls run one by one\\n\", kernel, \\\n"
-    "                   (long long)(needed), what, (long long)(most)))\n"
-    "#endif\n"
-    "\n"
-    "/* Whether a block of a group of so many threads has the registers, and the shared memory, beside what the routines have\n"
-    " * there themselves. Much of it has to be asked for. */\n"
-    "static inline int fern_fits(const void *kernel, int64_t bytes, unsigned threads, const char *name)\n"
-    "{\n"
-    "    int device = 0, most = 0;\n"
-    "    struct cudaFuncAttributes has;\n"
-    "    cudaError_t error = cudaGetDevice(&device);\n"
-    "    if (error == cudaSuccess) error = cudaFuncGetAttributes(&has, kernel);\n"
-    "    if (error == cudaSuccess) error = cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device);\n"
-    "    if (fern_launched(error, name) != cudaSuccess) {\n"
-    "        (void)cudaGetLastError();\n"
-    "        return 0;\n"
-    "    }\n"
-    "    const int64_t all = bytes + (int64_t)has.sharedSizeBytes;\n"
-    "    const unsigned most_threads = (unsigned)has.maxThreadsPerBlock;\n"
-    "    if (threads > most_threads) FERN_KERNEL_SHORT(name, threads, \"threads\", most_threads);\n"
-    "    if (all > most) FERN_KERNEL_SHORT(name, all, \"bytes of shared memory\", most);\n"
-    "    if (threads > most_threads || all > most) return 0;\n"
-    "    if (all <= FERN_COMMON_SHARED || bytes <= has.maxDynamicSharedSizeBytes) return 1;\n"
-    "    error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);\n"
-    "    if (fern_launched(error, name) != cudaSuccess) (void)cudaGetLastError();\n"
-    "    return error == cudaSuccess;\n"
-    "}\n";
-
-static const char least[] =
-    "\n"
-    "static __host__ __device__ inline int64_t fern_min(int64_t a, int64_t b)\n"
-    "{\n"
-    "    return a < b ? a : b;\n"
-    "}\n";
-
-static const char most[] =
-    "\n"
-    "static __host__ __device__ inline int64_t fern_max(int64_t a, int64_t b)\n"
-    "{\n"
-    "    return a > b ? a : b;\n"
-    "}\n";
-
-void emit_kernel_file(const Emitter *emitter, Text *out)
-{
-    const char *code = emitter->kernels.length ? text_string((Text *)&emitter->kernels) : "";
-    text_add(out, "/* Kernels of %s. */\n#include <cuda_runtime.h>\n#include <stdint.h>\n\n", emitter_file_name(emitter));
-    for (int i = 0; i < emitter->kernel_files.count; i++) text_add(out, "#include \"%s\"\n", emitter->kernel_files.items[i]);
-    if (*code) text_add(out, "%s%s", emitter->kernel_files.count ? "\n" : "", launching);
-    if (strstr(code, "fern_shape_of(")) text_add(out, "%s", threads_shape);
-    if (strstr(code, "fern_groups_of(")) text_add(out, "%s", groups_shape);
-    if (strstr(code, "fern_threads_for(")) text_add(out, "%s", threads_for);
-    if (strstr(code, "fern_tiles(")) text_add(out, "%s", tile_count);
-    if (strstr(code, "fern_groups_of(")) text_add(out, "%s", fitting);
-    if (strstr(code, "fern_min(")) text_add(out, "%s", least);
-    if (strstr(code, "fern_max(")) text_add(out, "%s", most);
-    text_add(out, "%s", code);
 }

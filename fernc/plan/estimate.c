@@ -140,6 +140,11 @@ double again_estimate(Nest *nest, const Assumptions *assumed)
     return nest_cost(nest, &cost) ? bytes_again(nest, &cost, all_tiles(nest, assumed), assumed) * again_time : 0;
 }
 
+double saved_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+{
+    return number(cost->saved, nest, assumed) - bytes_again(nest, cost, all_tiles(nest, assumed), assumed);
+}
+
 /* What calls compute for, beyond the time that what they move takes. */
 static double computing_estimate(Nest *nest, const Cost *cost, double tiles, double whole, double tile, const Assumptions *assumed)
 {

@@ -24,6 +24,8 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
 double calls_estimate(const Nest *nest, const Assumptions *assumed);
 /* Of these calls, those that ask for large tiles whole, and runs of others in between on parts (choose_parts.c). */
 double parts_estimate(Nest *nest, const Assumptions *assumed);
+/* Bytes of passes over whole arrays that tiles save, less those that they compute again. */
+double saved_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed);
 /* The part of nest_estimate for what overlapping tiles compute again. */
 double again_estimate(Nest *nest, const Assumptions *assumed);
 /* Bytes of all arrays of its nests. */

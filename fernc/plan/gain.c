@@ -32,7 +32,8 @@ static bool has_large_tiles(const Nest *nest)
     return false;
 }
 
-/* 0 where no calls share it, it does not pay (`loses`), or it cannot be told. */
+/* On a GPU the bytes that need not go through its memory: how long calls take there the estimate does not know.
+ * 0 where no calls share it, it does not pay (`loses`), or it cannot be told. */
 static double gain_of(Nest *nest, bool *loses)
 {
     const Assumptions *assumed = nest->plan->assumed;
@@ -40,6 +41,11 @@ static double gain_of(Nest *nest, bool *loses)
     *loses = false;
     take_windows(nest);
     if (nest->pieces.count < 2 || !nest_cost_is_known(nest) || !nest_cost(nest, &cost)) return 0;
+    if (nest->plan->region->for_device && !nest->plan->region->for_ranks) {
+        const double saved = saved_estimate(nest, &cost, assumed);
+        *loses = saved <= 0;
+        return saved > 0 ? saved : 0;
+    }
     double time = nest_estimate(nest, &cost, assumed);
     if (has_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
     double gain = calls_estimate(nest, assumed) - time;

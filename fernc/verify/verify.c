@@ -77,7 +77,8 @@ static void print_failure(const FunctionPlan *planned, const Trial *trial, const
         else
             printf("memory that is not there\n");
         break;
-    case OUTCOME_ENDED: printf("the run ended early, or took too long\n"); break;
+    case OUTCOME_ENDED: printf("the run ended early\n"); break;
+    case OUTCOME_TOO_LONG: printf("original and fused function together take more than %d seconds\n", TRIAL_SECONDS); break;
     case OUTCOME_SAME: break;
     }
 }

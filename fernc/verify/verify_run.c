@@ -8,10 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PARAMETERS = 128, SECONDS = 60, FILLER = 0xa5 };
+enum { PARAMETERS = 128, FILLER = 0xa5 };
 
 /* --- Element types ------------------------------------------------------------------------ */
 
@@ -147,6 +148,7 @@ static struct {
     const Trial *trial;
     const Arrays *arrays;
     int pipe;
+    int *tiling; /* the parent sees it */
 } child;
 
 static void on_fault(int signal, siginfo_t *info, void *context)
@@ -178,7 +180,8 @@ static void run_tiling(const Trial *trial, int tiling)
     static Arrays original, fused;
     unsigned char results[2][64] = {{0}, {0}};
     Outcome *outcome = &child.outcome;
-    outcome->tiling = tiling;
+    outcome->tiling = *child.tiling = tiling;
+    process_limit_seconds(TRIAL_SECONDS);
     tell_bytes(trial);
     if (!arrays_allocate(&original, trial) || !arrays_allocate(&fused, trial)) _exit(1);
     outcome->kind = OUTCOME_ORIGINAL_FAULT;
@@ -205,7 +208,6 @@ static void run_trial(const Trial *trial)
 {
     child.trial = trial;
     child.outcome = (Outcome){.kind = OUTCOME_ENDED, .parameter = -1};
-    process_limit_seconds(SECONDS);
     for (int t = 0; t < trial->tiling_count; t++) {
         run_tiling(trial, t);
         if (child.outcome.kind != OUTCOME_SAME) break;
@@ -213,9 +215,9 @@ static void run_trial(const Trial *trial)
     if (write(child.pipe, &child.outcome, sizeof child.outcome) != (ssize_t)sizeof child.outcome) _exit(1);
 }
 
-static void run_child(const Trial *trials, int count, int pipe)
+static void run_child(const Trial *trials, int count, const Running *running)
 {
-    child.pipe = pipe;
+    child.tiling = running->tiling;
     struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);
@@ -229,27 +231,39 @@ static void run_child(const Trial *trials, int count, int pipe)
 void trials_begin(Running *running, const Trial *trials, int count)
 {
     int ends[2];
-    *running = (Running){.process = -1, .pipe = -1};
+    *running = (Running){.process = -1, .pipe = -1, .tiling = process_shared(sizeof *running->tiling)};
     fflush(NULL);
     if (!count || trials->function->parameters.count > PARAMETERS || pipe(ends)) return;
     running->process = fork();
     if (running->process == 0) {
         close(ends[0]);
-        run_child(trials, count, ends[1]);
+        child.pipe = ends[1];
+        run_child(trials, count, running);
     }
     close(ends[1]);
     running->pipe = ends[0];
 }
 
-Outcome trials_next(const Running *running)
+/* How the process ended; it is gone then. */
+static int status_of(Running *running)
+{
+    int status = 0;
+    if (running->process > 0) waitpid(running->process, &status, 0);
+    running->process = -1;
+    return status;
+}
+
+Outcome trials_next(Running *running)
 {
     Outcome said;
     if (running->pipe >= 0 && read(running->pipe, &said, sizeof said) == (ssize_t)sizeof said) return said;
-    return (Outcome){.kind = OUTCOME_ENDED, .parameter = -1};
+    const OutcomeKind kind = process_took_too_long(status_of(running)) ? OUTCOME_TOO_LONG : OUTCOME_ENDED;
+    return (Outcome){.kind = kind, .tiling = *running->tiling, .parameter = -1};
 }
 
 void trials_end(Running *running)
 {
     if (running->pipe >= 0) close(running->pipe);
-    if (running->process > 0) waitpid(running->process, NULL, 0);
+    (void)status_of(running);
+    munmap(running->tiling, sizeof *running->tiling);
 }

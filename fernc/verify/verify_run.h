@@ -26,11 +26,14 @@ typedef struct Trial {
     bool at_end;                       /* arrays end at the page that faults, else they begin there */
 } Trial;
 
+enum { TRIAL_SECONDS = 60 }; /* of processor time, that both may take with one list of tile sizes */
+
 typedef enum OutcomeKind {
     OUTCOME_SAME, OUTCOME_DIFFERENT, OUTCOME_RESULT_DIFFERENT,
     OUTCOME_FAULT,            /* the fused function touched what it must not */
     OUTCOME_ORIGINAL_FAULT,   /* the original did: nothing can be said */
-    OUTCOME_ENDED             /* it ended the process in some other way, or ran too long */
+    OUTCOME_ENDED,            /* one of both ended the process in some other way */
+    OUTCOME_TOO_LONG          /* they ran for longer than TRIAL_SECONDS */
 } OutcomeKind;
 
 typedef struct Outcome {
@@ -46,13 +49,14 @@ typedef struct Outcome {
 
 typedef struct Running {
     pid_t process;
-    int pipe; /* what it says */
+    int pipe;    /* what it says */
+    int *tiling; /* which it is at */
 } Running;
 
 /* Runs them in turn, up to the first whose outcome is another than OUTCOME_SAME. */
 void trials_begin(Running *running, const Trial *trials, int count);
 /* Of each in turn; none comes after one that is not OUTCOME_SAME. */
-Outcome trials_next(const Running *running);
+Outcome trials_next(Running *running);
 void trials_end(Running *running);
 
 #endif

@@ -145,6 +145,39 @@ static void test_means(cudaStream_t stream, int n, int m, int cols)
 }
 
 #ifdef FERN_DOUBLE
+/* A call of the chain: events that it records, and how much of its work comes after each other. */
+static void run_chain(cudaStream_t stream, int n, const float *x, float *a, long *events, long *in_turn)
+{
+    MUST(cudaDeviceSynchronize());
+    *events = double_events();
+    *in_turn = double_chain();
+    EXPECT(chain(stream, n, x, x, a) == cudaSuccess, "the chain");
+    *events = double_events() - *events;
+    MUST(cudaDeviceSynchronize());
+    *in_turn = double_chain() - *in_turn;
+}
+
+/* Memory is allocated once for all intermediates; events are those around the loop, however many tiles there are; and of two
+ * tiles neither waits for the other. */
+static void test_order(cudaStream_t stream)
+{
+    enum { TILE = 16, CALLS = 4, MOST = 60 };
+    float *values = random_floats(MOST * TILE), *x = on_device(values, MOST * TILE * sizeof *x), *a = on_device(values, MOST * TILE * sizeof *x);
+    long events, events_of_more, in_turn;
+    chain_release();
+    const long allocations = double_allocations();
+    run_chain(stream, 10 * TILE, x, a, &events, &in_turn);
+    run_chain(stream, 20 * TILE, x, a, &events, &in_turn);
+    EXPECT(in_turn <= 10 * CALLS + 4, "of 20 tiles' calls %ld come after each other", in_turn);
+    run_chain(stream, MOST * TILE, x, a, &events_of_more, &in_turn);
+    EXPECT(in_turn <= MOST / 2 * CALLS + 4, "of %d tiles' calls %ld come after each other", MOST, in_turn);
+    EXPECT(events > 0 && events == events_of_more, "%ld events for 20 tiles, %ld for %d", events, events_of_more, MOST);
+    EXPECT(double_allocations() - allocations == 1, "%ld allocations", double_allocations() - allocations);
+    MUST(cudaFree(x));
+    MUST(cudaFree(a));
+    free(values);
+}
+
 /* Two chains of one tile each need two streams; where the one waits for the other, one is enough. */
 static void test_beside(cudaStream_t stream)
 {
@@ -494,6 +527,9 @@ int main(int argc, char **argv)
     test_means(stream, 33, 70, 5);
     test_streams(handle, stream);
     MUST(cudaStreamCreateWithFlags(&other, cudaStreamNonBlocking));
+#ifdef FERN_DOUBLE
+    test_order(stream);
+#endif
     test_replays(stream, other);
     test_numbers(stream);
     test_volume(stream);

@@ -111,3 +111,27 @@ int wide_sizes(cudaStream_t stream, const struct wide *object, long from, float 
     if (gpu_sqrt(stream, (int)object->rows * (int)object->cols, object->values + from, object->values + from) != cudaSuccess) return 2;
     return 0;
 }
+
+int in_double(cudaStream_t stream, int n, const double *x, const double *y, double *out)
+{
+    double *a = NULL, *b = NULL;
+    int status = 1;
+    if (cudaMalloc((void **)&a, (size_t)n * sizeof *a) != cudaSuccess) return 1;
+    if (cudaMalloc((void **)&b, (size_t)n * sizeof *b) != cudaSuccess) goto done;
+    if (gpu_exp_f64(stream, n, x, a) != cudaSuccess) goto done;
+    if (gpu_sqrt_f64(stream, n, y, b) != cudaSuccess) goto done;
+    if (gpu_divide_f64(stream, n, a, b, out) != cudaSuccess) goto done;
+    if (gpu_add_f64(stream, n, out, a, out) != cudaSuccess) goto done;
+    status = 0;
+done:
+    cudaFree(a);
+    cudaFree(b);
+    return status;
+}
+
+int read_again(cudaStream_t stream, int n, const float *x, float *out)
+{
+    if (gpu_sqrt(stream, n, x, out) != cudaSuccess) return 1;
+    if (gpu_add(stream, n, x, out, out) != cudaSuccess) return 2;
+    return 0;
+}

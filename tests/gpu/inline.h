@@ -30,4 +30,10 @@ struct wide {
 /* Sizes and an offset of wide types, of a structure. */
 int wide_sizes(cudaStream_t stream, const struct wide *object, long from, float scale);
 
+/* out = a / b + a for exp(x) and sqrt(y), in double precision. */
+int in_double(cudaStream_t stream, int n, const double *x, const double *y, double *out);
+
+/* out = sqrt(x) + x; of one array for both the second call reads what the first has written. */
+int read_again(cudaStream_t stream, int n, const float *x, float *out);
+
 #endif

@@ -222,6 +222,22 @@ static void test_shared(cudaStream_t stream)
     host_free(expected);
 }
 
+/* While kernels of a tile run, the next is copied in and the one before copied out: what comes after each other is kernels. */
+static void test_overlap(cudaStream_t stream)
+{
+    enum { TILE = 5, TILES = 40, CALLS = 2 };
+    const struct host_roots_tiles tiles = {.i = TILE};
+    float *x = host_floats(TILE * TILES);
+    MUST(cudaDeviceSynchronize());
+    const long in_turn = double_chain(), copies = double_copies(), calls = double_calls();
+    EXPECT(!host_roots_tiled(stream, TILE * TILES, x, &tiles), "host_roots with tiles");
+    MUST(cudaDeviceSynchronize());
+    EXPECT(double_copies() - copies == 2 * TILES && double_calls() - calls == (2 + CALLS) * TILES, "%ld copies of %ld calls",
+           double_copies() - copies, double_calls() - calls);
+    EXPECT(double_chain() - in_turn <= CALLS * TILES + 8, "of %d tiles' work %ld pieces come after each other", TILES, double_chain() - in_turn);
+    host_free(x);
+}
+
 /* Tiles become smaller with the memory that they may take, down to none. */
 static void test_budgets(cudaStream_t stream)
 {
@@ -341,6 +357,7 @@ int main(int argc, char **argv)
         }
 #ifdef FERN_DOUBLE
         test_shared(stream);
+        if (pinned) test_overlap(stream);
 #endif
         test_images(stream, 5, 129);
     }

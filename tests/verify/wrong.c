@@ -1,6 +1,7 @@
 /* The notes are wrong, so the fused functions are: verify must see it. */
 #include "wrong.h"
 
+#include <signal.h>
 #include <stdlib.h>
 
 void reads_more(int n, const float *x, float *y)
@@ -15,4 +16,32 @@ void writes_less(int n, const int *x, int *y)
 {
     last(n, x, y);
     last(n, x, y);
+}
+
+void ends_with_three(int n, const float *x, float *y)
+{
+    if (n == 3) _Exit(1);
+    twice(n, x, y);
+}
+
+void ends_in_tiles(int n, const float *x, float *y)
+{
+    float *t = malloc(2 * (size_t)n * sizeof *t);
+    twice(2 * n, x, t);
+    ends_with_three(2 * n, t, y);
+    free(t);
+}
+
+void long_with_three(int n, const float *x, float *y)
+{
+    if (n == 3) raise(SIGPROF);
+    twice(n, x, y);
+}
+
+void long_in_tiles(int n, const float *x, float *y)
+{
+    float *t = malloc(2 * (size_t)n * sizeof *t);
+    twice(2 * n, x, t);
+    long_with_three(2 * n, t, y);
+    free(t);
 }

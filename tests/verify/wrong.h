@@ -48,6 +48,20 @@ static inline void last(int n, const int *x, int *y)
     if (n > 0) y[n - 1] += x[n - 1];
 }
 
+/* The first ends the program, the second does as if it took too long. */
+/*<Fern Annotation>
+for functions ends_with_three, long_with_three
+x is Vector(x)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void ends_with_three(int n, const float *x, float *y);
+void long_with_three(int n, const float *x, float *y);
+
 /* These are right. */
 /*<Fern Annotation>
 x is Vector(x)[n]

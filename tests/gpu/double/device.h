@@ -19,6 +19,7 @@ using Work = std::function<void()>;
  * it, itself included. */
 struct Clock {
     std::map<unsigned, unsigned long> times;
+    long depth = 0; /* of the longest chain of work until then, each after the one before */
     void join(const Clock &other);
 };
 Clock host_clock();

@@ -51,11 +51,19 @@ long double_waits(void);
 /* Launches and cuBLAS calls so far; launches of graphs. */
 long double_calls(void);
 long double_replays(void);
+/* Launches of kernels that fernc has put together whose names end so. */
+long double_launches(const char *ending);
 /* Copies given so far, each call one; bytes copied from the host's memory to the device's. */
 long double_copies(void);
 size_t double_bytes_in(void);
 /* How many streams have been created. */
 long double_streams(void);
+/* How often an event has been recorded, beside captures. */
+long double_events(void);
+/* The longest chain of work so far, each after the one before: what a GPU that does all at once that it may would take. */
+long double_chain(void);
+/* Pieces of device memory that have been allocated. */
+long double_allocations(void);
 
 #ifdef __cplusplus
 }

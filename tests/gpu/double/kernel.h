@@ -27,6 +27,9 @@ namespace gpu_double {
 /* `function`: what a kernel is known by. */
 cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel);
 
+/* For double_launches. */
+void note_launch(const char *kernel);
+
 bool is_skipped(const char *file, int line);
 /* Begins to copy into shared memory: done when the thread waits for it, or before. */
 void begin_copy(void *to, const void *from, size_t bytes);
@@ -82,8 +85,9 @@ inline void __pipeline_wait_prior(size_t but)
 
 /* The same for the kernels that fernc puts together, compiled with this header before them. */
 #define FERN_LAUNCH(kernel, grid, block, bytes, stream, ...) \
-    gpu_double::launch(grid, block, bytes, stream, (const void *)(kernel), gpu_double::bind_kernel(kernel, __VA_ARGS__))
+    (gpu_double::note_launch(#kernel),                       \
+     gpu_double::launch(grid, block, bytes, stream, (const void *)(kernel), gpu_double::bind_kernel(kernel, __VA_ARGS__)))
 #define FERN_SHARED(name) unsigned char *const name = gpu_double::shared_memory()
-#define FERN_UNROLL
+#define FERN_UNROLL(elements)
 
 #endif

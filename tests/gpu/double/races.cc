@@ -89,6 +89,7 @@ void forget(Word &word)
 
 void Clock::join(const Clock &other)
 {
+    if (other.depth > depth) depth = other.depth;
     for (auto entry = times.begin(); entry != times.end();) entry = settled.count(entry->first) ? times.erase(entry) : std::next(entry);
     for (const auto &entry : other.times) {
         if (settled.count(entry.first)) continue;

@@ -29,7 +29,7 @@ void copy_rows(void *to, size_t to_pitch, const void *from, size_t from_pitch, s
         memmove(static_cast<char *>(to) + row * to_pitch, static_cast<const char *>(from) + row * from_pitch, width);
 }
 
-long copies;
+long copies, allocations;
 size_t bytes_in;
 
 /* Pageable memory is read before the call comes back; pinned memory is read when the copy runs. */
@@ -74,6 +74,7 @@ cudaError_t fill(void *to, int value, size_t bytes, cudaStream_t stream)
 
 }
 
+long double_allocations(void) { return allocations; }
 void double_set_cache(int bytes) { cache_bytes = bytes; }
 void double_lose_device(int error) { lost = static_cast<cudaError_t>(error); }
 void double_refuse_memory(int error) { refused = static_cast<cudaError_t>(error); }
@@ -94,6 +95,7 @@ cudaError_t cudaMalloc(void **memory, size_t bytes)
     void *base = reserve(bytes);
     if (!base) return set_error(cudaErrorMemoryAllocation);
     bring_to_life(base);
+    allocations++;
     *memory = base;
     return cudaSuccess;
 }
@@ -117,6 +119,7 @@ cudaError_t cudaMallocAsync(void **memory, size_t bytes, cudaStream_t stream)
     void *base = reserve(bytes);
     if (!base) return set_error(cudaErrorMemoryAllocation);
     enqueue(stream, [=] { bring_to_life(base); });
+    allocations++;
     *memory = base;
     return cudaSuccess;
 }

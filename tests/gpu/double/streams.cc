@@ -1,6 +1,7 @@
 /* Streams that run late, and in any order that streams and events allow. */
 #include "device.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
@@ -14,7 +15,7 @@ using gpu_double::Clock;
 struct Job {
     unsigned long number;
     std::vector<unsigned long> after;
-    gpu_double::Work work;
+    gpu_double::Work work; /* empty: an event, or a wait for one */
     Clock clock;
     int device;
 };
@@ -73,7 +74,7 @@ std::set<unsigned long> &undone = *new std::set<unsigned long>;
 unsigned long jobs_given;
 std::mt19937 generator(1);
 cudaError_t last_error = cudaSuccess;
-long waits, calls, replays, created;
+long waits, calls, replays, created, recorded, longest;
 unsigned long long captures;
 int fail_after = -1, handles, graphs, running = -1;
 
@@ -125,7 +126,7 @@ bool run_one()
     stream->jobs.pop_front();
     begin_work(stream->number, job.number, job.clock);
     running = job.device;
-    job.work();
+    if (job.work) job.work();
     running = -1;
     begin_work(0, 0, job.clock);
     undone.erase(job.number);
@@ -164,6 +165,7 @@ void give(cudaStream_t stream, Work work, std::vector<unsigned long> after, cons
         stream->clock.join(legacy.clock);
     }
     stream->clock.times[stream->number] = number;
+    if (work) longest = std::max(longest, ++stream->clock.depth);
     undone.insert(number);
     stream->jobs.push_back({number, std::move(after), std::move(work), stream->clock, stream == &legacy ? current_device() : stream->device});
     stream->last = number;
@@ -329,6 +331,8 @@ long double_waits(void) { return waits; }
 long double_calls(void) { return calls; }
 long double_replays(void) { return replays; }
 long double_streams(void) { return created; }
+long double_events(void) { return recorded; }
+long double_chain(void) { return longest; }
 
 /* --- The runtime's streams, events and errors ---------------------------------------------------------- */
 
@@ -458,7 +462,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t launches, cudaStream_t stream)
     std::vector<unsigned long> done, last;
     std::vector<Clock> clocks;
     launches->branches[0] = real(stream);
-    give(launches->branches[0], [] {}, {});
+    give(launches->branches[0], Work(), {});
     const unsigned long begun = launches->branches[0]->last;
     const Clock then = launches->branches[0]->clock;
     for (const Captured &captured : launches->work) {
@@ -478,7 +482,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t launches, cudaStream_t stream)
         last.push_back(branch->last);
         end.join(branch->clock);
     }
-    give(launches->branches[0], [] {}, last, end);
+    give(launches->branches[0], Work(), last, end);
     let_some_run();
     return cudaSuccess;
 }
@@ -522,7 +526,8 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
     event->capture = graph ? graph->id : 0;
     event->after = real(stream)->after;
     if (graph) return cudaSuccess;
-    enqueue(stream, [] {});
+    enqueue(stream, Work());
+    recorded++;
     event->job = real(stream)->last;
     event->clock = real(stream)->clock;
     return cudaSuccess;
@@ -532,7 +537,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
 {
     if (event->capture || real(stream)->captured)
         wait_in_capture(real(stream), event);
-    else if (event->job) give(real(stream), [] {}, {event->job}, event->clock);
+    else if (event->job) give(real(stream), Work(), {event->job}, event->clock);
     return cudaSuccess;
 }
 

@@ -1,0 +1,30 @@
+/* Several elements at once: a thread of a kernel that has some neighbours along a row, in the place of one element, reads and
+ * writes those of an array with one access of 16 bytes. */
+#ifndef FERN_PLAN_VECTOR_H
+#define FERN_PLAN_VECTOR_H
+
+#include "nest.h"
+
+enum { VECTOR_BYTES = 16 }; /* the widest access of a thread */
+
+typedef struct Vectors Vectors;
+
+/* An array of which each iteration has the same number of neighbours. */
+typedef struct Pack {
+    Space *space;
+    const Box *box;                /* of an iteration */
+    bool loaded, stored;           /* calls want what was there; they change it */
+    const Expr *first[MAX_RANK];   /* the element that the first iteration begins with */
+    bool moves[MAX_RANK];          /* with a loop */
+    LocalView view;                /* while a kernel is printed: the thread's copy */
+} Pack;
+
+struct Vectors {
+    int64_t width;                 /* elements of the innermost loop that a thread has at once; 1: there is nothing to gain */
+    LIST(Pack) packs;
+};
+
+/* Of a kernel's nest. How arrays lie is known at run time alone. */
+Vectors vectors_of(const Nest *nest);
+
+#endif
