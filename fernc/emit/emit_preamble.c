@@ -241,7 +241,7 @@ static const char outside[] =
     "}\n";
 
 /* Each search goes through all of the code: where another begins at each of its calls, sanitizers, which ask for its length
- * each time, take a hundred times as long. */
+ * each time, take many times as long. */
 static bool calls(const char *code, const char *name)
 {
     Text call = {0};
