@@ -255,7 +255,8 @@ static int compare_pages(int rows, int cols)
     struct paged *square = random_pages(rows, cols), *middle = random_pages(rows, cols), *other = random_pages(rows, cols);
     double *sums = random_doubles((size_t)rows, 0, 0), *expected_sums = random_doubles((size_t)rows, 0, 0);
     int before = live;
-    for (int failure = -1; failure < 40; failure++) { /* the original makes one call that may fail */
+    const int step = rows * cols > 10000 ? 5 : 1; /* each call and each row fails in turn where there are few elements */
+    for (int failure = -1; failure < 40; failure += step) { /* the original makes one call that may fail */
         for (int layer = 0; layer < LAYERS; layer++)
             for (long i = 0; i < rows; i++)
                 for (long j = 0; j < cols; j++) *at(out, layer, i, j) = *at(expected, layer, i, j) = layer;
@@ -313,7 +314,7 @@ static int compare_pages(int rows, int cols)
         if (!failed) wrong += !near(mean, expected_mean) + pages_differ(out, expected);
         wrong += live != before;
     }
-    for (long i = 0; i < rows + 2 && cols > 0; i++) { /* the routine's own failure */
+    for (long i = 0; i < rows + 2 && cols > 0; i += step) { /* the routine's own failure */
         double kept = *at(in, 0, i, cols - 1);
         *at(in, 0, i, cols - 1) = -1.0;
         wrong += paged_smooth_tiled(in, out, rows + 2, cols, &tiles) != reference_paged_smooth(in, expected, rows + 2, cols);
