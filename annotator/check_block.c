@@ -103,6 +103,8 @@ static bool same_subset(const Subset *a, const Subset *b)
 {
     for (int d = 0; d < a->binding->type->rank; d++)
         if (!expr_equal(a->origin[d], b->origin[d]) || !expr_equal(a->length[d], b->length[d])) return false;
+    for (int f = 0; f < a->binding->type->other_field_count; f++)
+        if (!expr_equal(a->other[f], b->other[f])) return false;
     return true;
 }
 
@@ -199,6 +201,8 @@ static bool subset_uses(const Subset *subset, const Symbol *symbol)
 {
     for (int d = 0; d < subset->binding->type->rank; d++)
         if (expr_mentions(subset->origin[d], symbol) || expr_mentions(subset->length[d], symbol)) return true;
+    for (int f = 0; f < subset->binding->type->other_field_count; f++)
+        if (expr_mentions(subset->other[f], symbol)) return true;
     return false;
 }
 
