@@ -2,6 +2,7 @@
 
 #include "compile.h"
 #include "files.h"
+#include "median.h"
 #include "plan/cost.h"
 #include "plan/parallel.h"
 #include "run_ranks.h"
@@ -112,18 +113,6 @@ static Element element_of_result(const CType *type)
 static void keep_larger(double *distance, double another)
 {
     if (another > *distance) *distance = another;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, by_value);
-    return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
 /* The function, with its plan on ranks. */
