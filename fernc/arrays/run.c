@@ -17,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RESULT_BYTES = 64, MOST_ROUNDS = 101 };
+enum { MOST_ROUNDS = 101 };
 
 typedef struct Running {
     const Options *options;
@@ -58,7 +58,6 @@ static bool can_be_run(const FunctionPlan *planned, Arena *arena)
 {
     const Function *function = planned->function;
     const char *reason = sizes_refuse(planned, arena);
-    if (!reason && function->result.bytes > RESULT_BYTES) reason = "what it returns is too large";
     if (reason) fprintf(stderr, "fernc: error: `%s` cannot be run: %s\n", function->name, reason);
     return !reason;
 }

@@ -16,3 +16,18 @@ void writes_less(int n, const int *x, int *y)
     last(n, x, y);
     last(n, x, y);
 }
+
+struct table {
+    double entries[400];
+};
+
+/* What it returns has no place in what compares it. */
+struct table returns_much(int n, const float *x, float *y)
+{
+    struct table table = {{1}};
+    float *t = malloc((size_t)n * sizeof *t);
+    twice(n, x, t);
+    twice(n, t, y);
+    free(t);
+    return table;
+}
