@@ -115,6 +115,12 @@ bool record_open(Record *record)
         fprintf(stderr, "fernc: error: `%s` cannot be read: %s\n", record->path, strerror(errno));
         return false;
     }
+    if (file && getc(file) == EOF && ferror(file)) {
+        fprintf(stderr, "fernc: error: `%s` cannot be read: %s\n", record->path, strerror(errno));
+        fclose(file);
+        return false;
+    }
+    if (file) rewind(file);
     bool same = !file || read_rows(record, file, &whole);
     if (file) fclose(file);
     if (!same || (!whole && !write_again(record))) return false;
