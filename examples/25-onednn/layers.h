@@ -141,6 +141,15 @@ for n in [0, images, l_n] {
 dnnl_status_t max_pool(struct dnn *dnn, int images, int rows, int cols, int channels, const float *in, int in_image,
                        float *out, int out_image);
 
+/* oneDNN as Debian builds it shares each primitive among the threads of OpenMP. */
+/*<Fern Library>
+for functions convolve, convolve_bias_relu, add_bias, images_relu, images_tanh, max_pool
+library dnnl
+OpenMP { get omp_get_max_threads  set omp_set_num_threads  each thread }
+</Fern Library>*/
+int omp_get_max_threads(void);
+void omp_set_num_threads(int number);
+
 /* layers.c: out = max(0, in * weights + bias), of rows x cols pixels, by three primitives */
 dnnl_status_t conv_relu(struct dnn *dnn, const struct convolution *layer, int images, int rows, int cols, int channels,
                         int kernel, int out_channels, const float *in, const float *bias, float *out);

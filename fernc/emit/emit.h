@@ -179,9 +179,10 @@ void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *r
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
- * arrays too. In C, that these are so many that the estimate may say that tiles pay (plan/least.c). */
+ * arrays too. In C, that these are so many that the estimate may say that tiles pay (plan/least.c); `in_or`: as a
+ * part of an `||`. */
 const Expr *whole_bytes(Emitter *emitter, Plan *plan);
-const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes);
+const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or);
 /* emit_wrapper.c: in C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one
  * of its regions; NULL: it is not asked before NAME_tiled is called. */
 const char *emit_large(Emitter *emitter, FunctionPlan *planned);

@@ -199,14 +199,22 @@ const Expr *whole_bytes(Emitter *emitter, Plan *plan)
 }
 
 /* `n > 3072`; `16.0 * rows * cols > 49152`, since a product may be more than an integer holds. */
-const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes)
+static const char *larger(Emitter *emitter, const Expr *bytes, long long least)
 {
-    const long long least = least_bytes(plan, emitter->caches);
     const Term *only = bytes->term_count == 1 ? &bytes->terms[0] : NULL;
     if (only && only->atom_count == 1 && only->atoms[0]->kind == ATOM_SYMBOL && only->coefficient > 0)
         return arena_printf(emitter->arena, "%s > %lld", emit_expr(emitter, expr_symbol(emitter->pool, only->atoms[0]->symbol), false),
                             least / only->coefficient);
     return arena_printf(emitter->arena, "%s > %lld", emit_real(emitter, bytes), least);
+}
+
+/* Threads are started for larger arrays than tiles on one need: `n > 3072 && (n > 20480 || fern_threads(0) == 1)`. */
+const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
+{
+    const Least least = least_bytes(plan, emitter->caches);
+    if (least.shared <= least.one) return larger(emitter, bytes, least.shared);
+    return arena_printf(emitter->arena, in_or ? "(%s && (%s || fern_threads(%d) == 1))" : "%s && (%s || fern_threads(%d) == 1)",
+                        larger(emitter, bytes, least.one), larger(emitter, bytes, least.shared), least.threads);
 }
 
 static bool mentions_measure(const Plan *plan, const Expr *expr)

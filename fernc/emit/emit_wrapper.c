@@ -52,7 +52,7 @@ const char *emit_large(Emitter *emitter, FunctionPlan *planned)
         if (!plan->nests.count) continue;
         const Expr *whole = plan_has_objects(plan) ? NULL : whole_bytes(emitter, plan);
         if (!whole || !is_of_parameters(function, whole) || plan->region->narrowings.count) return NULL;
-        const char *one = emit_may_pay(emitter, plan, whole);
+        const char *one = emit_may_pay(emitter, plan, whole, planned->plans.count > 1);
         large = large ? arena_printf(emitter->arena, "%s || %s", large, one) : one;
         calls += plan->region->nodes.count;
     }

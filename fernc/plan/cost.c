@@ -207,18 +207,30 @@ bool nest_overlaps(Nest *nest)
     return false;
 }
 
-/* What overlapping tiles compute twice. */
+/* What a tile writes of what slides, but the first, that has nothing before it. */
+static Box box_as_it_slides(Nest *nest, const Box *box)
+{
+    ExprPool *pool = nest->plan->pool;
+    Box slid = *box;
+    for (int w = nest->windows.count - 1; w >= 0; w--) {
+        const Window *window = nest->windows.items[w];
+        if (window->slides_with) slid = box_substitute(pool, &slid, &(Substitution){window->ready, window->ready_before}, 1);
+    }
+    return slid;
+}
+
+/* What overlapping tiles compute twice; tiles of what slides along one loop may overlap along another. */
 static void add_recomputed(Nest *nest, const Piece *piece, Cost *cost)
 {
     Plan *plan = nest->plan;
     for (int a = 0; a < piece->stage->access_count; a++) {
         const Access *access = &piece->stage->accesses[a];
-        const Window *window = nest_window(nest, access->space);
-        if (!window || window->slides_with || !access_writes(access) || !has_halo(nest, &piece->boxes[a])) continue;
-        Box box = stage_whole_box(piece->stage, access);
-        const Expr *tile = with_full_tiles(nest, box_bytes(plan, access->space, &piece->boxes[a], nest));
+        if (!nest_window(nest, access->space) || !access_writes(access)) continue;
+        const Box part = box_as_it_slides(nest, &piece->boxes[a]), all = stage_whole_box(piece->stage, access);
+        if (!has_halo(nest, &part)) continue;
+        const Expr *tile = with_full_tiles(nest, box_bytes(plan, access->space, &part, nest));
         cost->again = expr_add(plan->pool, cost->again, tile);
-        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, access->space, &box, NULL));
+        cost->again_whole = expr_add(plan->pool, cost->again_whole, box_bytes(plan, access->space, &all, NULL));
     }
 }
 

@@ -33,7 +33,12 @@ double whole_estimate(Plan *plan, const Assumptions *assumed);
 bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits);
 /* least.c: bytes of all arrays up to which gain_estimate, and so generated code, never says that it pays, whatever the
  * sizes; the first cache at least. */
-long long least_bytes(Plan *plan, const long long *caches);
+typedef struct Least {
+    long long one, shared; /* where one thread runs the loops, and where several share them all */
+    int threads;           /* how many share them, as a schedule says; 0: as many as there are */
+} Least;
+
+Least least_bytes(Plan *plan, const long long *caches);
 /* The tile size of a loop; how many tiles it has, the chunks that it cuts counted together; its extent. */
 int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed);
 double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed);

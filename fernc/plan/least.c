@@ -24,7 +24,8 @@ typedef struct Bound {
     double saved, passes;   /* times `bytes` */
     double paid;            /* ns, on one thread */
     int units;              /* of calls as written */
-    bool threads;           /* some loop is shared by threads */
+    int shared;             /* nests whose loops threads share, */
+    int threads;            /* .. by so many, as the schedule says; 0: as many as there are; -1: not all by as many */
 } Bound;
 
 static bool bound_of(Plan *plan, Bound *bound)
@@ -42,7 +43,8 @@ static bool bound_of(Plan *plan, Bound *bound)
         const int one = nest_call_units(nest);
         units += one - units_as_written(nest);
         bound->units += one;
-        bound->threads |= nest_is_parallel(nest);
+        if (nest_is_parallel(nest)) bound->threads = !bound->shared || bound->threads == nest->threads ? nest->threads : -1;
+        bound->shared += nest_is_parallel(nest);
         if (nest_is_parallel(nest) && cost.computing.count) return false;
         for (int p = 0; p < nest->pieces.count; p++) {
             double flop;
@@ -58,25 +60,47 @@ static bool bound_of(Plan *plan, Bound *bound)
     return true;
 }
 
-static bool may_pay(const Bound *bound, double bytes, const Assumptions *machine)
+/* Whether tiles of one thread may. */
+static bool one_may_pay(const Bound *bound, double bytes, const Assumptions *machine)
 {
-    const double byte = byte_time(bytes, machine);
-    if (bound->saved * bytes * (byte - FERN_BYTE_FIRST) > bound->paid) return true;
-    return bound->threads && bound->passes * bytes * byte + FERN_CALL * bound->units > FERN_THREADS;
+    return bound->saved * bytes * (byte_time(bytes, machine) - FERN_BYTE_FIRST) > bound->paid;
 }
 
-long long least_bytes(Plan *plan, const long long *caches)
+/* Whether loops may that threads share: for each of them threads are started. */
+static bool shared_may_pay(const Bound *bound, double bytes, const Assumptions *machine)
 {
-    const Assumptions machine = {.caches = {caches[0], caches[1], caches[2]}};
-    Bound bound;
-    if (!plan->nests.count || !bound_of(plan, &bound) || may_pay(&bound, (double)caches[0], &machine)) return caches[0];
+    return bound->shared && bound->passes * bytes * byte_time(bytes, machine) + FERN_CALL * bound->units > FERN_THREADS * bound->shared;
+}
+
+static bool some_may_pay(const Bound *bound, double bytes, const Assumptions *machine)
+{
+    return one_may_pay(bound, bytes, machine) || shared_may_pay(bound, bytes, machine);
+}
+
+static long long least_of(const Bound *bound, const Assumptions *machine,
+                          bool (*may_pay)(const Bound *bound, double bytes, const Assumptions *machine))
+{
+    const long long *caches = machine->caches;
+    if (may_pay(bound, (double)caches[0], machine)) return caches[0];
     long long small = caches[0], large = 4 * caches[2];
     while (large - small > ROUND) {
         const long long middle = small + (large - small) / 2;
-        if (may_pay(&bound, (double)middle, &machine))
+        if (may_pay(bound, (double)middle, machine))
             large = middle;
         else
             small = middle;
     }
     return small > ROUND ? small / ROUND * ROUND : small;
+}
+
+Least least_bytes(Plan *plan, const long long *caches)
+{
+    const Assumptions machine = {.caches = {caches[0], caches[1], caches[2]}};
+    Bound bound;
+    if (!plan->nests.count || !bound_of(plan, &bound)) return (Least){caches[0], caches[0], 0};
+    if (bound.shared < plan->nests.count || bound.threads < 0) {
+        const long long least = least_of(&bound, &machine, some_may_pay);
+        return (Least){least, least, 0};
+    }
+    return (Least){least_of(&bound, &machine, one_may_pay), least_of(&bound, &machine, shared_may_pay), bound.threads};
 }

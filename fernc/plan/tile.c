@@ -280,7 +280,7 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
     const Symbol *tile = nest->loops[loop].tile;
     for (int part = 0; part < nest->sub_count; part++)
         if (nest->subs[part].of == tile)
-            expr = expr_substitute(pool, expr, &(Substitution){nest->loops[nest->loop_count + part].tile, size}, 1);
+            expr = expr_substitute(pool, expr, &(Substitution){nest->loops[nest->loop_count + part].tile, expr_constant(pool, 1)}, 1);
     return expr_substitute(pool, expr, &(Substitution){tile, size}, 1);
 }
 

@@ -26,7 +26,7 @@ int row_loop(const Nest *nest);
 int64_t strip_width(const Nest *nest, int loop);
 /* What tiles of the loop cut; the largest, where it runs over chunks. */
 const Expr *tile_range(const Nest *nest, int loop);
-/* The expression with tiles of this size of the loop, parts of them as large. */
+/* The expression with tiles of this size of the loop, and parts of them of one step: beside the tile they are small. */
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr);
 /* How many steps a tile takes of a cache of so many bytes: what fern_fit computes in generated code. */
 int64_t tile_fit(int64_t step, bool overlaps, long long cache);
