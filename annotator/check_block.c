@@ -103,6 +103,8 @@ static bool same_subset(const Subset *a, const Subset *b)
 {
     for (int d = 0; d < a->binding->type->rank; d++)
         if (!expr_equal(a->origin[d], b->origin[d]) || !expr_equal(a->length[d], b->length[d])) return false;
+    for (int f = 0; f < a->binding->type->other_field_count; f++)
+        if (!expr_equal(a->other[f], b->other[f])) return false;
     return true;
 }
 
@@ -195,10 +197,28 @@ static void check_outputs_move(Parser *parser)
         }
 }
 
+/* What is overwritten is combined along loops that reduce and nothing else. */
+static void check_overwritten(Parser *parser)
+{
+    for (int l = 0; l < parser->loops.count; l++)
+        for (int o = 0; o < parser->outputs.count; o++) {
+            const Loop *loop = &parser->loops.items[l];
+            const Output *output = &parser->outputs.items[o];
+            const bool overwritten = output->role == ROLE_REDUCES && (output->reduction.partial || output->reduction.anew);
+            if (!overwritten || output->subset.binding->parameter < 0 || loop->reduction || subset_mentions(&output->subset, loop)) continue;
+            diag_error(parser->diag, output->subset.range, "each tile of the loop over `%s`, along which other outputs lie, would overwrite `%s`",
+                       loop->variable->name, data_name(parser, output->subset.binding));
+            diag_note(parser->diag, loop->range, "the loop");
+            diag_hint(parser->diag, "a routine that adds to what is there says `reduces(+)` alone; else this is no loop of it");
+        }
+}
+
 static bool subset_uses(const Subset *subset, const Symbol *symbol)
 {
     for (int d = 0; d < subset->binding->type->rank; d++)
         if (expr_mentions(subset->origin[d], symbol) || expr_mentions(subset->length[d], symbol)) return true;
+    for (int f = 0; f < subset->binding->type->other_field_count; f++)
+        if (expr_mentions(subset->other[f], symbol)) return true;
     return false;
 }
 
@@ -375,6 +395,7 @@ void check_block(Parser *parser, const Block *block, bool complete)
         diag_error(parser->diag, block->range, "the annotation does not say what `%s` produces", parser->routine->name);
     else
         check_outputs_move(parser);
+    check_overwritten(parser);
     check_symbolics_are_steps(parser);
     check_call_with(parser);
     check_inline_variants(parser, block);

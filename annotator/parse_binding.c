@@ -128,9 +128,10 @@ static void bind_strides(Parser *parser, Binding *binding, const Expr *const *ar
 {
     const DataType *type = binding->type;
     Substitution list[MAX_RANK + 2];
-    for (int a = 0; a < type->parameter_count; a++)
-        list[a] = (Substitution){type->parameters[a].symbol,
-                                 a < count ? arguments[a] : type->parameters[a].default_value};
+    for (int a = 0; a < type->parameter_count; a++) { /* a default may mention parameters before it */
+        const Expr *value = a < count ? arguments[a] : expr_substitute(parser->pool, type->parameters[a].default_value, list, a);
+        list[a] = (Substitution){type->parameters[a].symbol, value};
+    }
     for (int d = 0; d < type->rank; d++)
         binding->strides[d] = expr_substitute(parser->pool, type->strides[d], list + 1, type->parameter_count - 1);
 }

@@ -66,6 +66,14 @@ static const Expr *undeclared(Parser *parser, const Token *name)
     return zero(parser);
 }
 
+/* Which definition is in force where the comment stands is not seen in the comment. */
+static const Expr *ambiguous(Parser *parser, const Token *name)
+{
+    diag_error(parser->diag, name->range, "the macro `%s` is defined more than once, in different ways", name->text);
+    diag_hint(parser->diag, "give the number here, or a name of its own: an enumerator");
+    return zero(parser);
+}
+
 /* Pointers and structures are no numbers; floats are only where they are compared or passed on. */
 static const Expr *parameter_value(Parser *parser, const Parameter *parameter, const Token *name)
 {
@@ -94,8 +102,11 @@ static const Expr *parse_name(Parser *parser)
         if (!strcmp(parser->routine->parameters[p].name, name->text))
             return parameter_value(parser, &parser->routine->parameters[p], name);
     int64_t value;
-    if (parser->lookup && parser->lookup(name->text, &value, parser->lookup_data))
-        return expr_constant(parser->pool, value);
+    switch (parser->lookup ? parser->lookup(name->text, &value, parser->lookup_data) : CONSTANT_NONE) {
+    case CONSTANT_FOUND: return expr_constant(parser->pool, value);
+    case CONSTANT_DIFFERS: return ambiguous(parser, name);
+    case CONSTANT_NONE: break;
+    }
     return undeclared(parser, name);
 }
 

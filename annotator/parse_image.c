@@ -50,7 +50,9 @@ static bool parse_values(Parser *parser, DataField *field)
     expect(parser, "(", "after `values`");
     Subset indices;
     const Token *name = peek(parser);
-    if (parser->failed || !parse_input_subset(parser, &indices)) return false;
+    const bool good = descend(parser) && !parser->failed && parse_input_subset(parser, &indices);
+    parser->depth--;
+    if (!good) return false;
     field->named_by = require_integers(parser, name);
     if (!is_listed(parser, &indices)) list_push(parser->arena, &parser->inputs, indices);
     return expect(parser, ")", "after the indices") && field->named_by;

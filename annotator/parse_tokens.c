@@ -68,6 +68,7 @@ bool descend(Parser *parser)
     if (!parser->failed)
         diag_error(parser->diag, peek(parser)->range, "nested more than %d deep", MAX_DEPTH);
     parser->failed = true;
+    parser->at = parser->tokens.count - 1; /* what follows would be as deep, and said again */
     return false;
 }
 

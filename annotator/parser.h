@@ -9,8 +9,9 @@
 #include "annotation.h"
 #include "lex.h"
 
-/* The value of an enumerator or macro of the translation unit; false: there is none. */
-typedef bool (*ConstantLookup)(const char *name, int64_t *value, void *data);
+/* What the translation unit has under a name: an enumerator, or macros that stand for numbers. */
+typedef enum ConstantKind { CONSTANT_NONE, CONSTANT_FOUND, CONSTANT_DIFFERS /* a macro that is defined in different ways */ } ConstantKind;
+typedef ConstantKind (*ConstantLookup)(const char *name, int64_t *value, void *data);
 
 /* The size of a type that the translation unit names; 0: it is unknown or incomplete. */
 typedef int (*SizeLookup)(const char *type, void *data);

@@ -7,6 +7,7 @@
 #include "patterns.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,8 +149,9 @@ static bool macro_value(const Reader *reader, CXCursor macro, int64_t *value)
         const char *text = clang_getCString(spelling);
         char *end;
         if (clang_getTokenKind(tokens[i]) == CXToken_Literal && isdigit((unsigned char)*text) && !number) {
+            errno = 0;
             *value = strtoll(text, &end, 0);
-            number = strspn(end, "uUlL") == strlen(end);
+            number = !errno && strspn(end, "uUlL") == strlen(end);
         }
         else if (!strcmp(text, "-") && !number)
             negative = !negative;
@@ -162,21 +164,29 @@ static bool macro_value(const Reader *reader, CXCursor macro, int64_t *value)
     return number && !others;
 }
 
-static bool constant_value(const char *name, int64_t *value, void *data)
+static ConstantKind constant_value(const char *name, int64_t *value, void *data)
 {
     const Reader *reader = data;
     for (int i = 0; i < reader->constants.count; i++)
         if (!strcmp(reader->constants.items[i].name, name)) {
             *value = reader->constants.items[i].value;
-            return true;
+            return CONSTANT_FOUND;
         }
+    int numbers = 0, others = 0;
+    int64_t number = 0;
     for (int i = 0; i < reader->macros.count; i++) {
         CXString spelling = clang_getCursorSpelling(reader->macros.items[i]);
-        bool found = !strcmp(clang_getCString(spelling), name);
+        bool named = !strcmp(clang_getCString(spelling), name);
         clang_disposeString(spelling);
-        if (found) return macro_value(reader, reader->macros.items[i], value);
+        if (!named) continue;
+        if (!macro_value(reader, reader->macros.items[i], &number) || (numbers && number != *value))
+            others++;
+        else {
+            *value = number;
+            numbers++;
+        }
     }
-    return false;
+    return !numbers ? CONSTANT_NONE : others ? CONSTANT_DIFFERS : CONSTANT_FOUND;
 }
 
 typedef struct TypeSearch {

@@ -43,6 +43,13 @@ static bool confined(const fern_shape *grid, uint32_t mask, int64_t rank, const 
     return true;
 }
 
+/* It owns nothing and so needs nothing, whatever others of its group need: it would not come to their collective. */
+static bool stays_away(const fern_move_spec *spec, int64_t rank)
+{
+    int64_t mine[FERN_MAX_RANK];
+    return spec->demand.of_owners && fern_shape_coordinates(&spec->source.grid, rank, mine) && !fern_owns_some(&spec->source, mine);
+}
+
 static void raise(int64_t *vote, int64_t value)
 {
     if (value > *vote) *vote = value;
@@ -85,6 +92,7 @@ void votes_add(int64_t *votes, const fern_move_spec *spec, int64_t rank, const S
     for (int i = 0; i < receive->count; i++) elements += receive->items[i].elements;
     if (mask == 0 || !confined(grid, mask, rank, receive) || !confined(grid, mask, rank, send))
         votes[AGAINST_BROADCAST] = votes[AGAINST_ALLGATHER] = 1;
+    if (stays_away(spec, rank)) votes[AGAINST_BROADCAST] = votes[AGAINST_ALLGATHER] = 1;
     if (receive->count > 2) votes[AGAINST_BROADCAST] = 1;
     if (elements > INT_MAX) votes[AGAINST_ALLGATHER] = 1;
     vote_for_root(&votes[AGAINST_GATHER], &votes[GATHER_ROOT], rank, receive, send, INT_MAX);

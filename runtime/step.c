@@ -100,16 +100,19 @@ void fill_constant(const fern_move_spec *spec, int64_t rank, const Step *plan, v
     if (spec->image || spec->demand.by_placement || fern_box_empty(&plan->box)) return;
     int64_t coordinates[FERN_MAX_RANK], origin[FERN_MAX_RANK];
     if (!fern_shape_coordinates(&spec->source.grid, rank, coordinates)) return;
-    fern_box inside = plan->box;
+    fern_box whole = plan->box, inside = plan->box;
     for (int a = 0; a < inside.rank; a++) {
+        const fern_span all = {0, spec->source.extent[a]};
         origin[a] = plan->box.side[a].begin;
         if (spec->in_place)
             origin[a] =
                 fern_owned(&spec->source, a, coordinates).begin - (spec->source_at ? spec->source_at->below[a] : 0);
-        if (spec->source.axis[a].boundary == FERN_CONSTANT) inside.side[a] = (fern_span){0, spec->source.extent[a]};
+        if (spec->source.axis[a].boundary == FERN_CONSTANT) inside.side[a] = all;
+        /* Beyond ends without a boundary there may be no room. */
+        if (spec->source.axis[a].boundary == FERN_NONE) whole.side[a] = inside.side[a] = fern_span_intersect(whole.side[a], all);
     }
     fern_box pieces[2 * FERN_MAX_RANK];
-    const int count = fern_box_subtract(&plan->box, &inside, pieces);
+    const int count = fern_box_subtract(&whole, &inside, pieces);
     for (int i = 0; i < count; i++) {
         for (int a = 0; a < inside.rank; a++) {
             pieces[i].side[a].begin -= origin[a];

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-static bool enumerator_value(const char *name, int64_t *value, void *data)
+static ConstantKind enumerator_value(const char *name, int64_t *value, void *data)
 {
-    return routine_enumerator(data, name, value);
+    return routine_enumerator(data, name, value) ? CONSTANT_FOUND : CONSTANT_NONE;
 }
 
 static bool is_verb(const char *word)

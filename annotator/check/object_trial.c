@@ -153,7 +153,7 @@ const char *element_text(RoutineTrial *trial, int b, const int64_t *at, char tex
 bool close_to(double wanted, double got, bool exact)
 {
     if (isnan(wanted) || isnan(got)) return true; /* there is no number, or nobody knows it */
-    return wanted == got || (!exact && fabs(wanted - got) <= 1e-4 * (fabs(wanted) + fabs(got) + 1e-3));
+    return wanted == got || (!exact && isfinite(wanted) && isfinite(got) && fabs(wanted - got) <= 1e-4 * (fabs(wanted) + fabs(got) + 1e-3));
 }
 
 /* Each number of the structure against that of the other, within the box, or outside of it. */
@@ -199,16 +199,15 @@ static bool same_outputs(RoutineTrial *trial, const Held *wanted, const Held *go
 static bool leaves_others(RoutineTrial *trial, const Held *before, const Held *after)
 {
     const Box nothing = {.used = false};
-    const bool exact = trial->block->exact;
     for (int b = 0; b < trial->block->binding_count; b++) {
         const bool output = output_to(trial->block, b) != NULL;
         Box box = output ? box_of(trial, b, true, false) : nothing;
         if (!is_object(&trial->block->bindings[b])) {
-            if (!output && !same_array(trial, b, before + b, after + b, "afterwards, though it is only consumed", exact)) return false;
+            if (!output && !same_array(trial, b, before + b, after + b, "afterwards, though it is only consumed", true)) return false;
         }
         else if (!same_numbers(trial, b, before + b, after + b, &box, false,
                                output ? "afterwards, though it is outside of what is written" : "afterwards, though it is only consumed",
-                               exact))
+                               true))
             return false;
     }
     return true;

@@ -53,6 +53,7 @@ static void combine_result(Tiling *tiling, int o)
         memcpy(tiling->result, trial->piece.result, MAX_ELEMENT_BYTES);
 }
 
+/* `first`: what the tile wrote takes the place of what was there. */
 static void combine_part(Tiling *tiling, int o, bool first)
 {
     const Subject *subject = &tiling->trial->subject;
@@ -62,6 +63,7 @@ static void combine_part(Tiling *tiling, int o, bool first)
     int64_t at[MAX_RANK] = {0};
     if (place->high < place->low) return;
     do {
+        if (!(place->uses[place_offset(place, at) - place->first] & USE_WRITTEN)) continue;
         int64_t index = contents_index(&tiling->now, place, at) * subject->bytes[b];
         if (first) memcpy(tiling->now.bytes[b] + index, tiling->part.bytes[b] + index, (size_t)subject->bytes[b]);
         else combine(tiling->now.bytes[b] + index, tiling->part.bytes[b] + index);
@@ -105,7 +107,7 @@ static bool call_tile(Tiling *tiling, const int64_t *chunk)
         const Output *output = &subject->block->outputs[o];
         if (output->subset.binding->parameter < 0) combine_result(tiling, o);
         else if (combines(output)) combine_part(tiling, o, first);
-        else if (partial) piece_gather(&trial->piece, &tiling->now);
+        else if (partial) combine_part(tiling, o, true);
     }
     tiling->any_result = true;
     finding->in_tile = false;

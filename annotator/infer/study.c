@@ -376,9 +376,9 @@ void study_probe(Study *study, const Driver *driver, Arena *arena)
 
 /* --- Blocks --------------------------------------------------------------------------------------------------- */
 
-static bool enumerator_value(const char *name, int64_t *value, void *data)
+static ConstantKind enumerator_value(const char *name, int64_t *value, void *data)
 {
-    return routine_enumerator(data, name, value);
+    return routine_enumerator(data, name, value) ? CONSTANT_FOUND : CONSTANT_NONE;
 }
 
 static int no_size(const char *type, void *data)

@@ -81,7 +81,7 @@ static bool same_floats(const unsigned char *wanted, const unsigned char *got, s
         if (x == y || (isnan(x) && isnan(y))) continue;
         double apart = fabs(x - y);
         if (apart / scale > difference->largest) difference->largest = apart / scale;
-        if (apart <= 64 * epsilon * scale + 512 * epsilon * fabs(x)) continue;
+        if (isfinite(x) && apart <= 64 * epsilon * scale + 512 * epsilon * fabs(x)) continue; /* to infinity nothing is near */
         difference->number = (int64_t)(i / step);
         difference->wanted = x;
         difference->got = y;

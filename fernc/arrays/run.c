@@ -2,6 +2,7 @@
 
 #include "compile.h"
 #include "files.h"
+#include "median.h"
 #include "plan/cost.h"
 #include "plan/parallel.h"
 #include "run_ranks.h"
@@ -16,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RESULT_BYTES = 64, MOST_ROUNDS = 101 };
+enum { MOST_ROUNDS = 101 };
 
 typedef struct Running {
     const Options *options;
@@ -57,7 +58,6 @@ static bool can_be_run(const FunctionPlan *planned, Arena *arena)
 {
     const Function *function = planned->function;
     const char *reason = sizes_refuse(planned, arena);
-    if (!reason && function->result.bytes > RESULT_BYTES) reason = "what it returns is too large";
     if (reason) fprintf(stderr, "fernc: error: `%s` cannot be run: %s\n", function->name, reason);
     return !reason;
 }
@@ -112,18 +112,6 @@ static Element element_of_result(const CType *type)
 static void keep_larger(double *distance, double another)
 {
     if (another > *distance) *distance = another;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, by_value);
-    return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
 /* The function, with its plan on ranks. */

@@ -88,3 +88,23 @@ bool write_output(const char *path, const Text *text)
 {
     return !write_outputs(&(OutputFile){path, text}, 1);
 }
+
+bool output_possible(const char *path)
+{
+    Pending pending = {0};
+    mode_t mode;
+    if (!strcmp(path, "-")) return true;
+    bool possible = prepare(path, &pending, &mode);
+    if (possible && pending.target) {
+        text_add(&pending.temporary, "%s.XXXXXX", pending.target);
+        const int descriptor = mkstemp(pending.temporary.bytes);
+        possible = descriptor >= 0;
+        if (possible) unlink(pending.temporary.bytes);
+        if (possible) close(descriptor);
+    }
+    const int reason = errno;
+    text_free(&pending.temporary);
+    free(pending.target);
+    errno = reason;
+    return possible;
+}

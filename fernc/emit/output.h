@@ -16,5 +16,7 @@ typedef struct OutputFile {
  * path that could not be written; then errno says why, and every file is as it was. */
 const char *write_outputs(const OutputFile *files, int count);
 bool write_output(const char *path, const Text *text);
+/* Whether it seems that it could be written now; nothing is. Else errno says why not. */
+bool output_possible(const char *path);
 
 #endif

@@ -32,6 +32,26 @@ static bool names_parameters(const Function *function, const Options *options)
     return good;
 }
 
+/* Whether a parameter of the type can have the value. */
+static bool fits(const CType *type, int64_t value)
+{
+    const int bits = 8 * type->bytes;
+    if (type->scalar == SCALAR_UNSIGNED) return value >= 0 && (bits >= 63 || value >> bits == 0);
+    if (type->scalar == SCALAR_SIGNED && bits < 64) return value >> (bits - 1) == 0 || value >> (bits - 1) == -1;
+    return true;
+}
+
+static bool give_size(Arguments *a, int p, int64_t size)
+{
+    const ParameterText *parameter = &a->function->parameters.items[p];
+    a->draw.integers[p] = size;
+    a->draw.reals[p] = (double)size;
+    if (parameter->type.pointer || fits(&parameter->type, size)) return true;
+    fprintf(stderr, "fernc: error: `--size %s=%lld`: `%s` of `%s` has the type `%s`\n", parameter->name, (long long)size,
+            parameter->name, a->function->name, parameter->type.spelling);
+    return false;
+}
+
 static bool give_sizes(Arguments *a, const FunctionPlan *planned, const Options *options, Arena *arena)
 {
     const Function *function = planned->function;
@@ -43,8 +63,12 @@ static bool give_sizes(Arguments *a, const FunctionPlan *planned, const Options 
         const ParameterText *parameter = &function->parameters.items[p];
         a->draw.reals[p] = 0.5;
         a->draw.integers[p] = 1;
-        if (given(options, parameter->name, &a->draw.integers[p]) || parameter->type.pointer || !sizes_is_extent(planned, p))
+        int64_t size;
+        if (given(options, parameter->name, &size)) {
+            good &= give_size(a, p, size);
             continue;
+        }
+        if (parameter->type.pointer || !sizes_is_extent(planned, p)) continue;
         fprintf(stderr, "fernc: error: the size of `%s` is not given\n    hint: --size %s=4096\n", parameter->name,
                 parameter->name);
         good = false;
@@ -56,10 +80,12 @@ static bool allocate(Arguments *a, int parameter)
 {
     const ParameterText *text = &a->function->parameters.items[parameter];
     size_t size = (size_t)(text->type.pointee_bytes ? text->type.pointee_bytes : 1);
-    size_t elements = (size_t)a->draw.elements[parameter], bytes = (elements * size + 63) / 64 * 64 + 64;
-    unsigned char *memory = aligned_alloc(64, bytes);
+    size_t elements = (size_t)a->draw.elements[parameter];
+    const bool possible = elements <= (SIZE_MAX / 2 - 128) / size;
+    const size_t bytes = possible ? (elements * size + 63) / 64 * 64 + 64 : 0;
+    unsigned char *memory = possible ? aligned_alloc(64, bytes) : NULL;
     if (!memory) {
-        fprintf(stderr, "fernc: error: no memory for `%s`, %zu bytes\n", text->name, bytes);
+        fprintf(stderr, "fernc: error: no memory for `%s`, %zu elements of %zu bytes\n", text->name, elements, size);
         return false;
     }
     memset(memory, 0, bytes);

@@ -71,6 +71,18 @@ static void find_unit(Plot *plot)
     plot->unit = best < 0.1 ? "time, µs" : best < 1e3 ? "time, ms" : "time, s";
 }
 
+static bool same_series(const Setting *a, const Setting *b)
+{
+    return a->threads == b->threads && !strcmp(a->order, b->order);
+}
+
+/* Where there are more than can be shown the winner's is one of those that are. */
+static bool has_room(Plot *plot, const Setting *setting)
+{
+    const Setting *best = plot->search->best;
+    return plot->series_count < MAX_SERIES - (!same_series(setting, best) && !series_of(plot, best));
+}
+
 static void find_series(Plot *plot)
 {
     int rounds = plot->search->variants->options->rounds;
@@ -79,7 +91,7 @@ static void find_series(Plot *plot)
         plot->times[i] = plot->scale * record_time(&plot->search->record, setting, rounds);
         if (!setting->samples.count) continue;
         Series *series = series_of(plot, setting);
-        if (!series && plot->series_count < MAX_SERIES) {
+        if (!series && has_room(plot, setting)) {
             Series found = {.order = setting->order, .threads = setting->threads, .best = i};
             dress(plot, &found);
             plot->series[plot->series_count++] = found;

@@ -1,6 +1,7 @@
 #include "record.h"
 
 #include "emit/output.h"
+#include "median.h"
 
 #include <errno.h>
 #include <float.h>
@@ -114,6 +115,12 @@ bool record_open(Record *record)
         fprintf(stderr, "fernc: error: `%s` cannot be read: %s\n", record->path, strerror(errno));
         return false;
     }
+    if (file && getc(file) == EOF && ferror(file)) {
+        fprintf(stderr, "fernc: error: `%s` cannot be read: %s\n", record->path, strerror(errno));
+        fclose(file);
+        return false;
+    }
+    if (file) rewind(file);
     bool same = !file || read_rows(record, file, &whole);
     if (file) fclose(file);
     if (!same || (!whole && !write_again(record))) return false;
@@ -166,19 +173,6 @@ void record_close(Record *record)
 }
 
 /* --- Times ------------------------------------------------------------------------------------------------ */
-
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *values, int count)
-{
-    if (!count) return INFINITY;
-    qsort(values, (size_t)count, sizeof *values, compare);
-    return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
-}
 
 static int counted(const Setting *setting, int most)
 {

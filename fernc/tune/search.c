@@ -33,7 +33,7 @@ static double nanoseconds(void)
 /* Nanoseconds a run; `fields` as struct NAME_tiles has them. */
 static double run(Search *s, VerifyCall *call, const int64_t *fields, int times)
 {
-    char result[64];
+    char result[RESULT_BYTES];
     double begin = nanoseconds();
     for (int i = 0; i < times; i++)
         call(s->arguments.draw.integers, s->arguments.draw.reals, s->arguments.pointers, result, fields);

@@ -154,6 +154,13 @@ static bool options_are_good(const Options *options)
                 options->tiles.items[0].size);
         return false;
     }
+    /* What takes long is not done in vain. */
+    const char *const paths[] = {options->output, options->plot, options->report};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        if (paths[i] && !output_possible(paths[i])) {
+            fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", paths[i], strerror(errno));
+            return false;
+        }
     return !options->plot || plot_possible(options->plot);
 }
 

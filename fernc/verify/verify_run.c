@@ -178,7 +178,7 @@ static void tell_bytes(const Trial *trial)
 static void run_tiling(const Trial *trial, int tiling)
 {
     static Arrays original, fused;
-    unsigned char results[2][64] = {{0}, {0}};
+    unsigned char results[2][RESULT_BYTES] = {{0}, {0}};
     Outcome *outcome = &child.outcome;
     outcome->tiling = *child.tiling = tiling;
     process_limit_seconds(TRIAL_SECONDS);

@@ -117,10 +117,12 @@ static bool access_elements(Values *values, const Access *access, int64_t *eleme
         if (!evaluate(values, access->view_stride[d], &stride) || !evaluate(values, access->view_extent[d], &extent))
             return false;
         empty |= extent <= 0;
-        last += stride * (extent - 1);
+        int64_t reach;
+        if (extent > 0 && (__builtin_mul_overflow(stride, extent - 1, &reach) || __builtin_add_overflow(last, reach, &last)))
+            return false;
     }
     *elements = empty ? 0 : last + 1;
-    return true;
+    return empty || last < INT64_MAX;
 }
 
 /* The largest of all views of the parameter; -1: there is none, -2: not to be evaluated. */
@@ -152,7 +154,7 @@ static bool draw_elements(const FunctionPlan *planned, Draw *draw, int64_t *all)
         Values values = {function, draw, false, NULL};
         draw->elements[p] = pointer_elements(planned, p, &values);
         if (draw->elements[p] < 0) return false;
-        total += draw->elements[p];
+        if (__builtin_add_overflow(total, draw->elements[p], &total)) return false;
     }
     /* The body may exchange pointers of one type: then each is as large as the largest. */
     for (int p = 0; p < function->parameters.count; p++) {
@@ -259,6 +261,8 @@ const char *sizes_refuse(const FunctionPlan *planned, Arena *arena)
     if (object_of(planned))
         return arena_printf(arena, "`%s` is an opaque data structure: nothing says what to fill one with, and how two are compared",
                             object_of(planned)->name);
+    if (function->result.bytes > RESULT_BYTES)
+        return arena_printf(arena, "what it returns is too large: %d bytes, and %d at most", function->result.bytes, RESULT_BYTES);
     size_t count = (size_t)function->parameters.count + 1;
     Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals),
                  arena_alloc(arena, count * sizeof *draw.elements)};

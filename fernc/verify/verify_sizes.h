@@ -13,7 +13,9 @@ typedef struct Draw {
     int64_t *elements;
 } Draw;
 
-/* NULL when values can be drawn for all parameters; else why not. */
+enum { RESULT_BYTES = 64 }; /* of what a function returns, at most */
+
+/* NULL when values can be drawn for all parameters and what it returns can be taken; else why not. */
 const char *sizes_refuse(const FunctionPlan *planned, Arena *arena);
 
 /* Draw number `number`: first the corners, 0, 1 and primes, then random ones. False: no values

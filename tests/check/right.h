@@ -117,6 +117,25 @@ static inline void range_of(int n, const int *x, int *low, int *high)
     }
 }
 
+/* One sum is overwritten, and combined; the other is added to. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+sum is Scalar(sum)
+total is Scalar(total)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) partial { sum { } }
+  reduces(+) { total { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void sum_and_add(int n, const int *x, int *sum, int *total)
+{
+    *sum = 0;
+    for (int i = 0; i < n; i++) *sum += x[i];
+    *total += *sum;
+}
+
 /* A reduction by a function; complex numbers behind a void pointer. */
 /*<Fern Annotation>
 x is Vector((double _Complex *) x, incx)[n]   where incx > 0

@@ -368,6 +368,14 @@ for i in [0, n, l_i] { produces { sums {start: i, len: l_i} }  when consumes { i
 </Fern Annotation>*/
 void strip_one_more(const struct strip *in, int n, double *sums);
 
+/* What is consumed changes, by less than rounding would. */
+/*<Fern Annotation>
+sums is Vector(sums)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { produces { sums {start: i, len: l_i} }  when consumes { in {at: i, length: l_i} } }
+</Fern Annotation>*/
+void strip_nudge(const struct strip *in, int n, double *sums);
+
 /* The place is not told. */
 /*<Fern Annotation>
 out is Vector(out)[count]

@@ -10,11 +10,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static bool lookup(const char *name, int64_t *value, void *data)
+static ConstantKind lookup(const char *name, int64_t *value, void *data)
 {
     (void)data;
     *value = 101;
-    return name[0] == 'C';
+    return name[0] == 'C' ? CONSTANT_FOUND : CONSTANT_NONE;
 }
 
 static const CType float_pointer = {.spelling = "float *", .canonical = "float *", .bytes = 8, .pointer = true,

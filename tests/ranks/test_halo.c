@@ -150,6 +150,74 @@ static void exchange_drawn(fern_grid *grid, int number)
     exchange(grid, &in, false, star, name);
 }
 
+/* --- Where there is no room, and no need ------------------------------------------------------------------------- */
+
+/* Rows are wanted one longer at each side than any rank stores them, where there is nothing to be had. */
+static void fill_beside_nothing(fern_grid *grid)
+{
+    enum { ROWS = 9, COLUMNS = 4, GUARD = 16 };
+    const int64_t constant = CONSTANT, extents[] = {ROWS, COLUMNS};
+    const int rank = fern_grid_rank(grid);
+    fern_placement in = fern_place(*fern_grid_shape(grid), 2, extents);
+    fern_place_block(&in, 0, 0);
+    fern_place_ghost(&in, 0, 1, 1, FERN_CONSTANT);
+    fern_local at = fern_local_of(&in, rank);
+    fern_place_ghost(&in, 1, 1, 1, FERN_NONE);
+    fern_place_constant(&in, &constant, sizeof constant);
+    int64_t memory[GUARD + (ROWS + 2) * COLUMNS + GUARD], *block = memory + GUARD;
+    const int64_t stored = fern_local_count(&at, 2);
+    for (int i = 0; i < GUARD + (ROWS + 2) * COLUMNS + GUARD; i++) memory[i] = 5;
+    const fern_move_spec spec = {.name = "no room", .element = sizeof *block, .source = in, .source_at = &at,
+                                 .demand = fern_demand_ghosts(&in), .in_place = true};
+    fern_failure failure = {0};
+    fern_move *move;
+    const fern_status status = fern_move_create(grid, &spec, &failure, &move);
+    expect(status == FERN_OK, "no room: %s %s", fern_status_text(status), failure.where);
+    if (status != FERN_OK) return;
+    expect(fern_move_now(move, 0, block, block) == FERN_OK, "no room: not moved");
+    bool kept = true;
+    for (int i = 0; i < GUARD; i++) kept = kept && memory[i] == 5 && block[stored + i] == 5;
+    expect(kept, "what lies beside the block is written");
+    if (stored > 0 && rank == 0)
+        for (int64_t column = 0; column < COLUMNS; column++)
+            expect(block[column] == CONSTANT, "column %lld of the ghosts is %lld", (long long)column, (long long)block[column]);
+    fern_move_free(move);
+}
+
+static void need_all(const void *arguments, const int64_t *coordinates, fern_box *box)
+{
+    (void)coordinates;
+    box->rank = 1;
+    box->side[0] = (fern_span){0, *(const int64_t *)arguments};
+}
+
+/* All lies on the first rank, and only owners need it: the others come to no broadcast. */
+static void need_of_owners_alone(fern_grid *grid, bool on_face)
+{
+    const int64_t extent = on_face ? 1 << 17 : 1;
+    fern_placement in = fern_place(*fern_grid_shape(grid), 1, &extent);
+    if (on_face)
+        fern_place_face(&in, 0, 0);
+    else
+        fern_place_block(&in, 0, 0);
+    const fern_local at = fern_local_of(&in, fern_grid_rank(grid));
+    int64_t *block = calloc((size_t)extent + 1, sizeof *block);
+    const fern_move_spec spec = {.name = "of owners", .element = sizeof *block, .source = in, .source_at = &at, .in_place = true,
+                                 .demand = {.grid = in.grid, .of_owners = true, .need = need_all, .arguments = &extent}};
+    fern_failure failure = {0};
+    fern_move *move;
+    const fern_status status = fern_move_create(grid, &spec, &failure, &move);
+    expect(status == FERN_OK, "of owners: %s %s", fern_status_text(status), failure.where);
+    if (status == FERN_OK) {
+        const fern_pattern pattern = fern_move_pattern(move);
+        const bool of_group = pattern == FERN_BROADCAST || pattern == FERN_ALLGATHER;
+        expect(!of_group || fern_shape_count(&in.grid) == 1, "of owners: %s", fern_pattern_text(pattern));
+        if (!of_group) expect(fern_move_now(move, 0, block, block) == FERN_OK, "of owners: not moved");
+        fern_move_free(move);
+    }
+    free(block);
+}
+
 void test_halo(void)
 {
     int size;
@@ -163,6 +231,8 @@ void test_halo(void)
         exchange_on(grid, 6, 7);
         if (s == 0) exchange_on(grid, 1, 2);
         if (s == 0) exchange_on(grid, 0, 4);
+        if (s == 0) fill_beside_nothing(grid);
+        for (int on_face = 0; s == 0 && on_face < 2; on_face++) need_of_owners_alone(grid, on_face);
         for (int number = 0; number < 20; number++) exchange_drawn(grid, 100 * s + number);
     }
 }

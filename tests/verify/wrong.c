@@ -45,3 +45,18 @@ void long_in_tiles(int n, const float *x, float *y)
     long_with_three(2 * n, t, y);
     free(t);
 }
+
+struct table {
+    double entries[400];
+};
+
+/* What it returns has no place in what compares it. */
+struct table returns_much(int n, const float *x, float *y)
+{
+    struct table table = {{1}};
+    float *t = malloc((size_t)n * sizeof *t);
+    twice(n, x, t);
+    twice(n, t, y);
+    free(t);
+    return table;
+}
