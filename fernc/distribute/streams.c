@@ -2,6 +2,8 @@
 
 #include "even.h"
 
+#include "runtime/forecast_side.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,13 +46,21 @@ static int stepped_side(const SizedMove *stream)
     return found;
 }
 
+/* Coordinates of those that own some of the span; modulo the extent of the grid, for they may begin behind others. */
+static fern_span coordinates_of_owners(const fern_placement *source, int axis, fern_span span)
+{
+    const int64_t n = source->extent[axis], parts = source->grid.extent[source->axis[axis].over], block = source->axis[axis].block;
+    if (source->axis[axis].cut == FERN_BLOCK)
+        return (fern_span){fern_block_owner(n, parts, span.begin), fern_block_owner(n, parts, span.end - 1) + 1};
+    const int64_t blocks = (span.end - 1) / block - span.begin / block + 1;
+    return (fern_span){span.begin / block % parts, span.begin / block % parts + (blocks < parts ? blocks : parts)};
+}
+
 /* Parts of the dimension that own some of the side; 1 where it is whole. */
 static int64_t owners_of(const fern_placement *source, int axis, fern_span side)
 {
     if (length(side) == 0) return 0;
-    if (source->axis[axis].cut != FERN_BLOCK) return 1;
-    const int64_t parts = source->grid.extent[source->axis[axis].over];
-    return fern_block_owner(source->extent[axis], parts, side.end - 1) - fern_block_owner(source->extent[axis], parts, side.begin) + 1;
+    return source->axis[axis].cut == FERN_WHOLE ? 1 : length(coordinates_of_owners(source, axis, side));
 }
 
 /* --- Passed on: the first piece ----------------------------------------------------------------------------- */
@@ -69,8 +79,8 @@ static void add_message(const Owner *owner)
     const int64_t to = fern_shape_rank(&source->grid, owner->receiver), from = fern_shape_rank(&source->grid, owner->coordinates);
     int64_t bytes = element_bytes(f);
     for (int a = 0; a < source->rank; a++) {
-        const fern_comb owned = fern_owned(source, a, owner->coordinates);
-        bytes *= length(fern_span_intersect(owner->box.side[a], (fern_span){owned.begin, owned.end}));
+        const fern_comb owned = fern_owned(source, a, owner->coordinates), side = fern_comb_of_span(owner->box.side[a]);
+        bytes *= fern_combs_overlap(&owned, &side);
     }
     if (to == from || bytes == 0) return;
     f->messages_in[to]++;
@@ -90,11 +100,10 @@ static void add_owners(Owner *owner, int d)
     fern_span owners = {owner->receiver[d], owner->receiver[d] + 1}; /* the copy at its own coordinate */
     if (source->face[d] >= 0) owners = (fern_span){source->face[d], source->face[d] + 1};
     for (int a = 0; a < source->rank; a++)
-        if (source->axis[a].cut == FERN_BLOCK && source->axis[a].over == d)
-            owners = (fern_span){fern_block_owner(source->extent[a], source->grid.extent[d], owner->box.side[a].begin),
-                                 fern_block_owner(source->extent[a], source->grid.extent[d], owner->box.side[a].end - 1) + 1};
+        if (source->axis[a].cut != FERN_WHOLE && source->axis[a].over == d)
+            owners = coordinates_of_owners(source, a, owner->box.side[a]);
     for (int64_t c = owners.begin; c < owners.end; c++) {
-        owner->coordinates[d] = c;
+        owner->coordinates[d] = c % source->grid.extent[d];
         add_owners(owner, d + 1);
     }
 }
@@ -316,13 +325,13 @@ static void tell_of_all_steps(const StreamForecast *f, int g, int64_t c, fern_to
     if (f->stream->steps.cut == g) fern_tell(told, c);
     const fern_box box = need_of(f->whole, here);
     for (int a = 0; a < box.rank; a++) {
-        const int over = source->axis[a].cut == FERN_BLOCK ? source->axis[a].over : -1;
+        const int over = source->axis[a].cut == FERN_WHOLE ? -1 : source->axis[a].over;
         const uint32_t depends = f->whole->demand.depends[a];
         if (over != g && !(depends >> g & 1)) continue;
-        const fern_comb owned = fern_owned(source, a, here);
+        const fern_comb owned = fern_owned(source, a, here), side = fern_comb_of_span(box.side[a]);
         fern_tell(told, over >= 0 && depends && depends != 1u << over ? c : -1);
         fern_tell(told, length(box.side[a]));
-        fern_tell(told, length(fern_span_intersect(box.side[a], (fern_span){owned.begin, owned.end})));
+        fern_tell(told, fern_combs_overlap(&owned, &side));
         fern_tell(told, owners_of(source, a, box.side[a]));
     }
 }

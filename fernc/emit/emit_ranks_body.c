@@ -207,18 +207,22 @@ static void mark_declared(const Ranks *r, Range range, const char *indent)
     }
 }
 
-static int count_word(const char *text, const char *word)
+/* Whether it stands there, and after its declaration is assigned at most. */
+static bool is_only_declared(const char *text, const char *word)
 {
     size_t size = strlen(word);
-    int count = 0;
+    int count = 0, uses = 0;
     for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
         bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        count += begins && !(isalnum((unsigned char)at[size]) || at[size] == '_');
+        if (!begins || isalnum((unsigned char)at[size]) || at[size] == '_') continue;
+        const char *after = at + size + strspn(at + size, " ");
+        uses += count > 0 && !(after[0] == '=' && after[1] != '=');
+        count++;
     }
-    return count;
+    return count && !uses; /* 0: a macro declares it, in a block of its own */
 }
 
-/* The text without marks: a variable that is declared, and nothing else, stands in a statement of its own. */
+/* The text without marks: a variable that nothing reads stands in a statement of its own. */
 static void resolve_marks(Emitter *emitter, const char *text, Text *out)
 {
     Text bare = {0}; /* of comments, too */
@@ -240,7 +244,7 @@ static void resolve_marks(Emitter *emitter, const char *text, Text *out)
         }
         const char *end = strchr(at + 1, *mark), *name = at + 1 + strspn(at + 1, " \t");
         const char *word = arena_copy(emitter->arena, name, (size_t)(end - name));
-        if (count_word(text_string(&bare), word) == 1) { /* 0: a macro declares it, in a block of its own */
+        if (is_only_declared(text_string(&bare), word)) {
             if (out->length && out->bytes[out->length - 1] != '\n') text_add(out, "\n");
             text_add(out, "%.*s(void)%s;\n", (int)(name - at - 1), at + 1, word);
         }

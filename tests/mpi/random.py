@@ -103,7 +103,7 @@ def draw_grid(rng):
 
 
 def draw_steps(rng, calls, dimensions):
-    """The product in steps, in a nest of its own; nothing where there is no product."""
+    """The product in steps, perhaps rotated, in a nest of its own; nothing where there is no product."""
     at = next((i for i in range(len(calls)) if routine(calls[i]) == 'cblas_dgemm'), None)
     if at is None or rng.random() < 0.3:
         return []
@@ -111,13 +111,17 @@ def draw_steps(rng, calls, dimensions):
     lines = [f'break at {numbered(calls, i)}' for i in (at, at + 1) if 0 < i < len(calls)]
     over = [f'{product}.{loop} over {dimension} as {loop}o {loop}i' for loop, dimension in zip('uv', dimensions)]
     lines.append('distribute ' + ', '.join(over))
-    if rng.random() < 0.6:
+    chunks = rng.random() < 0.6
+    if chunks:
         lines.append(f'split {product}.k ko ki {rng.choice([1, 3, 5])}')
     else:
         lines.append(f'divide {product}.k ko ki {rng.choice(dimensions)}')
     operands = [word.strip() for word in calls[at].split(',') if word.strip() in SHAPES][:2]
     brought = operands if rng.random() < 0.6 else [rng.choice(operands)]
     lines.append(f'communicate {", ".join(brought)} at ko' + rng.choice(['', ' depth 1', ' depth 2', ' depth 3']))
+    outer = [f'{loop}o' for loop, _ in zip('uv', dimensions)]
+    if not chunks and rng.random() < 0.7: # only blocks go round
+        lines.append('rotate ko by ' + ' '.join(rng.sample(outer, rng.randint(1, len(outer)))))
     return lines
 
 
