@@ -62,26 +62,24 @@ static fern_status file_failure(fern_failure *failure, const char *path, int cod
     return fern_fail(failure, FERN_FILE, code, "%s: %s", path, text);
 }
 
-static int transfer(MPI_File file, int64_t offset, const View *view, void *block, bool write)
+static int move_bytes(MPI_File file, const View *view, void *block, bool write)
 {
     char nothing;
-    int code = MPI_File_set_view(file, offset, MPI_BYTE, view->any ? view->file : MPI_BYTE, "native", MPI_INFO_NULL);
-    if (code != MPI_SUCCESS) return code;
     void *memory = view->any ? block : &nothing;
     const MPI_Datatype type = view->any ? view->memory : MPI_BYTE;
     return write ? MPI_File_write_all(file, memory, view->any, type, MPI_STATUS_IGNORE)
                  : MPI_File_read_all(file, memory, view->any, type, MPI_STATUS_IGNORE);
 }
 
-/* How much a read brought is not to be had everywhere: ROMIO and OMPIO differ at the end of a file. */
-static fern_status check_length(MPI_File file, const char *path, int64_t least, fern_failure *failure)
+/* How much a read brought, or a write on a full disk took, is not to be had everywhere: ROMIO and OMPIO differ. */
+static fern_status check_length(MPI_File file, const char *path, int64_t least, bool write, fern_failure *failure)
 {
     MPI_Offset size;
     const int code = MPI_File_get_size(file, &size);
     if (code != MPI_SUCCESS) return file_failure(failure, path, code);
     if (size >= least) return FERN_OK;
-    return fern_fail(failure, FERN_FILE, 0, "%s: %lld bytes, where %lld are read", path, (long long)size,
-                     (long long)least);
+    return fern_fail(failure, FERN_FILE, 0, "%s: %lld bytes, where %lld are %s", path, (long long)size, (long long)least,
+                     write ? "written" : "read");
 }
 
 static fern_status run(fern_grid *grid, const char *path, int64_t offset, int64_t bytes, const View *view,
@@ -95,8 +93,13 @@ static fern_status run(fern_grid *grid, const char *path, int64_t offset, int64_
         if (code == MPI_SUCCESS) MPI_File_close(&file);
         return status;
     }
-    if (!write && bytes > 0) status = agreed(grid, check_length(file, path, offset + bytes, failure));
-    if (status == FERN_OK) status = file_failure(failure, path, transfer(file, offset, view, block, write));
+    if (!write && bytes > 0) status = agreed(grid, check_length(file, path, offset + bytes, false, failure));
+    if (status == FERN_OK) {
+        code = MPI_File_set_view(file, offset, MPI_BYTE, view->any ? view->file : MPI_BYTE, "native", MPI_INFO_NULL);
+        status = agreed(grid, file_failure(failure, path, code));
+    }
+    if (status == FERN_OK) status = agreed(grid, file_failure(failure, path, move_bytes(file, view, block, write)));
+    if (status == FERN_OK && write && bytes > 0) status = check_length(file, path, offset + bytes, true, failure);
     code = MPI_File_close(&file);
     if (status == FERN_OK) status = file_failure(failure, path, code);
     return agreed(grid, status);
