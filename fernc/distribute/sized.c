@@ -130,11 +130,21 @@ static bool size_move(Sized *sized, SizedMove *move, const Substitution *sizes, 
     return true;
 }
 
+/* Whether bytes of it, and of as many such arrays as a function may have, can be counted. */
+static bool has_countable_bytes(const Placed *array, const int64_t *extents)
+{
+    int64_t bytes = array->space->root->element_bytes;
+    for (int i = 0; i < array->space->rank; i++)
+        if (extents[i] > 0 && __builtin_mul_overflow(bytes, extents[i], &bytes)) return false;
+    return bytes <= INT64_MAX / 64;
+}
+
 static bool size_array(Sized *sized, const Placed *array, const Substitution *sizes, int count)
 {
     int64_t extents[MAX_RANK];
     for (int i = 0; i < array->space->rank; i++)
         if (!value_with(sized->distribution->plan, array->extent[i], sizes, count, &extents[i]) || extents[i] < 0) return false;
+    if (!has_countable_bytes(array, extents)) return false;
     fern_placement home = fern_place(sized->grid, array->space->rank, extents);
     for (int i = 0; i < array->space->rank; i++)
         if (array->over[i] >= 0 && array->cyclic[i])
