@@ -186,6 +186,8 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
                                                                            : NULL;
         if (argument->value) note_parameter(lifter, argument, expression, node, index, first);
+        const CXType from = clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)));
+        argument->converted = !argument->value && from.kind != clang_getCanonicalType(clang_getCursorType(expression)).kind;
         return true;
     }
     Argument pointer = {0};

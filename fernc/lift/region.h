@@ -59,6 +59,7 @@ typedef struct Argument {
     const char *text;          /* as written */
     Range range;
     const Expr *value;         /* an integer's value at the region's entry; NULL: no integer */
+    bool converted;            /* .. and the parameter gets another number than is written: a float's as an int, a double's as a float */
     bool constant_text;        /* the text means the same anywhere in the region, entry included:
                                 * literals and names that the region does not assign. Otherwise it
                                 * is evaluated into a constant at the entry (memory reads) */
