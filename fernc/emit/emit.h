@@ -128,6 +128,9 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
 bool function_has_prototype(const FunctionPlan *planned);
 void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count);
 
+/* Before and after the copy of a function's body in another function: what `__func__` is in it. */
+void emit_function_name(Emitter *emitter, bool begins);
+
 /* "int f(int n)" */
 void print_prototype(Text *out, const Function *function);
 
