@@ -74,6 +74,7 @@ typedef struct Emitter {
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included */
+    const char *own_name;             /* .. what the names of functions beside NAME_mpi that nobody else calls begin with: NAME */
     bool on_device;                   /* --target=cuda */
     const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */
     bool directs_lines;               /* --line-directives */

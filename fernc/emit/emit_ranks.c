@@ -34,6 +34,21 @@ bool is_array_on_ranks(const Ranks *r, int parameter)
     return false;
 }
 
+static bool is_variable(const Function *function, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < function->parameters.count; i++) found |= !strcmp(function->parameters.items[i].name, name);
+    for (int i = 0; i < function->around.locals.count; i++) found |= !strcmp(function->around.locals.items[i], name);
+    return found;
+}
+
+const char *at_name(const Ranks *r, int parameter)
+{
+    const char *wanted = arena_printf(r->emitter->arena, "%s_at", r->function->parameters.items[parameter].name), *name = wanted;
+    for (int i = 2; is_variable(r->function, name); i++) name = arena_printf(r->emitter->arena, "%s_%d", wanted, i);
+    return name;
+}
+
 /* The sizes that blocks depend on, in the order of the parameters: arguments, each before a comma. */
 static const char *size_arguments(const Ranks *r)
 {
@@ -49,9 +64,9 @@ static void emit_grid(Ranks *r)
 {
     Text *out = r->emitter->out;
     const RankGrid *grid = &r->distribution->grid;
-    const char *name = r->function->name;
+    const char *name = r->emitter->own_name;
     text_add(out, "    const bool %s = %s && *%s, %s = %s && !*%s; /* by %s_setup, and what it asks for */\n", r->kept, r->handle, r->handle,
-             r->only_plans, r->handle, r->handle, name);
+             r->only_plans, r->handle, r->handle, r->function->name);
     text_add(out, "    fern_failure %s = {0};\n    fern_status %s = FERN_OK;\n    fern_grid *%s;\n    struct %s_sizes %s;\n", r->failure,
              r->status, r->grid, name, r->sizes);
     if (grid->name) text_add(out, "    bool %s = true;\n", r->fits);
@@ -98,10 +113,10 @@ static void emit_fits(Ranks *r)
 {
     Text *out = r->emitter->out;
     for (int p = 0; p < r->distribution->plans.count; p++) {
-        const char *fits = fresh_name(r->emitter, "fits"), *name = r->function->name;
+        const char *fits = fresh_name(r->emitter, "fits"), *name = r->emitter->own_name;
         emit_checks(r->emitter, r->distribution->plans.items[p], indent, fits);
         text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
-                 r->failure, name);
+                 r->failure, r->function->name);
         text_add(out, "        return fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
     }
 }
@@ -142,10 +157,11 @@ static void emit_block(Ranks *r, Placed *array)
     const Root *root = array->space->root;
     array->placement = named(emitter, root->identifier, "home");
     array->here = named(emitter, root->identifier, "here");
-    text_add(out, "\n    const fern_placement %s = %s(&%s);\n", array->placement, placement_function(emitter, r->function, array), r->sizes);
+    text_add(out, "\n    const fern_placement %s = %s(&%s);\n", array->placement, placement_function(emitter, array), r->sizes);
     text_add(out, "    const fern_local %s = ", array->here);
     if (array->parameter >= 0) {
-        text_add(out, "%s_at ? *%s_at : fern_local_packed(&%s, %s);\n", root->name, root->name, array->placement, r->rank);
+        const char *at = at_name(r, array->parameter);
+        text_add(out, "%s ? *%s : fern_local_packed(&%s, %s);\n", at, at, array->placement, r->rank);
         text_add(out, "    fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s);\n", array->placement,
                  r->rank, array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
     }
@@ -246,7 +262,7 @@ static void emit_key(Ranks *r)
 {
     Text *out = r->emitter->out;
     const Distribution *distribution = r->distribution;
-    const char *numbers = arena_printf(r->emitter->arena, "(int64_t)(intptr_t)%s_name", r->function->name);
+    const char *numbers = arena_printf(r->emitter->arena, "(int64_t)(intptr_t)%s_name", r->emitter->own_name);
     int count = 1;
     for (int g = 0; g < distribution->grid.rank; g++, count++)
         numbers = arena_printf(r->emitter->arena, "%s, %s.fern_grid.extent[%d]", numbers, r->sizes, g);
@@ -297,7 +313,7 @@ static void emit_share(Ranks *r, Share *share)
         const char *name = share->nest->loops[cut->loop].name, *block = named(emitter, name, "block");
         cut->begin->c_text = named(emitter, name, "begin");
         cut->end->c_text = named(emitter, name, "end");
-        text_add(out, "    const fern_span %s = %s_block_%s(&%s, %s[%d]);\n", block, r->function->name, name, r->sizes,
+        text_add(out, "    const fern_span %s = %s_block_%s(&%s, %s[%d]);\n", block, emitter->own_name, name, r->sizes,
                  r->coordinates, g);
         text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", cut->begin->c_text, block, cut->end->c_text, block);
     }
@@ -327,7 +343,7 @@ static void emit_share(Ranks *r, Share *share)
         }
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
-        text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
+        text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, emitter->own_name,
                  touched->number, r->sizes, r->coordinates, touched->needed);
         const char *elements = arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "", r->member ? " * " : "",
                                             touched->needed);
@@ -428,7 +444,7 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
     text_add(out, "%s.name = \"%s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, title, root->element, array->placement,
              array->here);
     text_add(out, "%s.demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", in,
-             array->placement, r->function->name, touched->number, r->sizes, r->sizes);
+             array->placement, r->emitter->own_name, touched->number, r->sizes, r->sizes);
     for (int d = 0; d < touched->box.rank; d++) {
         const Interval *side = &touched->box.side[d];
         text_add(out, "%s%u", d ? ", " : "",
@@ -444,7 +460,7 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
 static void emit_agreement(Ranks *r)
 {
     Text *out = r->emitter->out;
-    const char *name = r->function->name, *made = fresh_name(r->emitter, "made");
+    const char *name = r->emitter->own_name, *made = fresh_name(r->emitter, "made");
     text_add(out, "\n    bool %s = fern_plan_made(%s);\n", made, r->planned);
     emit_stale(r);
     if (r->stale)
@@ -495,7 +511,7 @@ void emit_parameters_on_ranks(const Ranks *r)
     const Function *function = r->function;
     for (int i = 0; i < function->parameters.count; i++) {
         text_add(r->emitter->out, ", %s", parameter_on_ranks(r, i));
-        if (is_array_on_ranks(r, i)) text_add(r->emitter->out, ", const fern_local *%s_at", function->parameters.items[i].name);
+        if (is_array_on_ranks(r, i)) text_add(r->emitter->out, ", const fern_local *%s", at_name(r, i));
     }
     emit_returned_on_ranks(r);
 }
@@ -524,10 +540,11 @@ static void emit_call(Ranks *r)
 {
     Emitter *emitter = r->emitter;
     Distribution *distribution = r->distribution;
-    const char *name = r->function->name;
+    const char *name = emitter->own_name;
     emitter->failure = r->failure;
-    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, name);
-    text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, name, r->handle);
+    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, r->function->name);
+    emit_function_name(emitter, true);
+    text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, r->function->name, r->handle);
     emit_parameters_on_ranks(r);
     text_add(emitter->out, ")\n{\n");
     emit_grid(r);
@@ -555,7 +572,9 @@ static void emit_call(Ranks *r)
     emit_redistributions(r, distribution->shares.count, indent);
     text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n", r->status, r->grid, name, r->failure);
     emit_kept(r, indent);
-    text_add(emitter->out, "    fern_plan_leave(%s);\n    return %s;\n}\n\n", r->planned, r->status);
+    text_add(emitter->out, "    fern_plan_leave(%s);\n    return %s;\n}\n", r->planned, r->status);
+    emit_function_name(emitter, false);
+    text_add(emitter->out, "\n");
     emitter->failure = NULL;
 }
 

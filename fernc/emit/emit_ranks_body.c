@@ -128,7 +128,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
         text_add(out, ") {\n");
     }
     if (share->steps.begin)
-        emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->planned, r->sizes, r->coordinates, r->failure, r->member},
+        emit_steps(&(const StepNames){r->emitter, r->distribution, r->emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member},
                    share, indent);
     else if (share->parts)
         emit_nest_in_parts(r, share, indent);
@@ -291,7 +291,7 @@ static void emit_way_out(Ranks *r, const Plan *plan, const char *indent)
     }
     if (!told && !asks) return;
     if (asks)
-        text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->function->name, r->failure,
+        text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->emitter->own_name, r->failure,
                  r->end);
     else
         text_add(r->emitter->out, "%sif (%s.known) goto %s;\n", indent, r->failure, r->end);

@@ -105,7 +105,7 @@ void set_access_views(const Share *share, bool printed)
 
 static void emit_hold_signature(const Ranks *r, const char *what, const RowArray *array)
 {
-    text_add(r->emitter->out, "%svoid %s_%s_%s(struct %s_handle *%s)", r->function->internal ? "static " : "", r->function->name, what,
+    text_add(r->emitter->out, "%svoid %s_%s_%s(struct %s_handle *%s)", r->function->internal ? "static inline " : "", r->function->name, what,
              array->space->root->identifier, r->function->name, r->handle);
 }
 

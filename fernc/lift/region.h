@@ -284,6 +284,7 @@ struct Function {
     Range body;                  /* with its braces */
     Range name_range;            /* of the name in the definition */
     const char *prefix;          /* of the function with tile sizes, what stands before its name: "static void " */
+    const char *taken;           /* a function of this file with a name that one would have on ranks; NULL: there is none */
     const char *suffix;          /* what follows NAME_tiled and NAME_tiles where others have these names; "" */
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
     bool returns_void;
