@@ -60,6 +60,13 @@ static const char *size_arguments(const Ranks *r)
     return text;
 }
 
+/* The nearest double, and what is beyond it. */
+static void emit_hash_of_long(const Ranks *r, const char *name)
+{
+    text_add(r->emitter->out, "    %s = fern_hash(%s, (const double[]){(double)%s, (double)(%s - (double)%s)}, 2 * sizeof(double));\n", r->hash,
+             r->hash, name, name, name);
+}
+
 static void emit_grid(Ranks *r)
 {
     Text *out = r->emitter->out;
@@ -102,7 +109,9 @@ static void emit_grid(Ranks *r)
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
         if (parameter->type.pointer) continue;
-        if (parameter->type.scalar == SCALAR_FLOAT)
+        if (parameter->type.scalar == SCALAR_FLOAT && parameter->type.bytes > 8) /* a long double has bytes that mean nothing */
+            emit_hash_of_long(r, parameter->name);
+        else if (parameter->type.scalar == SCALAR_FLOAT)
             text_add(out, "    %s = fern_hash(%s, &%s, sizeof %s);\n", r->hash, r->hash, parameter->name, parameter->name);
         else
             text_add(out, "    %s = fern_hash_integer(%s, (int64_t)%s);\n", r->hash, r->hash, parameter->name);
@@ -117,7 +126,11 @@ static void emit_fits(Ranks *r)
         emit_checks(r->emitter, r->distribution->plans.items[p], indent, fits);
         text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
                  r->failure, r->function->name);
-        text_add(out, "        return fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
+        if (r->distribution->held.count) /* as ranks on which they fit agree */
+            text_add(out, "        return fern_agree_stale(%s, %s_name, %s, NULL, (bool[%d]){false}, %d, &%s);\n    }\n", r->grid, name, r->hash,
+                     r->distribution->held.count, r->distribution->held.count, r->failure);
+        else
+            text_add(out, "        return fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
     }
 }
 
@@ -367,14 +380,23 @@ static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const 
              root->element, root->name, r->failure);
 }
 
+/* Whether a nest before this one is shared by as many threads. */
+static bool has_threads_before(const Ranks *r, int number, int threads)
+{
+    for (int n = 0; n < number; n++) {
+        const Nest *nest = r->distribution->shares.items[n]->nest;
+        if (nest_is_parallel(nest) && nest->threads == threads) return true;
+    }
+    return false;
+}
+
 /* Only the thread that has initialised MPI calls it, and others may be there. */
 static void emit_thread_check(Ranks *r)
 {
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Nest *nest = r->distribution->shares.items[n]->nest;
-        if (!nest_is_parallel(nest)) continue;
-        text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
-        return;
+        if (nest_is_parallel(nest) && !has_threads_before(r, n, nest->threads))
+            text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
     }
 }
 

@@ -184,7 +184,8 @@ static void emit_return(Ranks *r, const char *value, bool last, const char *inde
     bool block = !last && value && r->distribution->returns;
     if (block) text_add(out, "%s{\n", indent);
     const char *inner = block ? arena_printf(r->emitter->arena, "%s    ", indent) : indent;
-    if (value && r->distribution->returns) text_add(out, "%s*%s = %s;\n", inner, r->returned, value);
+    if (value && r->distribution->returns) /* `a, b` is assigned as a whole */
+        text_add(out, strchr(value, ',') ? "%s*%s = (%s);\n" : "%s*%s = %s;\n", inner, r->returned, value);
     if (!last) text_add(out, "%sgoto %s;\n", inner, r->end);
     if (block) text_add(out, "%s}\n", indent);
     r->jumps |= !last;

@@ -64,6 +64,12 @@ static const char *clipped(Emitter *emitter, const Cut *cut, const char *end)
                         emit_expr(emitter, cut->last, false), text);
 }
 
+/* Whether the loop runs over all that its blocks are blocks of. */
+static bool is_all_of_blocks(const Cut *cut)
+{
+    return expr_is(cut->shift, 0) && expr_is(cut->first, 0) && expr_equal(cut->last, cut->extent);
+}
+
 static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, int g)
 {
     int names = names_mark(emitter);
@@ -72,14 +78,13 @@ static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, c
     const char *loop = share->nest->loops[cut->loop].name;
     Text *out = emitter->out;
     const Expr *exprs[] = {cut->extent, cut->shift, cut->first, cut->last};
-    bool all = expr_is(cut->shift, 0) && expr_is(cut->first, 0) && expr_equal(cut->last, cut->extent);
     text_add(out, "/* A rank's part of loop %s of nest %d. */\n", loop, share->nest->number);
     text_add(out, "static fern_span %s_block_%s(const struct %s_sizes *%s, int64_t %s)\n{\n", emitter->own_name, loop,
              emitter->own_name, words.sizes, words.rank);
     emit_size_variables(emitter, planned->distribution, words.sizes, exprs, 4);
     const char *block = arena_printf(emitter->arena, "fern_block(%s, %s->fern_grid.extent[%d], %s)",
                                      emit_expr(emitter, cut->extent, false), words.sizes, g, words.rank);
-    if (all)
+    if (is_all_of_blocks(cut))
         text_add(out, "    return %s;\n}\n\n", block);
     else
         text_add(out, "    const fern_span %s = %s;\n    return (fern_span){%s, %s};\n}\n\n", words.block, block,
@@ -161,9 +166,16 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
     }
     if (steps->parts)
         text_add(out, "    return fern_max(1, %s);\n}\n\n", emit_expr(emitter, steps->parts, false));
-    else if (cut) /* the first rank has the largest block */
+    else if (cut && is_all_of_blocks(cut)) /* the first rank has the largest block */
         text_add(out, "    const fern_span %s = %s_block_%s(%s, 0);\n    return (%s.end - %s.begin + %lld) / %lld;\n}\n\n", words.block, name,
                  share->nest->loops[cut->loop].name, words.sizes, words.block, words.block, size - 1, size);
+    else if (cut) { /* the loop may begin within its block, and a later rank have more to do */
+        const Expr *length = expr_sub(emitter->pool, cut->last, cut->first), *exprs[] = {cut->extent, length};
+        emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
+        text_add(out, "    const fern_span %s = fern_block(%s, %s->fern_grid.extent[%d], 0);\n", words.block,
+                 emit_expr(emitter, cut->extent, false), words.sizes, (int)(cut - share->cuts));
+        text_add(out, "    return (fern_min(%s.end, %s) + %lld) / %lld;\n}\n\n", words.block, emit_expr(emitter, length, false), size - 1, size);
+    }
     else {
         const Expr *length = expr_sub(emitter->pool, steps->last, steps->first), *exprs[] = {steps->first, steps->last};
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
@@ -369,7 +381,8 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     text_add(out, "    *%s = (struct %s_sizes){{%d, {%s", words.sizes, emitter->own_name, grid->rank, grid->name ? "1" : words.ranks);
     for (int g = 1; g < grid->rank; g++) text_add(out, ", 1");
     text_add(out, "}}");
-    for (int s = 0; s < distribution->sizes.count; s++) text_add(out, ", %s", distribution->sizes.items[s]->name);
+    for (int s = 0; s < distribution->sizes.count; s++) /* "(int64_t)n" of what has no sign */
+        text_add(out, ", %s", distribution->sizes.items[s]->c_text ? distribution->sizes.items[s]->c_text : distribution->sizes.items[s]->name);
     text_add(out, "};\n");
     if (grid->name) emit_choice(emitter, planned, &words);
     text_add(out, "}\n\n");
