@@ -252,3 +252,46 @@ fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64
     return fern_partial_traffic(&partial->source, &box, partial->touched->partial,
                                 partial->touched->array->space->root->element_bytes, all, coordinates);
 }
+
+/* A few such numbers can be added. */
+static bool is_countable(const fern_span *sides, int rank, int64_t bytes)
+{
+    for (int i = 0; i < rank; i++)
+        if (sides[i].end > sides[i].begin && __builtin_mul_overflow(bytes, sides[i].end - sides[i].begin, &bytes)) return false;
+    return bytes <= INT64_MAX / 64;
+}
+
+/* No block is larger than the first. */
+static bool has_countable_blocks(const fern_placement *home, int64_t bytes)
+{
+    const int64_t origin[FERN_MAX_RANK] = {0};
+    fern_span sides[FERN_MAX_RANK];
+    for (int i = 0; i < home->rank; i++) {
+        const fern_comb owned = fern_owned(home, i, origin);
+        sides[i] = (fern_span){0, fern_comb_count(&owned)};
+    }
+    return is_countable(sides, home->rank, bytes);
+}
+
+static bool needs_can_be_counted(const SizedMove *move)
+{
+    int64_t coordinates[FERN_MAX_RANK] = {0};
+    for (int i = 0; i < 2; i++) {
+        fern_box box;
+        move->demand.need(move->demand.arguments, coordinates, &box);
+        if (!is_countable(box.side, box.rank, move->touched->array->space->root->element_bytes)) return false;
+        fern_shape_middle(&move->grid, coordinates);
+    }
+    return true;
+}
+
+bool sized_can_be_counted(const Sized *sized)
+{
+    for (int i = 0; i < sized->homes.count; i++)
+        if (!has_countable_blocks(&sized->homes.items[i], sized->distribution->arrays.items[i]->space->root->element_bytes)) return false;
+    for (int m = 0; m < sized->moves.count; m++)
+        if (!needs_can_be_counted(sized->moves.items[m])) return false;
+    for (int p = 0; p < sized->partials.count; p++)
+        if (!needs_can_be_counted(sized->partials.items[p])) return false;
+    return true;
+}

@@ -67,5 +67,7 @@ const fern_placement *sized_home(const Sized *sized, const Placed *array);
 fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates);
 /* The grid that all is on. */
 void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* On its grid: whether bytes of each block, and of what ranks need, can be counted. */
+bool sized_can_be_counted(const Sized *sized);
 
 #endif
