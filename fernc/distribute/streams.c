@@ -46,21 +46,11 @@ static int stepped_side(const SizedMove *stream)
     return found;
 }
 
-/* Coordinates of those that own some of the span; modulo the extent of the grid, for they may begin behind others. */
-static fern_span coordinates_of_owners(const fern_placement *source, int axis, fern_span span)
-{
-    const int64_t n = source->extent[axis], parts = source->grid.extent[source->axis[axis].over], block = source->axis[axis].block;
-    if (source->axis[axis].cut == FERN_BLOCK)
-        return (fern_span){fern_block_owner(n, parts, span.begin), fern_block_owner(n, parts, span.end - 1) + 1};
-    const int64_t blocks = (span.end - 1) / block - span.begin / block + 1;
-    return (fern_span){span.begin / block % parts, span.begin / block % parts + (blocks < parts ? blocks : parts)};
-}
-
 /* Parts of the dimension that own some of the side; 1 where it is whole. */
 static int64_t owners_of(const fern_placement *source, int axis, fern_span side)
 {
     if (length(side) == 0) return 0;
-    return source->axis[axis].cut == FERN_WHOLE ? 1 : length(coordinates_of_owners(source, axis, side));
+    return source->axis[axis].cut == FERN_WHOLE ? 1 : length(sized_owners(source, axis, side));
 }
 
 /* --- Passed on: the first piece ----------------------------------------------------------------------------- */
@@ -101,7 +91,7 @@ static void add_owners(Owner *owner, int d)
     if (source->face[d] >= 0) owners = (fern_span){source->face[d], source->face[d] + 1};
     for (int a = 0; a < source->rank; a++)
         if (source->axis[a].cut != FERN_WHOLE && source->axis[a].over == d)
-            owners = coordinates_of_owners(source, a, owner->box.side[a]);
+            owners = sized_owners(source, a, owner->box.side[a]);
     for (int64_t c = owners.begin; c < owners.end; c++) {
         owner->coordinates[d] = c % source->grid.extent[d];
         add_owners(owner, d + 1);
