@@ -176,8 +176,31 @@ static void free_steps(StreamForecast *f)
 static void forecast_together(StreamForecast *f, Arena *arena)
 {
     f->summed = true;
+    if (f->together) return;
     find_even(f->whole, arena);
     if (fern_forecast_new(&f->whole->source, &f->whole->demand, (size_t)element_bytes(f), &f->together) != FERN_OK) f->together = NULL;
+}
+
+/* Whether each rank owns what it needs in all steps together, from dimension d of the grid on. */
+static bool all_own(const StreamForecast *f, int d, int64_t *coordinates)
+{
+    if (d == f->stream->grid.rank) return fern_need_of_others(&f->whole->source, &f->whole->demand, coordinates) == 0;
+    for (int64_t c = 0; c < f->stream->grid.extent[d]; c = fern_forecast_next(f->together, d, c)) {
+        coordinates[d] = c;
+        if (!all_own(f, d + 1, coordinates)) return false;
+    }
+    return true;
+}
+
+/* Then no step need be looked at for messages. */
+static bool moves_nothing(StreamForecast *f, Arena *arena)
+{
+    int64_t coordinates[FERN_MAX_RANK] = {0};
+    if (stepped_side(f->stream) < 0) return false;
+    forecast_together(f, arena);
+    f->summed = f->together && all_own(f, 0, coordinates);
+    f->pattern = FERN_POINT_TO_POINT;
+    return f->summed;
 }
 
 bool stream_forecast_new(StreamForecast *f, SizedMove *stream, SizedMove *whole, Arena *arena)
@@ -188,6 +211,7 @@ bool stream_forecast_new(StreamForecast *f, SizedMove *stream, SizedMove *whole,
         return f->rotation || (stepped_side(stream) >= 0 && find_first_pieces(f));
     }
     if (!one_shows_all(f)) {
+        if (moves_nothing(f, arena)) return true;
         if (!forecast_steps(f, arena)) return false;
         if (stepped_side(stream) < 0 || (f->pattern != FERN_BROADCAST && f->pattern != FERN_ALLGATHER)) return true;
         free_steps(f);
@@ -243,6 +267,7 @@ static fern_traffic summed_at(StreamForecast *f, const int64_t *coordinates, int
         if (a != stepped) others *= owners_of(&f->stream->source, a, box.side[a]);
     const int64_t depth = f->stream->touched->depth < f->stream->steps.count ? f->stream->touched->depth : f->stream->steps.count;
     *buffer = depth * f->longest * row * element_bytes(f);
+    if (f->pattern == FERN_POINT_TO_POINT) return (fern_traffic){0};
     return (fern_traffic){.bytes_in = in * element_bytes(f),
                           .bytes_out = (fern_box_count(&box) - in) * element_bytes(f),
                           .collectives = row == 0 ? 0 : f->pattern == FERN_BROADCAST ? f->owners * others : f->filled};
