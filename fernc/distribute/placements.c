@@ -254,7 +254,7 @@ static bool holds_for_strides(Plan *plan, const Stage *stage, const Guard *guard
                                            routine->parameters[p].symbol == symbol ? stride : argument_value(plan, stage, p)};
     const int mark = facts_mark(plan->facts);
     facts_assume_le(plan->facts, expr_constant(plan->pool, 1), stride);
-    const bool holds = guard_holds_with(plan, guard, list, count);
+    const bool holds = guard_holds_with(plan, stage, guard, list, count);
     facts_forget(plan->facts, mark);
     return holds;
 }

@@ -193,8 +193,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     begin_line(emitter->out);
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
-    const char *large = emit_large(emitter, planned);
-    emitter->knows_large = large != NULL;
+    const Large large = emit_large(emitter, planned);
+    emitter->knows_large = large.condition != NULL;
     emit_tiles_struct(emitter, function);
     if (worries)
         text_add(emitter->out, "#if defined(__GNUC__) && !defined(__clang__)\n"
@@ -216,11 +216,11 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
-    if (large) emit_wrapper(emitter, planned, large);
+    if (large.condition) emit_wrapper(emitter, planned, &large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",
-                 !large || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
-    if (!large) emit_wrapper(emitter, planned, NULL);
+                 !large.condition || emitter->source->text[function->range.end] == '\n' ? "" : "\n");
+    if (!large.condition) emit_wrapper(emitter, planned, &large);
     emit_release(emitter, planned);
 }
 

@@ -185,10 +185,18 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
  * part of an `||`. */
 const Expr *whole_bytes(Emitter *emitter, Plan *plan);
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or);
-/* emit_wrapper.c: in C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one
- * of its regions; NULL: it is not asked before NAME_tiled is called. */
-const char *emit_large(Emitter *emitter, FunctionPlan *planned);
-void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large);
+/* In C, a number of bytes: a double. */
+const char *emit_real(Emitter *emitter, const Expr *expr);
+/* In C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one of its regions. */
+typedef struct Large {
+    const char *condition;           /* NULL: it is not asked before NAME_tiled is called */
+    const char *bytes, *bytes_name;  /* a constant in it; NULL: none */
+} Large;
+/* emit_wrapper.c */
+Large emit_large(Emitter *emitter, FunctionPlan *planned);
+void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large);
+/* emit_large_objects.c: where they are objects, which lie before this region begins. */
+Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan);
 /* In C, of the call as written: bytes that it moves, ns that it computes, the calls that it counts as. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
@@ -339,6 +347,9 @@ void emit_stream_helpers(Emitter *emitter, Text *out, const char *code);
 const char *window_name(const Window *window);
 /* emit_objects.c: opaque data structures. At the entry: what their libraries tell, and that handles are others. */
 void emit_object_extents(Emitter *emitter, Plan *plan, const char *indent);
+bool asks_object_at_the_entry(const Emitter *emitter, Plan *plan, const ObjectExtent *extent);
+/* In C, what it is; -1 where there is no object. */
+const char *object_told(Emitter *emitter, const ObjectExtent *extent);
 /* In the estimate: what it alone needs. */
 void emit_object_measures(Emitter *emitter, Plan *plan, const char *indent);
 /* No variable is called as a function of an interface is: the source need not mention it. */

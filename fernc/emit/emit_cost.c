@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* `12.0 * rows * cols + (double)tile_x`: exact in double for any size there is. */
-static const char *emit_real(Emitter *emitter, const Expr *expr)
+const char *emit_real(Emitter *emitter, const Expr *expr)
 {
     Text text = {0};
     for (int t = 0; t < expr->term_count; t++) {

@@ -163,22 +163,45 @@ static Asked where_asked(const Emitter *emitter, Plan *plan, const ObjectExtent 
     return asked;
 }
 
+bool asks_object_at_the_entry(const Emitter *emitter, Plan *plan, const ObjectExtent *extent)
+{
+    return where_asked(emitter, plan, extent) == ASKED_AT_THE_ENTRY;
+}
+
+static const InterfaceFunction *teller(const ObjectExtent *extent)
+{
+    const DataType *type = extent->type;
+    return extent->dimension < type->rank ? &type->extent_of[extent->dimension] : &type->measures[extent->dimension - type->rank].function;
+}
+
+static bool may_be_missing(const DataType *type)
+{
+    return type->c_type_is_pointer || type->none;
+}
+
+const char *object_told(Emitter *emitter, const ObjectExtent *extent)
+{
+    const DataType *type = extent->type;
+    const char *call = interface_call(emitter, teller(extent), &(Given){.root = extent->root, .object = extent->root->name});
+    if (!may_be_missing(type)) return call;
+    return arena_printf(emitter->arena, "(%s != %s ? (int64_t)%s : -1)", extent->root->name, no_object(type), call);
+}
+
 static void ask_objects(Emitter *emitter, Plan *plan, Asked where, const char *indent)
 {
     for (int i = 0; i < plan->object_extents.count; i++) {
         const ObjectExtent *extent = &plan->object_extents.items[i];
         Symbol *symbol = (Symbol *)extent->symbol;
-        const DataType *type = extent->type;
-        const bool is_extent = extent->dimension < type->rank;
         if (where_asked(emitter, plan, extent) != where) continue;
-        const InterfaceFunction *function = is_extent ? &type->extent_of[extent->dimension] : &type->measures[extent->dimension - type->rank].function;
+        const DataType *type = extent->type;
         symbol->c_text = fresh_name(emitter, arena_printf(emitter->arena, "%s_%s", extent->root->identifier,
-                                                          is_extent ? type->dimensions[extent->dimension].extent : function->name));
-        const char *call = interface_call(emitter, function, &(Given){.root = extent->root, .object = extent->root->name});
-        bool tested = type->c_type_is_pointer || type->none;
-        text_add(emitter->out, "%sconst int64_t %s = ", indent, symbol->c_text);
-        if (tested) text_add(emitter->out, "%s != %s ? ", extent->root->name, no_object(type));
-        text_add(emitter->out, "(int64_t)%s%s;\n", call, tested ? " : -1" : "");
+                                                          extent->dimension < type->rank ? type->dimensions[extent->dimension].extent
+                                                                                         : teller(extent)->name));
+        const char *told = object_told(emitter, extent);
+        if (may_be_missing(type)) /* without its parentheses */
+            text_add(emitter->out, "%sconst int64_t %s = %.*s;\n", indent, symbol->c_text, (int)strlen(told) - 2, told + 1);
+        else
+            text_add(emitter->out, "%sconst int64_t %s = (int64_t)%s;\n", indent, symbol->c_text, told);
     }
 }
 

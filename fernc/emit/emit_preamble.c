@@ -126,13 +126,13 @@ static const char even[] =
 
 /* What depends on the caches: the sizes are put in. */
 static const char fit[] =
-    "/* How many steps of `step` bytes a tile takes: a small part of the first cache; all of it where tiles\n"
-    " * overlap, or for the first four. */\n"
-    "static inline int64_t fern_fit(int64_t step, int overlap)\n"
+    "/* How many steps of `step` bytes a tile takes: a small part of the first cache; the whole of it where tiles\n"
+    " * overlap, or hold nothing but what comes from memory; or for the first four. */\n"
+    "static inline int64_t fern_fit(int64_t step, int whole)\n"
     "{\n"
     "    const int64_t part = %lld, all = %lld;\n"
     "    if (step <= 0) return part;\n"
-    "    const int64_t most = all / step, steps = overlap ? most : part / step;\n"
+    "    const int64_t most = all / step, steps = whole ? most : part / step;\n"
     "    if (steps < 4) return most < 4 ? most : 4;\n"
     "    return fern_even(steps);\n"
     "}\n";

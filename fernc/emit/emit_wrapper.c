@@ -39,24 +39,26 @@ static bool keeps_variables(Emitter *emitter, const Function *function)
     return false;
 }
 
-const char *emit_large(Emitter *emitter, FunctionPlan *planned)
+Large emit_large(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
-    const char *large = NULL;
+    Large large = {0};
     int calls = 0;
     if (!emitter->asks_for_gain || function->jumps.count || emitter->source->text[function->body.begin] != '{'
         || keeps_variables(emitter, function))
-        return NULL;
+        return large;
     for (int p = 0; p < planned->plans.count; p++) {
         Plan *plan = planned->plans.items[p];
         if (!plan->nests.count) continue;
-        const Expr *whole = plan_has_objects(plan) ? NULL : whole_bytes(emitter, plan);
-        if (!whole || !is_of_parameters(function, whole) || plan->region->narrowings.count) return NULL;
+        if (plan->region->narrowings.count) return (Large){0};
+        if (plan_has_objects(plan)) return plan->region->nodes.count <= FEW_CALLS ? emit_large_objects(emitter, planned, plan) : (Large){0};
+        const Expr *whole = whole_bytes(emitter, plan);
+        if (!whole || !is_of_parameters(function, whole)) return (Large){0};
         const char *one = emit_may_pay(emitter, plan, whole, planned->plans.count > 1);
-        large = large ? arena_printf(emitter->arena, "%s || %s", large, one) : one;
+        large.condition = large.condition ? arena_printf(emitter->arena, "%s || %s", large.condition, one) : one;
         calls += plan->region->nodes.count;
     }
-    return calls <= FEW_CALLS ? large : NULL;
+    return calls <= FEW_CALLS ? large : (Large){0};
 }
 
 static void emit_call_of_tiled(Emitter *emitter, const Function *function, const char *indent)
@@ -93,16 +95,17 @@ static void emit_body(Emitter *emitter, const FunctionPlan *planned)
     emit_source(emitter, at, planned->function->body.end);
 }
 
-void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const char *large)
+void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large)
 {
     const Function *function = planned->function;
     text_add(emitter->out, "\n\n%s\n{\n", function->signature);
-    if (!large) {
+    if (!large->condition) {
         emit_call_of_tiled(emitter, function, "    ");
         text_add(emitter->out, "}");
         return;
     }
-    text_add(emitter->out, "    if (%s) { /* tiles cannot pay for less */\n", large);
+    if (large->bytes) text_add(emitter->out, "    const double %s = %s;\n", large->bytes_name, large->bytes);
+    text_add(emitter->out, "    if (%s) { /* tiles cannot pay for less */\n", large->condition);
     emit_call_of_tiled(emitter, function, "        ");
     text_add(emitter->out, "%s    }\n    FERN_RAN(0);", function->returns_void ? "        return;\n" : "");
     emit_body(emitter, planned);

@@ -386,7 +386,7 @@ static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, i
             Stage *stage = plan->stages.items[i];
             if (stage->nest || stage->settled) continue;
             if (stage->banned_for == growth->series)
-                skip(growth, stage, "its routine cannot be told the strides of the tile's memory");
+                skip(growth, stage, stage->left_out);
             else
                 consider(growth, stage);
         }

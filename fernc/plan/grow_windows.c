@@ -128,16 +128,17 @@ static bool guard_holds_on_tile(Growth *growth, const Piece *piece, const Expr *
         if (routine->parameters[p].symbol)
             list[count++] = (Substitution){routine->parameters[p].symbol,
                                            strides[p] ? strides[p] : piece_argument(growth->nest, piece, p)};
-    return guard_holds_with(plan, stage->block->guard, list, count);
+    return guard_holds_with(plan, stage, stage->block->guard, list, count);
 }
 
 /* Strides that the annotation ties to extents, and strides that two arrays share, are what
- * the tile's memory has. */
-static bool strides_agree(Growth *growth, const Piece *piece)
+ * the tile's memory has, and its condition holds with them. NULL: all of it is so. */
+static const char *why_not_told(Growth *growth, const Piece *piece)
 {
+    static const char strides[] = "its routine cannot be told the strides of the tile's memory";
     Plan *plan = growth->plan;
     const Stage *stage = piece->stage;
-    if (!stage->node || stage->node->kind != NODE_CALL) return true;
+    if (!stage->node || stage->node->kind != NODE_CALL) return NULL;
     const Routine *routine = stage->node->routine;
     const Expr **passed = arena_alloc(plan->arena, sizeof *passed * (size_t)(routine->parameter_count + 1));
     for (int a = 0; a < stage->access_count; a++) {
@@ -151,11 +152,11 @@ static bool strides_agree(Growth *growth, const Piece *piece)
             for (int p = 0; symbol && p < routine->parameter_count; p++)
                 if (routine->parameters[p].symbol == symbol && !stage->block->tile_arguments[p]) parameter = p;
             if (parameter >= 0) {
-                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return false;
+                if (passed[parameter] && !facts_prove_eq(plan->facts, passed[parameter], actual)) return strides;
                 passed[parameter] = actual;
                 if (stride_says_more(stage, symbol)
                     && !facts_prove_eq(plan->facts, actual, argument_value(plan, stage, parameter)))
-                    return false;
+                    return strides;
                 continue;
             }
             Substitution list[64];
@@ -165,10 +166,10 @@ static bool strides_agree(Growth *growth, const Piece *piece)
                     list[count++] = (Substitution){routine->parameters[p].symbol,
                                                    piece_argument(growth->nest, piece, p)};
             if (!facts_prove_eq(plan->facts, expr_substitute(plan->pool, stride, list, count), actual))
-                return false;
+                return strides;
         }
     }
-    return guard_holds_on_tile(growth, piece, passed);
+    return guard_holds_on_tile(growth, piece, passed) ? NULL : "the condition of its annotation need not hold for a tile";
 }
 
 /* An intermediate is gone only if every call that touches it is in the nest. */
@@ -216,13 +217,15 @@ void check_windows(Growth *growth)
     }
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        if (strides_agree(growth, piece)) continue;
+        const char *why = why_not_told(growth, piece);
+        if (!why) continue;
         if (nest->loop_count > 1 && growth->drop_to == 0) {
             growth->drop_to = nest->loop_count - 1;
             growth->must_drop = true;
             return;
         }
         piece->stage->banned_for = growth->series;
+        piece->stage->left_out = why;
         growth->restart = true;
         return;
     }

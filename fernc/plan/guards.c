@@ -40,14 +40,30 @@ static Truth guard_truth(Plan *plan, const Stage *stage, const Guard *guard)
                          at_call(plan, stage, guard->right_value));
 }
 
-bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count)
+/* What the guard compares is the same with these values as at the call. */
+static bool says_the_same(Plan *plan, const Stage *stage, const Guard *guard, const Substitution *list, int count)
+{
+    if (guard->kind == GUARD_AND || guard->kind == GUARD_OR)
+        return says_the_same(plan, stage, guard->left, list, count) && says_the_same(plan, stage, guard->right, list, count);
+    return expr_equal(expr_substitute(plan->pool, guard->left_value, list, count), at_call(plan, stage, guard->left_value))
+           && expr_equal(expr_substitute(plan->pool, guard->right_value, list, count), at_call(plan, stage, guard->right_value));
+}
+
+static bool is_implied_with(Plan *plan, const Guard *guard, const Substitution *list, int count)
 {
     if (guard->kind == GUARD_AND)
-        return guard_holds_with(plan, guard->left, list, count) && guard_holds_with(plan, guard->right, list, count);
+        return is_implied_with(plan, guard->left, list, count) && is_implied_with(plan, guard->right, list, count);
     if (guard->kind == GUARD_OR)
-        return guard_holds_with(plan, guard->left, list, count) || guard_holds_with(plan, guard->right, list, count);
+        return is_implied_with(plan, guard->left, list, count) || is_implied_with(plan, guard->right, list, count);
     return compare_truth(plan, guard->kind, expr_substitute(plan->pool, guard->left_value, list, count),
                          expr_substitute(plan->pool, guard->right_value, list, count)) == IMPLIED;
+}
+
+bool guard_holds_with(Plan *plan, const Stage *stage, const Guard *guard, const Substitution *list, int count)
+{
+    if (guard->kind == GUARD_AND)
+        return guard_holds_with(plan, stage, guard->left, list, count) && guard_holds_with(plan, stage, guard->right, list, count);
+    return says_the_same(plan, stage, guard, list, count) || is_implied_with(plan, guard, list, count);
 }
 
 static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const Guard *guard)

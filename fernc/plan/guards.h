@@ -10,7 +10,7 @@ const Block *choose_block(Plan *plan, const Stage *stage);
 bool guard_is_late(Plan *plan, const Stage *stage, const Guard *guard);
 /* What of the guard is not proved becomes checks of the plan, and facts. */
 void collect_open_guards(Plan *plan, const Stage *stage, const Guard *guard);
-/* Whether the guard is known to hold with these values of the routine's parameters. */
-bool guard_holds_with(Plan *plan, const Guard *guard, const Substitution *list, int count);
+/* Whether the guard of the stage's call, which is proved or checked, holds with these values of the routine's parameters too. */
+bool guard_holds_with(Plan *plan, const Stage *stage, const Guard *guard, const Substitution *list, int count);
 
 #endif

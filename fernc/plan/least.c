@@ -3,6 +3,7 @@
 #include "estimate.h"
 
 #include "annotator/expr_pool.h"
+#include "objects.h"
 #include "visible.h"
 
 enum { RATIO_STEPS = 4, RATIO_MOST = 64 * RATIO_STEPS, ROUND = 4096 };
@@ -52,6 +53,9 @@ static bool bound_of(Plan *plan, Bound *bound)
             if (nest_is_parallel(nest) && stage->node->kind == NODE_CALL && call_flops(plan, stage, &flop)) return false;
         }
     }
+    whole = plan_told_by_objects(plan, whole);
+    saved = plan_told_by_objects(plan, saved);
+    passes = plan_told_by_objects(plan, passes);
     const int saved_ratio = ratio_of(plan->pool, saved, whole), passes_ratio = ratio_of(plan->pool, passes, whole);
     if (!saved_ratio || !passes_ratio) return false;
     bound->saved = saved_ratio / (double)RATIO_STEPS;

@@ -67,6 +67,22 @@ bool object_cost_is_known(Plan *plan, const Space *space)
     return true;
 }
 
+const Expr *plan_told_by_objects(Plan *plan, const Expr *expr)
+{
+    for (int c = 0; c < plan->checks.count; c++) {
+        const Check *check = &plan->checks.items[c];
+        if (check->kind != CHECK_EQ) continue;
+        const Symbol *left = expr_as_symbol(check->left), *right = expr_as_symbol(check->right);
+        for (int i = 0; left && right && i < plan->object_extents.count; i++) {
+            const Symbol *told = plan->object_extents.items[i].symbol;
+            if (told != left && told != right) continue;
+            expr = expr_substitute(plan->pool, expr, &(Substitution){told == left ? right : left, expr_symbol(plan->pool, told)}, 1);
+            break;
+        }
+    }
+    return expr;
+}
+
 const char *why_not_object(Plan *plan, const Binding *binding, Root *root)
 {
     if (!binding->type->opaque || !root->object) return NULL;

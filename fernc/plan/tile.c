@@ -2,6 +2,7 @@
 
 #include "cost.h"
 #include "estimate.h"
+#include "objects.h"
 #include "visible.h"
 
 enum {
@@ -216,6 +217,13 @@ static bool has_dear_calls(const Nest *nest)
     return units_as_written(nest) > 0;
 }
 
+/* Tiles have no arrays of their own: all that one holds comes from memory, as fast as that, and a larger one takes fewer
+ * calls. */
+static bool streams_alone(const Nest *nest)
+{
+    return nest->loop_count == 1 && !nest->windows.count && !nest->sub_count && !nest_has_objects(nest);
+}
+
 static bool goes_along_no_rows(const Nest *nest)
 {
     for (int n = 0; n < nest->loop_count; n++)
@@ -231,7 +239,7 @@ static TileRule tile_of_whole_rows(Nest *nest, int loop)
     const Expr *step = bytes_along(nest, loop);
     for (int n = 0; step && n < loop; n++) step = expr_substitute(pool, step, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
-    return (TileRule){.step = step, .second = has_dear_calls(nest), .overlaps = nest_overlaps(nest)};
+    return (TileRule){.step = step, .second = has_dear_calls(nest), .all = nest_overlaps(nest)};
 }
 
 TileRule tile_rule(Nest *nest, int loop)
@@ -269,9 +277,10 @@ TileRule tile_rule(Nest *nest, int loop)
     const Expr *step = bytes_along(nest, loop);
     if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
     if (has_dear_calls(nest)) return (TileRule){.step = step, .second = true};
-    const bool overlaps = nest_overlaps(nest);
-    const Expr *stands = overlaps ? NULL : without_parts(nest, standing_bytes(nest, loop));
-    return (TileRule){.step = step, .overlaps = overlaps, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
+    const bool all = nest_overlaps(nest);
+    const Expr *stands = all ? NULL : without_parts(nest, standing_bytes(nest, loop));
+    if (streams_alone(nest) && (!stands || expr_is_constant(stands, NULL))) return (TileRule){.step = step, .all = true};
+    return (TileRule){.step = step, .all = all, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
 }
 
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr)
@@ -292,11 +301,11 @@ static int64_t even(int64_t steps)
     return steps / multiple * multiple;
 }
 
-int64_t tile_fit(int64_t step, bool overlaps, long long cache)
+int64_t tile_fit(int64_t step, bool all, long long cache)
 {
     int64_t part = cache / 5, most = cache / (step > 0 ? step : 1);
     if (step <= 0) return part;
-    int64_t steps = overlaps ? most : part / step;
+    int64_t steps = all ? most : part / step;
     if (steps < FEWEST_STEPS) return most < FEWEST_STEPS ? most : FEWEST_STEPS;
     return even(steps);
 }

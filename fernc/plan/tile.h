@@ -5,10 +5,10 @@
 #include "nest.h"
 
 typedef struct TileRule {
-    const Expr *size;   /* NULL: what fits the first cache, */
+    const Expr *size;   /* NULL: what fits a small part of the first cache, */
     const Expr *step;   /* of so many bytes for each element, */
-    bool overlaps;      /* where tiles overlap or do not; */
-    bool second;        /* .. all of the second cache, rather; */
+    bool all;           /* .. all of it, rather: where tiles overlap, or hold nothing but what comes from memory; */
+    bool second;        /* .. all of the second cache; */
     const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;
                          * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,
@@ -29,7 +29,7 @@ const Expr *tile_range(const Nest *nest, int loop);
 /* The expression with tiles of this size of the loop, and parts of them of one step: beside the tile they are small. */
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr);
 /* How many steps a tile takes of a cache of so many bytes: what fern_fit computes in generated code. */
-int64_t tile_fit(int64_t step, bool overlaps, long long cache);
+int64_t tile_fit(int64_t step, bool all, long long cache);
 /* How many fill the second cache: what fern_fill computes. */
 int64_t tile_fill(int64_t step, long long second);
 /* The same as tile_fit beside so many bytes that stand still, of the second cache: what fern_fit_beside computes. */
