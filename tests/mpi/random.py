@@ -241,7 +241,7 @@ def write_main(folder, numbers):
             lines.append('            count_reset();')
             lines.append(f'            draw_{number}(m, n, {whole});')
             lines.append(f'            status |= draw_{number}_mpi(MPI_COMM_WORLD, m, n, {blocks});')
-            if 'communicate' not in said: # pieces in steps have requests of their own in each call
+            if 'communicate' not in said: # a first piece may come into another buffer, for which there are no requests yet
                 lines.append('            if (made != count_made()) status = FERN_BUSY;')
             lines.append(f'            if (argc > 1 && !layout && !rank) matrix_write(&S, argv[1], "draw_{number}", m, n);')
             lines.append('            matrix_free(&S);')
