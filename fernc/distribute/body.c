@@ -109,8 +109,10 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     const Range range = statement->range;
     switch (statement->kind) {
     case STATEMENT_CALL:
-        if (statement->next_part || statement->continues || statement->fused_text)
-            diag_error(body->diag, range, "on ranks, a call is a statement of its own, or gives a variable its value");
+        if (!statement->next_part && !statement->continues && !statement->fused_text) return;
+        diag_error(body->diag, range, "on ranks, a call is a statement of its own, or gives a variable its value");
+        if (statement->node && statement->node->result)
+            diag_hint(body->diag, "let a variable have what %s returns, in a statement before", statement->node->routine->name);
         return;
     case STATEMENT_NULL_TEST: check_null_test(body, statement); return;
     case STATEMENT_VIEW:

@@ -105,6 +105,16 @@ static bool size_cut(const Distribution *distribution, const Cut *cut, const Sub
                            && value_with(distribution->plan, cut->last, sizes, count, &sized->last));
 }
 
+fern_span sized_owners(const fern_placement *source, int axis, fern_span span)
+{
+    const int64_t n = source->extent[axis], parts = source->grid.extent[source->axis[axis].over], block = source->axis[axis].block;
+    if (span.end <= span.begin) return (fern_span){0, 0};
+    if (source->axis[axis].cut == FERN_BLOCK)
+        return (fern_span){fern_block_owner(n, parts, span.begin), fern_block_owner(n, parts, span.end - 1) + 1};
+    const int64_t first = span.begin / block, count = (span.end - 1) / block - first + 1;
+    return (fern_span){first % parts, first % parts + (count < parts ? count : parts)};
+}
+
 const fern_placement *sized_home(const Sized *sized, const Placed *array)
 {
     int i = 0;

@@ -246,6 +246,26 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     names_forget(emitter, names);
 }
 
+static bool says_begins(const RowArray *array)
+{
+    return array->begins == array;
+}
+
+/* Which rows of a matrix that is stored by rows a rank has: as blocks of a vector of them would lie. */
+static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planned, const RowArray *begins)
+{
+    const char *name = planned->function->name;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    text_add(emitter->out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", name, begins->space->root->identifier, name,
+             words.sizes);
+    emit_size_variables(emitter, planned->distribution, words.sizes, &begins->extent, 1);
+    text_add(emitter->out, "    fern_placement %s = fern_place(%s->fern_grid, 1, (const int64_t[]){%s});\n", words.placement, words.sizes,
+             emit_expr(emitter, begins->extent, false));
+    text_add(emitter->out, "    fern_place_block(&%s, 0, %d);\n    return %s;\n}\n\n", words.placement, begins->over, words.placement);
+    names_forget(emitter, names);
+}
+
 /* --- A grid that is declared ------------------------------------------------------------------------------- */
 
 /* Names for the extents, each of which stands in `extents`, an array of C. */
@@ -390,16 +410,16 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
 }
 
 /* For the caller: an array's placement from the communicator and the sizes. */
-static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, const Placed *array, const Words *words)
+static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, const char *array, const Words *words)
 {
     const Function *function = planned->function;
     text_add(emitter->out, "%svoid %s_place_%s(MPI_Comm %s, ", function->internal ? "static inline " : "", function->name,
-             array->space->root->identifier, words->comm);
+             array, words->comm);
     emit_size_parameters(emitter, planned, true);
     text_add(emitter->out, "fern_placement *%s)", words->placement);
 }
 
-static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const Placed *array)
+static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const char *array)
 {
     Text *out = emitter->out;
     int names = names_mark(emitter);
@@ -408,8 +428,7 @@ static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, c
     emit_place_signature(emitter, planned, array, &words);
     text_add(out, "\n{\n    struct %s_sizes %s;\n    %s_size(%s, ", name, words.sizes, name, words.comm);
     emit_size_parameters(emitter, planned, false);
-    text_add(out, "&%s);\n    *%s = %s_home_%s(&%s);\n}\n\n", words.sizes, words.placement, name, array->space->root->identifier,
-             words.sizes);
+    text_add(out, "&%s);\n    *%s = %s_home_%s(&%s);\n}\n\n", words.sizes, words.placement, name, array, words.sizes);
     names_forget(emitter, names);
 }
 
@@ -492,9 +511,15 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
             if (is_exchanged(&share->touched.items[t])) emit_needs(emitter, planned, share, &share->touched.items[t]);
     }
     for (int i = 0; i < distribution->arrays.count; i++) emit_home_function(emitter, planned, distribution->arrays.items[i]);
+    for (int i = 0; i < distribution->rows.count; i++)
+        if (says_begins(distribution->rows.items[i])) emit_rows_home_function(emitter, planned, distribution->rows.items[i]);
     emit_size_function(emitter, planned);
     for (int i = 0; i < distribution->arrays.count; i++)
-        if (distribution->arrays.items[i]->parameter >= 0) emit_place_function(emitter, planned, distribution->arrays.items[i]);
+        if (distribution->arrays.items[i]->parameter >= 0)
+            emit_place_function(emitter, planned, distribution->arrays.items[i]->space->root->identifier);
+    for (int i = 0; i < distribution->rows.count; i++)
+        if (says_begins(distribution->rows.items[i]))
+            emit_place_function(emitter, planned, distribution->rows.items[i]->space->root->identifier);
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
     emit_ranks_function(emitter, planned);
 }
@@ -524,6 +549,15 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_free(&rest);
 }
 
+static void emit_place_prototype(Emitter *emitter, const FunctionPlan *planned, const char *array)
+{
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    emit_place_signature(emitter, planned, array, &words);
+    names_forget(emitter, names);
+    text_add(emitter->out, ";\n");
+}
+
 void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
     Text *out = emitter->out;
@@ -535,14 +569,14 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
         if (!function_has_prototype(planned)) continue;
         name_function(emitter, planned);
         text_add(out, "/* Blocks of %s_mpi: which part of each array a rank owns. */\n", planned->function->name);
-        for (int a = 0; a < planned->distribution->arrays.count; a++) {
-            const Placed *array = planned->distribution->arrays.items[a];
-            if (array->parameter < 0) continue;
-            int names = names_mark(emitter);
-            const Words words = words_of(emitter);
-            emit_place_signature(emitter, planned, array, &words);
-            names_forget(emitter, names);
-            text_add(out, ";\n");
+        for (int a = 0; a < planned->distribution->arrays.count; a++)
+            if (planned->distribution->arrays.items[a]->parameter >= 0)
+                emit_place_prototype(emitter, planned, planned->distribution->arrays.items[a]->space->root->identifier);
+        for (int a = 0; a < planned->distribution->rows.count; a++) {
+            const RowArray *array = planned->distribution->rows.items[a];
+            if (!says_begins(array)) continue;
+            text_add(out, "/* Which rows a rank has: %s has one number more. */\n", array->space->root->name);
+            emit_place_prototype(emitter, planned, array->space->root->identifier);
         }
         if (planned->distribution->grid.outer) {
             int names = names_mark(emitter);
