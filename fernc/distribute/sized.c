@@ -203,15 +203,23 @@ static int64_t extent_of(const Symbol *symbol, void *data)
     return 0;
 }
 
+/* Of the loop on one rank, at most. */
+static int64_t longest_loop(const SizedMove *stream)
+{
+    const int g = stream->steps.cut;
+    if (g < 0) return stream->steps.range.end - stream->steps.range.begin;
+    const SizedCut *cut = &stream->cuts[g];
+    const int64_t block = fern_block(cut->extent, stream->grid.extent[g], 0).end, all = cut->last - cut->first;
+    return block < all ? block : all;
+}
+
 /* How many steps there are on this grid. */
 static void count_steps(const Sized *sized, SizedMove *stream)
 {
     const Steps *steps = &stream->share->steps;
-    const int g = stream->steps.cut;
-    const fern_span span = g < 0 ? stream->steps.range : block_of(&stream->cuts[g], stream->grid.extent[g], 0);
     int64_t parts;
     if (steps->size)
-        stream->steps.count = (span.end - span.begin + steps->size - 1) / steps->size;
+        stream->steps.count = (longest_loop(stream) + steps->size - 1) / steps->size;
     else
         stream->steps.count = expr_evaluate(steps->parts, extent_of, (void *)sized, &parts) && parts > 1 ? parts : 1;
 }

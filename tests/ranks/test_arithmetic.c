@@ -46,6 +46,22 @@ static void cyclic_parts_are_scalapacks(void **state)
                 }
 }
 
+/* What is beyond all numbers begins behind the array, not before it. */
+static void blocks_may_be_larger_than_all(void **state)
+{
+    (void)state;
+    const int64_t huge[] = {INT64_MAX, INT64_MAX / 2, INT64_MAX / 4 + 1};
+    for (int i = 0; i < 3; i++)
+        for (int64_t p = 0; p < 9; p++) {
+            const fern_comb comb = fern_cyclic(10, huge[i], 9, p);
+            fern_span tooth = {0, 0};
+            assert_int_equal(fern_comb_count(&comb), p == 0 ? 10 : 0);
+            assert_int_equal(fern_comb_next(&comb, 3, &tooth), p == 0);
+            assert_int_equal(tooth.end, p == 0 ? 10 : 0);
+            assert_int_equal(fern_comb_last(&comb, 3, &tooth), p == 0);
+        }
+}
+
 static void teeth_are_found(void **state)
 {
     (void)state;
@@ -471,6 +487,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_partition),
         cmocka_unit_test(cyclic_parts_are_scalapacks),
+        cmocka_unit_test(blocks_may_be_larger_than_all),
         cmocka_unit_test(teeth_are_found),
         cmocka_unit_test(images_are_found),
         cmocka_unit_test(boxes_subtract),
