@@ -36,9 +36,15 @@ fern_comb fern_comb_of_span(fern_span span)
     return (fern_comb){span.begin, span.end - span.begin, 0, span.end};
 }
 
+/* Of what is not negative; no more than INT64_MAX. */
+static int64_t product(int64_t a, int64_t b)
+{
+    return b > 0 && a > INT64_MAX / b ? INT64_MAX : a * b;
+}
+
 fern_comb fern_cyclic(int64_t n, int64_t block, int64_t parts, int64_t index)
 {
-    return (fern_comb){index * block, block, block * parts, n};
+    return (fern_comb){product(index, block), block, product(block, parts), n};
 }
 
 int64_t fern_cyclic_owner(int64_t block, int64_t parts, int64_t i)

@@ -1,6 +1,6 @@
 /* What --target=cuda puts into generated code: memory that a thread keeps for its tiles, and graphs of launches that it
  * replays when a function is called with the same arguments again. */
-enum { FERN_GRAPHS = 8, FERN_KEY = 48, FERN_KEEPERS = 8 }; /* that a loop keeps; words of a key; what else keeps something */
+enum { FERN_GRAPHS = 8, FERN_KEY = 48, FERN_KEEPERS = 64 }; /* that a loop keeps; words of a key; what else keeps something: handles of each type */
 
 /* --- Memory --- */
 

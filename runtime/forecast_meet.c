@@ -1,6 +1,7 @@
 #include "forecast_meet.h"
 
 #include "forecast_dealt.h"
+#include "quotients.h"
 
 #include <stdlib.h>
 
@@ -34,26 +35,6 @@ static fern_comb dealt_to(const fern_side *side, int64_t index)
     return fern_cyclic(side->extent, dealt_at_once(side), side->parts, index);
 }
 
-/* The sum of (first + k step) / size over k in [0, count), rounded down each, modulo 2^64: as Euclid has the greatest common divisor,
- * the points below a line are counted by columns and rows in turn. count size is less than 2^63. */
-static uint64_t quotients(uint64_t count, uint64_t size, uint64_t step, uint64_t first)
-{
-    uint64_t sum = 0;
-    for (;;) {
-        const uint64_t pairs = count % 2 ? (count - 1) / 2 * count : count / 2 * (count - 1);
-        sum += pairs * (step / size) + count * (first / size);
-        step %= size;
-        first %= size;
-        const uint64_t last = step * count + first;
-        if (last < size) return sum;
-        count = last / size;
-        first = last % size;
-        const uint64_t other = step;
-        step = size;
-        size = other;
-    }
-}
-
 static int64_t blocks_in(fern_span span, fern_span all, int64_t size)
 {
     const fern_span both = fern_span_intersect(span, all);
@@ -69,8 +50,8 @@ static int64_t blocks_of_stretch(const fern_comb *comb, fern_span all, int64_t s
     if (last < first) last = first;
     if (last > first) {
         const uint64_t begin = (uint64_t)(comb->begin + first * step - all.begin), teeth = (uint64_t)(last - first);
-        count = (int64_t)(quotients(teeth, (uint64_t)size, (uint64_t)step, begin + (uint64_t)comb->length - 1)
-                          - quotients(teeth, (uint64_t)size, (uint64_t)step, begin) + teeth);
+        count = (int64_t)(fern_sum_of_quotients(teeth, (uint64_t)size, (uint64_t)step, begin + (uint64_t)comb->length - 1)
+                          - fern_sum_of_quotients(teeth, (uint64_t)size, (uint64_t)step, begin) + teeth);
     }
     const int64_t edges[] = {first - 1, last};
     for (int i = 0; i < 2; i++) {

@@ -8,7 +8,7 @@
  * rank where that is more); no message is longer, so no count is above INT_MAX.
  *
  * A group is the ranks that differ in the dimensions of `mask` only (see fern_grid_along). All ranks of the
- * grid call together; the ranks beyond it may, and nothing happens there. */
+ * communicator make the first call with a mask together; later ones those of the grid, and nothing happens on others. */
 #ifndef FERN_REDUCE_H
 #define FERN_REDUCE_H
 

@@ -246,6 +246,7 @@ static bool tighten(const Choice *choice, int64_t *least, int64_t *most)
 static bool may_be_best(const Choice *choice, const int64_t *least, const int64_t *most)
 {
     const fern_shape_rules *rules = choice->rules;
+    if (!fits_nodes(rules, least)) return false; /* nor do larger ones */
     if (rules->possible && !rules->possible(rules->arguments, least, most)) return false;
     const double cost = rules->at_least(rules->arguments, least, most);
     if (choice->found && cost >= choice->limit && cost < EXACT && product_but(choice, most, -1) < choice->best_count) return false;
@@ -297,7 +298,7 @@ static void choose_bounded(Choice *choice, const int64_t *from, const int64_t *t
 
 static bool has_bound(const fern_shape_rules *rules)
 {
-    return rules->at_least && rules->cost && !rules->outer;
+    return rules->at_least && rules->cost;
 }
 
 static void choose_all(Choice *choice)

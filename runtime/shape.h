@@ -44,7 +44,7 @@ typedef struct fern_shape_rules {
     double (*cost)(const void *arguments, const int64_t *extents);
     uint32_t falls; /* bit d: the cost never grows with extent d: without `allowed` and equal extents few of these need be tried */
     /* NULL, or what no grid costs less than whose extents lie in [least, most]: then those that cost more than the best are not tried
-     * one by one, where there are no nodes. The same shape is chosen. */
+     * one by one. The same shape is chosen. */
     double (*at_least)(const void *arguments, const int64_t *least, const int64_t *most);
     /* NULL, or whether extents in [least, most] may be allowed: false only where none are. Asked where there is at_least. */
     bool (*possible)(const void *arguments, const int64_t *least, const int64_t *most);

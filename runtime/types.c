@@ -15,10 +15,23 @@ static int replace(MPI_Datatype *type, int code, const MPI_Datatype *made)
     return code;
 }
 
+/* length bytes, from the last one back to the first: place by place, since Open MPI 4.1 takes a vector of them for one that goes forward. */
+static int bytes_backwards(MPI_Datatype *type, int64_t length)
+{
+    MPI_Datatype made = MPI_DATATYPE_NULL;
+    MPI_Aint *places = length <= INT_MAX ? malloc((size_t)length * sizeof *places) : NULL;
+    if (!places) return replace(type, MPI_ERR_NO_MEM, NULL);
+    for (int64_t i = 0; i < length; i++) places[i] = (MPI_Aint)-i;
+    const int code = replace(type, MPI_Type_create_hindexed_block((int)length, 1, places, *type, &made), &made);
+    free(places);
+    return code;
+}
+
 /* length elements of *type, stride bytes apart. */
 static int repeat(MPI_Datatype *type, int64_t length, int64_t stride)
 {
     MPI_Datatype made = MPI_DATATYPE_NULL, parts[2];
+    if (stride == -1 && length > 1) return bytes_backwards(type, length);
     if (length <= INT_MAX) return replace(type, MPI_Type_create_hvector((int)length, 1, stride, *type, &made), &made);
     int code = MPI_Type_create_hvector(CHUNK, 1, stride, *type, &made);
     if (code == MPI_SUCCESS) {

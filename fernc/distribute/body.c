@@ -109,8 +109,10 @@ static void check_statement(FunctionBody *body, Plan *plan, const Statement *sta
     const Range range = statement->range;
     switch (statement->kind) {
     case STATEMENT_CALL:
-        if (statement->next_part || statement->continues || statement->fused_text)
-            diag_error(body->diag, range, "on ranks, a call is a statement of its own, or gives a variable its value");
+        if (!statement->next_part && !statement->continues && !statement->fused_text) return;
+        diag_error(body->diag, range, "on ranks, a call is a statement of its own, or gives a variable its value");
+        if (statement->node && statement->node->result)
+            diag_hint(body->diag, "let a variable have what %s returns, in a statement before", statement->node->routine->name);
         return;
     case STATEMENT_NULL_TEST: check_null_test(body, statement); return;
     case STATEMENT_VIEW:
@@ -244,11 +246,27 @@ static void check_around(FunctionBody *body)
         diag_error(body->diag, function->name_range, "on ranks, a function returns nothing, the status 0, a number or a pointer");
 }
 
+/* "m" of `double A[n][m]` or `double (*A)[m]`: not every function that is made has this parameter. NULL: nothing of that. */
+static const char *length_of_rows(const Function *function, const ParameterText *parameter)
+{
+    const char *name = strstr(parameter->declaration, parameter->name), *rows = name ? strchr(name, '[') : NULL;
+    if (rows && !strchr(parameter->declaration, ')')) rows = strchr(rows + 1, '['); /* the first is of as many rows as there are */
+    for (int i = 0; rows && parameter->type.pointer && i < function->parameters.count; i++) {
+        const char *length = function->parameters.items[i].name;
+        if (mentions(rows, strlen(rows), length)) return length;
+    }
+    return NULL;
+}
+
 /* What is handed to the function by value, beside arrays: the ranks compare it. */
 static void check_parameters(FunctionBody *body)
 {
     for (int i = 0; i < body->function->parameters.count; i++) {
         const ParameterText *parameter = &body->function->parameters.items[i];
+        const char *length = length_of_rows(body->function, parameter);
+        if (length)
+            diag_error(body->diag, body->function->name_range, "on ranks, the parameter `%s` cannot point at rows whose length is `%s`",
+                       parameter->name, length);
         bool array = false;
         for (int a = 0; a < body->distribution->arrays.count; a++) array |= body->distribution->arrays.items[a]->parameter == i;
         if (!array && !parameter->type.pointer && parameter->type.scalar == SCALAR_NONE)
@@ -262,5 +280,9 @@ void check_body(Distribution *distribution, const FunctionPlan *planned, Diag *d
     FunctionBody body = {distribution, planned->function, diag};
     for (int p = 0; p < distribution->plans.count; p++) check_region(&body, distribution->plans.items[p]);
     check_parameters(&body);
+    if (body.function->taken) {
+        diag_error(diag, body.function->name_range, "`%s` is defined in this file: a function on ranks has this name", body.function->taken);
+        diag_hint(diag, "give one of the two another name");
+    }
     check_around(&body);
 }

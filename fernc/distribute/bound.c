@@ -81,8 +81,9 @@ void explain_bounds(Text *out, const Sized *sized, const Substitution *sizes)
         if (!is_product(sized, plan->stages.items[s], &bytes) || !extents_of(sized, plan->stages.items[s], sizes, extents)) continue;
         sort(extents);
         const double m = (double)extents[0], n = (double)extents[1], k = (double)extents[2];
-        const double elements = elements_touched(m, n, k, ranks) - (m * n + m * k + n * k) / ranks;
+        const double touched = elements_touched(m, n, k, ranks), elements = touched - (m * n + m * k + n * k) / ranks;
+        const double rounding = 1e-6 + 1e-14 * touched; /* less is a bound, too */
         text_add(out, "  Of ranks that share the product of %s evenly, the busiest sends or receives at least %.0f bytes, whatever the schedule.\n",
-                 stage_title((Plan *)plan, plan->stages.items[s]), elements > 0 ? ceil(elements - 1e-6) * (double)bytes : 0.0);
+                 stage_title((Plan *)plan, plan->stages.items[s]), elements > rounding ? ceil(elements - rounding) * (double)bytes : 0.0);
     }
 }

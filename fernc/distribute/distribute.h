@@ -70,6 +70,7 @@ typedef struct RowArray {
     struct RowArray *begins; /* what says where the rows begin; itself: it is that: */
     const Expr *rows;        /* how many there are, */
     int over;                /* over whose blocks, by dimension of the grid; -1: no nest has said so yet */
+    const Expr *extent;      /* of which these are blocks: as many as there are rows */
     const Stage *by;         /* the first call that touches it */
     const char *first, *last; /* in C, the rank's rows, and how many entries they have */
     const char *entries;

@@ -12,16 +12,22 @@ static int64_t element_bytes(const Placed *array)
     return array->space->root->element_bytes;
 }
 
+static void add_times(Forecasts *f, int64_t *sum, int64_t times, int64_t more)
+{
+    int64_t product;
+    f->overflow |= __builtin_mul_overflow(times, more, &product) || __builtin_add_overflow(*sum, product, sum);
+}
+
 /* Once for each turn of so many loops. */
-static void traffic_add(const Forecasts *f, fern_traffic *sum, const fern_traffic *more, int loops)
+static void traffic_add(Forecasts *f, fern_traffic *sum, const fern_traffic *more, int loops)
 {
     int64_t times = 1;
-    for (int i = 0; i < loops; i++) times *= f->turns;
-    sum->messages_in += times * more->messages_in;
-    sum->messages_out += times * more->messages_out;
-    sum->collectives += times * more->collectives;
-    sum->bytes_in += times * more->bytes_in;
-    sum->bytes_out += times * more->bytes_out;
+    for (int i = 0; i < loops; i++) f->overflow |= __builtin_mul_overflow(times, f->turns, &times);
+    add_times(f, &sum->messages_in, times, more->messages_in);
+    add_times(f, &sum->messages_out, times, more->messages_out);
+    add_times(f, &sum->collectives, times, more->collectives);
+    add_times(f, &sum->bytes_in, times, more->bytes_in);
+    add_times(f, &sum->bytes_out, times, more->bytes_out);
 }
 
 static int loops_around_nest(const Share *share)
@@ -375,5 +381,5 @@ bool forecast_all(Forecasts *f, Arena *arena)
     for (int m = 0; m < f->moves.count; m++) fern_forecast_free(f->moves.items[m]);
     for (int i = 0; i < f->redistributions.count; i++) fern_forecast_free(f->redistributions.items[i]);
     for (int s = 0; s < f->streams.count; s++) stream_forecast_free(&f->streams.items[s]);
-    return done;
+    return done && !f->overflow;
 }

@@ -33,6 +33,7 @@ typedef struct Forecasts {
     Table all;
     Spread blocks;
     bool begun; /* some rank has been added */
+    bool overflow; /* with so many turns there are more bytes than can be counted */
 } Forecasts;
 
 /* Of what indices name, once the grid is set. False after an error. */

@@ -182,6 +182,7 @@ void report_communication(Text *out, const FunctionPlan *planned, const Options 
                    ranks == 1 ? "" : "s");
         return;
     }
+    known = known && sized_can_be_counted(&sized);
     if (known && !forecast_named(&forecasts, sizes, options, planned->function->name_range, arena, diag)) return;
     if (!known || !forecast_all(&forecasts, arena)) {
         diag_error(diag, planned->function->name_range, "what ranks send for `%s` cannot be predicted for these sizes",

@@ -30,14 +30,6 @@ static fern_span side_at(SizedMove *stream, int side, const int64_t *coordinates
     return box.side[side];
 }
 
-/* The parts of the dimension that own some of the span. */
-static fern_span owners_of(const fern_placement *source, int axis, fern_span span)
-{
-    const int64_t n = source->extent[axis], parts = source->grid.extent[source->axis[axis].over];
-    if (length(span) == 0) return (fern_span){0, 0};
-    return (fern_span){fern_block_owner(n, parts, span.begin), fern_block_owner(n, parts, span.end - 1) + 1};
-}
-
 static int64_t overlap(const Rotation *rotation, fern_span piece, int64_t coordinate)
 {
     const fern_placement *source = &rotation->stream->source;
@@ -62,7 +54,7 @@ static bool fill_lengths(Rotation *rotation, SizedMove *stream, int side, Arena 
         const fern_span span = side_at(stream, side, coordinates);
         rotation->lengths[side][c] = length(span);
         if (whole || length(span) == 0) continue;
-        const fern_span owners = owners_of(source, side, span);
+        const fern_span owners = sized_owners(source, side, span);
         if (owners.begin != c || owners.end != c + 1) return false;
     }
     return true;
@@ -121,7 +113,7 @@ static void fill_pieces(Rotation *rotation, SizedMove *stream, Arena *arena)
             coordinates[rotation->over] = block;
             const int64_t at = layer * rotation->steps + block;
             rotation->pieces[at] = side_at(stream, rotation->stepped, coordinates);
-            rotation->owners[at] = owners_of(&stream->source, rotation->stepped, rotation->pieces[at]);
+            rotation->owners[at] = sized_owners(&stream->source, rotation->stepped, rotation->pieces[at]);
             rotation->all[layer] += length(rotation->pieces[at]);
             for (int64_t c = rotation->owners[at].begin; c < rotation->owners[at].end; c++) {
                 Sent *sent = &rotation->sent[(tables == 1 ? 0 : layer) * (int64_t)parts + c];

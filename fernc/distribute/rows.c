@@ -166,6 +166,7 @@ static void touch_begins(Distributor *d, Share *share, const Piece *piece, int a
         return;
     }
     array->over = over;
+    array->extent = share->cuts[over].extent;
     add_view(d, share, &piece->stage->accesses[a], name, box.side[0].begin);
 }
 

@@ -105,6 +105,16 @@ static bool size_cut(const Distribution *distribution, const Cut *cut, const Sub
                            && value_with(distribution->plan, cut->last, sizes, count, &sized->last));
 }
 
+fern_span sized_owners(const fern_placement *source, int axis, fern_span span)
+{
+    const int64_t n = source->extent[axis], parts = source->grid.extent[source->axis[axis].over], block = source->axis[axis].block;
+    if (span.end <= span.begin) return (fern_span){0, 0};
+    if (source->axis[axis].cut == FERN_BLOCK)
+        return (fern_span){fern_block_owner(n, parts, span.begin), fern_block_owner(n, parts, span.end - 1) + 1};
+    const int64_t first = span.begin / block, count = (span.end - 1) / block - first + 1;
+    return (fern_span){first % parts, first % parts + (count < parts ? count : parts)};
+}
+
 const fern_placement *sized_home(const Sized *sized, const Placed *array)
 {
     int i = 0;
@@ -203,15 +213,23 @@ static int64_t extent_of(const Symbol *symbol, void *data)
     return 0;
 }
 
+/* Of the loop on one rank, at most. */
+static int64_t longest_loop(const SizedMove *stream)
+{
+    const int g = stream->steps.cut;
+    if (g < 0) return stream->steps.range.end - stream->steps.range.begin;
+    const SizedCut *cut = &stream->cuts[g];
+    const int64_t block = fern_block(cut->extent, stream->grid.extent[g], 0).end, all = cut->last - cut->first;
+    return block < all ? block : all;
+}
+
 /* How many steps there are on this grid. */
 static void count_steps(const Sized *sized, SizedMove *stream)
 {
     const Steps *steps = &stream->share->steps;
-    const int g = stream->steps.cut;
-    const fern_span span = g < 0 ? stream->steps.range : block_of(&stream->cuts[g], stream->grid.extent[g], 0);
     int64_t parts;
     if (steps->size)
-        stream->steps.count = (span.end - span.begin + steps->size - 1) / steps->size;
+        stream->steps.count = (longest_loop(stream) + steps->size - 1) / steps->size;
     else
         stream->steps.count = expr_evaluate(steps->parts, extent_of, (void *)sized, &parts) && parts > 1 ? parts : 1;
 }
@@ -243,4 +261,47 @@ fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64
     partial->demand.need(partial->demand.arguments, coordinates, &box);
     return fern_partial_traffic(&partial->source, &box, partial->touched->partial,
                                 partial->touched->array->space->root->element_bytes, all, coordinates);
+}
+
+/* A few such numbers can be added. */
+static bool is_countable(const fern_span *sides, int rank, int64_t bytes)
+{
+    for (int i = 0; i < rank; i++)
+        if (sides[i].end > sides[i].begin && __builtin_mul_overflow(bytes, sides[i].end - sides[i].begin, &bytes)) return false;
+    return bytes <= INT64_MAX / 64;
+}
+
+/* No block is larger than the first. */
+static bool has_countable_blocks(const fern_placement *home, int64_t bytes)
+{
+    const int64_t origin[FERN_MAX_RANK] = {0};
+    fern_span sides[FERN_MAX_RANK];
+    for (int i = 0; i < home->rank; i++) {
+        const fern_comb owned = fern_owned(home, i, origin);
+        sides[i] = (fern_span){0, fern_comb_count(&owned)};
+    }
+    return is_countable(sides, home->rank, bytes);
+}
+
+static bool needs_can_be_counted(const SizedMove *move)
+{
+    int64_t coordinates[FERN_MAX_RANK] = {0};
+    for (int i = 0; i < 2; i++) {
+        fern_box box;
+        move->demand.need(move->demand.arguments, coordinates, &box);
+        if (!is_countable(box.side, box.rank, move->touched->array->space->root->element_bytes)) return false;
+        fern_shape_middle(&move->grid, coordinates);
+    }
+    return true;
+}
+
+bool sized_can_be_counted(const Sized *sized)
+{
+    for (int i = 0; i < sized->homes.count; i++)
+        if (!has_countable_blocks(&sized->homes.items[i], sized->distribution->arrays.items[i]->space->root->element_bytes)) return false;
+    for (int m = 0; m < sized->moves.count; m++)
+        if (!needs_can_be_counted(sized->moves.items[m])) return false;
+    for (int p = 0; p < sized->partials.count; p++)
+        if (!needs_can_be_counted(sized->partials.items[p])) return false;
+    return true;
 }

@@ -61,11 +61,16 @@ typedef struct Sized {
 bool sized_new(Sized *sized, const Distribution *distribution, const Substitution *sizes, int count);
 /* The value of an expression for the rank at these coordinates, which has no steps. */
 bool sized_evaluate(const SizedMove *move, const Expr *expr, const int64_t *coordinates, int64_t *value);
+/* Coordinates along its dimension of the grid of those that own some of the span; modulo the extent of the grid, for they may begin behind
+ * others. Of a dimension that is in blocks or dealt out. */
+fern_span sized_owners(const fern_placement *source, int axis, fern_span span);
 /* Where the array lies. */
 const fern_placement *sized_home(const Sized *sized, const Placed *array);
 /* What the rank at these coordinates takes to combine its part; `all`: ranks of the communicator. */
 fern_traffic sized_partial_at(const SizedMove *partial, int64_t all, const int64_t *coordinates);
 /* The grid that all is on. */
 void sized_set_grid(Sized *sized, const fern_shape *grid);
+/* On its grid: whether bytes of each block, and of what ranks need, can be counted. */
+bool sized_can_be_counted(const Sized *sized);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include "where.h"
 
+#include <math.h>
+
 static int64_t element_bytes(const Placed *array)
 {
     return array->space->root->element_bytes;
@@ -102,7 +104,8 @@ static bool is_first(const Sized *sized, int m)
 }
 
 /* What rank 0 receives of the parts that z others have is z / (z + 1) of all of them at least, since its block is the largest.
- * Where each rank has its block of the result, that is as many times what the smallest of its blocks has. */
+ * Where each rank has its block of the result, that is as many times what the smallest of its blocks has. Where it has all of the result,
+ * it receives the others' blocks of that, too: z / (z + 1) of it once more; of few bytes one part at least. */
 static double partial_at_least(const SizedMove *partial, const int64_t *least, const int64_t *most)
 {
     const uint32_t along = partial->touched->partial;
@@ -116,7 +119,12 @@ static double partial_at_least(const SizedMove *partial, const int64_t *least, c
     partial->demand.need(partial->demand.arguments, (const int64_t[FERN_MAX_RANK]){0}, &box);
     const int64_t element = partial->touched->array->space->root->element_bytes, bytes = fern_box_count(&box) * element;
     const double parts = (double)(bytes - (bytes + ranks - 1) / ranks);
-    if (bytes == 0 || fern_partial_ending(&partial->source, along) != FERN_TO_OWNERS) return parts;
+    if (bytes == 0 || ranks == 1) return 0;
+    const fern_ending ending = fern_partial_ending(&partial->source, along);
+    if (ending != FERN_TO_OWNERS) {
+        const fern_rounds rounds = {.rows = fern_box_count(&box), .row = 1, .size = element};
+        return fern_rounds_short(&rounds, ending) ? (double)bytes : floor(2 * (double)bytes * (1 - 1 / (double)ranks));
+    }
     const int64_t rows = box.side[0].end - box.side[0].begin;
     const double blocks = (double)(ranks - 1) * (double)((rows + most_ranks - 1) / most_ranks * (bytes / rows));
     return blocks > parts ? blocks : parts;

@@ -46,21 +46,11 @@ static int stepped_side(const SizedMove *stream)
     return found;
 }
 
-/* Coordinates of those that own some of the span; modulo the extent of the grid, for they may begin behind others. */
-static fern_span coordinates_of_owners(const fern_placement *source, int axis, fern_span span)
-{
-    const int64_t n = source->extent[axis], parts = source->grid.extent[source->axis[axis].over], block = source->axis[axis].block;
-    if (source->axis[axis].cut == FERN_BLOCK)
-        return (fern_span){fern_block_owner(n, parts, span.begin), fern_block_owner(n, parts, span.end - 1) + 1};
-    const int64_t blocks = (span.end - 1) / block - span.begin / block + 1;
-    return (fern_span){span.begin / block % parts, span.begin / block % parts + (blocks < parts ? blocks : parts)};
-}
-
 /* Parts of the dimension that own some of the side; 1 where it is whole. */
 static int64_t owners_of(const fern_placement *source, int axis, fern_span side)
 {
     if (length(side) == 0) return 0;
-    return source->axis[axis].cut == FERN_WHOLE ? 1 : length(coordinates_of_owners(source, axis, side));
+    return source->axis[axis].cut == FERN_WHOLE ? 1 : length(sized_owners(source, axis, side));
 }
 
 /* --- Passed on: the first piece ----------------------------------------------------------------------------- */
@@ -101,7 +91,7 @@ static void add_owners(Owner *owner, int d)
     if (source->face[d] >= 0) owners = (fern_span){source->face[d], source->face[d] + 1};
     for (int a = 0; a < source->rank; a++)
         if (source->axis[a].cut != FERN_WHOLE && source->axis[a].over == d)
-            owners = coordinates_of_owners(source, a, owner->box.side[a]);
+            owners = sized_owners(source, a, owner->box.side[a]);
     for (int64_t c = owners.begin; c < owners.end; c++) {
         owner->coordinates[d] = c % source->grid.extent[d];
         add_owners(owner, d + 1);
@@ -186,8 +176,31 @@ static void free_steps(StreamForecast *f)
 static void forecast_together(StreamForecast *f, Arena *arena)
 {
     f->summed = true;
+    if (f->together) return;
     find_even(f->whole, arena);
     if (fern_forecast_new(&f->whole->source, &f->whole->demand, (size_t)element_bytes(f), &f->together) != FERN_OK) f->together = NULL;
+}
+
+/* Whether each rank owns what it needs in all steps together, from dimension d of the grid on. */
+static bool all_own(const StreamForecast *f, int d, int64_t *coordinates)
+{
+    if (d == f->stream->grid.rank) return fern_need_of_others(&f->whole->source, &f->whole->demand, coordinates) == 0;
+    for (int64_t c = 0; c < f->stream->grid.extent[d]; c = fern_forecast_next(f->together, d, c)) {
+        coordinates[d] = c;
+        if (!all_own(f, d + 1, coordinates)) return false;
+    }
+    return true;
+}
+
+/* Then no step need be looked at for messages. */
+static bool moves_nothing(StreamForecast *f, Arena *arena)
+{
+    int64_t coordinates[FERN_MAX_RANK] = {0};
+    if (stepped_side(f->stream) < 0) return false;
+    forecast_together(f, arena);
+    f->summed = f->together && all_own(f, 0, coordinates);
+    f->pattern = FERN_POINT_TO_POINT;
+    return f->summed;
 }
 
 bool stream_forecast_new(StreamForecast *f, SizedMove *stream, SizedMove *whole, Arena *arena)
@@ -198,6 +211,7 @@ bool stream_forecast_new(StreamForecast *f, SizedMove *stream, SizedMove *whole,
         return f->rotation || (stepped_side(stream) >= 0 && find_first_pieces(f));
     }
     if (!one_shows_all(f)) {
+        if (moves_nothing(f, arena)) return true;
         if (!forecast_steps(f, arena)) return false;
         if (stepped_side(stream) < 0 || (f->pattern != FERN_BROADCAST && f->pattern != FERN_ALLGATHER)) return true;
         free_steps(f);
@@ -253,6 +267,7 @@ static fern_traffic summed_at(StreamForecast *f, const int64_t *coordinates, int
         if (a != stepped) others *= owners_of(&f->stream->source, a, box.side[a]);
     const int64_t depth = f->stream->touched->depth < f->stream->steps.count ? f->stream->touched->depth : f->stream->steps.count;
     *buffer = depth * f->longest * row * element_bytes(f);
+    if (f->pattern == FERN_POINT_TO_POINT) return (fern_traffic){0};
     return (fern_traffic){.bytes_in = in * element_bytes(f),
                           .bytes_out = (fern_box_count(&box) - in) * element_bytes(f),
                           .collectives = row == 0 ? 0 : f->pattern == FERN_BROADCAST ? f->owners * others : f->filled};

@@ -8,7 +8,8 @@ typedef struct StreamForecast {
     SizedMove *stream;        /* of one step */
     SizedMove *whole;         /* of all */
     fern_pattern pattern;
-    bool summed;              /* all steps are as one: in a broadcast or a gather, of which only the calls are counted by step */
+    bool summed;              /* all steps are as one: in a broadcast or a gather, of which only the calls are counted by step; point to
+                                 point where nothing moves */
     fern_forecast *together;  /* .. which has the stretches; NULL: it is not known where they begin */
     int64_t counted_at;       /* index along the dimension over which the loop is cut, for which there are: */
     int64_t filled, owners, longest; /* steps with elements, owners over all steps, elements of the longest side */

@@ -1,5 +1,7 @@
 #include "tree.h"
 
+#include "runtime/quotients.h"
+
 /* The dimensions along which the group runs, as three: those in front have one coordinate. */
 enum { DIMENSIONS = 3 };
 typedef struct Group {
@@ -25,22 +27,10 @@ static Group group_of(const fern_shape *grid, uint32_t along, const fern_span *b
     return group;
 }
 
-/* The sum of (a i + b) / m, rounded down, over i in [0, n), in as many steps as Euclid's algorithm takes. */
-static int64_t sum_of_quotients(int64_t n, int64_t m, int64_t a, int64_t b)
+/* Of (first + i step) / size, rounded down, over i in [0, count). */
+static int64_t quotients(int64_t count, int64_t size, int64_t step, int64_t first)
 {
-    int64_t sum = 0;
-    for (;;) {
-        sum += n * (n - 1) / 2 * (a / m) + n * (b / m);
-        a %= m;
-        b %= m;
-        const int64_t last = a * n + b;
-        if (last < m) return sum;
-        n = last / m;
-        b = last % m;
-        const int64_t old = m;
-        m = a;
-        a = old;
-    }
+    return (int64_t)fern_sum_of_quotients((uint64_t)count, (uint64_t)size, (uint64_t)step, (uint64_t)first);
 }
 
 /* How many numbers in the box are multiples of m: of those one after the other, along the last dimension, there are
@@ -53,7 +43,7 @@ static int64_t multiples(const Group *group, int64_t m)
     int64_t count = 0;
     for (int64_t c = span[one].begin; c < span[one].end; c++) {
         const int64_t first = c * apart[one] + span[all].begin * apart[all] + m - 1, length = span[all].end - span[all].begin;
-        count += sum_of_quotients(length, m, apart[all], first + inner.end) - sum_of_quotients(length, m, apart[all], first + inner.begin);
+        count += quotients(length, m, apart[all], first + inner.end) - quotients(length, m, apart[all], first + inner.begin);
     }
     return count;
 }

@@ -187,6 +187,20 @@ static void emit_release(Emitter *emitter, const FunctionPlan *planned)
     text_add(emitter->out, "\n{\n    fern_release();\n}");
 }
 
+/* What the text calls the function is the name that it was written under. */
+void emit_function_name(Emitter *emitter, bool begins)
+{
+    static const char *const words[] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!names_find(emitter->words, words[i])) continue;
+        begin_line(emitter->out);
+        if (begins)
+            text_add(emitter->out, "#define %s \"%s\"\n", words[i], emitter->function->name);
+        else
+            text_add(emitter->out, "#undef %s\n", words[i]);
+    }
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
@@ -201,6 +215,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
                                "#pragma GCC diagnostic push /* loops that run no time: it thinks of them alone */\n"
                                "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n%s#endif\n",
                  shows_loops ? "#pragma GCC diagnostic ignored \"-Walloc-size-larger-than=\"\n" : "");
+    emit_function_name(emitter, true);
     emit_tiled_signature(emitter, function);
     text_add(emitter->out, "\n");
     unsigned at = function->body.begin;
@@ -216,6 +231,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         at = before_brace(emitter, plan->region);
     }
     emit_source(emitter, at, function->body.end);
+    emit_function_name(emitter, false);
     if (large.condition) emit_wrapper(emitter, planned, &large);
     if (worries)
         text_add(emitter->out, "\n#if defined(__GNUC__) && !defined(__clang__)\n#pragma GCC diagnostic pop\n#endif%s",

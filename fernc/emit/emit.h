@@ -74,6 +74,7 @@ typedef struct Emitter {
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
     bool on_ranks;                    /* the library for ranks is included */
+    const char *own_name;             /* .. what the names of functions beside NAME_mpi that nobody else calls begin with: NAME */
     bool on_device;                   /* --target=cuda */
     const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */
     bool directs_lines;               /* --line-directives */
@@ -127,6 +128,9 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
 /* Whether the header declares it, and the includes that those that it declares need. */
 bool function_has_prototype(const FunctionPlan *planned);
 void emit_includes(Emitter *emitter, const FunctionPlan *functions, int count);
+
+/* Before and after the copy of a function's body in another function: what `__func__` is in it. */
+void emit_function_name(Emitter *emitter, bool begins);
 
 /* "int f(int n)" */
 void print_prototype(Text *out, const Function *function);

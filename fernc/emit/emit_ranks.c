@@ -34,6 +34,21 @@ bool is_array_on_ranks(const Ranks *r, int parameter)
     return false;
 }
 
+static bool is_variable(const Function *function, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < function->parameters.count; i++) found |= !strcmp(function->parameters.items[i].name, name);
+    for (int i = 0; i < function->around.locals.count; i++) found |= !strcmp(function->around.locals.items[i], name);
+    return found;
+}
+
+const char *at_name(const Ranks *r, int parameter)
+{
+    const char *wanted = arena_printf(r->emitter->arena, "%s_at", r->function->parameters.items[parameter].name), *name = wanted;
+    for (int i = 2; is_variable(r->function, name); i++) name = arena_printf(r->emitter->arena, "%s_%d", wanted, i);
+    return name;
+}
+
 /* The sizes that blocks depend on, in the order of the parameters: arguments, each before a comma. */
 static const char *size_arguments(const Ranks *r)
 {
@@ -45,13 +60,20 @@ static const char *size_arguments(const Ranks *r)
     return text;
 }
 
+/* The nearest double, and what is beyond it. */
+static void emit_hash_of_long(const Ranks *r, const char *name)
+{
+    text_add(r->emitter->out, "    %s = fern_hash(%s, (const double[]){(double)%s, (double)(%s - (double)%s)}, 2 * sizeof(double));\n", r->hash,
+             r->hash, name, name, name);
+}
+
 static void emit_grid(Ranks *r)
 {
     Text *out = r->emitter->out;
     const RankGrid *grid = &r->distribution->grid;
-    const char *name = r->function->name;
+    const char *name = r->emitter->own_name;
     text_add(out, "    const bool %s = %s && *%s, %s = %s && !*%s; /* by %s_setup, and what it asks for */\n", r->kept, r->handle, r->handle,
-             r->only_plans, r->handle, r->handle, name);
+             r->only_plans, r->handle, r->handle, r->function->name);
     text_add(out, "    fern_failure %s = {0};\n    fern_status %s = FERN_OK;\n    fern_grid *%s;\n    struct %s_sizes %s;\n", r->failure,
              r->status, r->grid, name, r->sizes);
     if (grid->name) text_add(out, "    bool %s = true;\n", r->fits);
@@ -87,7 +109,9 @@ static void emit_grid(Ranks *r)
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
         if (parameter->type.pointer) continue;
-        if (parameter->type.scalar == SCALAR_FLOAT)
+        if (parameter->type.scalar == SCALAR_FLOAT && parameter->type.bytes > 8) /* a long double has bytes that mean nothing */
+            emit_hash_of_long(r, parameter->name);
+        else if (parameter->type.scalar == SCALAR_FLOAT)
             text_add(out, "    %s = fern_hash(%s, &%s, sizeof %s);\n", r->hash, r->hash, parameter->name, parameter->name);
         else
             text_add(out, "    %s = fern_hash_integer(%s, (int64_t)%s);\n", r->hash, r->hash, parameter->name);
@@ -98,11 +122,15 @@ static void emit_fits(Ranks *r)
 {
     Text *out = r->emitter->out;
     for (int p = 0; p < r->distribution->plans.count; p++) {
-        const char *fits = fresh_name(r->emitter, "fits"), *name = r->function->name;
+        const char *fits = fresh_name(r->emitter, "fits"), *name = r->emitter->own_name;
         emit_checks(r->emitter, r->distribution->plans.items[p], indent, fits);
         text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
-                 r->failure, name);
-        text_add(out, "        return fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
+                 r->failure, r->function->name);
+        if (r->distribution->held.count) /* as ranks on which they fit agree */
+            text_add(out, "        return fern_agree_stale(%s, %s_name, %s, NULL, (bool[%d]){false}, %d, &%s);\n    }\n", r->grid, name, r->hash,
+                     r->distribution->held.count, r->distribution->held.count, r->failure);
+        else
+            text_add(out, "        return fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
     }
 }
 
@@ -142,10 +170,11 @@ static void emit_block(Ranks *r, Placed *array)
     const Root *root = array->space->root;
     array->placement = named(emitter, root->identifier, "home");
     array->here = named(emitter, root->identifier, "here");
-    text_add(out, "\n    const fern_placement %s = %s(&%s);\n", array->placement, placement_function(emitter, r->function, array), r->sizes);
+    text_add(out, "\n    const fern_placement %s = %s(&%s);\n", array->placement, placement_function(emitter, array), r->sizes);
     text_add(out, "    const fern_local %s = ", array->here);
     if (array->parameter >= 0) {
-        text_add(out, "%s_at ? *%s_at : fern_local_packed(&%s, %s);\n", root->name, root->name, array->placement, r->rank);
+        const char *at = at_name(r, array->parameter);
+        text_add(out, "%s ? *%s : fern_local_packed(&%s, %s);\n", at, at, array->placement, r->rank);
         text_add(out, "    fern_local_expect(&%s, %s, &%s, (const int64_t[]){%s}, %s ? &%s : (const void *)%s, \"%s\", &%s);\n", array->placement,
                  r->rank, array->here, expected_strides(r, array), r->only_plans, r->sizes, root->name, root->name, r->failure);
     }
@@ -246,7 +275,7 @@ static void emit_key(Ranks *r)
 {
     Text *out = r->emitter->out;
     const Distribution *distribution = r->distribution;
-    const char *numbers = arena_printf(r->emitter->arena, "(int64_t)(intptr_t)%s_name", r->function->name);
+    const char *numbers = arena_printf(r->emitter->arena, "(int64_t)(intptr_t)%s_name", r->emitter->own_name);
     int count = 1;
     for (int g = 0; g < distribution->grid.rank; g++, count++)
         numbers = arena_printf(r->emitter->arena, "%s, %s.fern_grid.extent[%d]", numbers, r->sizes, g);
@@ -297,7 +326,7 @@ static void emit_share(Ranks *r, Share *share)
         const char *name = share->nest->loops[cut->loop].name, *block = named(emitter, name, "block");
         cut->begin->c_text = named(emitter, name, "begin");
         cut->end->c_text = named(emitter, name, "end");
-        text_add(out, "    const fern_span %s = %s_block_%s(&%s, %s[%d]);\n", block, r->function->name, name, r->sizes,
+        text_add(out, "    const fern_span %s = %s_block_%s(&%s, %s[%d]);\n", block, emitter->own_name, name, r->sizes,
                  r->coordinates, g);
         text_add(out, "    const int64_t %s = %s.begin, %s = %s.end;\n", cut->begin->c_text, block, cut->end->c_text, block);
     }
@@ -327,7 +356,7 @@ static void emit_share(Ranks *r, Share *share)
         }
         touched->needed = named(emitter, root->identifier, "needed");
         touched->view.name = named(emitter, root->identifier, "buffer");
-        text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, r->function->name,
+        text_add(out, "    fern_box %s;\n    %s_need_%d(&%s, %s, &%s);\n", touched->needed, emitter->own_name,
                  touched->number, r->sizes, r->coordinates, touched->needed);
         const char *elements = arena_printf(emitter->arena, "%s%sfern_box_count(&%s)", r->member ? r->member : "", r->member ? " * " : "",
                                             touched->needed);
@@ -351,14 +380,23 @@ static void emit_slices(Ranks *r, const Nest *nest, const Window *window, const 
              root->element, root->name, r->failure);
 }
 
+/* Whether a nest before this one is shared by as many threads. */
+static bool has_threads_before(const Ranks *r, int number, int threads)
+{
+    for (int n = 0; n < number; n++) {
+        const Nest *nest = r->distribution->shares.items[n]->nest;
+        if (nest_is_parallel(nest) && nest->threads == threads) return true;
+    }
+    return false;
+}
+
 /* Only the thread that has initialised MPI calls it, and others may be there. */
 static void emit_thread_check(Ranks *r)
 {
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Nest *nest = r->distribution->shares.items[n]->nest;
-        if (!nest_is_parallel(nest)) continue;
-        text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
-        return;
+        if (nest_is_parallel(nest) && !has_threads_before(r, n, nest->threads))
+            text_add(r->emitter->out, "    if (fern_threads(%d) > 1) fern_check_threads(&%s);\n", nest->threads, r->failure);
     }
 }
 
@@ -428,7 +466,7 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
     text_add(out, "%s.name = \"%s\", .element = sizeof(%s), .source = %s, .source_at = &%s,\n", in, title, root->element, array->placement,
              array->here);
     text_add(out, "%s.demand = {.grid = %s.grid, .need = %s_need_%d, .arguments = &%s, .argument_size = sizeof %s, .depends = {", in,
-             array->placement, r->function->name, touched->number, r->sizes, r->sizes);
+             array->placement, r->emitter->own_name, touched->number, r->sizes, r->sizes);
     for (int d = 0; d < touched->box.rank; d++) {
         const Interval *side = &touched->box.side[d];
         text_add(out, "%s%u", d ? ", " : "",
@@ -444,7 +482,7 @@ static void emit_planned_move(Ranks *r, const Share *share, const Touched *touch
 static void emit_agreement(Ranks *r)
 {
     Text *out = r->emitter->out;
-    const char *name = r->function->name, *made = fresh_name(r->emitter, "made");
+    const char *name = r->emitter->own_name, *made = fresh_name(r->emitter, "made");
     text_add(out, "\n    bool %s = fern_plan_made(%s);\n", made, r->planned);
     emit_stale(r);
     if (r->stale)
@@ -495,7 +533,7 @@ void emit_parameters_on_ranks(const Ranks *r)
     const Function *function = r->function;
     for (int i = 0; i < function->parameters.count; i++) {
         text_add(r->emitter->out, ", %s", parameter_on_ranks(r, i));
-        if (is_array_on_ranks(r, i)) text_add(r->emitter->out, ", const fern_local *%s_at", function->parameters.items[i].name);
+        if (is_array_on_ranks(r, i)) text_add(r->emitter->out, ", const fern_local *%s", at_name(r, i));
     }
     emit_returned_on_ranks(r);
 }
@@ -524,10 +562,11 @@ static void emit_call(Ranks *r)
 {
     Emitter *emitter = r->emitter;
     Distribution *distribution = r->distribution;
-    const char *name = r->function->name;
+    const char *name = emitter->own_name;
     emitter->failure = r->failure;
-    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, name);
-    text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, name, r->handle);
+    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, r->function->name);
+    emit_function_name(emitter, true);
+    text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, r->function->name, r->handle);
     emit_parameters_on_ranks(r);
     text_add(emitter->out, ")\n{\n");
     emit_grid(r);
@@ -555,7 +594,9 @@ static void emit_call(Ranks *r)
     emit_redistributions(r, distribution->shares.count, indent);
     text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n", r->status, r->grid, name, r->failure);
     emit_kept(r, indent);
-    text_add(emitter->out, "    fern_plan_leave(%s);\n    return %s;\n}\n\n", r->planned, r->status);
+    text_add(emitter->out, "    fern_plan_leave(%s);\n    return %s;\n}\n", r->planned, r->status);
+    emit_function_name(emitter, false);
+    text_add(emitter->out, "\n");
     emitter->failure = NULL;
 }
 

@@ -30,6 +30,8 @@ Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
 /* emit_ranks.c: `NAME_call`, which all of these call, when the loops have their names. */
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
 bool is_array_on_ranks(const Ranks *r, int parameter);
+/* "x_at", the parameter that says where the block of the array `x` lies; another name where the function has one of that. */
+const char *at_name(const Ranks *r, int parameter);
 /* ", int n, const double *x, const fern_local *x_at, double *returned"; the last of these. */
 /* "const float *x" of what is declared `const float x[static n]`: a block has fewer elements, and not every function has
  * the `n`. */
@@ -38,7 +40,7 @@ void emit_parameters_on_ranks(const Ranks *r);
 void emit_returned_on_ranks(const Ranks *r);
 
 /* emit_ranks_redistribute.c: the function for an array's placement, "f_home_A"; a pointer to its elements on the rank. */
-const char *placement_function(const Emitter *emitter, const Function *function, const Placed *array);
+const char *placement_function(const Emitter *emitter, const Placed *array);
 const char *placed_pointer(const Placed *array);
 /* What a placement says beside extents: `fern_place_block(..);` and so on. */
 void emit_placement(Emitter *emitter, const RankGrid *grid, const Placed *array, const char *placement);

@@ -128,7 +128,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
         text_add(out, ") {\n");
     }
     if (share->steps.begin)
-        emit_steps(&(const StepNames){r->emitter, r->distribution, r->function->name, r->planned, r->sizes, r->coordinates, r->failure, r->member},
+        emit_steps(&(const StepNames){r->emitter, r->distribution, r->emitter->own_name, r->planned, r->sizes, r->coordinates, r->failure, r->member},
                    share, indent);
     else if (share->parts)
         emit_nest_in_parts(r, share, indent);
@@ -184,7 +184,8 @@ static void emit_return(Ranks *r, const char *value, bool last, const char *inde
     bool block = !last && value && r->distribution->returns;
     if (block) text_add(out, "%s{\n", indent);
     const char *inner = block ? arena_printf(r->emitter->arena, "%s    ", indent) : indent;
-    if (value && r->distribution->returns) text_add(out, "%s*%s = %s;\n", inner, r->returned, value);
+    if (value && r->distribution->returns) /* `a, b` is assigned as a whole */
+        text_add(out, strchr(value, ',') ? "%s*%s = (%s);\n" : "%s*%s = %s;\n", inner, r->returned, value);
     if (!last) text_add(out, "%sgoto %s;\n", inner, r->end);
     if (block) text_add(out, "%s}\n", indent);
     r->jumps |= !last;
@@ -291,7 +292,7 @@ static void emit_way_out(Ranks *r, const Plan *plan, const char *indent)
     }
     if (!told && !asks) return;
     if (asks)
-        text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->function->name, r->failure,
+        text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->emitter->own_name, r->failure,
                  r->end);
     else
         text_add(r->emitter->out, "%sif (%s.known) goto %s;\n", indent, r->failure, r->end);

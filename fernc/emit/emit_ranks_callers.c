@@ -13,7 +13,7 @@ void emit_handle_on_ranks(const Ranks *r)
     const Function *function = r->function;
     Text *out = r->emitter->out;
     text_add(out, "/* What %s_setup has planned, and was called with. */\nstruct %s_handle {\n    fern_plan *fern_plan;\n    struct %s_sizes fern_sizes;\n",
-             function->name, function->name, function->name);
+             function->name, function->name, r->emitter->own_name);
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
         if (!is_pointer(r, p)) text_add(out, "    %s %s;\n", parameter->type.spelling, parameter->name);
@@ -27,7 +27,7 @@ void emit_handle_on_ranks(const Ranks *r)
 
 static const char *linkage(const Ranks *r)
 {
-    return r->function->internal ? "static " : "";
+    return r->function->internal ? "static inline " : ""; /* nobody need call all of them */
 }
 
 static void emit_mpi_signature(const Ranks *r)
@@ -44,7 +44,7 @@ static void emit_setup_signature(const Ranks *r)
     text_add(out, "%sint %s_setup(MPI_Comm %s", linkage(r), function->name, r->comm);
     for (int p = 0; p < function->parameters.count; p++) {
         if (!is_pointer(r, p)) text_add(out, ", %s", function->parameters.items[p].declaration);
-        if (is_array_on_ranks(r, p)) text_add(out, ", const fern_local *%s_at", function->parameters.items[p].name);
+        if (is_array_on_ranks(r, p)) text_add(out, ", const fern_local *%s", at_name(r, p));
     }
     text_add(out, ", struct %s_handle **%s)", function->name, r->handle);
 }
@@ -90,11 +90,11 @@ static void emit_mpi(const Ranks *r)
     const Function *function = r->function;
     Text *out = r->emitter->out;
     emit_mpi_signature(r);
-    text_add(out, "\n{\n    return %s_call(%s, NULL", function->name, r->comm);
+    text_add(out, "\n{\n    return %s_call(%s, NULL", r->emitter->own_name, r->comm);
     for (int p = 0; p < function->parameters.count; p++) {
         const char *name = function->parameters.items[p].name;
         text_add(out, ", %s", name);
-        if (is_array_on_ranks(r, p)) text_add(out, ", %s_at", name);
+        if (is_array_on_ranks(r, p)) text_add(out, ", %s", at_name(r, p));
     }
     text_add(out, "%s%s);\n}\n\n", r->distribution->returns ? ", " : "", r->distribution->returns ? r->returned : "");
 }
@@ -104,19 +104,19 @@ static void emit_setup(const Ranks *r)
     const Function *function = r->function;
     Text *out = r->emitter->out;
     emit_setup_signature(r);
-    text_add(out, "\n{\n    *%s = NULL;\n    const int %s = %s_call(%s, %s", r->handle, r->status, function->name, r->comm, r->handle);
+    text_add(out, "\n{\n    *%s = NULL;\n    const int %s = %s_call(%s, %s", r->handle, r->status, r->emitter->own_name, r->comm, r->handle);
     for (int p = 0; p < function->parameters.count; p++) {
         const char *name = function->parameters.items[p].name;
         text_add(out, ", %s", is_pointer(r, p) ? "NULL" : name);
-        if (is_array_on_ranks(r, p)) text_add(out, ", %s_at", name);
+        if (is_array_on_ranks(r, p)) text_add(out, ", %s", at_name(r, p));
     }
     text_add(out, "%s);\n    if (%s != FERN_OK) return %s;\n", r->distribution->returns ? ", NULL" : "", r->status, r->status);
     for (int p = 0; p < function->parameters.count; p++) {
         const char *name = function->parameters.items[p].name;
         if (!is_pointer(r, p)) text_add(out, "    (*%s)->%s = %s;\n", r->handle, name, name);
         if (!is_array_on_ranks(r, p)) continue;
-        text_add(out, "    (*%s)->fern_%s_given = %s_at != NULL;\n", r->handle, name, name);
-        text_add(out, "    if (%s_at) (*%s)->fern_%s_at = *%s_at;\n", name, r->handle, name, name);
+        text_add(out, "    (*%s)->fern_%s_given = %s != NULL;\n", r->handle, name, at_name(r, p));
+        text_add(out, "    if (%s) (*%s)->fern_%s_at = *%s;\n", at_name(r, p), r->handle, name, at_name(r, p));
     }
     text_add(out, "    return FERN_OK;\n}\n\n");
 }
@@ -126,7 +126,7 @@ static void emit_run(const Ranks *r)
     const Function *function = r->function;
     Text *out = r->emitter->out;
     emit_run_signature(r);
-    text_add(out, "\n{\n    return %s_call(MPI_COMM_NULL, &%s", function->name, r->handle);
+    text_add(out, "\n{\n    return %s_call(MPI_COMM_NULL, &%s", r->emitter->own_name, r->handle);
     for (int p = 0; p < function->parameters.count; p++) {
         const char *name = function->parameters.items[p].name;
         text_add(out, is_pointer(r, p) ? ", %s%s" : ", %s->%s", is_pointer(r, p) ? "" : r->handle, name);

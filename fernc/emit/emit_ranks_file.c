@@ -38,7 +38,7 @@ static void emit_sizes_struct(Emitter *emitter, const FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
     text_add(emitter->out, "/* What the blocks of %s_mpi depend on. */\nstruct %s_sizes {\n    fern_shape fern_grid;\n",
-             planned->function->name, planned->function->name);
+             planned->function->name, emitter->own_name);
     for (int s = 0; s < distribution->sizes.count; s++)
         text_add(emitter->out, "    int64_t %s;\n", distribution->sizes.items[s]->name);
     text_add(emitter->out, "};\n\n");
@@ -64,6 +64,12 @@ static const char *clipped(Emitter *emitter, const Cut *cut, const char *end)
                         emit_expr(emitter, cut->last, false), text);
 }
 
+/* Whether the loop runs over all that its blocks are blocks of. */
+static bool is_all_of_blocks(const Cut *cut)
+{
+    return expr_is(cut->shift, 0) && expr_is(cut->first, 0) && expr_equal(cut->last, cut->extent);
+}
+
 static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, int g)
 {
     int names = names_mark(emitter);
@@ -72,14 +78,13 @@ static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, c
     const char *loop = share->nest->loops[cut->loop].name;
     Text *out = emitter->out;
     const Expr *exprs[] = {cut->extent, cut->shift, cut->first, cut->last};
-    bool all = expr_is(cut->shift, 0) && expr_is(cut->first, 0) && expr_equal(cut->last, cut->extent);
     text_add(out, "/* A rank's part of loop %s of nest %d. */\n", loop, share->nest->number);
-    text_add(out, "static fern_span %s_block_%s(const struct %s_sizes *%s, int64_t %s)\n{\n", planned->function->name, loop,
-             planned->function->name, words.sizes, words.rank);
+    text_add(out, "static fern_span %s_block_%s(const struct %s_sizes *%s, int64_t %s)\n{\n", emitter->own_name, loop,
+             emitter->own_name, words.sizes, words.rank);
     emit_size_variables(emitter, planned->distribution, words.sizes, exprs, 4);
     const char *block = arena_printf(emitter->arena, "fern_block(%s, %s->fern_grid.extent[%d], %s)",
                                      emit_expr(emitter, cut->extent, false), words.sizes, g, words.rank);
-    if (all)
+    if (is_all_of_blocks(cut))
         text_add(out, "    return %s;\n}\n\n", block);
     else
         text_add(out, "    const fern_span %s = %s;\n    return (fern_span){%s, %s};\n}\n\n", words.block, block,
@@ -94,7 +99,7 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
 {
     Text *out = emitter->out;
     const Expr *exprs[2 * MAX_RANK];
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     int count = 0, names = names_mark(emitter);
     const Words words = words_of(emitter);
     bool steps = false, cuts = false, sizes = false;
@@ -149,7 +154,7 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
     const Steps *steps = &share->steps;
     const Distribution *distribution = planned->distribution;
     const Cut *cut = cut_of_steps(distribution, share);
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
@@ -161,9 +166,16 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
     }
     if (steps->parts)
         text_add(out, "    return fern_max(1, %s);\n}\n\n", emit_expr(emitter, steps->parts, false));
-    else if (cut) /* the first rank has the largest block */
+    else if (cut && is_all_of_blocks(cut)) /* the first rank has the largest block */
         text_add(out, "    const fern_span %s = %s_block_%s(%s, 0);\n    return (%s.end - %s.begin + %lld) / %lld;\n}\n\n", words.block, name,
                  share->nest->loops[cut->loop].name, words.sizes, words.block, words.block, size - 1, size);
+    else if (cut) { /* the loop may begin within its block, and a later rank have more to do */
+        const Expr *length = expr_sub(emitter->pool, cut->last, cut->first), *exprs[] = {cut->extent, length};
+        emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
+        text_add(out, "    const fern_span %s = fern_block(%s, %s->fern_grid.extent[%d], 0);\n", words.block,
+                 emit_expr(emitter, cut->extent, false), words.sizes, (int)(cut - share->cuts));
+        text_add(out, "    return (fern_min(%s.end, %s) + %lld) / %lld;\n}\n\n", words.block, emit_expr(emitter, length, false), size - 1, size);
+    }
     else {
         const Expr *length = expr_sub(emitter->pool, steps->last, steps->first), *exprs[] = {steps->first, steps->last};
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
@@ -178,7 +190,7 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
     const Steps *steps = &share->steps;
     const Distribution *distribution = planned->distribution;
     const Cut *cut = cut_of_steps(distribution, share);
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
@@ -220,8 +232,8 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     const Space *space = array->space;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    text_add(out, "static fern_placement %s(const struct %s_sizes *%s)\n{\n", placement_function(emitter, planned->function, array),
-             planned->function->name, words.sizes);
+    text_add(out, "static fern_placement %s(const struct %s_sizes *%s)\n{\n", placement_function(emitter, array),
+             emitter->own_name, words.sizes);
     emit_size_variables(emitter, planned->distribution, words.sizes, array->extent, space->rank);
     bool whole = !in_blocks(array);
     for (int g = 0; g < planned->distribution->grid.rank; g++) whole &= array->face[g] < 0;
@@ -231,6 +243,26 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     text_add(out, "});\n");
     emit_placement(emitter, &planned->distribution->grid, array, words.placement);
     text_add(out, "    return %s;\n}\n\n", words.placement);
+    names_forget(emitter, names);
+}
+
+static bool says_begins(const RowArray *array)
+{
+    return array->begins == array;
+}
+
+/* Which rows of a matrix that is stored by rows a rank has: as blocks of a vector of them would lie. */
+static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planned, const RowArray *begins)
+{
+    const char *name = planned->function->name;
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    text_add(emitter->out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", name, begins->space->root->identifier, name,
+             words.sizes);
+    emit_size_variables(emitter, planned->distribution, words.sizes, &begins->extent, 1);
+    text_add(emitter->out, "    fern_placement %s = fern_place(%s->fern_grid, 1, (const int64_t[]){%s});\n", words.placement, words.sizes,
+             emit_expr(emitter, begins->extent, false));
+    text_add(emitter->out, "    fern_place_block(&%s, 0, %d);\n    return %s;\n}\n\n", words.placement, begins->over, words.placement);
     names_forget(emitter, names);
 }
 
@@ -261,7 +293,7 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    text_add(out, "static bool %s_allows(const void *%s, const int64_t *%s)\n{\n    (void)%s;\n", planned->function->name, words.arguments,
+    text_add(out, "static bool %s_allows(const void *%s, const int64_t *%s)\n{\n    (void)%s;\n", emitter->own_name, words.arguments,
              words.coordinates, words.arguments);
     emit_extent_variables(emitter, grid, words.coordinates);
     text_add(out, "    return ");
@@ -277,7 +309,7 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
 static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
@@ -289,7 +321,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
         const Placed *array = distribution->arrays.items[i];
         const char *home = fresh_name(emitter, arena_printf(emitter->arena, "%s_home", array->space->root->identifier));
         const char *element = array->space->root->element;
-        text_add(out, "    const fern_placement %s = %s(%s);\n", home, placement_function(emitter, planned->function, array), words.sizes);
+        text_add(out, "    const fern_placement %s = %s(%s);\n", home, placement_function(emitter, array), words.sizes);
         text_add(out, "    %s += (double)(fern_owned_count(&%s, fern_shape_rank(&%s->fern_grid, %s)) * (int64_t)sizeof(%s));\n", bytes,
                  home, words.sizes, words.coordinates, element);
         for (int n = 0; n < distribution->shares.count; n++)
@@ -315,7 +347,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
 /* What `--report=comm` computes, too (distribute/sized.c). */
 static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
 {
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
@@ -335,7 +367,7 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
 static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
     const RankGrid *grid = &planned->distribution->grid;
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     Text *out = emitter->out;
     const char *rules = fresh_name(emitter, "rules"), *nodes = fresh_name(emitter, "nodes");
     if (grid->outer)
@@ -362,14 +394,15 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     if (grid->where.count) emit_allowed_function(emitter, planned);
     if (grid->name) emit_bytes_function(emitter, planned);
     if (grid->name) emit_cost_function(emitter, planned);
-    text_add(out, "static %s %s_size(MPI_Comm %s, ", grid->name ? "bool" : "void", planned->function->name, words.comm);
+    text_add(out, "static %s %s_size(MPI_Comm %s, ", grid->name ? "bool" : "void", emitter->own_name, words.comm);
     emit_size_parameters(emitter, planned, true);
-    text_add(out, "struct %s_sizes *%s)\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", planned->function->name, words.sizes,
+    text_add(out, "struct %s_sizes *%s)\n{\n    int %s;\n    MPI_Comm_size(%s, &%s);\n", emitter->own_name, words.sizes,
              words.ranks, words.comm, words.ranks);
-    text_add(out, "    *%s = (struct %s_sizes){{%d, {%s", words.sizes, planned->function->name, grid->rank, grid->name ? "1" : words.ranks);
+    text_add(out, "    *%s = (struct %s_sizes){{%d, {%s", words.sizes, emitter->own_name, grid->rank, grid->name ? "1" : words.ranks);
     for (int g = 1; g < grid->rank; g++) text_add(out, ", 1");
     text_add(out, "}}");
-    for (int s = 0; s < distribution->sizes.count; s++) text_add(out, ", %s", distribution->sizes.items[s]->name);
+    for (int s = 0; s < distribution->sizes.count; s++) /* "(int64_t)n" of what has no sign */
+        text_add(out, ", %s", distribution->sizes.items[s]->c_text ? distribution->sizes.items[s]->c_text : distribution->sizes.items[s]->name);
     text_add(out, "};\n");
     if (grid->name) emit_choice(emitter, planned, &words);
     text_add(out, "}\n\n");
@@ -377,26 +410,25 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
 }
 
 /* For the caller: an array's placement from the communicator and the sizes. */
-static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, const Placed *array, const Words *words)
+static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, const char *array, const Words *words)
 {
     const Function *function = planned->function;
-    text_add(emitter->out, "%svoid %s_place_%s(MPI_Comm %s, ", function->internal ? "static " : "", function->name,
-             array->space->root->identifier, words->comm);
+    text_add(emitter->out, "%svoid %s_place_%s(MPI_Comm %s, ", function->internal ? "static inline " : "", function->name,
+             array, words->comm);
     emit_size_parameters(emitter, planned, true);
     text_add(emitter->out, "fern_placement *%s)", words->placement);
 }
 
-static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const Placed *array)
+static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const char *array)
 {
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    const char *name = planned->function->name;
+    const char *name = emitter->own_name;
     emit_place_signature(emitter, planned, array, &words);
     text_add(out, "\n{\n    struct %s_sizes %s;\n    %s_size(%s, ", name, words.sizes, name, words.comm);
     emit_size_parameters(emitter, planned, false);
-    text_add(out, "&%s);\n    *%s = %s_home_%s(&%s);\n}\n\n", words.sizes, words.placement, name, array->space->root->identifier,
-             words.sizes);
+    text_add(out, "&%s);\n    *%s = %s_home_%s(&%s);\n}\n\n", words.sizes, words.placement, name, array, words.sizes);
     names_forget(emitter, names);
 }
 
@@ -404,7 +436,7 @@ static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, c
 static void emit_rank_signature(Emitter *emitter, const FunctionPlan *planned, const Words *words)
 {
     const Function *function = planned->function;
-    text_add(emitter->out, "%sint %s_rank(MPI_Comm %s, ", function->internal ? "static " : "", function->name, words->comm);
+    text_add(emitter->out, "%sint %s_rank(MPI_Comm %s, ", function->internal ? "static inline " : "", function->name, words->comm);
     emit_size_parameters(emitter, planned, true);
     text_add(emitter->out, "int *%s)", words->rank);
 }
@@ -414,7 +446,7 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
     Text *out = emitter->out;
     int names = names_mark(emitter);
     const Words words = words_of(emitter);
-    const char *name = planned->function->name, *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status");
+    const char *name = emitter->own_name, *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status");
     emit_rank_signature(emitter, planned, &words);
     text_add(out, "\n{\n    struct %s_sizes %s;\n    fern_grid *%s;\n    %s_size(%s, ", name, words.sizes, grid, name, words.comm);
     emit_size_parameters(emitter, planned, false);
@@ -424,10 +456,47 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
     names_forget(emitter, names);
 }
 
+/* What the functions beside NAME_mpi are called, after NAME: all, or what they begin with. */
+static bool is_own_ending(const char *ending)
+{
+    static const char *const whole[] = {"size", "sizes", "name", "call", "allows", "bytes", "cost"};
+    static const char *const begun[] = {"block_", "need_", "step_", "steps_", "home"};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        if (!strcmp(ending, whole[i])) return true;
+    for (size_t i = 0; i < sizeof begun / sizeof *begun; i++)
+        if (!strncmp(ending, begun[i], strlen(begun[i]))) return true;
+    return false;
+}
+
+typedef struct Clash {
+    const char *name;
+    bool found;
+} Clash;
+
+static void look_for_clash(const char *word, void *data)
+{
+    Clash *clash = data;
+    const size_t length = strlen(clash->name);
+    clash->found |= !strncmp(word, clash->name, length) && word[length] == '_' && is_own_ending(word + length + 1);
+}
+
+/* "conv"; where the composition has a `conv_size` of its own, "own_conv". */
+static const char *own_name(Emitter *emitter, const Function *function)
+{
+    Clash clash = {function->name, false};
+    names_each(emitter->words, look_for_clash, &clash);
+    while (clash.found) {
+        clash = (Clash){arena_printf(emitter->arena, "own_%s", clash.name), false};
+        names_each(emitter->words, look_for_clash, &clash);
+    }
+    return clash.name;
+}
+
 static void emit_function(Emitter *emitter, FunctionPlan *planned)
 {
     const Distribution *distribution = planned->distribution;
     name_function(emitter, planned);
+    emitter->own_name = own_name(emitter, planned->function);
     emitter->tiles_name = NULL;
     emitter->asks_for_gain = false;
     text_add(emitter->out, "\n\n");
@@ -442,9 +511,15 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
             if (is_exchanged(&share->touched.items[t])) emit_needs(emitter, planned, share, &share->touched.items[t]);
     }
     for (int i = 0; i < distribution->arrays.count; i++) emit_home_function(emitter, planned, distribution->arrays.items[i]);
+    for (int i = 0; i < distribution->rows.count; i++)
+        if (says_begins(distribution->rows.items[i])) emit_rows_home_function(emitter, planned, distribution->rows.items[i]);
     emit_size_function(emitter, planned);
     for (int i = 0; i < distribution->arrays.count; i++)
-        if (distribution->arrays.items[i]->parameter >= 0) emit_place_function(emitter, planned, distribution->arrays.items[i]);
+        if (distribution->arrays.items[i]->parameter >= 0)
+            emit_place_function(emitter, planned, distribution->arrays.items[i]->space->root->identifier);
+    for (int i = 0; i < distribution->rows.count; i++)
+        if (says_begins(distribution->rows.items[i]))
+            emit_place_function(emitter, planned, distribution->rows.items[i]->space->root->identifier);
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
     emit_ranks_function(emitter, planned);
 }
@@ -474,6 +549,15 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_free(&rest);
 }
 
+static void emit_place_prototype(Emitter *emitter, const FunctionPlan *planned, const char *array)
+{
+    int names = names_mark(emitter);
+    const Words words = words_of(emitter);
+    emit_place_signature(emitter, planned, array, &words);
+    names_forget(emitter, names);
+    text_add(emitter->out, ";\n");
+}
+
 void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard)
 {
     Text *out = emitter->out;
@@ -485,14 +569,14 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
         if (!function_has_prototype(planned)) continue;
         name_function(emitter, planned);
         text_add(out, "/* Blocks of %s_mpi: which part of each array a rank owns. */\n", planned->function->name);
-        for (int a = 0; a < planned->distribution->arrays.count; a++) {
-            const Placed *array = planned->distribution->arrays.items[a];
-            if (array->parameter < 0) continue;
-            int names = names_mark(emitter);
-            const Words words = words_of(emitter);
-            emit_place_signature(emitter, planned, array, &words);
-            names_forget(emitter, names);
-            text_add(out, ";\n");
+        for (int a = 0; a < planned->distribution->arrays.count; a++)
+            if (planned->distribution->arrays.items[a]->parameter >= 0)
+                emit_place_prototype(emitter, planned, planned->distribution->arrays.items[a]->space->root->identifier);
+        for (int a = 0; a < planned->distribution->rows.count; a++) {
+            const RowArray *array = planned->distribution->rows.items[a];
+            if (!says_begins(array)) continue;
+            text_add(out, "/* Which rows a rank has: %s has one number more. */\n", array->space->root->name);
+            emit_place_prototype(emitter, planned, array->space->root->identifier);
         }
         if (planned->distribution->grid.outer) {
             int names = names_mark(emitter);

@@ -46,7 +46,7 @@ static bool is_first_of_array(const Distribution *distribution, int number)
 
 static void emit_signature(const Ranks *r, const char *what, const Held *held)
 {
-    text_add(r->emitter->out, "%svoid %s_%s_%s(struct %s_handle *%s)", r->function->internal ? "static " : "", r->function->name, what,
+    text_add(r->emitter->out, "%svoid %s_%s_%s(struct %s_handle *%s)", r->function->internal ? "static inline " : "", r->function->name, what,
              held->array->space->root->identifier, r->function->name, r->handle);
 }
 

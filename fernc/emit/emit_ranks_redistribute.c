@@ -1,11 +1,11 @@
 /* Placements in C; moves from one placement of an array to the next. */
 #include "emit_ranks.h"
 
-const char *placement_function(const Emitter *emitter, const Function *function, const Placed *array)
+const char *placement_function(const Emitter *emitter, const Placed *array)
 {
     const char *name = array->space->root->identifier;
-    return array->home ? arena_printf(emitter->arena, "%s_home%d_%s", function->name, array->stay, name)
-                       : arena_printf(emitter->arena, "%s_home_%s", function->name, name);
+    return array->home ? arena_printf(emitter->arena, "%s_home%d_%s", emitter->own_name, array->stay, name)
+                       : arena_printf(emitter->arena, "%s_home_%s", emitter->own_name, name);
 }
 
 const char *placed_pointer(const Placed *array)
@@ -70,8 +70,8 @@ void emit_redistributed_bytes(Emitter *emitter, const FunctionPlan *planned, con
         const char *from = fresh_name(emitter, arena_printf(emitter->arena, "%s_from", root->identifier));
         const char *to = fresh_name(emitter, arena_printf(emitter->arena, "%s_to", root->identifier));
         text_add(emitter->out, "    const fern_placement %s = %s(%s), %s = %s(%s);\n", from,
-                 placement_function(emitter, planned->function, move->from), sizes, to,
-                 placement_function(emitter, planned->function, move->to), sizes);
+                 placement_function(emitter, move->from), sizes, to,
+                 placement_function(emitter, move->to), sizes);
         text_add(emitter->out, "    %s += (double)(fern_need_of_others(&%s,\n        &(const fern_demand){.grid = %s->fern_grid, "
                  ".by_placement = true, .placement = %s}, %s) * (int64_t)sizeof(%s));\n", bytes, from, sizes, to, coordinates, root->element);
     }

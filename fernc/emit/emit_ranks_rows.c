@@ -68,8 +68,9 @@ void emit_images(const Ranks *r)
         text_add(emitter->out, "    const fern_image *const %s = %s ? NULL\n        : fern_plan_image(%s, %d, %s, %s, %s, \"%s\", &%s);\n", image->name,
                  r->only_plans, r->planned, image->number, integers(r, array), array->begins->entries,
                  emit_expr(emitter, image->extent, false), root->name, r->failure);
-        text_add(emitter->out, "    const %s *const %s = (const %s *)fern_image_indices(%s);\n", root->element, image->renumbered.name,
-                 root->element, image->name);
+        const char *constant = root->read_only ? "const " : "";
+        text_add(emitter->out, "    %s%s *const %s = (%s%s *)fern_image_indices(%s);\n", constant, root->element, image->renumbered.name,
+                 constant, root->element, image->name);
     }
 }
 
@@ -105,7 +106,7 @@ void set_access_views(const Share *share, bool printed)
 
 static void emit_hold_signature(const Ranks *r, const char *what, const RowArray *array)
 {
-    text_add(r->emitter->out, "%svoid %s_%s_%s(struct %s_handle *%s)", r->function->internal ? "static " : "", r->function->name, what,
+    text_add(r->emitter->out, "%svoid %s_%s_%s(struct %s_handle *%s)", r->function->internal ? "static inline " : "", r->function->name, what,
              array->space->root->identifier, r->function->name, r->handle);
 }
 

@@ -91,6 +91,8 @@ void emit_steps(const StepNames *names, Share *share, const char *indent)
         text_add(out, "%sbool %s = true; /* nothing of the loop has run yet on this rank */\n", indent, fresh);
         add_first_condition(names, share, fresh);
     }
+    emit_loans(emitter, share->nest, indent);
+    emit_identities(emitter, share->nest, indent); /* what is reduced into a variable goes on from step to step */
     text_add(out, "%sfor (int64_t %s = 0; %s < %s_steps_%s(&%s); %s++) {\n", indent, step, step, names->function, steps->name, names->sizes, step);
     text_add(out, "%s    const fern_span %s = %s_step_%s(&%s, %s, %s);\n", indent, span, names->function, steps->name, names->sizes,
              names->coordinates, step);
@@ -98,15 +100,16 @@ void emit_steps(const StepNames *names, Share *share, const char *indent)
     for (int t = 0; t < share->touched.count; t++) {
         const Touched *touched = &share->touched.items[t];
         const Root *root = touched->array->space->root;
+        const char *constant = root->read_only ? "const " : ""; /* routines may take a pointer to what they only read without it */
         if (touched->streamed)
-            text_add(out, "%s    const %s *const %s = (const %s *)fern_stream_piece(%s, %s, %s, &%s);\n", indent, root->element,
-                     touched->view.name, root->element, touched->stream, step, placed_pointer(touched->array), names->failure);
+            text_add(out, "%s    %s%s *const %s = (%s%s *)fern_stream_piece(%s, %s, %s, &%s);\n", indent, constant, root->element,
+                     touched->view.name, constant, root->element, touched->stream, step, placed_pointer(touched->array), names->failure);
     }
     text_add(out, "%s    if (%s%s%s.status == FERN_OK) {\n", indent, names->member ? names->member : "", names->member ? " && " : "", names->failure);
     loop->begin = expr_symbol(emitter->pool, steps->begin);
     loop->end = expr_symbol(emitter->pool, steps->end);
     share->nest->between_tiles = progress(names, share);
-    emit_nest(emitter, share->nest, arena_printf(emitter->arena, "%s        ", indent));
+    emit_nest_loops(emitter, share->nest, arena_printf(emitter->arena, "%s        ", indent));
     share->nest->between_tiles = NULL;
     loop->begin = steps->first;
     loop->end = steps->last;

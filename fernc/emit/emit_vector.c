@@ -86,7 +86,7 @@ const char *vector_condition(Emitter *emitter, const Vectors *vectors)
     const long long width = vectors->width;
     for (int i = 0; i < vectors->packs.count; i++) {
         const Pack *pack = &vectors->packs.items[i];
-        add_once(emitter, &conditions, arena_printf(emitter->arena, "fern_even(%s, %lld)", element_address(emitter, pack, pack->first),
+        add_once(emitter, &conditions, arena_printf(emitter->arena, "fern_aligned(%s, %lld)", element_address(emitter, pack, pack->first),
                                                     width * pack->space->root->element_bytes));
     }
     for (int i = 0; i < vectors->packs.count; i++) {
@@ -125,7 +125,7 @@ void emit_vector_helpers(Text *out)
         "    for (int64_t i = 0; i < count; i++) written.all[i] = here[i];\n"
         "    *(fern_neighbours<T, count> *)there = written;\n"
         "}\n"
-        "static inline bool fern_even(const void *first, size_t bytes)\n"
+        "static inline bool fern_aligned(const void *first, size_t bytes)\n"
         "{\n"
         "    return (uintptr_t)first % bytes == 0;\n"
         "}\n";

@@ -483,6 +483,14 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
         list_push(lifter->arena, &composition->functions, function);
 }
 
+/* NAME_mpi and the functions beside it that people call. */
+static bool is_name_on_ranks(const char *function, const char *name)
+{
+    static const char *const endings[] = {"_mpi", "_setup", "_run", "_teardown"};
+    const size_t length = strlen(function);
+    return !strncmp(name, function, length) && names(name + length, endings, sizeof endings / sizeof *endings);
+}
+
 Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool,
                   Diag *diag)
 {
@@ -520,6 +528,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
         const char *tiled = arena_printf(arena, "%s_tiled", function->name);
         choose_suffix(&lifter, function, &declarations);
         for (int n = 0; n < names.count; n++) {
+            if (is_name_on_ranks(function->name, names.items[n])) function->taken = names.items[n];
             if (strcmp(names.items[n], tiled)) continue;
             diag_error(diag, function->name_range, "`%s` is defined in this file: the fused function has this name", tiled);
             diag_hint(diag, "give one of the two another name");

@@ -351,8 +351,7 @@ static void walk_return(Walk *walk, CXCursor statement)
     const char *text = walk->statement.file->text;
     const unsigned end = lifter->function->body.end - 1;
     AroundStatement found = {.kind = AROUND_RETURN, .range = walk->statement};
-    while (found.range.end < end && text[found.range.end] != ';') found.range.end++;
-    found.range.end++; /* the semicolon */
+    found.range.end = after_semicolon(walk->statement.file, walk->statement.end);
     unsigned after = found.range.end;
     while (after < end && strchr(" \t\r\n", text[after])) after++;
     found.last = after >= end && !walk->loops.count && !walk->conditions;
@@ -471,8 +470,13 @@ static void walk_label(Walk *walk, CXCursor statement)
     }
     Cursors parts = children_of(lifter, statement);
     const bool frees = parts.count == 1 && frees_local(lifter, parts.items[0]);
-    while (label.range.end < range.file->length && text[label.range.end] != (frees ? ';' : ':')) label.range.end++;
-    label.range.end++;
+    Range freed;
+    if (frees && in_main_file(lifter, parts.items[0], &freed))
+        label.range.end = after_semicolon(range.file, freed.end);
+    else {
+        while (label.range.end < range.file->length && text[label.range.end] != ':') label.range.end++;
+        label.range.end++;
+    }
     list_push(lifter->arena, &lifter->function->around.statements, label);
     for (int i = 0; i < parts.count && !frees; i++) walk_statement(walk, parts.items[i]);
 }

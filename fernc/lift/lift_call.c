@@ -15,7 +15,7 @@ unsigned line_of(Range range)
     return line;
 }
 
-static unsigned after_blanks(const SourceFile *file, unsigned at)
+unsigned after_blanks(const SourceFile *file, unsigned at)
 {
     while (at < file->length) {
         const char *text = file->text + at;
@@ -32,6 +32,14 @@ static unsigned after_blanks(const SourceFile *file, unsigned at)
             break;
     }
     return at;
+}
+
+unsigned after_semicolon(const SourceFile *file, unsigned at)
+{
+    const unsigned next = after_blanks(file, at);
+    if (next < file->length && file->text[next] == ';') return next + 1;
+    while (at < file->length && file->text[at] != ';') at++; /* a directive stands before it */
+    return at + 1;
 }
 
 /* What is copied as written is a statement of its own, not a part of what a macro writes. */
@@ -186,6 +194,8 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
                                                                            : NULL;
         if (argument->value) note_parameter(lifter, argument, expression, node, index, first);
+        const CXType from = clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)));
+        argument->converted = !argument->value && from.kind != clang_getCanonicalType(clang_getCursorType(expression)).kind;
         return true;
     }
     Argument pointer = {0};

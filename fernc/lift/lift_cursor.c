@@ -234,15 +234,24 @@ static bool unnamed_has_effects(CXCursor cursor, CXCursor parent)
     return !constant;
 }
 
+/* INFINITY and NAN are calls of the compiler's own functions, which it evaluates. */
+static bool is_constant_call(Lifter *lifter, CXCursor call)
+{
+    if (strncmp(called_function(lifter, call), "__builtin_", strlen("__builtin_"))) return false;
+    CXEvalResult value = clang_Cursor_Evaluate(call);
+    const CXEvalResultKind kind = value ? clang_EvalResult_getKind(value) : CXEval_UnExposed;
+    if (value) clang_EvalResult_dispose(value);
+    return kind == CXEval_Int || kind == CXEval_Float;
+}
+
 static enum CXChildVisitResult look_for_effects(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnaryExpr: return CXChildVisit_Continue; /* sizeof evaluates nothing */
     case CXCursor_UnexposedExpr: question->answer = unnamed_has_effects(cursor, parent); break;
-    case CXCursor_CallExpr: case CXCursor_CompoundAssignOperator: case CXCursor_StmtExpr:
-        question->answer = true;
-        break;
+    case CXCursor_CallExpr: question->answer = !is_constant_call(question->lifter, cursor); break;
+    case CXCursor_CompoundAssignOperator: case CXCursor_StmtExpr: question->answer = true; break;
     case CXCursor_BinaryOperator: {
         const char *operator = operator_of(question->lifter, cursor);
         if (!*operator || !strcmp(operator, "=")) question->answer = true;

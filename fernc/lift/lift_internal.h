@@ -189,6 +189,9 @@ const char *said(Lifter *lifter, const char *format, const char *what); /* a rea
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
 unsigned line_of(Range range);
 CXCursor argument_of(CXCursor call, unsigned index);
+/* Behind white space and comments; behind the semicolon that ends what ends here. */
+unsigned after_blanks(const SourceFile *file, unsigned at);
+unsigned after_semicolon(const SourceFile *file, unsigned at);
 /* Not a part of what a macro writes: it can be copied as it stands. */
 bool stands_alone(Lifter *lifter, CXCursor cursor);
 /* With its semicolon; NULL: it does not stand in the file, or not all of it. */

@@ -59,6 +59,7 @@ typedef struct Argument {
     const char *text;          /* as written */
     Range range;
     const Expr *value;         /* an integer's value at the region's entry; NULL: no integer */
+    bool converted;            /* .. and the parameter gets another number than is written: a float's as an int, a double's as a float */
     bool constant_text;        /* the text means the same anywhere in the region, entry included:
                                 * literals and names that the region does not assign. Otherwise it
                                 * is evaluated into a constant at the entry (memory reads) */
@@ -283,6 +284,7 @@ struct Function {
     Range body;                  /* with its braces */
     Range name_range;            /* of the name in the definition */
     const char *prefix;          /* of the function with tile sizes, what stands before its name: "static void " */
+    const char *taken;           /* a function of this file with a name that one would have on ranks; NULL: there is none */
     const char *suffix;          /* what follows NAME_tiled and NAME_tiles where others have these names; "" */
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
     bool returns_void;

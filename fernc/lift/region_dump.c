@@ -157,6 +157,7 @@ static void dump_argument(Text *out, const Argument *argument, bool narrowed)
         add_expr(out, argument->value);
     }
     if (narrowed) text_add(out, " narrowed");
+    if (argument->converted) text_add(out, " converted");
     if (argument->root) {
         text_add(out, " -> ");
         dump_place(out, argument);

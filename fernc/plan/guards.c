@@ -1,5 +1,7 @@
 #include "guards.h"
 
+#include "annotator/expr_pool.h"
+
 #include <string.h>
 
 typedef enum Truth { REFUTED, OPEN, IMPLIED } Truth;
@@ -100,6 +102,12 @@ static bool tells_of_reals(const Stage *stage, const Guard *guard)
     return false;
 }
 
+/* Of reals `2 * a >= 1` does not make a 1, as it does of integers. */
+static void assume_le(Plan *plan, bool reals, const Expr *a, const Expr *b)
+{
+    if (!reals || expr_content(expr_sub(plan->pool, b, a)) <= 1) facts_assume_le(plan->facts, a, b);
+}
+
 void collect_open_guards(Plan *plan, const Stage *stage, const Guard *guard)
 {
     if (guard_truth(plan, stage, guard) == IMPLIED) return;
@@ -118,14 +126,14 @@ void collect_open_guards(Plan *plan, const Stage *stage, const Guard *guard)
         if (plan->checks.items[i].kind == CHECK_TEXT && !strcmp(plan->checks.items[i].text, condition)) return;
     const Expr *left = guard->kind == GUARD_OR ? NULL : at_call(plan, stage, guard->left_value);
     const Expr *right = guard->kind == GUARD_OR ? NULL : at_call(plan, stage, guard->right_value);
-    const Expr *one = expr_constant(plan->pool, 1);
+    const bool reals = tells_of_reals(stage, guard);
+    const Expr *one = expr_constant(plan->pool, reals ? 0 : 1); /* 0 < 0.5 */
     list_push(plan->arena, &plan->checks,
               (Check){.kind = CHECK_TEXT, .text = condition, .guard = guard->kind, .left = left, .right = right});
-    if (tells_of_reals(stage, guard)) one = expr_constant(plan->pool, 0); /* 0 < 0.5 */
-    if (guard->kind == GUARD_GT) facts_assume_le(plan->facts, expr_add(plan->pool, right, one), left);
-    if (guard->kind == GUARD_GE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, right, left);
-    if (guard->kind == GUARD_LE || guard->kind == GUARD_EQ) facts_assume_le(plan->facts, left, right);
-    if (guard->kind == GUARD_LT) facts_assume_le(plan->facts, expr_add(plan->pool, left, one), right);
+    if (guard->kind == GUARD_GT) assume_le(plan, reals, expr_add(plan->pool, right, one), left);
+    if (guard->kind == GUARD_GE || guard->kind == GUARD_EQ) assume_le(plan, reals, right, left);
+    if (guard->kind == GUARD_LE || guard->kind == GUARD_EQ) assume_le(plan, reals, left, right);
+    if (guard->kind == GUARD_LT) assume_le(plan, reals, expr_add(plan->pool, left, one), right);
 }
 
 static void list_guard_parameters(const Guard *guard, const Routine *routine, bool *mentioned)

@@ -90,7 +90,9 @@ const Expr *argument_value(Plan *plan, const Stage *stage, int parameter)
     const Expr *literal = argument->text ? literal_value(plan, argument->text) : NULL;
     if (!literal) {
         Symbol *symbol = symbol_new(plan->pool, argument->text ? argument->text : "?");
-        symbol->c_text = arena_printf(plan->arena, "(%s)", symbol->name);
+        const char *type = stage->node->routine->parameters[parameter].type.spelling;
+        symbol->c_text = argument->converted ? arena_printf(plan->arena, "((%s)(%s))", type, symbol->name)
+                                             : arena_printf(plan->arena, "(%s)", symbol->name);
         literal = expr_symbol(plan->pool, symbol);
     }
     argument->value = literal;

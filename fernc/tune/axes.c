@@ -1,5 +1,7 @@
 #include "axes.h"
 
+#include "report/html.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -18,7 +20,9 @@ double axes_y(const Axes *axes, double y)
 
 void axes_text(Text *out, double x, double y, const char *kind, const char *text)
 {
-    text_add(out, "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">%s</text>\n", x, y, kind, text);
+    text_add(out, "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\">", x, y, kind);
+    html_text(out, text);
+    text_add(out, "</text>\n");
 }
 
 static void write_x_ticks(Text *out, const Axes *axes)
@@ -65,5 +69,7 @@ void axes_write(Text *out, const Axes *axes, const char *x_title, const char *y_
     axes_text(out, axes->left + axes->width / 2, axes->top + axes->height + 40, "middle", x_title);
     if (!y_title) return;
     double middle = axes->top + axes->height / 2, x = axes->left - 46;
-    text_add(out, "<text transform=\"translate(%.1f %.1f) rotate(-90)\" class=\"middle\">%s</text>\n", x, middle, y_title);
+    text_add(out, "<text transform=\"translate(%.1f %.1f) rotate(-90)\" class=\"middle\">", x, middle);
+    html_text(out, y_title);
+    text_add(out, "</text>\n");
 }

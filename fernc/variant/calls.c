@@ -9,10 +9,24 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
+/* Behind the string or the character that begins here. */
+static const char *after_literal(const char *text)
+{
+    const char quote = *text++;
+    while (*text && *text != quote) text += text[0] == '\\' && text[1] ? 2 : 1;
+    return *text ? text + 1 : text;
+}
+
 const char *line_of_text(Arena *arena, const char *text)
 {
     Text line = {0};
     for (const char *c = text; *c; c++) {
+        if (*c == '"' || *c == '\'') { /* "//" is no comment */
+            const char *after = after_literal(c);
+            text_add_bytes(&line, c, (size_t)(after - c));
+            c = after - 1;
+            continue;
+        }
         const char *end = c[0] == '/' && c[1] == '*' ? strstr(c + 2, "*/") : c[0] == '/' && c[1] == '/' ? strchr(c, '\n') : NULL;
         if (end) c = end + (c[1] == '*');
         text_add_bytes(&line, end || strchr("\n\r\t", *c) ? " " : c, 1);

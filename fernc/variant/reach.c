@@ -57,11 +57,8 @@ static bool is_allocation(Lifter *lifter, CXCursor value)
 static unsigned after_statement(Reach *reach)
 {
     const Range range = place_of(reach, reach->statement);
-    const char *text = range.file->text;
-    unsigned end = range.end;
-    if (text[end - 1] == ';' || text[end - 1] == '}') return end;
-    while (end < range.file->length && text[end] != ';') end++;
-    return end + 1;
+    const char last = range.file->text[range.end - 1];
+    return last == ';' || last == '}' ? range.end : after_semicolon(range.file, range.end);
 }
 
 /* What calloc does beside: it stands behind the statement. */

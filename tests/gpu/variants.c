@@ -5,7 +5,7 @@
 
 int sgerb(int m, int n, float alpha, const float *x, const float *y, float beta, float *A)
 {
-    float *R = (float *)calloc((size_t)m * (size_t)n, sizeof *R);
+    float *R; R = (float *)calloc((size_t)m * (size_t)n, sizeof *R) /* zeros; sger adds to them */;
     if (!R) return 1;
     cblas_sger(CblasRowMajor, m, n, alpha, x, 1, y, 1, R, n);
     cblas_sscal(m * n, beta, A, 1);

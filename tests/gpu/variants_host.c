@@ -6,7 +6,7 @@ float partly(int n, int shift, float *x, float *y, float *z)
     const float length = cblas_snrm2(n, x, 1);
     cblas_sscal(n, length > 0.0f ? 1.0f / length : 0.0f, x, 1);
     cblas_sswap(n - shift, y + shift, 1, z, 1);
-    cblas_saxpy(n, 2.0f, x, 1, y, 1);
+    cblas_saxpy(n + (int)(sizeof "/*" - sizeof "*/"), 2.0f, x, 1, y, 1); /* no comment in the count */
     return cblas_sasum(n, y, 1);
 }
 

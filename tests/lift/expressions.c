@@ -19,3 +19,12 @@ float expressions(int n, const float *x, float *t, float *out)
     pointer(n, x, out);
     return sum(n, out) + mean;
 }
+
+/* INFINITY is a call of the compiler's own, and a number all the same. */
+#include <math.h>
+void numbers(int n, const float *x, float *out)
+{
+    axpy(n, INFINITY, x, out);
+    axpy(n, -HUGE_VALF, x, out);
+    axpy(n, sqrtf(2.0f), x, out);
+}

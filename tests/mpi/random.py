@@ -52,6 +52,16 @@ def draw_call(rng, written):
     return f'cblas_daxpy({shape}, 0.25, {source}, 1, {rng.choice(others)}, 1);'
 
 
+def add_images(rng, calls):
+    """Products with a sparse matrix of m x n among the calls of some functions: what its columns name is brought."""
+    if rng.random() > 0.35:
+        return
+    for _ in range(rng.choice([1, 1, 2])):
+        at = rng.randint(0, len(calls))
+        sources = ['x', 'y'] + ['t'] * any(written_by(call) == 't' for call in calls[:at])
+        calls.insert(at, f'csr_times_vector(m, n, entries, row_begin, columns, values, {rng.choice(sources)}, {rng.choice("uv")});')
+
+
 def draw_placement(rng, shape, dimensions):
     """`x -> P.x cyclic 2, P.y = 0`, or nothing."""
     axes = ['1', '2'][:len(shape)]
@@ -141,15 +151,17 @@ def draw_schedule(rng, calls, used):
     return lines + steps
 
 
-def draw_function(rng, number):
+def draw_function(rng, images, number):
     written = set()
     calls = [draw_call(rng, written) for _ in range(rng.randint(2, 5))]
+    add_images(images, calls)
     text = ' '.join(calls)
-    used = [a for a in SHAPES if f' {a},' in text or f'({a},' in text]
-    lines = ['#include "tests/mpi/places.h"', '#include "annotations/cblas.h"', '#include <stdlib.h>', '']
+    used = [a for a in SHAPES if f' {a},' in text or f'({a},' in text or f' {a});' in text]
+    lines = ['#include "tests/mpi/places.h"', '#include "annotations/cblas.h"', '#include "examples/24-csr/sparse.h"',
+             '#include <stdlib.h>', '']
     if rng.random() < float(os.environ.get('SCHEDULED', '0.85')):
         lines += ['/*<Fern Schedule>'] + draw_schedule(rng, calls, used) + ['</Fern Schedule>*/']
-    lines += [prototype(number, used), '{']
+    lines += [prototype(number, used, 'row_begin' in text), '{']
     if 'T' in used:
         lines.append('    double *T = malloc((size_t)m * (size_t)n * sizeof *T);')
     if 't' in used:
@@ -161,26 +173,35 @@ def draw_function(rng, number):
     return '\n'.join(lines + ['}', ''])
 
 
-def prototype(number, used):
-    arrays = ', '.join(f'double *{a}' for a in PARAMETERS if a in used)
+def prototype(number, used, sparse):
+    matrix = ['int entries, const int *row_begin, const int *columns, const double *values'] if sparse else []
+    arrays = ', '.join(matrix + [f'double *{a}' for a in PARAMETERS if a in used])
     return f'void draw_{number}(int m, int n, {arrays})'
 
 
 def overlapping(source, used):
     """Two arrays of one shape of which one is written; None where there are none."""
-    calls = [line for line in source.split('\n') if line.startswith(('    cblas_', '    sum_along'))]
+    calls = [line for line in source.split('\n') if line.startswith(('    cblas_', '    sum_along', '    csr_'))]
     written = [written_by(call.strip()) for call in calls]
     pairs = [(a, b) for a in used for b in used if a < b and SHAPES[a] == SHAPES[b] and (a in written or b in written)]
     return pairs[0] if pairs else None
 
 
+def place(number, text, array, into):
+    """Asks where an array lies, or which rows a rank has."""
+    sizes = text.split(f'draw_{number}_place_{array}(MPI_Comm comm')[1].split('fern_placement')[0]
+    arguments = ''.join(f', {name}' for name in ('m', 'n') if f'int {name},' in sizes)
+    return f'fern_placement {into}; draw_{number}_place_{array}(MPI_COMM_WORLD{arguments}, &{into});'
+
+
 def write_main(folder, numbers):
-    lines = ['#include "runtime/count.h"', '#include "tests/mpi/cases.h"', '#include "tests/mpi/places.h"', '#include <stddef.h>', '']
+    lines = ['#include "runtime/count.h"', '#include "tests/mpi/cases.h"', '#include "tests/mpi/matrices.h"', '#include "tests/mpi/places.h"',
+             '#include <stddef.h>', '']
     for number in numbers:
         lines.append(f'#include "draw_{number}_mpi.h"')
     at = len(lines)
-    lines += ['', 'int main(int argc, char **argv)', '{', '    int ranks;', '    MPI_Init(&argc, &argv);',
-              '    MPI_Comm_size(MPI_COMM_WORLD, &ranks);',
+    lines += ['', 'int main(int argc, char **argv)', '{', '    int rank, ranks;', '    MPI_Init(&argc, &argv);',
+              '    MPI_Comm_rank(MPI_COMM_WORLD, &rank);', '    MPI_Comm_size(MPI_COMM_WORLD, &ranks);',
               '    static const int sizes[][2] = {{1, 1}, {3, 2}, {2, 5}, {13, 17}, {31, 8}};',
               '    for (int layout = 0; layout < 3; layout++)', '    for (size_t i = layout; i < 5; i++) {',
               '        const int m = sizes[i][0], n = sizes[i][1];',
@@ -189,18 +210,22 @@ def write_main(folder, numbers):
         with open(f'{folder}/draw_{number}_mpi.h') as header:
             text = header.read()
         used = [a for a in PARAMETERS if f'draw_{number}_place_{a}(' in text]
-        lines.insert(at, prototype(number, used) + ';')
+        sparse = f'draw_{number}_place_row_begin(' in text
+        lines.insert(at, prototype(number, used, sparse) + ';')
         with open(f'{folder}/draw_{number}.c') as source:
             said = source.read()
         lines.append('        if (ranks % 2 == 0) {' if ' of G[' in said else '        {') # nodes have two ranks each
         for a in used:
-            sizes = text.split(f'draw_{number}_place_{a}(MPI_Comm comm')[1].split('fern_placement')[0]
-            arguments = ', '.join(name for name in ('m', 'n') if f'int {name},' in sizes)
-            lines.append(f'            fern_placement {a}_home;')
-            lines.append(f'            draw_{number}_place_{a}(MPI_COMM_WORLD{", " + arguments if arguments else ""}, &{a}_home);')
+            lines.append('            ' + place(number, text, a, f'{a}_home'))
             lines.append(f'            Array {a} = array_new("{a}", {a}_home, sizeof(double), {int(len(SHAPES[a]) == 2)});')
         whole = ', '.join(f'{a}.expected' for a in used)
         blocks = ', '.join(f'AT({a})' for a in used)
+        if sparse:
+            lines.append(f'            Matrix S = matrix_of_kind(m, n, ({number} + (int)i) % MATRIX_KINDS);')
+            lines.append('            ' + place(number, text, 'row_begin', 'rows_home'))
+            lines.append('            Rows rows = rows_of(&S, &rows_home);')
+            whole = 'S.entries, S.begin, S.columns, S.values, ' + whole
+            blocks = 'S.entries, rows.begin, rows.columns, rows.values, ' + blocks
         pair = overlapping(said, used)
         if pair: # on one rank only, and all are told
             other = blocks.replace(f'AT({pair[1]})', f'rank_with_both(&{pair[0]}, &{pair[1]}) ? {pair[0]}.block : {pair[1]}.block, array_at(&{pair[1]})')
@@ -211,6 +236,16 @@ def write_main(folder, numbers):
             lines.append('            }')
         lines.append(f'            draw_{number}(m, n, {whole});')
         lines.append(f'            int status = draw_{number}_mpi(MPI_COMM_WORLD, m, n, {blocks});')
+        if sparse: # looking for what columns name is not counted: a second call knows it, and plans nothing
+            lines.append('            const int made = count_made(); (void)made;')
+            lines.append('            count_reset();')
+            lines.append(f'            draw_{number}(m, n, {whole});')
+            lines.append(f'            status |= draw_{number}_mpi(MPI_COMM_WORLD, m, n, {blocks});')
+            if 'communicate' not in said: # a first piece may come into another buffer, for which there are no requests yet
+                lines.append('            if (made != count_made()) status = FERN_BUSY;')
+            lines.append(f'            if (argc > 1 && !layout && !rank) matrix_write(&S, argv[1], "draw_{number}", m, n);')
+            lines.append('            matrix_free(&S);')
+            lines.append('            rows_free(&rows);')
         lines.append(f'            compare("draw_{number}", status == FERN_OK, m, n, 1e-9, {", ".join("&" + a for a in used)}, NULL);')
         lines.append('        }')
     lines += ['    }', '    const int status = cases_end();', '    MPI_Finalize();', '    return status;', '}', '']
@@ -224,4 +259,4 @@ if sys.argv[2] == 'main':
 else:
     for n in range(int(sys.argv[3])):
         with open(f'{folder}/draw_{n}.c', 'w') as file:
-            file.write(draw_function(random.Random(int(sys.argv[2]) * 1000 + n), n))
+            file.write(draw_function(random.Random(int(sys.argv[2]) * 1000 + n), random.Random(f'images {sys.argv[2]} {n}'), n))

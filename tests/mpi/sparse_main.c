@@ -2,11 +2,13 @@
  * Prints TAP on rank 0. */
 #include "tests/mpi/check.h"
 #include "runtime/count.h"
+#include "tests/mpi/matrices.h"
 #include "tests/mpi/sparse.h"
 
 #include "examples/24-csr/sparse.h"
 #include "examples/31-poisson/poisson.h"
 
+#include "csr_mpi.h"
 #include "poisson_mpi.h"
 #include "sparse_mpi.h"
 
@@ -34,29 +36,7 @@ static void say(int good, const char *name, int n, int m)
     if (!rank) printf("%sok %d - %s of %d x %d on %d ranks%s\n", all ? "" : "not ", cases, name, n, m, ranks, ghosts ? ", with ghosts" : "");
 }
 
-/* --- Matrices: whole on all ranks, and a rank's rows -------------------------------------------------------- */
-
-typedef struct Matrix {
-    int n, m, entries;
-    int *begin, *columns;
-    double *values;
-} Matrix;
-
-/* n x m, with up to `most` entries a row. */
-static Matrix random_matrix(int n, int m, int most)
-{
-    Matrix A = {.n = n, .m = m, .begin = calloc((size_t)n + 1, sizeof *A.begin)};
-    A.columns = malloc(((size_t)n * (size_t)most + 1) * sizeof *A.columns);
-    A.values = malloc(((size_t)n * (size_t)most + 1) * sizeof *A.values);
-    for (int i = 0; i < n; i++) {
-        for (int e = m ? rand() % (most + 1) : 0; e > 0; e--) {
-            A.columns[A.entries] = rand() % m;
-            A.values[A.entries++] = (double)rand() / RAND_MAX - 0.5;
-        }
-        A.begin[i + 1] = A.entries;
-    }
-    return A;
-}
+/* --- Matrices ------------------------------------------------------------------------------------------------ */
 
 /* Of Poisson's equation on rows x cols points. */
 static Matrix poisson_matrix(int rows, int cols)
@@ -76,64 +56,11 @@ static Matrix poisson_matrix(int rows, int cols)
     return A;
 }
 
-static void matrix_free(Matrix *A)
-{
-    free(A->begin);
-    free(A->columns);
-    free(A->values);
-}
-
-static void write_integers(const char *name, int n, int m, const char *what, const int *integers, int count)
-{
-    char path[400], header[119];
-    snprintf(path, sizeof path, "%s/%s_%d_%d_%s.npy", folder, name, n, m, what);
-    FILE *file = fopen(path, "wb");
-    if (!file) exit(2);
-    snprintf(header, sizeof header, "{'descr': '<i4', 'fortran_order': False, 'shape': (%d,), }", count);
-    fprintf(file, "%cNUMPY%c%c%c%c%-117s\n", 0x93, 1, 0, 118, 0, header);
-    fwrite(integers, sizeof *integers, (size_t)count, file);
-    fclose(file);
-}
-
 /* What was sent, and the indices that it depends on. */
 static void count_with(const Matrix *A, const char *name, const char *counted, int n, int m)
 {
     count_print(counted, n, m);
-    if (rank || !folder) return;
-    write_integers(name, n, m, "begin", A->begin, A->n + 1);
-    write_integers(name, n, m, "columns", A->columns, A->entries);
-}
-
-/* What this rank has of it, where it owns these rows: NULL where it has none. */
-typedef struct Rows {
-    int count, *begin, *columns;
-    double *values;
-} Rows;
-
-static Rows rows_of(const Matrix *A, const fern_placement *y_home)
-{
-    int64_t coordinates[FERN_MAX_RANK];
-    Rows rows = {0};
-    if (!fern_shape_coordinates(&y_home->grid, rank, coordinates)) return rows;
-    const fern_comb owned = fern_owned(y_home, 0, coordinates);
-    const int first = (int)owned.begin, last = (int)owned.end, from = A->begin[first], entries = last > first ? A->begin[last] - from : 0;
-    if (last <= first) return rows;
-    rows.count = last - first;
-    rows.begin = malloc(((size_t)(last - first) + 1) * sizeof *rows.begin);
-    for (int i = first; i <= last; i++) rows.begin[i - first] = A->begin[i] - from;
-    if (entries == 0) return rows;
-    rows.columns = malloc((size_t)entries * sizeof *rows.columns);
-    rows.values = malloc((size_t)entries * sizeof *rows.values);
-    memcpy(rows.columns, A->columns + from, (size_t)entries * sizeof *rows.columns);
-    memcpy(rows.values, A->values + from, (size_t)entries * sizeof *rows.values);
-    return rows;
-}
-
-static void rows_free(Rows *rows)
-{
-    free(rows->begin);
-    free(rows->columns);
-    free(rows->values);
+    if (!rank && folder) matrix_write(A, folder, name, n, m);
 }
 
 /* The same numbers in another type. */
@@ -163,7 +90,9 @@ static int entries_of(const Rows *rows)
     do {                                                                                                                   \
         DOUBLES(x, function, n, m);                                                                                        \
         DOUBLES(y, function, n, m);                                                                                        \
-        Rows rows = rows_of(&A, &y_home);                                                                                  \
+        fern_placement rows_home;                                                                                          \
+        function##_place_row_begin(MPI_COMM_WORLD, n, m, &rows_home);                                                      \
+        Rows rows = rows_of(&A, &rows_home);                                                                               \
         function(n, m, A.entries, A.begin, A.columns, A.values, x.expected, y.expected);                                   \
         int status = function##_mpi(MPI_COMM_WORLD, n, m, A.entries, rows.begin, rows.columns, rows.values, AT(x), AT(y)); \
         const int made = count_made();                                                                                     \
@@ -288,6 +217,67 @@ static void test_relax(int rows_of_points, int cols_of_points)
     array_free(&next);
 }
 
+/* What examples/24-csr does on a grid of points; the second call is counted. */
+static void test_smooth(int rows_of_points, int cols_of_points)
+{
+    Matrix A = poisson_matrix(rows_of_points, cols_of_points);
+    const int n = A.n;
+    DOUBLES(inverse, smooth, n);
+    DOUBLES(b, smooth, n);
+    DOUBLES(x, smooth, n);
+    DOUBLES(next, smooth, n);
+    fern_placement rows_home;
+    smooth_place_row_begin(MPI_COMM_WORLD, n, &rows_home);
+    Rows rows = rows_of(&A, &rows_home);
+    double expected = 0, squared = 0;
+    int good = smooth(n, A.entries, A.begin, A.columns, A.values, inverse.expected, 0.8, b.expected, x.expected, next.expected, &expected) == 0;
+    for (int call = 0; call < 2; call++) {
+        count_reset();
+        good &= smooth_mpi(MPI_COMM_WORLD, n, A.entries, rows.begin, rows.columns, rows.values, AT(inverse), 0.8, AT(b), AT(x), AT(next),
+                           &squared) == FERN_OK;
+    }
+    if (!ghosts) count_with(&A, "smooth", "smooth", rows_of_points, cols_of_points);
+    const double difference = squared > expected ? squared - expected : expected - squared;
+    say(good && difference <= 1e-12 * (1 + expected) && array_difference(&next) <= 1e-12, "smooth", rows_of_points, cols_of_points);
+    rows_free(&rows);
+    matrix_free(&A);
+    array_free(&inverse);
+    array_free(&b);
+    array_free(&x);
+    array_free(&next);
+}
+
+static void test_layer(int rows_of_points, int cols_of_points)
+{
+    enum { WIDTH = 13, OUT_WIDTH = 7 };
+    Matrix A = poisson_matrix(rows_of_points, cols_of_points);
+    const int n = A.n;
+    FLOATS(in, graph_layer, n, WIDTH, OUT_WIDTH);
+    FLOATS(weights, graph_layer, n, WIDTH, OUT_WIDTH);
+    FLOATS(bias, graph_layer, n, WIDTH, OUT_WIDTH);
+    FLOATS(out, graph_layer, n, WIDTH, OUT_WIDTH);
+    fern_placement rows_home;
+    graph_layer_place_row_begin(MPI_COMM_WORLD, n, WIDTH, OUT_WIDTH, &rows_home);
+    Rows rows = rows_of(&A, &rows_home);
+    float *values = floats_of(A.values, A.entries), *here = floats_of(rows.values, entries_of(&rows));
+    int good = graph_layer(n, A.entries, A.begin, A.columns, values, WIDTH, in.expected, OUT_WIDTH, weights.expected, bias.expected, out.expected) == 0;
+    for (int call = 0; call < 2; call++) {
+        count_reset();
+        good &= graph_layer_mpi(MPI_COMM_WORLD, n, A.entries, rows.begin, rows.columns, here, WIDTH, AT(in), OUT_WIDTH, AT(weights), AT(bias),
+                                AT(out)) == FERN_OK;
+    }
+    if (!ghosts) count_with(&A, "graph_layer", "graph_layer", rows_of_points, cols_of_points);
+    say(good && array_difference(&out) <= 1e-5, "graph_layer", rows_of_points, cols_of_points);
+    free(values);
+    free(here);
+    rows_free(&rows);
+    matrix_free(&A);
+    array_free(&in);
+    array_free(&weights);
+    array_free(&bias);
+    array_free(&out);
+}
+
 static void test_poisson(int rows_of_points, int cols_of_points)
 {
     Matrix A = poisson_matrix(rows_of_points, cols_of_points);
@@ -400,6 +390,8 @@ static void test_sizes(void)
         const int rows = sizes[s][0], cols = sizes[s][1];
         test_poisson(rows, cols);
         test_relax(rows, cols);
+        test_smooth(rows, cols);
+        test_layer(rows, cols);
         test_products(rows * cols, rows + cols, 5);
         test_products(cols, rows * cols, 40);
         test_long(rows * cols, rows * cols);

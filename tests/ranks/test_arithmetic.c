@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <cmocka.h>
 
 static void blocks_partition(void **state)
@@ -44,6 +45,22 @@ static void cyclic_parts_are_scalapacks(void **state)
                     }
                     assert_int_equal(fern_comb_count(&comb), place);
                 }
+}
+
+/* What is beyond all numbers begins behind the array, not before it. */
+static void blocks_may_be_larger_than_all(void **state)
+{
+    (void)state;
+    const int64_t huge[] = {INT64_MAX, INT64_MAX / 2, INT64_MAX / 4 + 1};
+    for (int i = 0; i < 3; i++)
+        for (int64_t p = 0; p < 9; p++) {
+            const fern_comb comb = fern_cyclic(10, huge[i], 9, p);
+            fern_span tooth = {0, 0};
+            assert_int_equal(fern_comb_count(&comb), p == 0 ? 10 : 0);
+            assert_int_equal(fern_comb_next(&comb, 3, &tooth), p == 0);
+            assert_int_equal(tooth.end, p == 0 ? 10 : 0);
+            assert_int_equal(fern_comb_last(&comb, 3, &tooth), p == 0);
+        }
 }
 
 static void teeth_are_found(void **state)
@@ -312,6 +329,44 @@ static void bounds_leave_the_choice_of_some(void **state)
     }
 }
 
+/* So it is on nodes, most of which have three ranks, and one five. */
+static void bounds_leave_the_choice_on_nodes(void **state)
+{
+    (void)state;
+    const int64_t sizes[][3] = {{1000, 1000, 1000}, {7, 5, 3}, {10, 10, 100000}, {100000, 10, 10}, {64, 1000, 17}};
+    for (int s = 0; s < 5; s++)
+        for (int outer = 1; outer <= 2; outer++)
+            for (int kind = 0; kind < 6; kind++)
+                for (int64_t with_three = 0; with_three <= 40; with_three += 1 + with_three / 4) {
+                    const int64_t counts[] = {with_three + 3, with_three + 2, with_three + 1, 1, 1};
+                    const fern_nodes nodes = {5, counts};
+                    const int64_t ranks = 3 * with_three + 8;
+                    fern_shape_rules rules = {.rank = 3, .same_as = {0, kind == 5 ? 0 : 1, 2}, .cost = rounded_bytes, .falls = 3,
+                                              .arguments = sizes[s], .allowed = kind % 3 ? is_allowed : NULL, .outer = outer, .nodes = &nodes};
+                    if (kind > 2) rules.fixed[2] = 2;
+                    fern_shape each, bounded;
+                    const bool found = fern_shape_choose(&rules, ranks, &each);
+                    rules.at_least = rounded_bytes_at_least;
+                    if (kind % 3 == 2) rules.possible = is_possible;
+                    assert_int_equal(fern_shape_choose(&rules, ranks, &bounded), found);
+                    if (found) assert_true(fern_shape_equal(&each, &bounded));
+                }
+    enum { RANKS = 1 << 20 };
+    const int64_t large[] = {600000, 600000, 600000};
+    int64_t *counts = malloc(RANKS * sizeof *counts);
+    assert_non_null(counts);
+    for (int i = 0; i < RANKS; i++) counts[i] = 1;
+    const fern_nodes one = {RANKS, counts};
+    fern_shape_rules rules = {.rank = 3, .same_as = {0, 1, 2}, .cost = rounded_bytes, .at_least = rounded_bytes_at_least, .falls = 3,
+                              .arguments = large, .outer = 1, .nodes = &one};
+    fern_shape best;
+    costs_asked = 0;
+    assert_true(fern_shape_choose(&rules, RANKS, &best));
+    assert_int_equal(best.extent[0], 1);
+    assert_true(costs_asked < 100000);
+    free(counts);
+}
+
 enum { LARGE = 1024 }; /* the side of a grid of 2^20 ranks */
 
 static int64_t work_of(const fern_move_spec *spec, int64_t rank, fern_traffic *traffic)
@@ -471,6 +526,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_partition),
         cmocka_unit_test(cyclic_parts_are_scalapacks),
+        cmocka_unit_test(blocks_may_be_larger_than_all),
         cmocka_unit_test(teeth_are_found),
         cmocka_unit_test(images_are_found),
         cmocka_unit_test(boxes_subtract),
@@ -479,6 +535,7 @@ int main(void)
         cmocka_unit_test(shapes_follow_the_cost),
         cmocka_unit_test(bounds_leave_the_choice),
         cmocka_unit_test(bounds_leave_the_choice_of_some),
+        cmocka_unit_test(bounds_leave_the_choice_on_nodes),
         cmocka_unit_test(planning_is_linear_in_peers),
         cmocka_unit_test(planning_rotations_searches),
         cmocka_unit_test(descending_needs_are_searched),
