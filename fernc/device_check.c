@@ -22,10 +22,9 @@ void device_check(const FunctionPlan *planned, const Options *options, Diag *dia
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
-            for (int w = 0; w < nest->windows.count; w++)
-                if (nest->windows.items[w]->slides_with)
-                    diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
-                               planned->function->name, target, nest->windows.items[w]->space->root->name);
+            for (int w = 0; w < nest->sliding.count; w++)
+                diag_error(diag, planned->function->name_range, "`%s`: --target=%s slides no tile: `reuse %s` cannot be",
+                           planned->function->name, target, nest->sliding.items[w]->space->root->name);
             if (options->ranks && nest_is_parallel(nest))
                 diag_error(diag, planned->function->name_range, "`%s`: one thread launches the calls of a rank's GPU: loops cannot be shared "
                            "among threads with --target=%s", planned->function->name, target);

@@ -269,8 +269,7 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
         explain_vectors(out, nest);
         return;
     }
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->slides_with) explain_kept(out, nest->windows.items[w]);
+    for (int w = 0; w < nest->sliding.count; w++) explain_kept(out, nest->sliding.items[w]);
     for (int w = 0; w < nest->windows.count; w++)
         if (nest->windows.items[w]->shares)
             text_add(out, "    What a tile of `%s` shares with the one before is copied on the GPU, not from the host again.\n",

@@ -70,10 +70,9 @@ static void check_boxes(EntryVisit *visit, const Nest *nest)
 /* What a tile keeps from the one before is told by variables of the loops. */
 static void check_windows(Distributor *d, const Nest *nest)
 {
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->slides_with)
-            diag_error(d->diag, d->function->name_range, "on ranks, no tile slides yet: `reuse %s` cannot be",
-                       nest->windows.items[w]->space->root->name);
+    for (int w = 0; w < nest->sliding.count; w++)
+        diag_error(d->diag, d->function->name_range, "on ranks, no tile slides yet: `reuse %s` cannot be",
+                   nest->sliding.items[w]->space->root->name);
 }
 
 void check_entry(Distributor *d)

@@ -30,26 +30,25 @@ static const char *identity_of(Emitter *emitter, const Stage *stage)
 /* Which tile lies in whose memory, for who reads the calls. */
 void emit_loans(Emitter *emitter, const Nest *nest, const char *indent)
 {
-    Text line = {0};
+    enum { LINE = 100 };
+    Text text = {0};
+    size_t line = 0; /* where the last one begins */
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
         if (window->memory == window) continue;
         const char *loan = arena_printf(emitter->arena, "%s in %s", window->space->root->name,
                                         window->memory->space->root->name);
-        if (!line.length)
-            text_add(&line, "%s/* Tiles in the memory of others, that are done with by then: %s", indent, loan);
-        else if (strlen(text_string(&line))
-                     - (size_t)(strrchr(text_string(&line), '\n')
-                                    ? strrchr(text_string(&line), '\n') - text_string(&line)
-                                    : 0)
-                     + strlen(loan)
-                 > 100)
-            text_add(&line, ",\n%s * %s", indent, loan);
+        if (!text.length)
+            text_add(&text, "%s/* Tiles in the memory of others, that are done with by then: %s", indent, loan);
+        else if (text.length - line + strlen(loan) > LINE) {
+            line = text.length + 1;
+            text_add(&text, ",\n%s * %s", indent, loan);
+        }
         else
-            text_add(&line, ", %s", loan);
+            text_add(&text, ", %s", loan);
     }
-    if (line.length) text_add(emitter->out, "%s. */\n", text_string(&line));
-    text_free(&line);
+    if (text.length) text_add(emitter->out, "%s. */\n", text_string(&text));
+    text_free(&text);
 }
 
 /* --- What each thread has of its own ------------------------------------------------------------ */

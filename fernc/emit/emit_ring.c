@@ -18,12 +18,12 @@ static const char *name_of(Emitter *emitter, const Symbol *symbol, const Window 
 
 void emit_rings(Emitter *emitter, const Nest *nest, const char *indent)
 {
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
+    for (int w = 0; w < nest->sliding.count; w++) {
+        const Window *window = nest->sliding.items[w];
         const char *tile = NULL;
         for (int n = 0; n < nest->loop_count; n++)
             if (nest->loops[n].variable == window->slides_with) tile = nest->loops[n].tile->c_text;
-        if (!window->slides_with || !window->ring) continue;
+        if (!window->ring) continue;
         const char *ring = name_of(emitter, window->ring, window, "ring"), *least = emit_expr(emitter, window->ring_least, false);
         text_add(emitter->out, "%sconst int64_t %s = fern_round(%s, %s);\n", indent, ring, least, tile);
     }
@@ -31,9 +31,9 @@ void emit_rings(Emitter *emitter, const Nest *nest, const char *indent)
 
 void declare_slides(Emitter *emitter, const Nest *nest, const char *indent)
 {
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
-        if (!window->slides_with || window->none_kept) continue;
+    for (int w = 0; w < nest->sliding.count; w++) {
+        const Window *window = nest->sliding.items[w];
+        if (window->none_kept) continue;
         if (!window->ring)
             text_add(emitter->out, "%sint64_t %s = 0;\n", indent, name_of(emitter, window->origin, window, "origin"));
         else
@@ -119,8 +119,8 @@ void emit_slides(Emitter *emitter, const Nest *nest, int depth, const char *inde
     const NestLoop *loop = &nest->loops[depth - 1];
     LIST(Window *) sliding = {0};
     LIST(const Window *) done = {0};
-    for (int w = 0; w < nest->windows.count; w++)
-        if (nest->windows.items[w]->slides_with == loop->variable) list_push(emitter->arena, &sliding, nest->windows.items[w]);
+    for (int w = 0; w < nest->sliding.count; w++)
+        if (nest->sliding.items[w]->slides_with == loop->variable) list_push(emitter->arena, &sliding, nest->sliding.items[w]);
     for (int p = nest->pieces.count - 1; p >= 0 && sliding.count; p--)
         for (int w = 0; w < sliding.count; w++) {
             Window *window = sliding.items[w];

@@ -7,7 +7,6 @@
 #include "annotator/names.h"
 
 /* What is known of a local variable or parameter of the function being lifted. */
-enum { VARIABLE_BUCKETS = 256 };
 
 typedef struct Variable {
     struct Variable *next;    /* in its bucket of by_declaration */
@@ -52,7 +51,8 @@ typedef struct Lifter {
     Function *function;
     CXCursor body;             /* of that function */
     LIST(Variable *) variables; /* of the function, in order of appearance */
-    Variable *by_declaration[VARIABLE_BUCKETS]; /* the same, by the hash of the declaration */
+    Variable **by_declaration; /* the same, by the hash of the declaration, */
+    int bucket_count;         /* in so many buckets */
     LIST(Variable *) rooted;   /* those that have a root in the current region */
     LIST(WidthCheck) widths;   /* of the current region, */
     LIST(Narrowing) narrowings; /* and those that its calls make */

@@ -4,19 +4,39 @@
 
 #include <string.h>
 
+enum { BUCKETS_AT_FIRST = 256 };
+
 typedef struct Chain {
     CXCursor cursor;
     const struct Chain *up;
 } Chain;
 
-Variable *variable_declared(Lifter *lifter, CXCursor declaration)
+static Variable **bucket_of(const Lifter *lifter, CXCursor declaration)
 {
-    Variable **bucket = &lifter->by_declaration[clang_hashCursor(declaration) % VARIABLE_BUCKETS];
-    for (Variable *variable = *bucket; variable; variable = variable->next)
-        if (clang_equalCursors(variable->declaration, declaration)) return variable;
-    Variable *variable = arena_alloc(lifter->arena, sizeof *variable);
+    return &lifter->by_declaration[clang_hashCursor(declaration) % (unsigned)lifter->bucket_count];
+}
+
+static void put_in_bucket(Lifter *lifter, Variable *variable)
+{
+    Variable **bucket = bucket_of(lifter, variable->declaration);
     variable->next = *bucket;
     *bucket = variable;
+}
+
+/* Those that are known, in so many buckets. */
+static void make_buckets(Lifter *lifter, int count)
+{
+    lifter->bucket_count = count;
+    lifter->by_declaration = arena_alloc(lifter->arena, (size_t)count * sizeof(Variable *));
+    for (int v = 0; v < lifter->variables.count; v++) put_in_bucket(lifter, lifter->variables.items[v]);
+}
+
+Variable *variable_declared(Lifter *lifter, CXCursor declaration)
+{
+    if (lifter->variables.count >= lifter->bucket_count) make_buckets(lifter, 4 * lifter->variables.count + BUCKETS_AT_FIRST);
+    for (Variable *variable = *bucket_of(lifter, declaration); variable; variable = variable->next)
+        if (clang_equalCursors(variable->declaration, declaration)) return variable;
+    Variable *variable = arena_alloc(lifter->arena, sizeof *variable);
     variable->name = name_of(lifter, declaration);
     variable->declaration = declaration;
     variable->type = clang_getCursorType(declaration);
@@ -28,6 +48,7 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration)
     variable->local = !variable->parameter && !variable->global;
     in_main_file(lifter, declaration, &variable->range);
     list_push(lifter->arena, &lifter->variables, variable);
+    put_in_bucket(lifter, variable);
     return variable;
 }
 
@@ -340,7 +361,7 @@ static void forget_roots(Lifter *lifter)
 void collect_variables(Lifter *lifter, CXCursor function)
 {
     lifter->variables.count = 0;
-    memset(lifter->by_declaration, 0, sizeof lifter->by_declaration);
+    make_buckets(lifter, BUCKETS_AT_FIRST);
     lifter->unsafe = false;
     lifter->hidden = NULL;
     int count = clang_Cursor_getNumArguments(function);

@@ -46,10 +46,9 @@ static bool moves(const Nest *nest, const Expr *expr)
 /* A window that slides, when nothing of it is there: what a tile touches of it, if not what it computes. */
 static const Expr *with_nothing_ready(Nest *nest, const Expr *expr)
 {
-    for (int w = nest->windows.count - 1; w >= 0; w--) {
-        const Window *window = nest->windows.items[w];
-        if (window->slides_with)
-            expr = expr_substitute(nest->plan->pool, expr, &(Substitution){window->ready, window->box.side[0].begin}, 1);
+    for (int w = nest->sliding.count - 1; w >= 0; w--) {
+        const Window *window = nest->sliding.items[w];
+        expr = expr_substitute(nest->plan->pool, expr, &(Substitution){window->ready, window->box.side[0].begin}, 1);
     }
     return expr;
 }
@@ -212,9 +211,9 @@ static Box box_as_it_slides(Nest *nest, const Box *box)
 {
     ExprPool *pool = nest->plan->pool;
     Box slid = *box;
-    for (int w = nest->windows.count - 1; w >= 0; w--) {
-        const Window *window = nest->windows.items[w];
-        if (window->slides_with) slid = box_substitute(pool, &slid, &(Substitution){window->ready, window->ready_before}, 1);
+    for (int w = nest->sliding.count - 1; w >= 0; w--) {
+        const Window *window = nest->sliding.items[w];
+        slid = box_substitute(pool, &slid, &(Substitution){window->ready, window->ready_before}, 1);
     }
     return slid;
 }

@@ -108,6 +108,7 @@ struct Nest {
     Part subs[MAX_RANK];
     LIST(Piece *) pieces;            /* program order */
     LIST(Window *) windows;
+    LIST(Window *) sliding;          /* those of them that slide, in the same order */
     LIST(Query *) queries;           /* in the order in which they are made */
     LIST(Stage *) after;             /* stores between its calls that run after it, the last one first */
     const char *between_tiles;       /* on ranks, in C: lines after each tile, of the thread that calls MPI; NULL: none */

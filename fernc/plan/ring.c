@@ -14,9 +14,8 @@ enum { TURN = 16 }; /* rows of a ring for each row that is kept */
 void nest_assume_kept(const Nest *nest)
 {
     Facts *facts = nest->plan->facts;
-    for (int w = 0; w < nest->windows.count; w++) {
-        const Window *window = nest->windows.items[w];
-        if (!window->slides_with) continue;
+    for (int w = 0; w < nest->sliding.count; w++) {
+        const Window *window = nest->sliding.items[w];
         const Expr *ready = expr_symbol(nest->plan->pool, window->ready);
         facts_assume_le(facts, window->box.side[0].begin, ready);
         facts_assume_le(facts, ready, window->box.side[0].end);
@@ -52,11 +51,10 @@ static const Expr *first_row_read(Plan *plan, const Nest *nest, const Window *wi
 static const Expr *rows_kept(Plan *plan, Nest *nest, const Window *window)
 {
     const Expr *from = window->kept_from;
-    for (int turn = 0; turn < nest->windows.count; turn++)
-        for (int w = 0; w < nest->windows.count; w++) {
-            const Window *other = nest->windows.items[w];
-            if (other->slides_with)
-                from = expr_substitute(plan->pool, from, &(Substitution){other->ready, other->ready_before}, 1);
+    for (int turn = 0; turn < nest->sliding.count; turn++)
+        for (int w = 0; w < nest->sliding.count; w++) {
+            const Window *other = nest->sliding.items[w];
+            from = expr_substitute(plan->pool, from, &(Substitution){other->ready, other->ready_before}, 1);
         }
     const Expr *kept = nest_unclipped(nest, expr_sub(plan->pool, window->ready_before, from));
     for (int n = 0; n < nest->loop_count; n++)
@@ -92,16 +90,15 @@ void plan_rings(Nest *nest)
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     nest_assume_kept(nest);
-    for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
-        if (window->slides_with)
-            window->kept_from = window->space->object ? window->box.side[0].begin : first_row_read(plan, nest, window);
+    for (int w = 0; w < nest->sliding.count; w++) {
+        Window *window = nest->sliding.items[w];
+        window->kept_from = window->space->object ? window->box.side[0].begin : first_row_read(plan, nest, window);
     }
-    for (int w = 0; w < nest->windows.count; w++) {
-        Window *window = nest->windows.items[w];
+    for (int w = 0; w < nest->sliding.count; w++) {
+        Window *window = nest->sliding.items[w];
         const Root *root = window->space->root;
         bool ours = root->allocation && !root->array && !root->object;
-        if (!window->slides_with || root->object) continue;
+        if (root->object) continue;
         window->none_kept = facts_prove_le(plan->facts, rows_kept(plan, nest, window), expr_constant(plan->pool, 0));
         if (window->none_kept)
             window->origin = window->ready;

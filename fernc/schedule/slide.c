@@ -130,6 +130,14 @@ static void cut_piece(Plan *plan, const Window *window, Piece *piece)
         piece->boxes[a] = access_box_for(plan, stage, &stage->accesses[a], piece->loops);
 }
 
+static void slide(Nest *nest, Window *window, const Symbol *along)
+{
+    window->slides_with = along;
+    nest->sliding.count = 0;
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->slides_with) list_push(nest->plan->arena, &nest->sliding, nest->windows.items[w]);
+}
+
 void apply_reuse(Scheduling *s, const Command *command)
 {
     Plan *plan;
@@ -147,7 +155,7 @@ void apply_reuse(Scheduling *s, const Command *command)
         return;
     }
     const char *id = space->root->identifier;
-    window->slides_with = nest->loops[loop].variable;
+    slide(nest, window, nest->loops[loop].variable);
     window->origin = symbol_new(plan->pool, arena_printf(plan->arena, "%s_origin", id));
     window->ready = symbol_new(plan->pool, arena_printf(plan->arena, "%s_ready", id));
     window->ready_before = end_before(plan, &nest->loops[loop], window->box.side[0].end);
