@@ -4,6 +4,7 @@
 #define FERN_VERIFY_RUN_H
 
 #include "verify_build.h"
+#include "verify_objects.h"
 #include "verify_sizes.h"
 
 #include <sys/types.h>
@@ -16,6 +17,7 @@ typedef struct Trial {
     const unsigned long *failures; /* of the original's calls */
     bool other_failure;            /* the fused function may fail in another call than the original */
     const Draw *draw;
+    const ObjectType *objects[2];  /* of original and fused, one a parameter: those that are no structures have no type */
     const int64_t *const *tiles;  /* each a list of sizes; NULL: the defaults */
     int tiling_count;
     uint64_t seed;
@@ -32,6 +34,7 @@ typedef enum OutcomeKind {
     OUTCOME_SAME, OUTCOME_DIFFERENT, OUTCOME_RESULT_DIFFERENT,
     OUTCOME_FAULT,            /* the fused function touched what it must not */
     OUTCOME_ORIGINAL_FAULT,   /* the original did: nothing can be said */
+    OUTCOME_NOT_MADE,         /* the user's function made no structure */
     OUTCOME_ENDED,            /* one of both ended the process in some other way */
     OUTCOME_TOO_LONG          /* they ran for longer than TRIAL_SECONDS */
 } OutcomeKind;
