@@ -54,7 +54,8 @@ static void print_row(const FunctionPlan *planned, const Trial *trial, const Out
                  function->parameters.items[trial->overlap_first].name, (long long)trial->overlap_shift);
     printf("  %-22s %5d %6d  ", arrays, outcome->runs, outcome->fused_runs);
     if (verify_tests_status(planned)) printf("%6d  ", outcome->failed_runs);
-    printf("%.2g\n", outcome->largest);
+    if (outcome->kind == OUTCOME_ORIGINAL_ENDED) printf("the original ends the program\n");
+    else printf("%.2g\n", outcome->largest);
 }
 
 static void print_tiles(const FunctionPlan *planned, const int64_t *tiles)
@@ -107,7 +108,7 @@ static void print_failure(const FunctionPlan *planned, const Trial *trial, const
     case OUTCOME_NOT_MADE: printf("`%s` is not made by `fern_example_%s`\n", array, object_type(planned, outcome->parameter)->name); break;
     case OUTCOME_ENDED: printf("the run ended early\n"); break;
     case OUTCOME_TOO_LONG: printf("original and fused function together take more than %d seconds\n", TRIAL_SECONDS); break;
-    case OUTCOME_SAME: break;
+    case OUTCOME_SAME: case OUTCOME_ORIGINAL_ENDED: break;
     }
 }
 
@@ -204,20 +205,25 @@ static Trial draw_trial(const FunctionPlan *planned, const Built *built, ObjectT
 static bool run_trials(const FunctionPlan *planned, const Trial *trials, int count, Outcome *sum)
 {
     Running running;
-    bool same = true;
+    bool good = true;
     trials_begin(&running, trials, count);
-    for (int i = 0; i < count && same; i++) {
+    for (int i = 0; i < count && good; i++) {
         const Outcome outcome = trials_next(&running);
         print_row(planned, &trials[i], &outcome);
-        same = outcome.kind == OUTCOME_SAME;
-        if (!same) print_failure(planned, &trials[i], &outcome);
+        good = outcome.kind == OUTCOME_SAME || outcome.kind == OUTCOME_ORIGINAL_ENDED;
+        if (!good) print_failure(planned, &trials[i], &outcome);
+        if (outcome.kind == OUTCOME_ORIGINAL_ENDED) {
+            trials_end(&running);
+            trials_begin(&running, trials + i + 1, count - i - 1);
+            sum->refused++;
+        }
         sum->runs += outcome.runs;
         sum->fused_runs += outcome.fused_runs;
         sum->failed_runs += outcome.failed_runs;
         if (outcome.largest > sum->largest) sum->largest = outcome.largest;
     }
     trials_end(&running);
-    return same;
+    return good;
 }
 
 static bool verify_function(const FunctionPlan *planned, const Built *built, const Options *options, Arena *arena)
@@ -245,6 +251,7 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, con
     if (!run_trials(planned, trials, count, &sum)) return false;
     printf("  the same in %d runs, %d of them on the fused path; largest difference %.2g\n", sum.runs, sum.fused_runs, sum.largest);
     if (sum.failed_runs) printf("  a call failed in %d runs: of these only the status was compared\n", sum.failed_runs);
+    if (sum.refused) printf("  the original ends the program with %d of these arguments: nothing is known of them\n", sum.refused);
     if (sum.fused_runs) return true;
     printf("  not verified: no arguments were found that take the fused path\n");
     return false;

@@ -49,13 +49,19 @@ typedef struct Arrays {
     void *pointers[PARAMETERS];
 } Arrays;
 
+/* Where the process is: the parent sees it. */
+typedef struct Progress {
+    int tiling;
+    bool in_original;
+} Progress;
+
 /* Of the process that tries them. */
 static struct {
     Outcome outcome;
     const Trial *trial;
     const Arrays *arrays;
     int pipe;
-    int *tiling; /* the parent sees it */
+    Progress *progress;
 } child;
 
 static bool storage_allocate(Storage *block, size_t bytes, bool at_end, int parameter)
@@ -261,7 +267,7 @@ static void run_tiling(const Trial *trial, int tiling)
     static Arrays original, fused;
     unsigned char results[2][RESULT_BYTES] = {{0}, {0}};
     Outcome *outcome = &child.outcome;
-    outcome->tiling = *child.tiling = tiling;
+    outcome->tiling = child.progress->tiling = tiling;
     process_limit_seconds(TRIAL_SECONDS);
     tell_bytes(trial);
     if (!arrays_allocate(&original, trial) || !arrays_allocate(&fused, trial)) _exit(1);
@@ -270,7 +276,9 @@ static void run_tiling(const Trial *trial, int tiling)
     if (!objects_make(&original, trial, trial->objects[0]) || !objects_make(&fused, trial, trial->objects[1])) return;
     outcome->kind = OUTCOME_ORIGINAL_FAULT;
     unsigned long failures = *trial->failures;
+    child.progress->in_original = true;
     trial->original(trial->draw->integers, trial->draw->reals, original.pointers, results[0], NULL);
+    child.progress->in_original = false;
     outcome->kind = OUTCOME_FAULT;
     child.arrays = &fused;
     unsigned long as_written = trial->counts[0], before = trial->counts[1];
@@ -301,7 +309,7 @@ static void run_trial(const Trial *trial)
 
 static void run_child(const Trial *trials, int count, const Running *running)
 {
-    child.tiling = running->tiling;
+    child.progress = running->progress;
     struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);
@@ -315,7 +323,7 @@ static void run_child(const Trial *trials, int count, const Running *running)
 void trials_begin(Running *running, const Trial *trials, int count)
 {
     int ends[2];
-    *running = (Running){.process = -1, .pipe = -1, .tiling = process_shared(sizeof *running->tiling)};
+    *running = (Running){.process = -1, .pipe = -1, .progress = process_shared(sizeof *running->progress)};
     fflush(NULL);
     if (!count || trials->function->parameters.count > PARAMETERS || pipe(ends)) return;
     running->process = fork();
@@ -341,13 +349,15 @@ Outcome trials_next(Running *running)
 {
     Outcome said;
     if (running->pipe >= 0 && read(running->pipe, &said, sizeof said) == (ssize_t)sizeof said) return said;
-    const OutcomeKind kind = process_took_too_long(status_of(running)) ? OUTCOME_TOO_LONG : OUTCOME_ENDED;
-    return (Outcome){.kind = kind, .tiling = *running->tiling, .parameter = -1};
+    const OutcomeKind kind = process_took_too_long(status_of(running)) ? OUTCOME_TOO_LONG
+                             : running->progress->in_original             ? OUTCOME_ORIGINAL_ENDED
+                                                                       : OUTCOME_ENDED;
+    return (Outcome){.kind = kind, .tiling = running->progress->tiling, .parameter = -1};
 }
 
 void trials_end(Running *running)
 {
     if (running->pipe >= 0) close(running->pipe);
     (void)status_of(running);
-    munmap(running->tiling, sizeof *running->tiling);
+    munmap(running->progress, sizeof *running->progress);
 }

@@ -261,18 +261,25 @@ static int64_t draw_integer(const FunctionPlan *planned, int parameter, int numb
 }
 
 /* Of structures of one type the same ones: the composition asks one of them for its extents, and takes others to have these. Others
- * come only where the checks hold for none of these. */
+ * come only where the checks hold for none of these. Of several types that have to fit each other nothing may tell how: in every
+ * third draw all extents are alike. */
 static void draw_objects(const FunctionPlan *planned, Draw *draw, int number, Random *random)
 {
     const int count = planned->function->parameters.count;
-    int extents = 0;
-    for (int p = 0; p < count; p++) extents += is_extent_itself(planned, p);
+    int extents = 0, objects = 0;
+    for (int p = 0; p < count; p++) {
+        extents += is_extent_itself(planned, p);
+        objects += object_type(planned, p) != NULL;
+    }
+    const int64_t alike = objects && number % 3 == 0 ? draw_extent(0, 0, number, random) : -1;
     for (int p = 0; p < count; p++) {
         const DataType *type = object_type(planned, p);
         int before = p - 1;
         while (before >= 0 && object_type(planned, before) != type) before--;
         for (int d = 0; type && d < type->rank; d++)
-            draw->extents[p][d] = before >= 0 ? draw->extents[before][d] : draw_extent(extents + d, extents + type->rank, number, random);
+            draw->extents[p][d] = before >= 0  ? draw->extents[before][d]
+                                  : alike >= 0 ? alike
+                                               : draw_extent(extents + d, extents + type->rank, number, random);
     }
 }
 

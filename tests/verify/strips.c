@@ -11,6 +11,15 @@ void scales_twice(const struct strip *in, double factor, struct strip *out)
     strip_free(once);
 }
 
+void scales_even(const struct strip *in, double factor, struct strip *out)
+{
+    struct strip *once = strip_new(strip_length(in));
+    if (!once) return;
+    strip_scale_even(in, factor, once);
+    strip_scale(once, factor, out);
+    strip_free(once);
+}
+
 void adds_next(const struct strip *in, struct strip *out)
 {
     struct strip *once = strip_new(strip_length(in));

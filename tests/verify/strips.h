@@ -57,6 +57,17 @@ for i in [0, n, l_i] {
 </Fern Annotation>*/
 void strip_sums(long n, const struct strip *in, double *sums);
 
+/* The same, of strips with an even number of numbers; others end the program. */
+/*<Fern Annotation>
+l_i: Symbolic
+granule 2
+for i in [0, out.length, l_i] {
+  produces { out {at: i, length: l_i} }
+  when consumes { in {at: i, length: l_i} }
+}
+</Fern Annotation>*/
+void strip_scale_even(const struct strip *in, double factor, struct strip *out);
+
 /* out = in. 1: a number is above 39. */
 /*<Fern Annotation>
 returns int ok 0

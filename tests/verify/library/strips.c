@@ -44,6 +44,12 @@ void strip_scale(const struct strip *in, double factor, struct strip *out)
     for (long i = 0; i < out->length; i++) out->numbers[i] = factor * in->numbers[i];
 }
 
+void strip_scale_even(const struct strip *in, double factor, struct strip *out)
+{
+    if (in->length % 2) _Exit(1);
+    strip_scale(in, factor, out);
+}
+
 void strip_add_next(const struct strip *in, struct strip *out)
 {
     for (long i = 0; i < out->length; i++) out->numbers[i] = in->numbers[i] + (i + 1 < in->length ? in->numbers[i + 1] : 0);
