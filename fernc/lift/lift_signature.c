@@ -22,6 +22,27 @@ static const char *plain_prefix(Lifter *lifter, const Function *function)
                         type[strlen(type) - 1] == '*' ? "" : " ");
 }
 
+typedef struct Mention {
+    CXCursor function;
+    bool found;
+} Mention;
+
+static enum CXChildVisitResult look_for_mention(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Mention *mention = data;
+    mention->found = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr
+                     && clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), mention->function);
+    return mention->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static bool names_itself(CXCursor function)
+{
+    Mention mention = {function, false};
+    if (clang_equalCursors(clang_getCanonicalCursor(function), function)) clang_visitChildren(function, look_for_mention, &mention);
+    return mention.found;
+}
+
 /* As C adjusts it: an array or a function is a pointer. */
 static CType parameter_type(Lifter *lifter, CXCursor parameter)
 {
@@ -42,6 +63,7 @@ void describe_function(Lifter *lifter, CXCursor cursor)
     while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
     function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
     function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
+    function->names_itself = names_itself(cursor);
     function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
     function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
     unsigned at;
