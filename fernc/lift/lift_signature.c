@@ -7,7 +7,7 @@
  * function: the one beside it does without. */
 static bool is_special(Lifter *lifter, CXCursor function)
 {
-    if (clang_Cursor_isFunctionInlined(function) && clang_getCursorLinkage(function) == CXLinkage_External) return true;
+    if (lifter->function->external_inline) return true;
     Cursors parts = children_of(lifter, function);
     for (int i = 0; i < parts.count; i++)
         if (clang_getCursorKind(parts.items[i]) == CXCursor_UnexposedAttr) return true;
@@ -63,6 +63,7 @@ void describe_function(Lifter *lifter, CXCursor cursor)
     while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
     function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
     function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
+    function->external_inline = !function->internal && clang_Cursor_isFunctionInlined(cursor);
     function->names_itself = names_itself(cursor);
     function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
     function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
