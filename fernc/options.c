@@ -143,6 +143,17 @@ static bool unknown_option(int *status, const char *word, const struct option *l
     return false;
 }
 
+/* `-O3`, `-lm` */
+static bool unknown_short_option(int *status, char **argv, int stop, int letter)
+{
+    const char *word = NULL;
+    for (int i = 1; i < stop && !word; i++)
+        if (argv[i][0] == '-' && argv[i][1] == letter) word = argv[i];
+    fprintf(stderr, "fernc: error: unknown option `%s`\n    hint: flags of a compiler, and libraries, stand after `--`\n", word);
+    *status = 1;
+    return false;
+}
+
 static bool parse_pair(TileOption *pair, const char *text, Arena *arena)
 {
     const char *equals = strchr(text, '=');
@@ -295,6 +306,16 @@ const char *options_command(const Options *options)
 const char *options_target(const Options *options)
 {
     return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->ranks && options->cuda ? "mpi+cuda" : options->cuda ? "cuda" : "c";
+}
+
+static bool several_inputs(int *status, const char *first, const char *second)
+{
+    static const char *const commands[] = {"verify", "tune", "run"};
+    const char *nearest = nearest_word(first, commands, sizeof commands / sizeof *commands);
+    if (!nearest) return usage_error(status, "`%s`: only one input file", second);
+    fprintf(stderr, "fernc: error: no command `%s`\n    hint: did you mean `%s`?\n", first, nearest);
+    *status = 1;
+    return false;
 }
 
 bool schedule_is_text(const char *schedule)
@@ -477,7 +498,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case ':': return usage_error(status, "`%s` needs a value", argv[optind - 1]);
         default:
             if (optopt >= OPTION_TILE) return usage_error(status, "`%s`: this option takes no value", argv[optind - 1]);
-            return unknown_option(status, optopt ? arena_printf(arena, "-%c", optopt) : argv[optind - 1], longs, arena);
+            return optopt ? unknown_short_option(status, argv, stop, optopt) : unknown_option(status, argv[optind - 1], longs, arena);
         }
     }
     for (int i = stop + 1; i < argc; i++) {
@@ -512,7 +533,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (!options->caches[0]) find_caches(options->caches);
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
-    if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
+    if (optind < stop) return several_inputs(status, options->input, argv[optind]);
     const char *command = options_command(options);
     const char *writes = command           ? arena_printf(arena, "fernc %s", command)
                          : options->output ? "-o" : options->header ? "-H" : options->annotations ? "--annotations" : options->report ? "--report" : options->python ? "--python" : NULL;
