@@ -391,13 +391,20 @@ static bool is_settled(void)
     return asked.low >= limit || asked.high <= limit;
 }
 
-/* In one round from the first to the last, in the next from the last to the first. */
+/* Two in turn, more in another order each round, the same ones in each run: what a variant follows, on how many threads that ran and
+ * what it left in the last cache, decides some percent. */
 static void measure_round(int round)
 {
-    for (int i = 0; i < bench.variant_count; i++) {
-        Variant *variant = &bench.variants[round % 2 ? bench.variant_count - 1 - i : i];
-        variant->seconds[round] = run_alone(variant);
+    static unsigned drawn = 1;
+    int order[MAX_VARIANTS];
+    for (int i = 0; i < bench.variant_count; i++) order[i] = round % 2 ? bench.variant_count - 1 - i : i;
+    for (int i = bench.variant_count - 1; i > 0 && bench.variant_count > 2; i--) {
+        drawn = drawn * 1103515245u + 12345u;
+        const int other = (int)((drawn >> 16) % (unsigned)(i + 1)), held = order[i];
+        order[i] = order[other];
+        order[other] = held;
     }
+    for (int i = 0; i < bench.variant_count; i++) bench.variants[order[i]].seconds[round] = run_alone(&bench.variants[order[i]]);
 }
 
 static void measure(void)

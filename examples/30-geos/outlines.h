@@ -4,7 +4,8 @@
 
 #include "examples/30-geos/zones.h"
 
-/* out[i] = the polygon whose corners are row i of `east` and `north`, in order; at least three. 0: it went well. */
+/* out[i] = the polygon whose corners are row i of `east` and `north`, in order; at least three. 0: it went well. GEOS
+ * allocates much for each: the next routine has better come after many of them. */
 /*<Fern Annotation>
 east is Matrix(east, corners)[count, corners]
 north is Matrix(north, corners)[count, corners]
@@ -17,6 +18,7 @@ for i in [0, count, l_i] {
     north {x: i, y: 0, len_x: l_i, len_y: corners}
   }
 }
+cost {smallest: 256}
 </Fern Annotation>*/
 int make_outlines(long count, long corners, const double *east, const double *north, struct shapes *out);
 

@@ -110,7 +110,7 @@ static const char *refusal(const FunctionPlan *planned, ExprPool *pool)
     Arena *arena = expr_pool_arena(pool);
     if (!planned->fused) return "nothing of it is fused";
     if (function->internal) return "it is static";
-    const char *reason = sizes_refuse(planned, arena);
+    const char *reason = sizes_refuse(planned, false, arena);
     if (reason) return reason;
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];

@@ -57,7 +57,7 @@ static const FunctionPlan *only_function(const Compiled *compiled, const Options
 static bool can_be_run(const FunctionPlan *planned, Arena *arena)
 {
     const Function *function = planned->function;
-    const char *reason = sizes_refuse(planned, arena);
+    const char *reason = sizes_refuse(planned, false, arena);
     if (reason) fprintf(stderr, "fernc: error: `%s` cannot be run: %s\n", function->name, reason);
     return !reason;
 }

@@ -9,7 +9,7 @@ enum {
     ROWS = 4,           /* of a tile whose window slides; */
     PLANES = 8,         /* or planes, */
     PLANE_ROWS = 64,    /* so many rows of each, */
-    SHARED_ROWS = 16,   /* where threads share them */
+    SHARED_ROWS = 32,   /* where threads share them */
     CHUNK = 256         /* rows that one thread slides over */
 };
 

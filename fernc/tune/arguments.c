@@ -57,7 +57,7 @@ static bool give_sizes(Arguments *a, const FunctionPlan *planned, const Options 
     const Function *function = planned->function;
     size_t count = (size_t)function->parameters.count + 1;
     a->draw = (Draw){arena_alloc(arena, count * sizeof(int64_t)), arena_alloc(arena, count * sizeof(double)),
-                     arena_alloc(arena, count * sizeof(int64_t))};
+                     arena_alloc(arena, count * sizeof(int64_t)), NULL};
     bool good = true;
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
@@ -143,7 +143,7 @@ bool arguments_give(Arguments *a, const FunctionPlan *planned, const Options *op
         return false;
     }
     if (!give_sizes(a, planned, options, arena)) return false;
-    const char *reason = sizes_refuse(planned, arena);
+    const char *reason = sizes_refuse(planned, false, arena);
     if (!reason && !sizes_of_arrays(planned, &a->draw)) reason = "how large its arrays are cannot be told from these sizes";
     if (reason) {
         fprintf(stderr, "fernc: error: `%s` cannot be tuned: %s\n", planned->function->name, reason);

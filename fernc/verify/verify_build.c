@@ -3,6 +3,7 @@
 #include "annotator/share.h"
 #include "emit/output.h"
 #include "verify_device.h"
+#include "verify_objects.h"
 #include "verify_sizes.h"
 #include "write.h"
 
@@ -15,21 +16,28 @@
 /* --- Sources ---------------------------------------------------------------------------- */
 
 /* `given`: pointers are those that a GPU gets. */
-static void add_argument(Text *out, const ParameterText *parameter, int p, bool given)
+static void add_argument(Text *out, const FunctionPlan *planned, int p, bool given)
 {
+    const ParameterText *parameter = &planned->function->parameters.items[p];
+    const DataType *object = object_type(planned, p);
+    if (object) {
+        text_add(out, "*(%s *)fern_pointers[%d]", object->c_type, p);
+        return;
+    }
     const char *kind = parameter->type.pointer                  ? given ? "given" : "pointers"
                        : parameter->type.scalar == SCALAR_FLOAT ? "reals"
                                                                 : "integers";
     text_add(out, "fern_%s[%d]", kind, p);
 }
 
-static void add_call(Text *out, const Function *function, bool tiled, const char *last, bool given)
+static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const char *last, bool given)
 {
+    const Function *function = planned->function;
     text_add(out, "%s%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, tiled ? "_tiled" : "",
              tiled ? function->suffix : "");
     for (int p = 0; p < function->parameters.count; p++) {
         if (p) text_add(out, ", ");
-        add_argument(out, &function->parameters.items[p], p, given);
+        add_argument(out, planned, p, given);
     }
     text_add(out, "%s%s);\n", *last && function->parameters.count ? ", " : "", last);
 }
@@ -47,12 +55,12 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool d
         int count = function_tile_count(planned);
         for (int t = 0; t < count; t++) text_add(out, "%sfern_tiles ? fern_tiles[%d] : 0", t ? ", " : "", t);
         text_add(out, "};\n    if (fern_tiles) ");
-        add_call(out, function, true, "&fern_sizes", device);
+        add_call(out, planned, true, "&fern_sizes", device);
         text_add(out, "    else ");
     }
     else
         text_add(out, "    ");
-    add_call(out, function, false, "", device);
+    add_call(out, planned, false, "", device);
     if (device) end_device_call(out, planned);
     if (!function->returns_void) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
     text_add(out, "}\n");
@@ -67,9 +75,10 @@ static bool write_source(const char *path, const Options *options, const Text *c
                     "fern_status; })\n");
     text_add(&text, "#line 1 \"%s\"\n%s\n#include <stdint.h>\n#include <string.h>\n", options->input, text_string(code));
     if (device) add_device_helpers(&text);
+    add_object_helpers(&text, compiled);
     for (int i = 0; i < compiled->composition->functions.count; i++)
         /* On ranks one call may be cut that shares a nest with no other. */
-        if ((compiled->functions[i].fused || options->ranks) && !sizes_refuse(&compiled->functions[i], expr_pool_arena(compiled->pool)))
+        if ((compiled->functions[i].fused || options->ranks) && !sizes_refuse(&compiled->functions[i], !options->ranks, expr_pool_arena(compiled->pool)))
             add_entry(&text, &compiled->functions[i], fused, device);
     if (fused) text_add(&text, "const unsigned long *fern_verify_counts = fern_ran;\n");
     bool good = !write_outputs(&(OutputFile){path, &text}, 1);

@@ -36,11 +36,33 @@ typedef struct Storage {
     int parameter;
 } Storage;
 
+/* A structure that is no array. */
+typedef struct Object {
+    const ObjectType *type; /* NULL: it is none, or another one's */
+    unsigned char bytes[MOST_BYTES_OF_OBJECT];
+} Object;
+
 typedef struct Arrays {
     Storage blocks[PARAMETERS];
     int count;
+    Object objects[PARAMETERS];
     void *pointers[PARAMETERS];
 } Arrays;
+
+/* Where the process is: the parent sees it. */
+typedef struct Progress {
+    int tiling;
+    bool in_original;
+} Progress;
+
+/* Of the process that tries them. */
+static struct {
+    Outcome outcome;
+    const Trial *trial;
+    const Arrays *arrays;
+    int pipe;
+    Progress *progress;
+} child;
 
 static bool storage_allocate(Storage *block, size_t bytes, bool at_end, int parameter)
 {
@@ -58,6 +80,28 @@ static size_t size_of(const Trial *trial, int parameter)
     return (size_t)trial->draw->elements[parameter] * (size_t)(bytes ? bytes : 1);
 }
 
+static bool is_object(const Trial *trial, int parameter)
+{
+    return trial->objects[0] && trial->objects[0][parameter].type;
+}
+
+static bool objects_make(Arrays *arrays, const Trial *trial, const ObjectType *types)
+{
+    const int first = trial->overlap_first, second = trial->overlap_second;
+    for (int p = 0; p < trial->function->parameters.count; p++) {
+        Object *object = &arrays->objects[p];
+        if (!is_object(trial, p)) continue;
+        const bool is_other = p == second && first != second;
+        arrays->pointers[p] = arrays->objects[is_other ? first : p].bytes;
+        if (is_other) continue;
+        child.outcome.parameter = p;
+        if (!types[p].make(trial->draw->extents[p], (unsigned)(trial->seed % 1000) + (unsigned)p, object->bytes)) return false;
+        object->type = &types[p];
+    }
+    child.outcome.parameter = -1;
+    return true;
+}
+
 /* Fills each array with what the seed gives, so that two calls give the same. */
 static bool arrays_allocate(Arrays *arrays, const Trial *trial)
 {
@@ -66,7 +110,7 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial)
     int first = trial->overlap_first, second = trial->overlap_second;
     for (int p = 0; p < trial->function->parameters.count; p++) {
         const CType *type = &trial->function->parameters.items[p].type;
-        if (!type->pointer || (p == second && first != second)) continue;
+        if (!type->pointer || is_object(trial, p) || (p == second && first != second)) continue;
         Storage *block = &arrays->blocks[arrays->count++];
         size_t bytes = size_of(trial, p);
         if (p == first && first != second) {
@@ -85,6 +129,8 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial)
 static void arrays_free(Arrays *arrays)
 {
     for (int b = 0; b < arrays->count; b++) guarded_unmap(&arrays->blocks[b].memory);
+    for (int p = 0; p < PARAMETERS; p++)
+        if (arrays->objects[p].type && arrays->objects[p].type->release) arrays->objects[p].type->release(arrays->objects[p].bytes);
 }
 
 /* --- Comparing ---------------------------------------------------------------------------------- */
@@ -131,6 +177,55 @@ static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays
     return true;
 }
 
+static double *numbers_of(const Object *object, const int64_t *extents)
+{
+    double *numbers = calloc((size_t)object_numbers(object->type->type, extents) + 1, sizeof *numbers);
+    if (!numbers) _exit(1);
+    read_object(object->type, object->bytes, extents, numbers);
+    return numbers;
+}
+
+/* Nobody says which type the elements have: they agree as floats do, even where they are double. */
+static bool same_numbers(const double *wanted, const double *got, size_t count, bool exact, Outcome *outcome)
+{
+    float *mine = calloc(2 * count + 1, sizeof *mine), *theirs = mine + count;
+    if (!mine) _exit(1);
+    for (size_t i = 0; i < count; i++) mine[i] = (float)wanted[i], theirs[i] = (float)got[i];
+    const bool same = exact ? same_elements((const void *)wanted, (const void *)got, count * sizeof *wanted, ELEMENT_DOUBLE, sizeof *wanted, true, outcome)
+                            : same_elements((const void *)mine, (const void *)theirs, count * sizeof *mine, ELEMENT_FLOAT, sizeof *mine, false, outcome);
+    free(mine);
+    return same;
+}
+
+static bool same_extents(const Object *mine, const Object *theirs, const int64_t *extents, int64_t *now)
+{
+    for (int d = 0; d < mine->type->type->rank; d++) {
+        now[d] = mine->type->extent(mine->bytes, d);
+        if (now[d] != theirs->type->extent(theirs->bytes, d)) return false;
+        if (now[d] < 0) now[d] = extents[d]; /* nothing tells it */
+    }
+    return true;
+}
+
+static bool same_objects(const Trial *trial, const Arrays *original, const Arrays *fused, bool failed, Outcome *outcome)
+{
+    for (int p = 0; p < trial->function->parameters.count; p++) {
+        const Object *mine = &original->objects[p], *theirs = &fused->objects[p];
+        if (!mine->type || (failed && !trial->function->parameters.items[p].type.pointee_const)) continue;
+        int64_t extents[MAX_RANK] = {0};
+        outcome->parameter = p;
+        outcome->element = -1;
+        if (!same_extents(mine, theirs, trial->draw->extents[p], extents)) return false;
+        double *wanted = numbers_of(mine, extents), *got = numbers_of(theirs, extents);
+        const bool same = same_numbers(wanted, got, (size_t)object_numbers(mine->type->type, extents), trial->exact, outcome);
+        free(wanted);
+        free(got);
+        if (!same) return false;
+    }
+    outcome->parameter = -1;
+    return true;
+}
+
 static bool same_result(const Trial *trial, const unsigned char *a, const unsigned char *b, Outcome *outcome)
 {
     const CType *type = &trial->function->result;
@@ -142,14 +237,6 @@ static bool same_result(const Trial *trial, const unsigned char *a, const unsign
 }
 
 /* --- The child ------------------------------------------------------------------------------------ */
-
-static struct {
-    Outcome outcome;
-    const Trial *trial;
-    const Arrays *arrays;
-    int pipe;
-    int *tiling; /* the parent sees it */
-} child;
 
 static void on_fault(int signal, siginfo_t *info, void *context)
 {
@@ -180,14 +267,18 @@ static void run_tiling(const Trial *trial, int tiling)
     static Arrays original, fused;
     unsigned char results[2][RESULT_BYTES] = {{0}, {0}};
     Outcome *outcome = &child.outcome;
-    outcome->tiling = *child.tiling = tiling;
+    outcome->tiling = child.progress->tiling = tiling;
     process_limit_seconds(TRIAL_SECONDS);
     tell_bytes(trial);
     if (!arrays_allocate(&original, trial) || !arrays_allocate(&fused, trial)) _exit(1);
-    outcome->kind = OUTCOME_ORIGINAL_FAULT;
     child.arrays = &original;
+    outcome->kind = OUTCOME_NOT_MADE;
+    if (!objects_make(&original, trial, trial->objects[0]) || !objects_make(&fused, trial, trial->objects[1])) return;
+    outcome->kind = OUTCOME_ORIGINAL_FAULT;
     unsigned long failures = *trial->failures;
+    child.progress->in_original = true;
     trial->original(trial->draw->integers, trial->draw->reals, original.pointers, results[0], NULL);
+    child.progress->in_original = false;
     outcome->kind = OUTCOME_FAULT;
     child.arrays = &fused;
     unsigned long as_written = trial->counts[0], before = trial->counts[1];
@@ -196,7 +287,8 @@ static void run_tiling(const Trial *trial, int tiling)
     outcome->runs++;
     outcome->fused_runs += trial->counts[1] > before && trial->counts[0] == as_written;
     outcome->failed_runs += failed;
-    outcome->kind = !same_arrays(trial, &original, &fused, failed, outcome) ? OUTCOME_DIFFERENT
+    outcome->kind = !same_arrays(trial, &original, &fused, failed, outcome) || !same_objects(trial, &original, &fused, failed, outcome)
+                        ? OUTCOME_DIFFERENT
                     : (failed && trial->other_failure) || same_result(trial, results[0], results[1], outcome)
                         ? OUTCOME_SAME
                         : OUTCOME_RESULT_DIFFERENT;
@@ -217,7 +309,7 @@ static void run_trial(const Trial *trial)
 
 static void run_child(const Trial *trials, int count, const Running *running)
 {
-    child.tiling = running->tiling;
+    child.progress = running->progress;
     struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);
@@ -231,7 +323,7 @@ static void run_child(const Trial *trials, int count, const Running *running)
 void trials_begin(Running *running, const Trial *trials, int count)
 {
     int ends[2];
-    *running = (Running){.process = -1, .pipe = -1, .tiling = process_shared(sizeof *running->tiling)};
+    *running = (Running){.process = -1, .pipe = -1, .progress = process_shared(sizeof *running->progress)};
     fflush(NULL);
     if (!count || trials->function->parameters.count > PARAMETERS || pipe(ends)) return;
     running->process = fork();
@@ -257,13 +349,15 @@ Outcome trials_next(Running *running)
 {
     Outcome said;
     if (running->pipe >= 0 && read(running->pipe, &said, sizeof said) == (ssize_t)sizeof said) return said;
-    const OutcomeKind kind = process_took_too_long(status_of(running)) ? OUTCOME_TOO_LONG : OUTCOME_ENDED;
-    return (Outcome){.kind = kind, .tiling = *running->tiling, .parameter = -1};
+    const OutcomeKind kind = process_took_too_long(status_of(running)) ? OUTCOME_TOO_LONG
+                             : running->progress->in_original             ? OUTCOME_ORIGINAL_ENDED
+                                                                       : OUTCOME_ENDED;
+    return (Outcome){.kind = kind, .tiling = running->progress->tiling, .parameter = -1};
 }
 
 void trials_end(Running *running)
 {
     if (running->pipe >= 0) close(running->pipe);
     (void)status_of(running);
-    munmap(running->tiling, sizeof *running->tiling);
+    munmap(running->progress, sizeof *running->progress);
 }

@@ -4,6 +4,7 @@
 #define FERN_VERIFY_RUN_H
 
 #include "verify_build.h"
+#include "verify_objects.h"
 #include "verify_sizes.h"
 
 #include <sys/types.h>
@@ -16,6 +17,7 @@ typedef struct Trial {
     const unsigned long *failures; /* of the original's calls */
     bool other_failure;            /* the fused function may fail in another call than the original */
     const Draw *draw;
+    const ObjectType *objects[2];  /* of original and fused, one a parameter: those that are no structures have no type */
     const int64_t *const *tiles;  /* each a list of sizes; NULL: the defaults */
     int tiling_count;
     uint64_t seed;
@@ -32,7 +34,9 @@ typedef enum OutcomeKind {
     OUTCOME_SAME, OUTCOME_DIFFERENT, OUTCOME_RESULT_DIFFERENT,
     OUTCOME_FAULT,            /* the fused function touched what it must not */
     OUTCOME_ORIGINAL_FAULT,   /* the original did: nothing can be said */
-    OUTCOME_ENDED,            /* one of both ended the process in some other way */
+    OUTCOME_NOT_MADE,         /* the user's function made no structure */
+    OUTCOME_ORIGINAL_ENDED,   /* it ended the process, as libraries do that refuse an argument: nothing can be said */
+    OUTCOME_ENDED,            /* the fused function did */
     OUTCOME_TOO_LONG          /* they ran for longer than TRIAL_SECONDS */
 } OutcomeKind;
 
@@ -44,18 +48,19 @@ typedef struct Outcome {
     double wanted, got;       /* of that element */
     double largest;           /* difference, relative to the largest element of its array */
     int runs, fused_runs;
+    int refused;              /* OUTCOME_ORIGINAL_ENDED, in a sum of outcomes */
     int failed_runs;          /* in which outputs are unspecified: the status alone was compared */
 } Outcome;
 
 typedef struct Running {
     pid_t process;
     int pipe;    /* what it says */
-    int *tiling; /* which it is at */
+    struct Progress *progress; /* where it is */
 } Running;
 
 /* Runs them in turn, up to the first whose outcome is another than OUTCOME_SAME. */
 void trials_begin(Running *running, const Trial *trials, int count);
-/* Of each in turn; none comes after one that is not OUTCOME_SAME. */
+/* Of each in turn; none comes after one that is not OUTCOME_SAME: the process has ended. */
 Outcome trials_next(Running *running);
 void trials_end(Running *running);
 

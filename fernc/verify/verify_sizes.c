@@ -1,21 +1,26 @@
 #include "verify_sizes.h"
 
 #include "verify_device.h"
+#include "verify_objects.h"
+
+#include "plan/objects.h"
 
 #include "run/mend.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { LARGEST_ARRAY = 1 << 20, REPAIRS = 200 };
+enum { LARGEST_ARRAY = 1 << 20, REPAIRS = 200, ATTEMPTS = 50 };
 
 /* --- Values of expressions ------------------------------------------------------------- */
 
 typedef struct Values {
     const Function *function;
+    const FunctionPlan *planned; /* NULL: it has no structures that are no arrays */
     const Draw *draw;
     bool unknown;           /* something was asked that is no parameter's value */
     const char *unknown_name;
+    bool tied;              /* structures of one type keep the same extents */
 } Values;
 
 static int parameter_index(const Function *function, const char *name)
@@ -28,7 +33,8 @@ static int parameter_index(const Function *function, const char *name)
 static int64_t value_of(const Symbol *symbol, void *data)
 {
     Values *values = data;
-    int p = parameter_index(values->function, symbol->name);
+    int p = parameter_index(values->function, symbol->name), d;
+    if (p < 0 && values->planned && is_object_extent(values->planned, symbol, &p, &d)) return values->draw->extents[p][d];
     if (p < 0) {
         values->unknown = true;
         values->unknown_name = symbol->name;
@@ -45,7 +51,7 @@ static bool evaluate(Values *values, const Expr *expr, int64_t *result)
 
 bool sizes_evaluate(const Function *function, const Draw *draw, const Expr *expr, int64_t *result)
 {
-    Values values = {function, draw, false, NULL};
+    Values values = {function, NULL, draw, .unknown = false};
     return evaluate(&values, expr, result);
 }
 
@@ -54,7 +60,13 @@ bool sizes_evaluate(const Function *function, const Draw *draw, const Expr *expr
 static void set_value(const Symbol *symbol, int64_t value, void *data)
 {
     const Values *values = data;
-    int p = parameter_index(values->function, symbol->name);
+    int p = parameter_index(values->function, symbol->name), d;
+    if (p < 0 && values->planned && is_object_extent(values->planned, symbol, &p, &d)) {
+        const DataType *type = object_type(values->planned, p);
+        for (int q = 0; q < values->function->parameters.count; q++)
+            if (q == p || (values->tied && object_type(values->planned, q) == type)) values->draw->extents[q][d] = value;
+        return;
+    }
     if (p < 0) return;
     values->draw->integers[p] = value;
     values->draw->reals[p] = (double)value;
@@ -72,7 +84,7 @@ static GuardKind comparison(const Check *check)
 
 const Check *sizes_failing_check(const FunctionPlan *planned, const Draw *draw)
 {
-    Values values = {planned->function, draw, false, NULL};
+    Values values = {planned->function, draw->extents ? planned : NULL, draw, .unknown = false};
     Assignment assignment = {value_of, NULL, &values, &values.unknown, NULL};
     for (int i = 0; i < planned->plans.count; i++) {
         const Plan *plan = planned->plans.items[i];
@@ -88,10 +100,10 @@ const Check *sizes_failing_check(const FunctionPlan *planned, const Draw *draw)
 }
 
 /* Whether all checks that can be evaluated hold; what does not hold is mended, for next time. */
-static bool checks_hold(const FunctionPlan *planned, Draw *draw, Random *random)
+static bool checks_hold(const FunctionPlan *planned, bool tied, Draw *draw, Random *random)
 {
     bool all = true;
-    Values values = {planned->function, draw, false, NULL};
+    Values values = {planned->function, planned, draw, .tied = tied};
     Assignment assignment = {value_of, set_value, &values, &values.unknown, NULL};
     for (int i = 0; i < planned->plans.count; i++) {
         const Plan *plan = planned->plans.items[i];
@@ -105,16 +117,22 @@ static bool checks_hold(const FunctionPlan *planned, Draw *draw, Random *random)
 
 /* --- Arrays --------------------------------------------------------------------------------- */
 
+/* Sizes of views may be told by what is checked to be the extent of a structure that is no array. */
+static bool evaluate_told(Values *values, const Access *access, const Expr *expr, int64_t *result)
+{
+    return evaluate(values, values->planned ? plan_told_by_objects(access->space->plan, expr) : expr, result);
+}
+
 /* One more than the last element of the view; 0 for an empty one. */
 static bool access_elements(Values *values, const Access *access, int64_t *elements)
 {
     int64_t last;
     bool empty = false;
-    if (!access->view_offset || !evaluate(values, access->view_offset, &last)) return false;
+    if (!access->view_offset || !evaluate_told(values, access, access->view_offset, &last)) return false;
     for (int d = 0; d < access->view_rank; d++) {
         int64_t stride, extent;
         if (!access->view_stride[d] || !access->view_extent[d]) return false;
-        if (!evaluate(values, access->view_stride[d], &stride) || !evaluate(values, access->view_extent[d], &extent))
+        if (!evaluate_told(values, access, access->view_stride[d], &stride) || !evaluate_told(values, access, access->view_extent[d], &extent))
             return false;
         empty |= extent <= 0;
         int64_t reach;
@@ -150,8 +168,10 @@ static bool draw_elements(const FunctionPlan *planned, Draw *draw, int64_t *all)
     int64_t total = 0;
     for (int p = 0; p < function->parameters.count; p++) {
         const DeviceUse use = device_use(planned, p);
-        if (!function->parameters.items[p].type.pointer || use == USE_STREAM || use == USE_HANDLE) continue;
-        Values values = {function, draw, false, NULL};
+        const DataType *object = draw->extents ? object_type(planned, p) : NULL;
+        if (object && __builtin_add_overflow(total, object_numbers(object, draw->extents[p]), &total)) return false;
+        if (object || !function->parameters.items[p].type.pointer || use == USE_STREAM || use == USE_HANDLE) continue;
+        Values values = {function, draw->extents ? planned : NULL, draw, .unknown = false};
         draw->elements[p] = pointer_elements(planned, p, &values);
         if (draw->elements[p] < 0) return false;
         if (__builtin_add_overflow(total, draw->elements[p], &total)) return false;
@@ -205,23 +225,62 @@ bool sizes_is_extent(const FunctionPlan *planned, int parameter)
                     if (stage->accesses[a].view_extent[d])
                         expr_each_symbol(stage->accesses[a].view_extent[d], look, &search);
         }
+    for (int i = 0; i < planned->plans.count; i++)
+        for (int s = 0; s < planned->plans.items[i]->spaces.count; s++) {
+            const Root *root = planned->plans.items[i]->spaces.items[s]->root;
+            for (int d = 0; d < MAX_RANK && root->object; d++)
+                if (root->extents[d]) expr_each_symbol(root->extents[d], look, &search);
+        }
     return search.found;
 }
 
-/* Corner `number`: all extents alike, then each in turn 0 or 1 while the others are prime. */
+/* Corner `number` of extent `order` of `extents`: all alike, then each in turn 0 or 1 while the others are prime. */
+static int64_t draw_extent(int order, int extents, int number, Random *random)
+{
+    if (number < CORNERS) return corners[number];
+    const int odd_one = (number - CORNERS) / 2, value = (number - CORNERS) % 2;
+    if (odd_one < extents) return order == odd_one ? value : 13 + 4 * (order % 3);
+    return ordinary[random_next(random) % ORDINARY];
+}
+
+static bool is_extent_itself(const FunctionPlan *planned, int parameter)
+{
+    return !planned->function->parameters.items[parameter].type.pointer && sizes_is_extent(planned, parameter);
+}
+
 static int64_t draw_integer(const FunctionPlan *planned, int parameter, int number, Random *random)
 {
     if (!sizes_is_extent(planned, parameter)) return 1 + (int64_t)(random_next(random) % 3);
-    if (number < CORNERS) return corners[number];
-    int odd_one = (number - CORNERS) / 2, value = (number - CORNERS) % 2, order = 0;
-    int extents = 0;
+    int order = 0, extents = 0;
     for (int p = 0; p < planned->function->parameters.count; p++)
-        if (!planned->function->parameters.items[p].type.pointer && sizes_is_extent(planned, p)) {
+        if (is_extent_itself(planned, p)) {
             if (p == parameter) order = extents;
             extents++;
         }
-    if (odd_one < extents) return order == odd_one ? value : 13 + 4 * (order % 3);
-    return ordinary[random_next(random) % ORDINARY];
+    return draw_extent(order, extents, number, random);
+}
+
+/* Of structures of one type the same ones: the composition asks one of them for its extents, and takes others to have these. Others
+ * come only where the checks hold for none of these. Of several types that have to fit each other nothing may tell how: in every
+ * third draw all extents are alike. */
+static void draw_objects(const FunctionPlan *planned, Draw *draw, int number, Random *random)
+{
+    const int count = planned->function->parameters.count;
+    int extents = 0, objects = 0;
+    for (int p = 0; p < count; p++) {
+        extents += is_extent_itself(planned, p);
+        objects += object_type(planned, p) != NULL;
+    }
+    const int64_t alike = objects && number % 3 == 0 ? draw_extent(0, 0, number, random) : -1;
+    for (int p = 0; p < count; p++) {
+        const DataType *type = object_type(planned, p);
+        int before = p - 1;
+        while (before >= 0 && object_type(planned, before) != type) before--;
+        for (int d = 0; type && d < type->rank; d++)
+            draw->extents[p][d] = before >= 0  ? draw->extents[before][d]
+                                  : alike >= 0 ? alike
+                                               : draw_extent(extents + d, extents + type->rank, number, random);
+    }
 }
 
 bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw)
@@ -232,14 +291,16 @@ bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *
     draw->integers = arena_alloc(arena, count * sizeof *draw->integers);
     draw->reals = arena_alloc(arena, count * sizeof *draw->reals);
     draw->elements = arena_alloc(arena, count * sizeof *draw->elements);
-    for (int attempt = 0; attempt < 50; attempt++) {
+    draw->extents = arena_alloc(arena, count * sizeof *draw->extents);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         for (int p = 0; p < function->parameters.count; p++) {
             draw->integers[p] = draw_integer(planned, p, attempt ? 1 << 20 : number, random);
             draw->reals[p] = reals[random_next(random) % 5];
             draw->elements[p] = 0;
         }
+        draw_objects(planned, draw, attempt ? 1 << 20 : number, random);
         int repair = 0;
-        while (repair < REPAIRS && !checks_hold(planned, draw, random)) repair++;
+        while (repair < REPAIRS && !checks_hold(planned, attempt < ATTEMPTS / 2, draw, random)) repair++;
         int64_t all;
         if (repair < REPAIRS && draw_elements(planned, draw, &all) && all <= LARGEST_ARRAY) return true;
     }
@@ -255,20 +316,21 @@ static const Root *object_of(const FunctionPlan *planned)
     return NULL;
 }
 
-const char *sizes_refuse(const FunctionPlan *planned, Arena *arena)
+const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena)
 {
     const Function *function = planned->function;
-    if (object_of(planned))
+    if (!objects && object_of(planned))
         return arena_printf(arena, "`%s` is an opaque data structure: nothing says what to fill one with, and how two are compared",
                             object_of(planned)->name);
     if (function->result.bytes > RESULT_BYTES)
         return arena_printf(arena, "what it returns is too large: %d bytes, and %d at most", function->result.bytes, RESULT_BYTES);
     size_t count = (size_t)function->parameters.count + 1;
     Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals),
-                 arena_alloc(arena, count * sizeof *draw.elements)};
+                 arena_alloc(arena, count * sizeof *draw.elements), arena_alloc(arena, count * sizeof *draw.extents)};
     for (size_t p = 0; p < count; p++) draw.integers[p] = 1;
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
+        if (object_type(planned, p)) continue;
         if (!parameter->type.pointer) {
             if (parameter->type.scalar == SCALAR_NONE)
                 return arena_printf(arena, "no values can be drawn for `%s`, of type %s", parameter->name,
@@ -279,7 +341,7 @@ const char *sizes_refuse(const FunctionPlan *planned, Arena *arena)
         if (use == USE_STREAM || use == USE_HANDLE) continue;
         if (!parameter->type.pointee_bytes && strcmp(parameter->type.pointee, "void"))
             return arena_printf(arena, "what `%s` points at has no known size", parameter->name);
-        Values values = {function, &draw, false, NULL};
+        Values values = {function, planned, &draw, .unknown = false};
         int64_t elements = pointer_elements(planned, p, &values);
         if (elements == -1)
             return arena_printf(arena, "how large `%s` is cannot be told: no annotated call uses it", parameter->name);

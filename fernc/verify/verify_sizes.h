@@ -11,12 +11,14 @@ typedef struct Draw {
     int64_t *integers;
     double *reals;
     int64_t *elements;
+    int64_t (*extents)[MAX_RANK]; /* of structures that are no arrays; NULL: there are none */
 } Draw;
 
 enum { RESULT_BYTES = 64 }; /* of what a function returns, at most */
 
-/* NULL when values can be drawn for all parameters and what it returns can be taken; else why not. */
-const char *sizes_refuse(const FunctionPlan *planned, Arena *arena);
+/* NULL when values can be drawn for all parameters and what it returns can be taken; else why not. `objects`: structures that
+ * are no arrays can be made. */
+const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena);
 
 /* Draw number `number`: first the corners, 0, 1 and primes, then random ones. False: no values
  * found that the checks hold for, or arrays too large to try. */
