@@ -82,6 +82,7 @@ typedef struct DataType {
     bool threads;                /* several may call its functions at once, for different parts */
     const char *none;            /* what query and allocate return then; NULL: a status */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
+    const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
     const char *other_fields[MAX_RANK]; /* `field node`: no range */
     int other_field_count;
     /* `cost {..}` of a part, in terms of its extents and of measures of the object: */
@@ -387,6 +388,7 @@ typedef struct Routine {
     bool incomplete;             /* a block of it had an error */
     bool internal;               /* static: the header has its body */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
+    const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
     const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */
 } Routine;
 

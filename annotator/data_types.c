@@ -104,7 +104,9 @@ static void parse_interface_status(Parser *parser, DataType *type)
     if (!text.length) expect_name(parser, "the type of a status");
     type->status_type = arena_string(parser->arena, text_string(&text));
     text_free(&text);
-    if (expect(parser, "ok", "after the type of a status")) type->status_ok = parse_constant(parser, "the value that is no failure");
+    if (!expect(parser, "ok", "after the type of a status")) return;
+    type->status_ok = parse_constant(parser, "the value that is no failure");
+    if (type->status_ok) type->status_value = named_constant(parser, type->status_ok);
 }
 
 static void parse_interface(Parser *parser, DataType *type)

@@ -135,6 +135,13 @@ void source_position(const SourceFile *file, unsigned offset, unsigned *line, un
     *column = offset - (first ? file->lines[first - 1] : 0) + 1;
 }
 
+unsigned line_of(Range range)
+{
+    unsigned line, column;
+    source_position(range.file, range.begin, &line, &column);
+    return line;
+}
+
 static void print_source_line(Range range, FILE *stream)
 {
     const SourceFile *file = range.file;

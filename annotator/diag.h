@@ -46,6 +46,8 @@ void diag_print(Diag *diag, FILE *stream);
 
 /* 1-based line and column (in bytes) of an offset. */
 void source_position(const SourceFile *file, unsigned offset, unsigned *line, unsigned *column);
+/* The line that it begins in. */
+unsigned line_of(Range range);
 
 /* The candidate nearest to `word` by edit distance when it is near enough to be
  * a misspelling, else NULL. */

@@ -492,12 +492,7 @@ static const Expr *substitute_atom(ExprPool *pool, const Atom *atom, void *data)
     }
     const Expr *left = expr_substitute(pool, atom->left, list->items, list->count);
     const Expr *right = expr_substitute(pool, atom->right, list->items, list->count);
-    switch (atom->kind) {
-    case ATOM_MIN: return expr_min(pool, left, right);
-    case ATOM_MAX: return expr_max(pool, left, right);
-    case ATOM_DIV: return expr_div(pool, left, right);
-    default: return expr_mod(pool, left, right);
-    }
+    return expr_apply(pool, atom->kind, left, right);
 }
 
 const Expr *expr_substitute(ExprPool *pool, const Expr *expr, const Substitution *list, int count)

@@ -66,6 +66,10 @@ const Expr *expr_div(ExprPool *pool, const Expr *a, const Expr *b);
 const Expr *expr_mod(ExprPool *pool, const Expr *a, const Expr *b);
 const Expr *expr_min(ExprPool *pool, const Expr *a, const Expr *b);
 const Expr *expr_max(ExprPool *pool, const Expr *a, const Expr *b);
+/* min, max, div or mod, as the kind of an atom says. */
+const Expr *expr_apply(ExprPool *pool, AtomKind kind, const Expr *a, const Expr *b);
+/* An atom as an expression of its own. */
+const Expr *expr_atom(ExprPool *pool, const Atom *atom);
 
 bool expr_equal(const Expr *a, const Expr *b);
 /* True for a constant; *value (may be NULL) is set then. */

@@ -187,3 +187,13 @@ const Expr *expr_mod(ExprPool *pool, const Expr *a, const Expr *b)
     expr_divide_terms(pool, a, b, &quotient, &rest);
     return operation_or_zero(pool, ATOM_MOD, rest, b);
 }
+
+const Expr *expr_apply(ExprPool *pool, AtomKind kind, const Expr *a, const Expr *b)
+{
+    switch (kind) {
+    case ATOM_MIN: return expr_min(pool, a, b);
+    case ATOM_MAX: return expr_max(pool, a, b);
+    case ATOM_DIV: return expr_div(pool, a, b);
+    default: return expr_mod(pool, a, b);
+    }
+}

@@ -18,7 +18,6 @@ const Expr *expr_overflow(const ExprPool *pool);
 
 /* The atom as an expression, nothing folded: left and right are in canonical form already. */
 const Expr *expr_operation(ExprPool *pool, AtomKind kind, const Expr *left, const Expr *right);
-const Expr *expr_atom(ExprPool *pool, const Atom *atom);
 const Expr *expr_term(ExprPool *pool, int64_t coefficient, Monomial monomial);
 
 /* a * a_factor + b * b_factor * monomial. */

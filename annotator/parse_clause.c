@@ -112,6 +112,7 @@ static void parse_status(Parser *parser)
                    routine->status_ok);
     routine->status_type = type->text;
     routine->status_ok = ok;
+    routine->status_value = named_constant(parser, ok);
 }
 
 /* granule ::= 'granule' expr */

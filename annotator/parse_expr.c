@@ -102,12 +102,22 @@ static const Expr *parse_name(Parser *parser)
         if (!strcmp(parser->routine->parameters[p].name, name->text))
             return parameter_value(parser, &parser->routine->parameters[p], name);
     int64_t value;
-    switch (parser->lookup ? parser->lookup(name->text, &value, parser->lookup_data) : CONSTANT_NONE) {
+    switch (parser->routine && parser->lookup ? parser->lookup(name->text, &value, parser->lookup_data) : CONSTANT_NONE) {
     case CONSTANT_FOUND: return expr_constant(parser->pool, value);
     case CONSTANT_DIFFERS: return ambiguous(parser, name);
     case CONSTANT_NONE: break;
     }
     return undeclared(parser, name);
+}
+
+const int64_t *named_constant(Parser *parser, const char *text)
+{
+    const bool negative = *text == '-';
+    int64_t value;
+    if (!parser->lookup || parser->lookup(text + negative, &value, parser->lookup_data) != CONSTANT_FOUND) return NULL;
+    int64_t *constant = arena_alloc(parser->arena, sizeof *constant);
+    *constant = negative ? -value : value;
+    return constant;
 }
 
 /* NUMBER ::= an integer of C, a whole `0.0`, or a character `'U'` */

@@ -88,15 +88,13 @@ void close_brace(Parser *parser, Range opened)
 {
     if (parser->failed || accept(parser, "}")) return;
     const Token *token = peek(parser);
-    unsigned line, column;
-    source_position(opened.file, opened.begin, &line, &column);
     if (token->kind == TOKEN_END) {
         diag_error(parser->diag, token->range, "`}` expected to close `{` at line %u, but the annotation ends here",
-                   line);
+                   line_of(opened));
         parser->failed = true;
     }
     else
-        diag_error(parser->diag, token->range, "`}` expected to close `{` at line %u, found `%s`", line, token->text);
+        diag_error(parser->diag, token->range, "`}` expected to close `{` at line %u, found `%s`", line_of(opened), token->text);
     diag_note(parser->diag, opened, "opened here");
 }
 

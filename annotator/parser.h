@@ -95,6 +95,8 @@ bool hint_nearest(Parser *parser, const char *word, const char *const *candidate
 
 /* parse_expr.c */
 const Expr *parse_expr(Parser *parser);
+/* What `NAME` or `-NAME` stands for where it is an enumerator or a macro of a number; else NULL. */
+const int64_t *named_constant(Parser *parser, const char *text);
 const Guard *parse_guard(Parser *parser);
 
 /* parse_binding.c */

@@ -41,12 +41,7 @@ static const Expr *replace_in_atom(ExprPool *pool, const Atom *atom, void *data)
     const Expr *left = expr_map_atoms(pool, atom->left, replace_in_atom, data);
     const Expr *right = expr_map_atoms(pool, atom->right, replace_in_atom, data);
     if (left == atom->left && right == atom->right) return expr_atom(pool, atom);
-    switch (atom->kind) {
-    case ATOM_MIN: return expr_min(pool, left, right);
-    case ATOM_MAX: return expr_max(pool, left, right);
-    case ATOM_DIV: return expr_div(pool, left, right);
-    default: return expr_mod(pool, left, right);
-    }
+    return expr_apply(pool, atom->kind, left, right);
 }
 
 static const Expr *replace_atom(ExprPool *pool, const Expr *expr, const Atom *atom, const Expr *value)

@@ -558,7 +558,7 @@ Library *read_annotations(CXTranslationUnit unit, const Names *wanted, ExprPool 
         const Note *note = &reader.notes.items[i];
         if (note->kind != NOTE_DATA || is_skipped(&reader, note)) continue;
         Parser parser = {.arena = arena, .pool = pool, .diag = diag, .library = reader.library,
-                         .function = declared_function, .lookup_data = &reader};
+                         .lookup = constant_value, .function = declared_function, .lookup_data = &reader};
         lex(&parser.tokens, note->text, arena, diag);
         parse_data_types(&parser, reader.library);
     }

@@ -45,6 +45,7 @@ static const char help[] =
     "  --exact             the same bits: cut only routines marked `exact`, and no reduction; for verify: no\n"
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
+    "  --size NAME=VALUE   a size that the program has: what --explain and --report say is for it\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
     "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
     "                      mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to and from it; cuda-inline: fused\n"
@@ -138,6 +139,17 @@ static bool unknown_option(int *status, const char *word, const struct option *l
     const char *nearest = nearest_word(arena_copy(arena, name, strcspn(name, "=")), names, count);
     if (!nearest) return usage_error(status, "unknown option `%s`", word);
     fprintf(stderr, "fernc: error: unknown option `%s`\n    hint: did you mean `--%s`?\n", word, nearest);
+    *status = 1;
+    return false;
+}
+
+/* `-O3`, `-lm` */
+static bool unknown_short_option(int *status, char **argv, int stop, int letter)
+{
+    const char *word = NULL;
+    for (int i = 1; i < stop && !word; i++)
+        if (argv[i][0] == '-' && argv[i][1] == letter) word = argv[i];
+    fprintf(stderr, "fernc: error: unknown option `%s`\n    hint: flags of a compiler, and libraries, stand after `--`\n", word);
     *status = 1;
     return false;
 }
@@ -294,6 +306,16 @@ const char *options_command(const Options *options)
 const char *options_target(const Options *options)
 {
     return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->ranks && options->cuda ? "mpi+cuda" : options->cuda ? "cuda" : "c";
+}
+
+static bool several_inputs(int *status, const char *first, const char *second)
+{
+    static const char *const commands[] = {"verify", "tune", "run"};
+    const char *nearest = nearest_word(first, commands, sizeof commands / sizeof *commands);
+    if (!nearest) return usage_error(status, "`%s`: only one input file", second);
+    fprintf(stderr, "fernc: error: no command `%s`\n    hint: did you mean `%s`?\n", first, nearest);
+    *status = 1;
+    return false;
 }
 
 bool schedule_is_text(const char *schedule)
@@ -476,7 +498,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case ':': return usage_error(status, "`%s` needs a value", argv[optind - 1]);
         default:
             if (optopt >= OPTION_TILE) return usage_error(status, "`%s`: this option takes no value", argv[optind - 1]);
-            return unknown_option(status, optopt ? arena_printf(arena, "-%c", optopt) : argv[optind - 1], longs, arena);
+            return optopt ? unknown_short_option(status, argv, stop, optopt) : unknown_option(status, argv[optind - 1], longs, arena);
         }
     }
     for (int i = stop + 1; i < argc; i++) {
@@ -511,7 +533,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (!options->caches[0]) find_caches(options->caches);
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
-    if (optind < stop) return usage_error(status, "`%s`: only one input file", argv[optind]);
+    if (optind < stop) return several_inputs(status, options->input, argv[optind]);
     const char *command = options_command(options);
     const char *writes = command           ? arena_printf(arena, "fernc %s", command)
                          : options->output ? "-o" : options->header ? "-H" : options->annotations ? "--annotations" : options->report ? "--report" : options->python ? "--python" : NULL;

@@ -9,6 +9,7 @@
 #include "report/page.h"
 #include "report/picture.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <string.h>
 
@@ -121,6 +122,23 @@ static void remark_own_types(const Compiled *compiled, const Options *options)
     }
 }
 
+/* A header is for C++ as well, which has no `restrict`, but its compilers have the same with underscores. */
+static void spell_restrict(Text *header, Arena *arena)
+{
+    static const char word[] = "restrict";
+    const size_t length = sizeof word - 1;
+    const char *from = arena_string(arena, text_string(header)), *before = from;
+    header->length = 0;
+    for (const char *at = before; (at = strstr(at, word)); at += length) {
+        const bool begins = at > from && (isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (begins || isalnum((unsigned char)at[length]) || at[length] == '_') continue;
+        text_add_bytes(header, before, (size_t)(at - before));
+        text_add(header, "__");
+        before = at;
+    }
+    text_add(header, "%s", before);
+}
+
 static void write_annotations(const Compiled *compiled, const Options *options, Text *out)
 {
     int count = compiled->composition->functions.count;
@@ -128,6 +146,7 @@ static void write_annotations(const Compiled *compiled, const Options *options, 
     Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
     for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
     outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
+    spell_restrict(out, arena);
 }
 
 void write_compiled(const Compiled *compiled, const Options *options)
@@ -141,6 +160,7 @@ void write_compiled(const Compiled *compiled, const Options *options)
     if (options->header) {
         emitter.out = &header;
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
+        spell_restrict(&header, emitter.arena);
         remark_own_types(compiled, options);
     }
     if (options->annotations) write_annotations(compiled, options, &annotations);

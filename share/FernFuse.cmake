@@ -1,8 +1,8 @@
 # fern_fuse(TARGET SOURCE.c... [FLAGS FLAG...])
 #
 # Adds to TARGET, in the place of each SOURCE.c, the file that fernc makes of it; a SOURCE.c that TARGET has already is not
-# compiled itself any more. The file is made again
-# when SOURCE.c, a header or an annotation that it includes, or fernc changes. FLAGS go to fernc.
+# compiled itself any more. The file is made again when SOURCE.c, a header or an annotation that it includes, or fernc
+# changes. FLAGS go to fernc. What set_source_files_properties has said of SOURCE.c before holds for the file made of it.
 #
 # find_program takes the fernc of the prefix that this file is installed in, else the one in PATH.
 cmake_minimum_required(VERSION 3.20)
@@ -25,6 +25,19 @@ function(fern_leave_out target path)
     set_target_properties(${target} PROPERTIES SOURCES "${others}")
 endfunction()
 
+# Where the file made of a source goes: sources of one name lie in several folders.
+function(fern_fused_path result target path)
+    cmake_path(IS_PREFIX CMAKE_CURRENT_SOURCE_DIR "${path}" NORMALIZE inside)
+    if(inside)
+        cmake_path(RELATIVE_PATH path BASE_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}" OUTPUT_VARIABLE name)
+    else()
+        string(MD5 elsewhere "${path}")
+        cmake_path(GET path FILENAME name)
+        set(name "${elsewhere}/${name}")
+    endif()
+    set(${result} "${CMAKE_CURRENT_BINARY_DIR}/${target}_fused/${name}" PARENT_SCOPE)
+endfunction()
+
 function(fern_fuse target)
     cmake_parse_arguments(PARSE_ARGV 1 fuse "" "" "FLAGS")
     # What the target itself is compiled with.
@@ -33,13 +46,29 @@ function(fern_fuse target)
     foreach(source IN LISTS fuse_UNPARSED_ARGUMENTS)
         get_filename_component(path "${source}" ABSOLUTE)
         get_filename_component(folder "${path}" DIRECTORY)
-        get_filename_component(name "${source}" NAME_WE)
-        set(fused "${CMAKE_CURRENT_BINARY_DIR}/${target}_fused/${name}.c")
-        file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/${target}_fused")
+        fern_fused_path(fused ${target} "${path}")
+        get_filename_component(fused_folder "${fused}" DIRECTORY)
+        file(MAKE_DIRECTORY "${fused_folder}")
+        # `#include ".."` looks beside SOURCE.c first.
+        set_source_files_properties("${fused}" PROPERTIES COMPILE_OPTIONS "-iquote${folder}")
+        set(own "")
+        foreach(property COMPILE_DEFINITIONS INCLUDE_DIRECTORIES COMPILE_OPTIONS COMPILE_FLAGS)
+            get_source_file_property(values "${source}" ${property})
+            if(values)
+                set_property(SOURCE "${fused}" APPEND PROPERTY ${property} "${values}")
+                if(property STREQUAL "COMPILE_DEFINITIONS")
+                    list(TRANSFORM values PREPEND "-D")
+                    list(APPEND own ${values})
+                elseif(property STREQUAL "INCLUDE_DIRECTORIES")
+                    list(TRANSFORM values PREPEND "-I")
+                    list(APPEND own ${values})
+                endif()
+            endif()
+        endforeach()
         add_custom_command(
             OUTPUT "${fused}"
             COMMAND "${FERNC}" "${path}" -o "${fused}" -MD -MF "${fused}.d"
-                "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>"
+                ${own} "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>"
                 "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" ${fuse_FLAGS}
             DEPENDS "${path}" "${FERNC}"
             DEPFILE "${fused}.d"
@@ -47,6 +76,6 @@ function(fern_fuse target)
             COMMAND_EXPAND_LISTS VERBATIM)
         fern_leave_out(${target} "${path}")
         target_sources(${target} PRIVATE "${fused}")
-        target_include_directories(${target} PRIVATE "${folder}" "${FERN_SHARE}")
     endforeach()
+    target_include_directories(${target} PRIVATE "${FERN_SHARE}")
 endfunction()

@@ -294,7 +294,7 @@ static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena
     Words command = {0};
     compiler_begin(&command, arena);
     /* What the libraries lack is found routine by routine, at run time. */
-    static const char *const fixed[] = {"-std=gnu11", "-w", "-O1", "-fPIC", "-shared", "-Wl,-z,lazy"};
+    static const char *const fixed[] = {"-std=gnu11", "-w", "-O1", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-Wl,-z,lazy"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     for (int i = 0; i < flags->compiler.count; i++) list_push(arena, &command, flags->compiler.items[i]);
     list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder));
@@ -325,7 +325,7 @@ bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags
         driver->why = what_was_said(driver, arena);
         return false;
     }
-    driver->object = dlopen(arena_printf(arena, "%s/driver.so", driver->folder), RTLD_LAZY | RTLD_LOCAL);
+    driver->object = object_load(arena_printf(arena, "%s/driver.so", driver->folder), RTLD_LAZY | RTLD_LOCAL);
     if (!driver->object) driver->why = arena_printf(arena, "%s\n", dlerror());
     return driver->object != NULL;
 }

@@ -2,6 +2,7 @@
 
 #include "process.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -42,6 +43,18 @@ bool compiler_run(Words *command, const char *said, const char *program, const c
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGINT) return false; /* who has sent it knows */
     if (!said) fprintf(stderr, "%s: error: `%s` does not compile and link (above)\n", program, input);
     return false;
+}
+
+void *object_load(const char *path, int mode)
+{
+#ifdef __has_feature
+    const bool sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    const bool sanitized = true;
+#else
+    const bool sanitized = false;
+#endif
+    return dlopen(path, mode | (sanitized ? 0 : RTLD_DEEPBIND)); /* sanitizers do not allow it */
 }
 
 bool folder_make(char folder[FOLDER_BYTES], const char *program)

@@ -19,6 +19,10 @@ void compiler_begin_with(Words *command, const char *variable, const char *other
  * the file `said`; NULL: to standard error. With that file it is not said that it failed. */
 bool compiler_run(Words *command, const char *said, const char *program, const char *input, Arena *arena);
 
+/* dlopen. Names mean what the object and its libraries define: a routine may be called as one of libc's, or of a library of
+ * this program's. */
+void *object_load(const char *path, int mode);
+
 /* A new folder of `program`'s, for temporary files; its name is empty where there is none, which is
  * said on standard error. */
 bool folder_make(char folder[FOLDER_BYTES], const char *program);

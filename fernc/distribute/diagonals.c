@@ -1,5 +1,7 @@
 #include "diagonals.h"
 
+#include "pairs.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,27 +66,6 @@ static int64_t count_pairs(fern_span u, fern_span v, int64_t steps, int64_t firs
 
 /* --- Ranks that own some of what they begin with ---------------------------------------------------------------- */
 
-typedef struct Pair {
-    int64_t u, v;
-} Pair;
-
-typedef struct Pairs {
-    Pair *items;
-    size_t count, room;
-} Pairs;
-
-static bool add_pair(Pairs *pairs, const Plane *plane, int over, int64_t c, int64_t other)
-{
-    if (pairs->count == pairs->room) {
-        pairs->room = 2 * pairs->room + 64;
-        Pair *grown = realloc(pairs->items, pairs->room * sizeof *grown);
-        if (!grown) return false;
-        pairs->items = grown;
-    }
-    pairs->items[pairs->count++] = over == plane->u ? (Pair){c, other} : (Pair){other, c};
-    return true;
-}
-
 static bool add_owners(Pairs *pairs, const Plane *plane, const Rotation *rotation, const int64_t *coordinates)
 {
     const fern_placement *source = &rotation->stream->source;
@@ -95,15 +76,9 @@ static bool add_owners(Pairs *pairs, const Plane *plane, const Rotation *rotatio
         const fern_span owners = rotation->owners[layer * rotation->steps + block];
         for (int64_t c = owners.begin; c < owners.end; c++)
             for (int64_t o = (block + rotation->steps - c % rotation->steps) % rotation->steps; o < plane->grid->extent[other]; o += rotation->steps)
-                if (!add_pair(pairs, plane, rotation->over, c, o)) return false;
+                if (!(rotation->over == plane->u ? pairs_add(pairs, c, o) : pairs_add(pairs, o, c))) return false;
     }
     return true;
-}
-
-static int compare_pairs(const void *a, const void *b)
-{
-    const Pair *p = a, *q = b;
-    return p->u != q->u ? (p->u > q->u) - (p->u < q->u) : (p->v > q->v) - (p->v < q->v);
 }
 
 /* Each once, in order. */
@@ -112,11 +87,7 @@ static bool find_owners(Pairs *pairs, const StreamForecast *streams, int count, 
     pairs->count = 0;
     for (int s = 0; s < count; s++)
         if (streams[s].rotation && !add_owners(pairs, plane, streams[s].rotation, coordinates)) return false;
-    if (pairs->count) qsort(pairs->items, pairs->count, sizeof *pairs->items, compare_pairs);
-    size_t kept = 0;
-    for (size_t i = 0; i < pairs->count; i++)
-        if (i == 0 || compare_pairs(&pairs->items[i], &pairs->items[i - 1])) pairs->items[kept++] = pairs->items[i];
-    pairs->count = kept;
+    pairs_sort(pairs);
     return true;
 }
 
@@ -144,20 +115,6 @@ static void find_stretches(Stretches *blocks, const StreamForecast *streams, int
     for (int64_t block = 0; block < plane->steps; block++)
         if (block == 0 || !block_as_before(streams, count, coordinates, block)) blocks->first[blocks->count++] = block;
     blocks->first[blocks->count] = plane->steps;
-}
-
-/* The stretch that the coordinate is in. */
-static int64_t stretch_of(const int64_t *first, int64_t count, int64_t coordinate)
-{
-    int64_t low = 0, high = count;
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (first[middle] <= coordinate)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
 }
 
 typedef struct Visit {
@@ -191,11 +148,11 @@ static bool add_plane(Visit *visit, int64_t *coordinates, int64_t alike)
     begin_with(visit, -1);
     for (size_t i = 0; i < visit->owners.count; i++) {
         const Pair pair = visit->owners.items[i];
-        coordinates[plane->u] = pair.u;
-        coordinates[plane->v] = pair.v;
+        coordinates[plane->u] = pair.first;
+        coordinates[plane->v] = pair.second;
         visit->add(visit->context, coordinates, alike);
-        const int64_t block = stretch_of(blocks->first, blocks->count, (pair.u + pair.v) % plane->steps);
-        taken[(stretch_of(first_u, us, pair.u) * vs + stretch_of(first_v, vs, pair.v)) * blocks->count + block]++;
+        const int64_t block = stretch_of(blocks->first, blocks->count, (pair.first + pair.second) % plane->steps);
+        taken[(stretch_of(first_u, us, pair.first) * vs + stretch_of(first_v, vs, pair.second)) * blocks->count + block]++;
     }
     for (int64_t i = 0; i < us * vs * blocks->count; i++) {
         const int64_t u = i / blocks->count / vs, v = i / blocks->count % vs, b = i % blocks->count;

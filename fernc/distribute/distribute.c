@@ -38,10 +38,8 @@ Placed *placed_variable(const Distribution *distribution, const char *name)
 const char *nest_title(const Distribution *distribution, const Share *share)
 {
     const Range call = share->nest->pieces.items[0]->stage->node->range;
-    unsigned line, column;
     const int number = number_of(distribution, share) + 1;
-    source_position(call.file, call.begin, &line, &column);
-    return arena_printf(distribution->plan->arena, distribution->plans.count > 1 ? "%d (line %u)" : "%d", number, line);
+    return arena_printf(distribution->plan->arena, distribution->plans.count > 1 ? "%d (line %u)" : "%d", number, line_of(call));
 }
 
 static bool writes(const Share *share, const Placed *array)

@@ -3,13 +3,6 @@
 
 #include "plan/estimate.h"
 
-static unsigned line_of(Range range)
-{
-    unsigned line, column;
-    source_position(range.file, range.begin, &line, &column);
-    return line;
-}
-
 static void explain_grid(Text *out, const RankGrid *grid)
 {
     const char *solved = "";

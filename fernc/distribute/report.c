@@ -7,13 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static unsigned line_of(Range range)
-{
-    unsigned line, column;
-    source_position(range.file, range.begin, &line, &column);
-    return line;
-}
-
 static const Region *region_of(const Share *share)
 {
     return share->nest->plan->region;

@@ -1,5 +1,7 @@
 #include "turned.h"
 
+#include "pairs.h"
+
 #include <stdlib.h>
 
 uint32_t turned_dimensions(const Turned *sets, int count)
@@ -22,33 +24,10 @@ void turned_set_apart(const Turned *sets, int count, bool apart)
 
 /* --- Pairs of coordinates at which ranks own some of what they need ----------------------------------------- */
 
-typedef struct Pair {
-    int64_t first, second;
-} Pair;
-
-typedef struct Pairs {
-    Pair *items;
-    size_t count, room;
-} Pairs;
-
 /* For fern_forecast_each_pair. */
 static bool add_pair(void *context, int64_t first, int64_t second)
 {
-    Pairs *pairs = context;
-    if (pairs->count == pairs->room) {
-        pairs->room = 2 * pairs->room + 64;
-        Pair *grown = realloc(pairs->items, pairs->room * sizeof *grown);
-        if (!grown) return false;
-        pairs->items = grown;
-    }
-    pairs->items[pairs->count++] = (Pair){first, second};
-    return true;
-}
-
-static int compare(const void *a, const void *b)
-{
-    const Pair *p = a, *q = b;
-    return p->first != q->first ? (p->first > q->first) - (p->first < q->first) : (p->second > q->second) - (p->second < q->second);
+    return pairs_add(context, first, second);
 }
 
 /* Each once, in order. */
@@ -57,29 +36,11 @@ static bool find_pairs(Pairs *pairs, const Turned *sets, int count)
     for (int s = 0; s < count; s++)
         for (int i = 0; i < sets[s].count; i++)
             if (!fern_forecast_each_pair(sets[s].forecasts[i], add_pair, pairs)) return false;
-    if (pairs->count) qsort(pairs->items, pairs->count, sizeof *pairs->items, compare);
-    size_t kept = 0;
-    for (size_t i = 0; i < pairs->count; i++)
-        if (i == 0 || compare(&pairs->items[i], &pairs->items[kept - 1])) pairs->items[kept++] = pairs->items[i];
-    pairs->count = kept;
+    pairs_sort(pairs);
     return true;
 }
 
 /* --- All ranks ------------------------------------------------------------------------------------------------- */
-
-/* The class that the coordinate is in. */
-static int64_t class_of(const fern_classes *classes, int d, int64_t coordinate)
-{
-    int64_t low = 0, high = classes->count[d];
-    while (high - low > 1) {
-        const int64_t middle = low + (high - low) / 2;
-        if (classes->first[d][middle] <= coordinate)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
 
 typedef struct Plane {
     int u, v, w; /* the two dimensions that are turned, and the other; -1: there is none */
@@ -101,7 +62,7 @@ bool turned_each(const Turned *sets, int count, const fern_classes *classes,
     int64_t *taken = calloc((size_t)(us * vs), sizeof *taken), coordinates[FERN_MAX_RANK] = {0};
     const bool found = taken && find_pairs(&pairs, sets, count);
     for (size_t i = 0; i < pairs.count && found; i++)
-        taken[class_of(classes, plane.u, pairs.items[i].first) * vs + class_of(classes, plane.v, pairs.items[i].second)]++;
+        taken[stretch_of(classes->first[plane.u], us, pairs.items[i].first) * vs + stretch_of(classes->first[plane.v], vs, pairs.items[i].second)]++;
     for (int64_t w = 0; w < ws && found; w++) {
         const int64_t layers = plane.w < 0 ? 1 : classes->length[plane.w][w];
         if (plane.w >= 0) coordinates[plane.w] = classes->first[plane.w][w];

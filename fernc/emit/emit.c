@@ -69,6 +69,15 @@ void print_prototype(Text *out, const Function *function)
     print_result_declarator(out, function);
 }
 
+/* The declaration of a function as its definition has it: of one that calls itself, it comes before the one with tile sizes. */
+static void emit_declaration(Emitter *emitter, const Function *function)
+{
+    size_t close = after_parameters(function->signature, function->name_range.end - function->range.begin);
+    text_add_bytes(emitter->out, function->signature, close);
+    print_result_declarator(emitter->out, function);
+    text_add(emitter->out, ";\n\n");
+}
+
 /* "void f(int n)" -> "void f_tiled(int n, const struct f_tiles *tiles)" */
 static void emit_tiled_signature(Emitter *emitter, const Function *function)
 {
@@ -210,6 +219,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     const Large large = emit_large(emitter, planned);
     emitter->knows_large = large.condition != NULL;
     emit_tiles_struct(emitter, function);
+    if (function->names_itself) emit_declaration(emitter, function);
     if (worries)
         text_add(emitter->out, "#if defined(__GNUC__) && !defined(__clang__)\n"
                                "#pragma GCC diagnostic push /* loops that run no time: it thinks of them alone */\n"

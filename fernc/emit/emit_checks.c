@@ -19,16 +19,8 @@ static const char *comparison(Emitter *emitter, const Expr *a, const char *opera
     for (int t = 0; t < difference->term_count; t++) {
         const Term *term = &difference->terms[t];
         const Expr *product = expr_constant(emitter->pool, term->coefficient);
-        for (int i = 0; i < term->atom_count; i++) {
-            const Atom *atom = term->atoms[i];
-            const Expr *factor =
-                atom->kind == ATOM_SYMBOL ? expr_symbol(emitter->pool, atom->symbol)
-                : atom->kind == ATOM_MIN  ? expr_min(emitter->pool, atom->left, atom->right)
-                : atom->kind == ATOM_MAX  ? expr_max(emitter->pool, atom->left, atom->right)
-                : atom->kind == ATOM_DIV  ? expr_div(emitter->pool, atom->left, atom->right)
-                                          : expr_mod(emitter->pool, atom->left, atom->right);
-            product = expr_mul(emitter->pool, product, factor);
-        }
+        for (int i = 0; i < term->atom_count; i++)
+            product = expr_mul(emitter->pool, product, expr_atom(emitter->pool, term->atoms[i]));
         if (term->coefficient < 0)
             left = expr_sub(emitter->pool, left, product);
         else

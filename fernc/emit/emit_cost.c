@@ -22,14 +22,9 @@ const char *emit_real(Emitter *emitter, const Expr *expr)
         if (!one) text_add(&text, "%lld.0", coefficient);
         for (int a = 0; a < term->atom_count; a++) {
             const Atom *atom = term->atoms[a];
-            const Expr *factor = atom->kind == ATOM_SYMBOL ? expr_symbol(emitter->pool, atom->symbol)
-                                 : atom->kind == ATOM_MIN  ? expr_min(emitter->pool, atom->left, atom->right)
-                                 : atom->kind == ATOM_MAX  ? expr_max(emitter->pool, atom->left, atom->right)
-                                 : atom->kind == ATOM_DIV  ? expr_div(emitter->pool, atom->left, atom->right)
-                                                           : expr_mod(emitter->pool, atom->left, atom->right);
             bool small = atom->kind == ATOM_SYMBOL && !atom->symbol->owner; /* an int */
             text_add(&text, "%s%s%s", a || !one ? " * " : "", small && !(one && !a) ? "" : "(double)",
-                     emit_expr(emitter, factor, true));
+                     emit_expr(emitter, expr_atom(emitter->pool, atom), true));
         }
     }
     const char *result = expr->term_count ? arena_string(emitter->arena, text_string(&text)) : "0.0";

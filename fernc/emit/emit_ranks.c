@@ -444,13 +444,6 @@ static int memory_count(const Distribution *distribution)
     return count;
 }
 
-static unsigned line_of(Range range)
-{
-    unsigned line, column;
-    source_position(range.file, range.begin, &line, &column);
-    return line;
-}
-
 static void emit_planned_move(Ranks *r, const Share *share, const Touched *touched)
 {
     Text *out = r->emitter->out;

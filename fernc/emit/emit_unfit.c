@@ -63,11 +63,9 @@ static void emit_message(Emitter *emitter, const Narrowing *narrowing, const cha
 {
     const Argument *argument = &narrowing->node->arguments[narrowing->parameter];
     const Parameter *parameter = &narrowing->node->routine->parameters[narrowing->parameter];
-    unsigned line, column;
-    source_position(argument->range.file, argument->range.begin, &line, &column);
     const char *text = one_line(emitter, argument->text), *type = narrowing->is_unsigned ? "unsigned long long" : "long long";
     text_add(emitter->out, "%sFERN_UNFIT(\"%s:%u: %s = %s does not fit parameter '%s' (%s) of %s\",\n", indent,
-             quoted(emitter, argument->range.file->path), line, quoted(emitter, text), narrowing->is_unsigned ? "%llu" : "%lld",
+             quoted(emitter, argument->range.file->path), line_of(argument->range), quoted(emitter, text), narrowing->is_unsigned ? "%llu" : "%lld",
              parameter->name, parameter->type.spelling, narrowing->node->routine->name);
     text_add(emitter->out, "%s           (%s)%s%s%s);\n", indent, type, strpbrk(text, " -+") ? "(" : "", text,
              strpbrk(text, " -+") ? ")" : "");

@@ -44,7 +44,7 @@ Large emit_large(Emitter *emitter, FunctionPlan *planned)
     const Function *function = planned->function;
     Large large = {0};
     int calls = 0;
-    if (!emitter->asks_for_gain || function->jumps.count || emitter->source->text[function->body.begin] != '{'
+    if (!emitter->asks_for_gain || function->external_inline || function->jumps.count || emitter->source->text[function->body.begin] != '{'
         || keeps_variables(emitter, function))
         return large;
     for (int p = 0; p < planned->plans.count; p++) {

@@ -8,13 +8,6 @@ const char *said(Lifter *lifter, const char *format, const char *what)
     return arena_printf(lifter->arena, format, what);
 }
 
-unsigned line_of(Range range)
-{
-    unsigned line, column;
-    source_position(range.file, range.begin, &line, &column);
-    return line;
-}
-
 unsigned after_blanks(const SourceFile *file, unsigned at)
 {
     while (at < file->length) {

@@ -187,7 +187,6 @@ const char *name_of_unknown_rows(Lifter *lifter, CXCursor expression);
 /* lift_call.c */
 const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */
 bool names(const char *text, const char *const *list, size_t count);    /* one of the list */
-unsigned line_of(Range range);
 CXCursor argument_of(CXCursor call, unsigned index);
 /* Behind white space and comments; behind the semicolon that ends what ends here. */
 unsigned after_blanks(const SourceFile *file, unsigned at);

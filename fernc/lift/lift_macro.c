@@ -219,7 +219,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
         return NULL;
     }
     Variable *variable = variable_with_status(lifter, &test);
-    const Status status = {.call = test.call, .variable = variable, .ok = routine->status_ok};
+    const Status status = {.call = test.call, .variable = variable, .ok = routine->status_ok, .value = routine->status_value};
     *why = why_not_on_failure_only(lifter, &test.test, &status, routine->name);
     if (*why) return NULL;
     if (variable && !may_take_status(lifter, variable, test.call)) {

@@ -42,7 +42,7 @@ Statement *lift_made(Lifter *lifter, CXCursor cursor, CXCursor call, Variable *s
     const DataType *type;
     const InterfaceFunction *function = called_interface(lifter, call, &type);
     Variable *object = object_made(lifter, call);
-    const Status status = {.call = call, .variable = status_variable, .ok = type->status_ok};
+    const Status status = {.call = call, .variable = status_variable, .ok = type->status_ok, .value = type->status_value};
     *why = said(lifter, "it makes what is no local variable: `%s`", object->name);
     if (!object->local) return NULL;
     *why = arena_printf(lifter->arena, "the type %s does not say which status of `%s` means success", type->name, function->name);

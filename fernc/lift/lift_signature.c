@@ -7,7 +7,7 @@
  * function: the one beside it does without. */
 static bool is_special(Lifter *lifter, CXCursor function)
 {
-    if (clang_Cursor_isFunctionInlined(function) && clang_getCursorLinkage(function) == CXLinkage_External) return true;
+    if (lifter->function->external_inline) return true;
     Cursors parts = children_of(lifter, function);
     for (int i = 0; i < parts.count; i++)
         if (clang_getCursorKind(parts.items[i]) == CXCursor_UnexposedAttr) return true;
@@ -20,6 +20,27 @@ static const char *plain_prefix(Lifter *lifter, const Function *function)
     const char *type = function->result.spelling;
     return arena_printf(lifter->arena, "%s%s%s", function->internal ? "static " : "", type,
                         type[strlen(type) - 1] == '*' ? "" : " ");
+}
+
+typedef struct Mention {
+    CXCursor function;
+    bool found;
+} Mention;
+
+static enum CXChildVisitResult look_for_mention(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Mention *mention = data;
+    mention->found = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr
+                     && clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), mention->function);
+    return mention->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static bool names_itself(CXCursor function)
+{
+    Mention mention = {function, false};
+    if (clang_equalCursors(clang_getCanonicalCursor(function), function)) clang_visitChildren(function, look_for_mention, &mention);
+    return mention.found;
 }
 
 /* As C adjusts it: an array or a function is a pointer. */
@@ -42,6 +63,8 @@ void describe_function(Lifter *lifter, CXCursor cursor)
     while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
     function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
     function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
+    function->external_inline = !function->internal && clang_Cursor_isFunctionInlined(cursor);
+    function->names_itself = names_itself(cursor);
     function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
     function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
     unsigned at;

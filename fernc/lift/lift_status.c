@@ -78,12 +78,14 @@ bool is_status(Lifter *lifter, CXCursor expression, const Status *status)
     return !clang_Cursor_isNull(initialiser) && clang_equalCursors(strip_casts(lifter, initialiser), status->call);
 }
 
-/* The status of a call that went well: a number, or an enumerator of what the call returns. */
+/* The status of a call that went well: a number, or the name of one. */
 static bool value_of_ok(Lifter *lifter, const Status *status, long long *value)
 {
     char *end;
     *value = strtoll(status->ok, &end, 0);
     if (end != status->ok && !*end) return true;
+    if (status->value) *value = *status->value;
+    if (status->value) return true;
     CXCursor type = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(status->call)));
     if (clang_getCursorKind(type) != CXCursor_EnumDecl) return false;
     Cursors enumerators = children_of(lifter, type);

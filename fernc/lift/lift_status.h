@@ -9,6 +9,7 @@ typedef struct Status {
     CXCursor call;
     const Variable *variable; /* NULL: none but one that the call initialises */
     const char *ok;           /* as the annotation has it */
+    const int64_t *value;     /* what that stands for; NULL: that is not known */
     const CXCursor *parameter; /* of a function that is given it; NULL: of none */
 } Status;
 

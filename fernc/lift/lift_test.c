@@ -241,7 +241,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         Range all = {0};
         in_main_file(lifter, cursor, &all);
         Variable *variable = assigned_status(lifter, test, call);
-        const Status status = {.call = call, .variable = variable, .ok = routine->status_ok};
+        const Status status = {.call = call, .variable = variable, .ok = routine->status_ok, .value = routine->status_value};
         if (!leaves_on_failure_only(lifter, test, true, &status)) {
             *why = said(lifter, variable ? "the test may leave the function when `%s` has not failed, or go on when it has"
                                          : "the test may leave the function when `%s` has not failed", routine->name);
@@ -351,7 +351,7 @@ Statement *lift_status_pair(Lifter *lifter, CXCursor call_statement, CXCursor te
                                  ? library_routine(lifter->library, called_function(lifter, call)) : NULL;
     if (!routine) return made_pair(lifter, call_statement, test, variable, call, declares);
     if (!routine->status_type) return NULL;
-    const Status status = {.call = call, .variable = variable, .ok = routine->status_ok};
+    const Status status = {.call = call, .variable = variable, .ok = routine->status_ok, .value = routine->status_value};
     StatusTest tested;
     if (!may_take_status(lifter, variable, call) || !find_status_test(lifter, test, &status, variable, &tested, &branch)) return NULL;
     const char *why = NULL;

@@ -289,6 +289,8 @@ struct Function {
     const char *signature;       /* everything before the body as written: "static void f(int n)" */
     bool returns_void;
     bool internal;               /* static: no other file can call it */
+    bool external_inline;        /* `inline`, not static: what is static may not be named in it */
+    bool names_itself;           /* in its body, and nothing before declares it */
     CType result;
     LIST(ParameterText) parameters;
     LIST(Include) includes;      /* that the types of its signature come from, */

@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-static unsigned page_line(Range range)
-{
-    unsigned line, column;
-    source_position(range.file, range.begin, &line, &column);
-    return line;
-}
-
 void page_expr(Text *out, const Expr *expr)
 {
     Text text = {0};
@@ -131,7 +124,7 @@ static void add_summary(Text *out, const Page *page)
 
 static void add_region(Text *out, const Page *page, const FunctionPlan *planned, Plan *plan)
 {
-    text_add(out, "<h3>Region at line %u</h3>\n", page_line(plan->region->range));
+    text_add(out, "<h3>Region at line %u</h3>\n", line_of(plan->region->range));
     page_code(out, page, plan);
     text_add(out, "<h4>Memory</h4>\n");
     page_memory(out, page, plan);
@@ -144,7 +137,7 @@ static void add_remarks(Text *out, const Function *function)
     if (!function->remarks.count) return;
     text_add(out, "<h3>Not understood as a region</h3>\n<ul>\n");
     for (int i = 0; i < function->remarks.count; i++) {
-        text_add(out, "<li>Line %u: ", page_line(function->remarks.items[i].range));
+        text_add(out, "<li>Line %u: ", line_of(function->remarks.items[i].range));
         html_sentence(out, function->remarks.items[i].text);
         text_add(out, ".</li>\n");
     }
@@ -170,7 +163,7 @@ static void add_function(Text *out, const Page *page, const FunctionPlan *planne
 {
     text_add(out, "<section>\n<h2><code>");
     html_text(out, planned->function->name);
-    text_add(out, "</code>, line %u</h2>\n", page_line(planned->function->range));
+    text_add(out, "</code>, line %u</h2>\n", line_of(planned->function->range));
     if (planned->plans.count) page_graph(out, page, planned);
     for (int p = 0; p < planned->plans.count; p++) add_region(out, page, planned, planned->plans.items[p]);
     add_remarks(out, planned->function);

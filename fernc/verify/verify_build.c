@@ -196,7 +196,7 @@ static bool compile_kernels(const Options *options, const char *source, Text *ke
 
 static void *open_object(const Options *options, const char *path)
 {
-    void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); /* a pool of threads may stay in it */
+    void *object = object_load(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE); /* a pool of threads may stay in it */
     if (object) return object;
     fprintf(stderr, "fernc: error: `%s` cannot be loaded: %s\n", options->input, dlerror());
     for (int i = 0; i < options->linker.count; i++) {
