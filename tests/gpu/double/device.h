@@ -7,6 +7,7 @@
 #include <cuda_runtime_api.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <vector>
@@ -48,7 +49,13 @@ void touched_shared(const void *address, size_t bytes, bool writes);
 
 /* kernel.cc: of the block that runs; bytes that it has. */
 unsigned char *shared_memory();
+/* Where what is static lies, in the program or the library that the double is in: shared memory does. */
+struct Extent {
+    uintptr_t begin, end;
+};
+Extent statics();
 bool is_shared(const void *address);
+void require_shared(const void *address);  /* it is static: gives up where the launch has not asked for it */
 size_t block_bytes();                      /* that a block may ask for */
 cudaError_t let_kernel_share(const void *kernel, size_t bytes);
 cudaError_t tell_of_kernel(cudaFuncAttributes *attributes, const void *kernel);

@@ -32,7 +32,7 @@ struct Copy {
 };
 using Copies = std::vector<Copy>;
 
-enum State { READY, AT_EXCHANGE, AT_WARP, AT_BLOCK, DONE };
+enum State : unsigned char { READY, AT_EXCHANGE, AT_WARP, AT_BLOCK, DONE };
 
 /* Begun once; for each thread of a block that it is given then, it runs the kernel and leaves. */
 struct Fiber {
@@ -40,16 +40,16 @@ struct Fiber {
     std::vector<char> stack; /* empty: not begun */
     uint3 thread;
     unsigned number, exchanges;
-    State state;
     Copies begun;                  /* since the last that were made a group, */
     std::deque<Copies> groups;     /* which are these; the first the oldest */
 };
 
 Fiber fibers[MOST];
+State states[MOST]; /* of each; beside one another, for all are looked at again and again */
 Place scheduler;
 Fiber *running;
 const Work *running_kernel;
-bool met_barrier;
+bool met_barrier, copying; /* of the block, so far */
 Turn turn;
 unsigned warp_turns[MOST / WARP];
 std::vector<std::string> launches;
@@ -70,7 +70,7 @@ void run_fiber()
 {
     for (;;) {
         (*running_kernel)();
-        running->state = DONE;
+        states[running->number] = DONE;
         leave(running);
     }
 }
@@ -132,13 +132,13 @@ void be_thread(uint3 index, unsigned number)
 bool all_are(State state, unsigned first, unsigned end)
 {
     for (unsigned t = first; t < end; t++)
-        if (fibers[t].state != state) return false;
+        if (states[t] != state) return false;
     return true;
 }
 
 void let_go_on(unsigned first, unsigned end)
 {
-    for (unsigned t = first; t < end; t++) fibers[t].state = READY;
+    for (unsigned t = first; t < end; t++) states[t] = READY;
 }
 
 /* Whether a barrier has let threads go on that all of them have come to. */
@@ -166,28 +166,29 @@ void run_in_fibers(const Work &kernel, unsigned count)
 {
     running_kernel = &kernel;
     for (unsigned t = 0; t < count; t++) {
-        fibers[t].state = READY;
+        states[t] = READY;
         fibers[t].thread = index_in(t, blockDim);
         fibers[t].number = t;
         fibers[t].exchanges = 0;
-        fibers[t].begun.clear();
-        fibers[t].groups.clear();
     }
+    copying = false;
     do {
         const unsigned first = random_below(count);
         const bool backwards = random_below(2);
         for (unsigned i = 0; i < count; i++) {
-            running = &fibers[(first + (backwards ? count - i : i)) % count];
-            if (running->state != READY) continue;
+            const unsigned at = first + (backwards ? count - i : i), t = at < count ? at : at - count;
+            if (states[t] != READY) continue;
+            running = &fibers[t];
             be_thread(running->thread, running->number);
             enter(running);
         }
     } while (pass_barriers(count));
     running = nullptr;
-    for (unsigned t = 0; t < count; t++) {
+    for (unsigned t = 0; copying && t < count; t++) {
         bool left = !fibers[t].begun.empty();
         for (const Copies &copies : fibers[t].groups) left |= !copies.empty();
         if (left) give_up("copies into shared memory that their thread has not waited for");
+        fibers[t].groups.clear();
     }
     if (!all_are(DONE, 0, count)) give_up("a barrier that not all threads of the block, or of the warp, come to");
 }
@@ -224,7 +225,7 @@ void wait_for(State barrier)
 {
     met_barrier = true;
     if (!running) give_up("a barrier in some blocks of threads alone");
-    running->state = barrier;
+    states[running->number] = barrier;
     leave(running);
 }
 
@@ -234,11 +235,6 @@ unsigned char *shared_memory()
 {
     return shared;
 }
-
-/* Where what is static lies, in the program or the library that the double is in. */
-struct Extent {
-    uintptr_t begin, end;
-};
 
 static int find_statics(dl_phdr_info *module, size_t, void *data)
 {
@@ -255,17 +251,25 @@ static int find_statics(dl_phdr_info *module, size_t, void *data)
     return mine;
 }
 
+Extent statics()
+{
+    Extent found = {0, 0};
+    dl_iterate_phdr(find_statics, &found);
+    return found;
+}
+
+void require_shared(const void *address)
+{
+    const unsigned char *at = static_cast<const unsigned char *>(address);
+    if (at >= shared + shared_bytes && at < shared + sizeof shared) give_up("a kernel touches more shared memory than its launch asked for");
+}
+
 /* Of the launch, or static. */
 bool is_shared(const void *address)
 {
-    static const Extent statics = [] {
-        Extent found = {0, 0};
-        dl_iterate_phdr(find_statics, &found);
-        return found;
-    }();
-    const unsigned char *at = static_cast<const unsigned char *>(address);
-    if (at >= shared + shared_bytes && at < shared + sizeof shared) give_up("a kernel touches more shared memory than its launch asked for");
-    return reinterpret_cast<uintptr_t>(address) - statics.begin < statics.end - statics.begin;
+    static const Extent memory = statics();
+    require_shared(address);
+    return reinterpret_cast<uintptr_t>(address) - memory.begin < memory.end - memory.begin;
 }
 
 size_t block_bytes()
@@ -308,12 +312,14 @@ void begin_copy(void *to, const void *from, size_t bytes)
     if (!running) give_up("a copy into shared memory in some blocks of threads alone");
     touched(from, bytes, false);
     touched(to, bytes, true);
+    copying = true;
     running->begun.push_back({to, from, bytes});
 }
 
 void commit_copies()
 {
     if (!running) give_up("copies into shared memory in some blocks of threads alone");
+    copying = true;
     running->groups.push_back(std::move(running->begun));
     running->begun.clear();
 }

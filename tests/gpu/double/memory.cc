@@ -44,11 +44,8 @@ void forget_recent()
     for (Span &span : recent) span = {};
 }
 
-std::pair<const uintptr_t, Allocation> *find(const void *address)
+[[gnu::noinline]] std::pair<const uintptr_t, Allocation> *look_up(uintptr_t at)
 {
-    const auto at = reinterpret_cast<uintptr_t>(address);
-    for (const Span &span : recent)
-        if (at - span.begin < span.bytes) return span.entry;
     const auto next = allocations.upper_bound(at);
     Span &span = recent[next_recent++ % 4];
     span = {0, next == allocations.end() ? UINTPTR_MAX : next->first, nullptr};
@@ -61,6 +58,14 @@ std::pair<const uintptr_t, Allocation> *find(const void *address)
             span = {end, span.bytes - end, nullptr};
     }
     return span.entry;
+}
+
+std::pair<const uintptr_t, Allocation> *find(const void *address)
+{
+    const auto at = reinterpret_cast<uintptr_t>(address);
+    for (const Span &span : recent)
+        if (at - span.begin < span.bytes) return span.entry;
+    return look_up(at);
 }
 
 void protect(std::pair<const uintptr_t, Allocation> &entry, int how)

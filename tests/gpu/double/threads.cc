@@ -1,10 +1,10 @@
 /* Whether two threads of one kernel touch the same memory in an order that nothing enforces. */
 #include "device.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <unordered_map>
 
 namespace gpu_double {
 namespace {
@@ -14,7 +14,7 @@ constexpr uintptr_t WORD = 4;
 
 const Turn *now;             /* NULL: no kernel runs */
 unsigned first_block;        /* of the kernel */
-std::unordered_map<uintptr_t, Marks> &shared = *new std::unordered_map<uintptr_t, Marks>; /* there to the very end */
+Marks *shared;               /* of each word of static memory, where shared memory lies; there to the very end */
 
 /* What an earlier kernel has touched is in the order that streams give. `anew`: each block has memory of its own. */
 bool before(const Turn &earlier, bool anew)
@@ -62,9 +62,14 @@ void touched_by_thread(Marks &marks, bool writes)
 
 void touched_shared(const void *address, size_t bytes, bool writes)
 {
-    if (!now || !is_shared(address)) return;
+    static const Extent memory = statics();
     const uintptr_t first = reinterpret_cast<uintptr_t>(address);
-    for (uintptr_t at = first / WORD; at <= (first + bytes - 1) / WORD; at++) touch(shared[at], true, writes);
+    if (!now || first - memory.begin >= memory.end - memory.begin) return;
+    require_shared(address);
+    if (!shared) shared = static_cast<Marks *>(calloc((memory.end - memory.begin) / WORD + 1, sizeof *shared)); /* pages come when they are touched */
+    if (!shared) give_up("out of memory");
+    const uintptr_t last = std::min(first + bytes, memory.end) - 1;
+    for (uintptr_t at = first / WORD; at <= last / WORD; at++) touch(shared[at - memory.begin / WORD], true, writes);
 }
 
 }
