@@ -20,7 +20,7 @@ bool access_overwrites(const Access *access)
 
 bool access_is_number(const Access *access)
 {
-    return access->reduction && access->reduction->partial && access->parameter >= 0 && access->space->rank == 0;
+    return access->reduction && access->reduction->partial && access->parameter >= 0 && !access->view_rank && access->space->rank == 0;
 }
 
 bool access_writes(const Access *access)
