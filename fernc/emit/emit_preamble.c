@@ -138,14 +138,13 @@ static const char fit[] =
     "}\n";
 
 static const char fit_beside[] =
-    "/* The same beside so many bytes that each tile touches again: four at least, and they are to be no more than\n"
-    " * half of it, as far as the second cache goes. */\n"
+    "/* The same beside so many bytes that each tile touches again: so many, a multiple of four, that they are no more\n"
+    " * than half of it, as far as the second cache goes. */\n"
     "static inline int64_t fern_fit_beside(int64_t step, int64_t stands)\n"
     "{\n"
     "    const int64_t steps = fern_fit(step, 0), second = %lld;\n"
     "    if (step <= 0 || stands <= 0) return steps;\n"
-    "    int64_t least = (2 * stands + step - 1) / step;\n"
-    "    if (least < 4) least = 4;\n"
+    "    int64_t least = ((2 * stands + step - 1) / step + 3) / 4 * 4;\n"
     "    if (least > second / step) least = second / step;\n"
     "    return least > steps ? fern_even(least) : steps;\n"
     "}\n";

@@ -318,8 +318,7 @@ int64_t tile_fill(int64_t step, long long second)
 int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second)
 {
     if (step <= 0 || stands <= 0) return steps;
-    int64_t least = (2 * stands + step - 1) / step;
-    if (least < FEWEST_STEPS) least = FEWEST_STEPS;
+    int64_t least = ((2 * stands + step - 1) / step + FEWEST_STEPS - 1) / FEWEST_STEPS * FEWEST_STEPS;
     if (least > second / step) least = second / step;
     return least > steps ? even(least) : steps;
 }
