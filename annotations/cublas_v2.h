@@ -11,7 +11,8 @@
  * columns where it stands left, the rows where it stands right).
  *
  * Described, but called whole:
- *   - dot, nrm2, asum, iamax, iamin: tiles of them would be combined where the result is, which the pointer mode says;
+ *   - dot, nrm2, asum, but for parts of them on ranks; iamax, iamin: tiles of them would be combined where the result is, which the
+ *     pointer mode says;
  *   - syrk, herk, syr2k, her2k, syrkx, herkx: their tiles are those of k;
  *   - trmv, trsv, symv, hemv, syr, her, syr2, her2, and band and packed matrices: a piece of them is no call of the same routine;
  *   - vectors with an increment of 0 or less: they run backwards from their end.
@@ -227,10 +228,38 @@ cublasStatus_t cublasCsrot(cublasHandle_t handle, int n, cuComplex *x, int incx,
 cublasStatus_t cublasZdrot(cublasHandle_t handle, int n, cuDoubleComplex *x, int incx, cuDoubleComplex *y, int incy,
                            const double *c, const double *s);
 
-/* Sums, and the place of the largest and the smallest element, which is counted from 1: called whole. The result is where the
- * pointer mode has scalars; where that is the host, the call waits for it. */
+/* Sums, and the place of the largest and the smallest element, which is counted from 1. The result is where the pointer mode has
+ * scalars; where that is the host, the call waits for it. On ranks each has a part of a sum; else they are called whole, as
+ * are complex products and places. */
 /*<Fern Annotation>
-for functions cublas[SD]dot, cublas[CZ]dot[uc]
+for functions cublas[SD]dot
+x is Vector(x, incx)[n]
+y is Vector(y, incy)[n]
+result is Scalar(result)
+where incx > 0 && incy > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x, y}
+handle handle {get cublasGetStream set cublasSetStream}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) partial { result { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublas[SD]dot
+x is Vector(x, max(incx, -incx))[n]
+y is Vector(y, max(incy, -incy))[n]
+result is Scalar(result)
+where (incx <= 0 || incy <= 0)
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x, y}
+handle handle {get cublasGetStream set cublasSetStream}
+produces { result { } }
+when consumes { x {start: 0, len: n} y {start: 0, len: n} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublas[CZ]dot[uc]
 x is Vector(x, max(incx, -incx))[n]
 y is Vector(y, max(incy, -incy))[n]
 result is Scalar(result)
@@ -253,7 +282,60 @@ cublasStatus_t cublasZdotu(cublasHandle_t handle, int n, const cuDoubleComplex *
 cublasStatus_t cublasZdotc(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y,
                            int incy, cuDoubleComplex *result);
 /*<Fern Annotation>
-for functions cublas[SD]nrm2, cublasScnrm2, cublasDznrm2, cublas[SD]asum, cublasScasum, cublasDzasum, cublasI[sdcz]amax, cublasI[sdcz]amin
+for functions cublasSnrm2, cublasScnrm2
+x is Vector(x, incx)[n]
+result is Scalar(result)
+where incx > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x}
+handle handle {get cublasGetStream set cublasSetStream}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(hypotf, 0) partial { result { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublasDnrm2, cublasDznrm2
+x is Vector(x, incx)[n]
+result is Scalar(result)
+where incx > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x}
+handle handle {get cublasGetStream set cublasSetStream}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(hypot, 0) partial { result { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublas[SD]asum, cublasScasum, cublasDzasum
+x is Vector(x, incx)[n]
+result is Scalar(result)
+where incx > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x}
+handle handle {get cublasGetStream set cublasSetStream}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) partial { result { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublas[SD]nrm2, cublasScnrm2, cublasDznrm2, cublas[SD]asum, cublasScasum, cublasDzasum
+x is Vector(x, max(incx, -incx))[n]
+result is Scalar(result)
+where incx <= 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x}
+handle handle {get cublasGetStream set cublasSetStream}
+produces { result { } }
+when consumes { x {start: 0, len: n} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublasI[sdcz]amax, cublasI[sdcz]amin
 x is Vector(x, max(incx, -incx))[n]
 result is Scalar(result)
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS

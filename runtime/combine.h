@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef enum fern_operator { FERN_SUM, FERN_PROD, FERN_MIN, FERN_MAX } fern_operator;
+/* FERN_HYPOT: the root of the sum of the squares, of norms. */
+typedef enum fern_operator { FERN_SUM, FERN_PROD, FERN_MIN, FERN_MAX, FERN_HYPOT } fern_operator;
 
 typedef enum fern_type {
     FERN_FLOAT,
@@ -19,7 +20,7 @@ typedef enum fern_type {
 /* into[i] = into[i] op from[i] for `count` elements; `into` holds what stands left of the operator. */
 typedef void (*fern_combine)(void *into, const void *from, int64_t count);
 
-/* NULL where there is none: complex numbers have no least and no greatest. Integers wrap around. The least
+/* NULL where there is none: complex numbers have no least and no greatest, and norms are real. Integers wrap around. The least
  * and the greatest of a NaN and a number is the NaN. An operator of the user's own is a fern_combine of
  * its own. */
 fern_combine fern_combine_of(fern_operator operation, fern_type type);

@@ -20,7 +20,7 @@ struct fern_lane {
 };
 
 /* One element of each type for each operator, in memory that nobody writes any more. */
-enum { OPERATORS = FERN_MAX + 1, TYPES = FERN_INT64 + 1, IDENTITY = 16 };
+enum { OPERATORS = FERN_HYPOT + 1, TYPES = FERN_INT64 + 1, IDENTITY = 16 };
 
 Lane *lane_open(const fern_device *device, fern_failure *failure)
 {

@@ -368,6 +368,27 @@ void fern_plan_end_part(fern_plan *plan, const fern_partial *partial, void *bloc
     keep_status(plan, partial->name, partial_end_on_device(plan->grid, partial, plan->lane, block, buffer), failure);
 }
 
+void fern_plan_take(fern_plan *plan, const void *number, void *to, size_t size, const char *name, fern_failure *failure)
+{
+    const int64_t bytes = (int64_t)size;
+    lane_fork(plan->lane);
+    if (number) lane_copy_rows(plan->lane, &(fern_rows){lane_stage(plan->lane), number, bytes, bytes, bytes, 1}, FERN_TO_HOST);
+    lane_wait(plan->lane);
+    if (number) memcpy(to, lane_stage(plan->lane), size);
+    keep_status(plan, name, lane_error(plan->lane) ? FERN_DEVICE : FERN_OK, failure);
+}
+
+void fern_plan_put(fern_plan *plan, void *number, const void *from, size_t size, const char *name, fern_failure *failure)
+{
+    const int64_t bytes = (int64_t)size;
+    lane_wait(plan->lane); /* for what is copied from the same pinned memory */
+    memcpy(lane_stage(plan->lane), from, size);
+    lane_fork(plan->lane);
+    lane_copy_rows(plan->lane, &(fern_rows){number, lane_stage(plan->lane), bytes, bytes, bytes, 1}, FERN_TO_DEVICE);
+    lane_join(plan->lane);
+    keep_status(plan, name, lane_error(plan->lane) ? FERN_DEVICE : FERN_OK, failure);
+}
+
 fern_stream *fern_plan_stream(fern_plan *plan, int move, const fern_stream_spec *spec, fern_failure *failure)
 {
     fern_stream_spec here = *spec;

@@ -79,6 +79,11 @@ void fern_plan_room(fern_plan *plan, int64_t elements, size_t size, const char *
 void fern_plan_begin_part(fern_plan *plan, const fern_partial *partial, const void *block, void *buffer, fern_failure *failure);
 void fern_plan_end_part(fern_plan *plan, const fern_partial *partial, void *block, void *buffer, fern_failure *failure);
 
+/* A number that a call on the caller's stream has put into the GPU's memory (NULL: into the host's), once it is there; one for what
+ * that stream is given from now on. Through pinned memory, for which fern_plan_room has asked. Each rank's own affair. */
+void fern_plan_take(fern_plan *plan, const void *number, void *to, size_t size, const char *name, fern_failure *failure);
+void fern_plan_put(fern_plan *plan, void *number, const void *from, size_t size, const char *name, fern_failure *failure);
+
 /* In the place of a move a stream, opened where it is used first, and at its first step each time. Together. NULL on all ranks
  * after a failure. */
 fern_stream *fern_plan_stream(fern_plan *plan, int move, const fern_stream_spec *spec, fern_failure *failure);

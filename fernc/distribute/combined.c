@@ -14,8 +14,8 @@ Reductions find_reductions(const Sized *sized)
         for (int p = 0; p < share->nest->pieces.count; p++) {
             const Stage *stage = share->nest->pieces.items[p]->stage;
             for (int a = 0; a < stage->access_count; a++) {
-                const Root *variable = spread_variable(stage, a);
-                bool result = stage->node->kind == NODE_CALL && variable && variable == stage->node->result;
+                const Root *number = number_of_piece(share->nest->pieces.items[p], a), *variable = number ? number : spread_variable(stage, a);
+                bool result = number || (stage->node->kind == NODE_CALL && variable && variable == stage->node->result);
                 Combined combined = {.stage = stage, .variable = variable, .share = share, .along = result ? along : 0, .ranks = 1,
                                      .spread = result_is_spread(distribution, share)};
                 if (!variable || !(combined.along || combined.spread)) continue;

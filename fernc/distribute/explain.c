@@ -196,6 +196,14 @@ static void explain_steps(Text *out, const Steps *steps)
     }
 }
 
+static void explain_result(Text *out, const Distribution *distribution, unsigned cuts, const Root *result, const Node *node)
+{
+    if (!cuts && !distribution->branches) return;
+    text_add(out, cuts ? "    After it, `%s` is combined over the ranks, from line %u.\n"
+                       : "    After it, all ranks have `%s` from the first of them, from line %u.\n",
+             result->identifier, line_of(node->range));
+}
+
 static void explain_share(Text *out, const Distribution *distribution, int number)
 {
     const Share *share = distribution->shares.items[number];
@@ -213,11 +221,11 @@ static void explain_share(Text *out, const Distribution *distribution, int numbe
     for (int t = 0; t < share->touched.count; t++)
         if (share->touched.items[t].partial) explain_parts(out, distribution, &share->touched.items[t]);
     for (int p = 0; p < nest->pieces.count; p++) {
-        const Node *node = nest->pieces.items[p]->stage->node;
-        if (node->kind != NODE_CALL || !node->result || !(cuts || distribution->branches)) continue;
-        text_add(out, cuts ? "    After it, `%s` is combined over the ranks, from line %u.\n"
-                           : "    After it, all ranks have `%s` from the first of them, from line %u.\n",
-                 node->result->identifier, line_of(node->range));
+        const Piece *piece = nest->pieces.items[p];
+        const Node *node = piece->stage->node;
+        if (node->kind == NODE_CALL && node->result) explain_result(out, distribution, cuts, node->result, node);
+        for (int a = 0; a < piece->stage->access_count; a++)
+            if (number_of_piece(piece, a)) explain_result(out, distribution, cuts, number_of_piece(piece, a), node);
     }
 }
 

@@ -7,21 +7,17 @@
 
 bool rank_reduction(const Stage *stage, const char **operation, const char **type)
 {
-    static const char *const operators[][2] = {{"+", "FERN_SUM"}, {"*", "FERN_PROD"}, {"min", "FERN_MIN"}, {"max", "FERN_MAX"}};
     const CType *result = &stage->node->routine->result;
     bool real = result->scalar == SCALAR_FLOAT, integer = result->scalar == SCALAR_SIGNED;
-    *operation = NULL;
-    for (int a = 0; a < stage->access_count; a++)
-        for (int o = 0; o < 4; o++)
-            if (stage->accesses[a].parameter == -1 && stage->accesses[a].reduction
-                && !strcmp(stage->accesses[a].reduction->op, operators[o][0]))
-                *operation = operators[o][1];
     *type = real && result->bytes == 4      ? "FERN_FLOAT"
             : real && result->bytes == 8    ? "FERN_DOUBLE"
             : integer && result->bytes == 4 ? "FERN_INT32"
             : integer && result->bytes == 8 ? "FERN_INT64"
                                             : NULL;
-    return *operation && *type && stage->node->result && !strcmp(stage->node->result->element, result->spelling);
+    *operation = NULL;
+    for (int a = 0; a < stage->access_count && !*operation; a++)
+        if (stage->accesses[a].parameter == -1) *operation = rank_operator(stage->accesses[a].reduction, *type);
+    return *operation && stage->node->result && !strcmp(stage->node->result->element, result->spelling);
 }
 
 const Expr *constant(const Distributor *d, int64_t value)
@@ -69,13 +65,13 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
     for (int n = 0; n < nest->loop_count; n++)
         if (nest->loops[n].chunked || expr_mentions(loop->begin, nest->loops[n].variable))
             return "a schedule splits loops of the nest, which is not there yet on ranks";
-    const char *serial = parts ? loop->serial_in_parts : loop->serial;
+    const char *serial = parts ? loop->serial_in_parts : loop->serial_in_numbers;
     if (serial) return serial;
     if (loop->granule > 1) return arena_printf(d->arena, "its tiles begin at multiples of %lld", (long long)loop->granule);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const Stage *stage = piece->stage;
-        if (piece->parts) return arena_printf(d->arena, "%s writes partial results", stage_title(d->plan, stage));
+        if (piece->parts && !has_parts_of_numbers(piece)) return arena_printf(d->arena, "%s writes partial results", stage_title(d->plan, stage));
         for (int s = 0; s < stage->loop_count && !parts; s++)
             if (stage->loops[s].reduction && stage->block && stage->block->call_with_count
                 && expr_mentions(piece->loops[s].begin, loop->variable))
@@ -86,11 +82,12 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
             const Expr *shift;
             if (!access_writes(access)) continue;
             writes = true;
-            if (access->parameter == -1 && access->reduction && access->space->rank == 0) {
+            if ((access->parameter == -1 || access_is_number(access)) && access->reduction && access->space->rank == 0) {
                 bool cut = false;
                 for (int s = 0; s < stage->loop_count; s++) cut |= expr_mentions(piece->loops[s].begin, loop->variable);
                 const char *operation, *type;
-                if (cut && rank_reduction(stage, &operation, &type)) continue;
+                if (cut && (access->parameter == -1 ? rank_reduction(stage, &operation, &type) : piece->parts && number_reduction(access, &operation, &type)))
+                    continue;
                 return arena_printf(d->arena, "the result of %s cannot be combined over ranks", stage_title(d->plan, stage));
             }
             const char *why = parts && reduces_over(nest, piece, access, l) ? why_not_combined(d, nest, piece, access) : NULL;

@@ -12,11 +12,21 @@ bool reduces_over(const Nest *nest, const Piece *piece, const Access *access, in
     return false;
 }
 
-static const char *operator_of(const Access *access)
+const char *rank_operator(const Reduction *reduction, const char *type)
 {
-    static const char *const operators[][2] = {{"+", "FERN_SUM"}, {"*", "FERN_PROD"}, {"min", "FERN_MIN"}, {"max", "FERN_MAX"}};
-    for (int o = 0; access->reduction && o < 4; o++)
-        if (!strcmp(access->reduction->op, operators[o][0])) return operators[o][1];
+    static const struct {
+        const char *op, *operation, *only; /* of this type */
+    } operators[] = {{"+", "FERN_SUM", NULL},
+                     {"*", "FERN_PROD", NULL},
+                     {"min", "FERN_MIN", NULL},
+                     {"max", "FERN_MAX", NULL},
+                     {"hypotf", "FERN_HYPOT", "FERN_FLOAT"},
+                     {"hypot", "FERN_HYPOT", "FERN_DOUBLE"}};
+    for (size_t o = 0; reduction && type && o < sizeof operators / sizeof *operators; o++) {
+        if (strcmp(reduction->op, operators[o].op)) continue;
+        const bool ordered = reduction->op[0] == 'm';
+        return (ordered && strstr(type, "COMPLEX")) || (operators[o].only && strcmp(operators[o].only, type)) ? NULL : operators[o].operation;
+    }
     return NULL;
 }
 
@@ -41,14 +51,32 @@ static const char *type_of(const Root *root)
     return NULL;
 }
 
+bool number_reduction(const Access *access, const char **operation, const char **type)
+{
+    *type = type_of(access->space->root);
+    *operation = rank_operator(access->reduction, *type);
+    return *operation != NULL;
+}
+
+const Root *number_of_piece(const Piece *piece, int access)
+{
+    const Access *number = &piece->stage->accesses[access];
+    return piece->parts && piece->parts[access] && access_is_number(number) ? number->space->root : NULL;
+}
+
+bool has_parts_of_numbers(const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->parts[a] && !access_is_number(&piece->stage->accesses[a])) return false;
+    return true;
+}
+
 const char *why_not_combined(Distributor *d, const Nest *nest, const Piece *piece, const Access *access)
 {
     const char *title = stage_title(d->plan, piece->stage), *name = access->space->root->name;
-    const char *operation = operator_of(access), *type = type_of(access->space->root);
-    bool complex = type && strstr(type, "COMPLEX"), ordered = operation && (!strcmp(operation, "FERN_MIN") || !strcmp(operation, "FERN_MAX"));
     if (nest_window(nest, access->space))
         return arena_printf(d->arena, "%s reduces over it into `%s`, which is read before parts of ranks are combined", title, name);
-    if (!operation || !type || (complex && ordered))
+    if (!rank_operator(access->reduction, type_of(access->space->root)))
         return arena_printf(d->arena, "what %s reduces into `%s` cannot be combined over ranks", title, name);
     if (access->flat) return arena_printf(d->arena, "%s reduces into rows of `%s`, one by one", title, name);
     return NULL;
@@ -151,8 +179,8 @@ bool owns_parts(Distributor *d, const Share *share, const Piece *piece, const Ac
 void combine_parts(Distributor *d, Share *share, const Piece *piece, const Access *access, Touched *touched, unsigned partial)
 {
     touched->partial = partial;
-    touched->operation = operator_of(access);
     touched->type = type_of(access->space->root);
+    touched->operation = rank_operator(access->reduction, touched->type);
     touched->anew = begins_anew(d, share, touched->array);
     if (!treats_first(d, piece->stage)) return;
     /* The rank with the old value has an iteration. */

@@ -103,7 +103,7 @@ typedef struct Emitter {
     /* Of calls beside loops that threads share: the ns that they lose on one thread; the threads then, or 1; the number before. */
     const char *outside, *outside_sharers, *outside_before;
     Failing failing;
-    const char *failure;              /* while a function on ranks is printed: its fern_failure */
+    const char *failure, *planned;    /* while a function on ranks is printed: its fern_failure, its plan */
     const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0
                                        * once one has; NULL: none may */
     LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
@@ -399,6 +399,8 @@ const char *while_going(Emitter *emitter);
 const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *piece, int access, const char *address,
                              const char *indent);
 void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* emit_ranks_numbers.c: of numbers on ranks, what the call has put into its part is combined with the rank's. */
+void emit_parts_of_numbers(Emitter *emitter, const Piece *piece, const char *indent);
 /* The memory for them: variables, and `free(..);` for each between these two texts. */
 void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);

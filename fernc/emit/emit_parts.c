@@ -19,6 +19,8 @@ const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *pi
                              const char *indent)
 {
     Window *part = piece->parts[access];
+    if (emitter->on_ranks) return part->host_name ? arena_printf(emitter->arena, "%s ? &%s : %s", part->host_name, part->one_name, window_name(part))
+                                                  : window_name(part);
     const char *type = part->space->root->element;
     part->target = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));
     bool untyped = piece->stage->node->routine->parameters[piece->stage->accesses[access].parameter].type.pointee_scalar
@@ -55,6 +57,10 @@ static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, in
 void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
 {
     if (!piece->parts) return;
+    if (emitter->on_ranks) {
+        emit_parts_of_numbers(emitter, piece, indent);
+        return;
+    }
     text_add(emitter->out, "%sif (%s) {\n", indent, chunk_condition(emitter, nest, piece, true));
     for (int a = 0; a < piece->stage->access_count; a++)
         if (piece->parts[a]) emit_part(emitter, nest, piece, a, arena_printf(emitter->arena, "%s    ", indent));

@@ -405,6 +405,7 @@ static void emit_tile_memory(Ranks *r)
     Emitter *emitter = r->emitter;
     for (int n = 0; n < r->distribution->shares.count; n++) {
         const Nest *nest = r->distribution->shares.items[n]->nest;
+        declare_numbers(r, nest);
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
             const Root *root = window->space->root;
@@ -557,6 +558,7 @@ static void emit_call(Ranks *r)
     Distribution *distribution = r->distribution;
     const char *name = emitter->own_name;
     emitter->failure = r->failure;
+    emitter->planned = r->planned;
     text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, r->function->name);
     emit_function_name(emitter, true);
     text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, r->function->name, r->handle);
@@ -590,7 +592,7 @@ static void emit_call(Ranks *r)
     text_add(emitter->out, "    fern_plan_leave(%s);\n    return %s;\n}\n", r->planned, r->status);
     emit_function_name(emitter, false);
     text_add(emitter->out, "\n");
-    emitter->failure = NULL;
+    emitter->failure = emitter->planned = NULL;
 }
 
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned)

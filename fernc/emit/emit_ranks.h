@@ -97,6 +97,16 @@ void emit_partial_spec(const PartialNames *names, const Touched *touched, const 
 void emit_partial_begin(const PartialNames *names, const Touched *touched, const char *indent);
 void emit_partial_end(const PartialNames *names, const Touched *touched, const char *indent);
 
+/* --- emit_ranks_numbers.c: numbers that calls overwrite through a pointer -------------------------------------- */
+
+/* Among the declarations of the function; before the nest; after it. */
+void declare_numbers(const Ranks *r, const Nest *nest);
+void emit_number_begins(const Ranks *r, const Share *share, const char *indent);
+void emit_number_ends(const Ranks *r, const Share *share, const char *indent);
+/* emit_ranks_body.c: the variable, of the ranks along `cuts`, is the same for all of them. */
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *operation, const char *type, const char *variable,
+                    const char *title, const char *indent);
+
 /* --- emit_ranks_steps.c: steps around a nest ------------------------------------------------------------------ */
 
 typedef struct StepNames {

@@ -31,6 +31,18 @@ static void forget_moves_of(Ranks *r, const Placed *array, const char *indent)
         }
 }
 
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *operation, const char *type, const char *variable,
+                    const char *title, const char *indent)
+{
+    const char *elements = arena_printf(r->emitter->arena, "(fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s", operation, type, variable,
+                                        variable);
+    if (result_decides(r->distribution, share))
+        text_add(r->emitter->out, "%sfern_decide(%s, %u, %s, \"%s\", &%s);\n", indent, r->grid, cuts, elements, title, r->failure);
+    else
+        text_add(r->emitter->out, "%sfern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\");\n", indent, r->failure, r->grid, cuts, elements,
+                 title);
+}
+
 static void emit_reductions(Ranks *r, const Share *share, const char *indent)
 {
     unsigned cuts = share_cuts(r->distribution, share);
@@ -39,17 +51,10 @@ static void emit_reductions(Ranks *r, const Share *share, const char *indent)
         const Stage *stage = share->nest->pieces.items[p]->stage;
         const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
         const char *operation, *type;
-        if (result && cuts && rank_reduction(stage, &operation, &type)) {
-            const char *elements = arena_printf(r->emitter->arena, "(fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s", operation, type,
-                                                result->identifier, result->identifier);
-            if (result_decides(r->distribution, share))
-                text_add(r->emitter->out, "%sfern_decide(%s, %u, %s, \"%s\", &%s);\n", indent, r->grid, cuts, elements, result->identifier, r->failure);
-            else
-                text_add(r->emitter->out, "%sfern_fail(&%s, fern_reduce_all(%s, %u, %s, 1), 0, \"%s\");\n", indent, r->failure, r->grid, cuts,
-                         elements, result->identifier);
-        }
+        if (result && cuts && rank_reduction(stage, &operation, &type))
+            emit_reduction(r, share, cuts, operation, type, result->identifier, result->identifier, indent);
         for (int a = 0; a < stage->access_count && spread; a++) {
-            const Root *root = spread_variable(stage, a);
+            const Root *root = number_of_piece(share->nest->pieces.items[p], a) ? NULL : spread_variable(stage, a);
             if (root)
                 text_add(r->emitter->out, "%sfern_fail(&%s, fern_uniform(%s, %s, sizeof(%s)), 0, \"%s\");\n", indent, r->failure, r->grid,
                          root->name, root->element, root->identifier);
@@ -110,6 +115,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
     emit_redistributions(r, number_of(r, share), indent);
     set_first_conditions(&names, share);
     emit_starts(r, share, indent);
+    emit_number_begins(r, share, indent);
     for (int t = 0; t < share->touched.count; t++) {
         Touched *touched = &share->touched.items[t];
         if (touched->moved && !touched->streamed && !touched->overlapped && !touched->kept_from) emit_move(r, touched, indent);
@@ -142,6 +148,7 @@ static void emit_shared_nest(Ranks *r, Share *share, const char *indent)
         if (share->touched.items[t].writes) forget_moves_of(r, share->touched.items[t].array, indent);
     }
     emit_reductions(r, share, indent);
+    emit_number_ends(r, share, indent);
     emit_good_statuses(r, share->nest, indent);
 }
 
@@ -273,7 +280,7 @@ static bool has_results(const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++)
-            if (spread_variable(stage, a)) return true;
+            if (spread_variable(stage, a) || number_of_piece(nest->pieces.items[p], a)) return true;
     }
     return false;
 }

@@ -130,7 +130,8 @@ static void find_local_windows(Plan *plan, Nest *nest)
         Window *window = nest->windows.items[w];
         int64_t elements = known_bound(plan, nest, window);
         const bool small = elements > 0 && elements * window->space->root->element_bytes <= LOCAL_BYTES;
-        window->local = innermost && may_be_local(window) && (small || (nest->kernel && nest_has_groups(nest)));
+        const bool launched = window->part_of && plan->region->for_device; /* the GPU writes it */
+        window->local = innermost && may_be_local(window) && !launched && (small || (nest->kernel && nest_has_groups(nest)));
     }
 }
 

@@ -46,7 +46,8 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (stage->node->result && !plan->region->for_ranks) return "it returns to the host what it computes"; /* ranks wait for each other */
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
-        if (access->reduction && access->reduction->partial) return "its partial results would be combined on the host";
+        if (access->reduction && access->reduction->partial && !(plan->region->for_ranks && access_is_number(access)))
+            return "its partial results would be combined on the host";
         if (access->parameter < 0 || !access->view_rank) continue;
         const bool device = block_in_device(block, access->parameter);
         if (device && is_on_host(access->space->root))

@@ -24,7 +24,8 @@ typedef struct NestLoop {
     const char *collapsed_name;      /* of this name */
     bool parallel;                   /* threads share its iterations */
     const char *serial;              /* why they cannot; NULL: they can */
-    const char *serial_in_parts;     /* .. even if each has a copy of its own of what calls reduce into */
+    const char *serial_in_numbers;   /* .. even if each has a copy of its own of numbers that calls overwrite (`partial`), */
+    const char *serial_in_parts;     /* .. and of all that they reduce into */
     const struct Command *distributed; /* by this command ranks share them; NULL: by none */
 } NestLoop;
 
@@ -78,6 +79,8 @@ typedef struct Window {
     const char *turn_name, *again_name; /* in C: the row past its end; the first that is not at its beginning yet */
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
     const char *target;              /* of which this is the tile, while a call is printed */
+    const char *sum_name;            /* .. on ranks, of a number: the rank's, */
+    const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
     const char *shared_extent_names[MAX_RANK]; /* .. of all threads, while a nest that they share is printed */

@@ -2,12 +2,15 @@
  * writes. A tile is each thread's own; results are added up thread by thread. */
 #include "parallel.h"
 
-/* `parts`: what a call reduces into is each iteration's own. */
+/* What is each iteration's own of what calls reduce into: a number that they overwrite; all of it. */
+typedef enum Own { NOTHING, NUMBERS, PARTS } Own;
+
 static const char *array_conflict(Nest *nest, int loop, const Piece *p, const Access *a, const Box *box_a, const Piece *q,
-                                  const Access *b, const Box *box_b, bool parts)
+                                  const Access *b, const Box *box_b, Own own)
 {
     Plan *plan = nest->plan;
-    if (parts && a == b && a->mode == ACCESS_REDUCE) return NULL;
+    if (own == PARTS && a == b && a->mode == ACCESS_REDUCE) return NULL;
+    if (own >= NUMBERS && a == b && access_is_number(a)) return NULL;
     if (a->space != b->space || (!access_writes(a) && !access_writes(b))) return NULL;
     if (nest_window(nest, a->space)) return NULL;
     /* A result in a variable: each thread has one of its own. */
@@ -43,7 +46,7 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
     return NULL;
 }
 
-static const char *why_serial(Nest *nest, int loop, bool parts, bool launched)
+static const char *why_serial(Nest *nest, int loop, Own own, bool launched)
 {
     for (int i = 0; i < nest->pieces.count; i++) {
         const Piece *p = nest->pieces.items[i];
@@ -54,7 +57,7 @@ static const char *why_serial(Nest *nest, int loop, bool parts, bool launched)
             for (int a = 0; a < p->stage->access_count; a++)
                 for (int b = 0; b < q->stage->access_count; b++) {
                     why = array_conflict(nest, loop, p, &p->stage->accesses[a], &p->boxes[a], q, &q->stage->accesses[b],
-                                         &q->boxes[b], parts);
+                                         &q->boxes[b], own);
                     if (why) return why;
                 }
         }
@@ -68,8 +71,9 @@ void find_parallel_loops(Nest *nest)
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
     for (int n = 0; n < nest->loop_count; n++) {
-        nest->loops[n].serial = why_serial(nest, n, false, false);
-        nest->loops[n].serial_in_parts = nest->loops[n].serial ? why_serial(nest, n, true, false) : NULL;
+        nest->loops[n].serial = why_serial(nest, n, NOTHING, false);
+        nest->loops[n].serial_in_numbers = nest->loops[n].serial ? why_serial(nest, n, NUMBERS, false) : NULL;
+        nest->loops[n].serial_in_parts = nest->loops[n].serial ? why_serial(nest, n, PARTS, false) : NULL;
     }
     facts_forget(facts, mark);
 }
@@ -79,7 +83,7 @@ const char *why_not_at_once(Nest *nest)
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
-    const char *why = why_serial(nest, 0, false, true);
+    const char *why = why_serial(nest, 0, NOTHING, true);
     facts_forget(facts, mark);
     return why;
 }

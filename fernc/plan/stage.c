@@ -18,6 +18,11 @@ bool access_overwrites(const Access *access)
     return access->reduction && access->reduction->anew;
 }
 
+bool access_is_number(const Access *access)
+{
+    return access->reduction && access->reduction->partial && access->parameter >= 0 && !access->view_rank && access->space->rank == 0;
+}
+
 bool access_writes(const Access *access)
 {
     return access->mode != ACCESS_READ;

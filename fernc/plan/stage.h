@@ -164,6 +164,8 @@ bool access_reads(const Access *access);
 /* After the call, or all calls of a reduction, nothing of what it writes depends on what was there. */
 bool access_overwrites(const Access *access);
 bool access_writes(const Access *access);
+/* A number that the routine overwrites through a pointer with what it reduces to: `partial`. */
+bool access_is_number(const Access *access);
 
 /* `cblas_saxpy (line 12)` */
 const char *stage_title(Plan *plan, const Stage *stage);

@@ -110,6 +110,38 @@ float cg_step(cublasHandle_t handle, cudaStream_t stream, int n, float alpha, co
     return square;
 }
 
+void dot_and_norm(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm)
+{
+    cublasSdot(handle, n, x, 1, y, 1, product);
+    cublasSnrm2(handle, n, x, 1, norm);
+    cublasSaxpy(handle, n, product, x, 1, y, 1);
+}
+
+/*<Fern Schedule>
+grid P[x: px] where px <= 2
+place x, y: start -> P.x
+</Fern Schedule>*/
+void dot_and_norm_on_grid(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm)
+{
+    cublasSdot(handle, n, x, 1, y, 1, product);
+    cublasSnrm2(handle, n, x, 1, norm);
+    cublasSaxpy(handle, n, product, x, 1, y, 1);
+}
+
+int shrink(cublasHandle_t handle, int n, int most, float enough, float *x)
+{
+    const float half = 0.5f;
+    int steps = 0;
+    float sum;
+    cublasSasum(handle, n, x, 1, &sum);
+    while (steps < most && sum > enough) {
+        cublasSscal(handle, n, &half, x, 1);
+        cublasSasum(handle, n, x, 1, &sum);
+        steps++;
+    }
+    return steps;
+}
+
 /*<Fern Schedule>
 grid P[x: px]
 place A: x -> P.x

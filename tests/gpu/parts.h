@@ -160,6 +160,11 @@ void wide_softmax(cudaStream_t stream, int rows, int cols, const float *in, floa
 /* total = total + x y, which stays in the GPUs' memory. */
 void dot_on_device(cudaStream_t stream, int n, const float *x, const float *y, float *total);
 /* x and r a step further, and the square of r. */
+/* product = x y, norm = |x|, y = y + product x: numbers where the handle says; on two ranks. */
+void dot_and_norm(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm);
+void dot_and_norm_on_grid(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm);
+/* x is halved until its elements come to little. */
+int shrink(cublasHandle_t handle, int n, int most, float enough, float *x);
 float cg_step(cublasHandle_t handle, cudaStream_t stream, int n, float alpha, const float *p, const float *q, float *x, float *r);
 /* So many steps of conjugate gradients; how many it took to come below `enough`. */
 int cg(cudaStream_t stream, int n, int most, float enough, const float *A, float *x, float *r, float *p, float *q);

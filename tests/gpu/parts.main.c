@@ -124,6 +124,45 @@ static void test_cg_step(int n)
     compare("cg_step", status == FERN_OK && fabsf(square - expected) < 1e-5f * expected, 1, n, 0, &p, &q, &x, &r, NULL);
 }
 
+/* The numbers are in the GPU's memory, or in the host's. */
+#define NUMBERS(name, n, on_device)                                                                                          \
+    do {                                                                                                                     \
+        float host[4] = {-1, -2, -3, -4}, *numbers = host;                                                                   \
+        FLOATS(x, name, 0, n);                                                                                               \
+        FLOATS(y, name, 0, n);                                                                                               \
+        UP(x);                                                                                                               \
+        UP(y);                                                                                                               \
+        if (on_device) {                                                                                                     \
+            MUST(cudaMalloc((void **)&numbers, sizeof host));                                                                \
+            cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);                                                        \
+        }                                                                                                                    \
+        name(handle, n, x_all, y_all, numbers, numbers + 1);                                                                 \
+        const int status = name##_mpi(MPI_COMM_WORLD, handle, n, HERE(x), HERE(y), numbers + 2, numbers + 3);                \
+        cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_HOST);                                                              \
+        MUST(cudaStreamSynchronize(stream));                                                                                 \
+        if (on_device) {                                                                                                     \
+            MUST(cudaMemcpy(host, numbers, sizeof host, cudaMemcpyDeviceToHost));                                            \
+            MUST(cudaFree(numbers));                                                                                         \
+        }                                                                                                                    \
+        int same = status == FERN_OK && fabsf(host[2] - host[0]) <= 1e-5f * (1 + host[1] * host[1]) && fabsf(host[3] - host[1]) <= 1e-5f * host[1]; \
+        float first[2] = {host[2], host[3]};                                                                                 \
+        PMPI_Bcast(first, 2, MPI_FLOAT, 0, MPI_COMM_WORLD); /* not counted with what the function sends */                 \
+        same = same && !memcmp(first, host + 2, sizeof first);                                                               \
+        DOWN(x), DOWN(y);                                                                                                    \
+        compare(#name, same, on_device, n, 1e-4, &x, &y, NULL);                                                              \
+    } while (0)
+
+static void test_shrink(int n)
+{
+    int steps = -1;
+    FLOATS(x, shrink, 0, n);
+    UP(x);
+    const int expected = shrink(handle, n, 5, 0.3f, x_all);
+    const int status = shrink_mpi(MPI_COMM_WORLD, handle, n, 5, 0.3f, HERE(x), &steps);
+    DOWN(x);
+    compare("shrink", status == FERN_OK && steps == expected, 1, n, 0, &x, NULL);
+}
+
 /* A symmetric matrix with a large diagonal; p is r at first. */
 static void test_cg(int n)
 {
@@ -238,6 +277,11 @@ static void test_sizes(int m, int n)
     test_softmax(m, n);
     test_dot(m * n);
     test_cg_step(m * n);
+    for (int on_device = 0; on_device < 2; on_device++) {
+        NUMBERS(dot_and_norm, m * n, on_device);
+        NUMBERS(dot_and_norm_on_grid, m * n, on_device);
+    }
+    test_shrink(m * n);
     test_cg(m);
     SUMS(sums_in_steps, m, n);
     MULTIPLY(multiply_in_steps, m);

@@ -98,6 +98,15 @@ static void test_vectors(int n)
         compare("norms", status, 1, n, 1e-9, &x, &y, NULL);
     }
     {
+        DOUBLES(x, overwritten, 0, n);
+        DOUBLES(y, overwritten, 0, n);
+        double product = 0, expected_product = 0, returned = 0;
+        double expected = overwritten(n, x.expected, y.expected, &expected_product);
+        int status = overwritten_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), &product, &returned);
+        if (!(fabs(returned - expected) + fabs(product - expected_product) <= 1e-9)) status = FERN_BAD_ARGUMENT;
+        compare("overwritten", status, 1, n, 1e-9, &x, &y, NULL);
+    }
+    {
         DOUBLES(x, choose, 0, n);
         double (*expected)(double) = choose(n, sin, cos, x.expected), (*returned)(double) = NULL;
         int status = choose_mpi(MPI_COMM_WORLD, n, sin, cos, AT(x), &returned);
@@ -217,6 +226,18 @@ static void test_moves(int m, int n)
         int status = gemver_mpi(MPI_COMM_WORLD, n, 1.5, 1.2, AT(u1), AT(v1), AT(u2), AT(v2), AT(y), AT(z), AT(A), AT(x), AT(w));
         compare("gemver", status, n, n, 1e-9, &u1, &v1, &u2, &v2, &y, &z, &A, &x, &w, NULL);
     }
+}
+
+void put_dot(int n, const double *x, const double *y, double *out)
+{
+    *out = 0;
+    for (int i = 0; i < n; i++) *out += x[i] * y[i];
+}
+
+void put_largest(int n, const double *x, double *out)
+{
+    *out = -INFINITY;
+    for (int i = 0; i < n; i++) *out = fmax(*out, x[i]);
 }
 
 void add_one(int rows, int cols, double *a)

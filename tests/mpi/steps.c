@@ -43,6 +43,15 @@ double norms(int n, const double *x, const double *y, double *product)
     return sum + xy;
 }
 
+double overwritten(int n, const double *x, const double *y, double *product)
+{
+    double largest;
+    put_dot(n, x, y, product);
+    put_largest(n, x, &largest);
+    double sum = cblas_dasum(n, y, 1);
+    return largest + sum;
+}
+
 /* Functions given and returned, in the ways that C writes them. */
 double (*choose(int n, double first(double), map second, double *x))(double)
 {

@@ -27,6 +27,30 @@ void chain(int n, float a, float b, const float *x, float *y, float *z);
 int project(int m, int n, double a, const double *A, int ld, const double *x, double *y);
 void turn(int m, int n, const double *x, const double *y, double *A, double *u, double *v);
 double norms(int n, const double *x, const double *y, double *product);
+/* product = x y, and the largest element of x beside it. */
+double overwritten(int n, const double *x, const double *y, double *product);
+/* What overwrites a number, and what it is of a part (main.c). */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) partial { out { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void put_dot(int n, const double *x, const double *y, double *out);
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(max, -INFINITY) partial { out { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void put_largest(int n, const double *x, double *out);
 double (*choose(int n, double first(double), map second, double *x))(double);
 void shift(int rank, int sizes, const double *block, double *box);
 int outer(int m, int n, const double *x, const double *y, double *v);

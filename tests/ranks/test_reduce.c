@@ -155,6 +155,7 @@ static double wanted_of(fern_operator operation, int ranks)
         case FERN_PROD: wanted *= next; break;
         case FERN_MIN: wanted = fmin(wanted, next); break;
         case FERN_MAX: wanted = fmax(wanted, next); break;
+        case FERN_HYPOT: wanted = hypot(wanted, next); break;
         }
     }
     return wanted;
