@@ -89,10 +89,11 @@ static void emit_put(const Ranks *r, const Piece *piece, int a, const char *inde
     const Window *part = piece->parts[a];
     const char *address = piece->stage->node->arguments[access->parameter].text;
     const char *inner = part->host_name ? arena_printf(r->emitter->arena, "%s    ", indent) : indent;
-    if (part->host_name) text_add(r->emitter->out, "%sif (%s)\n", indent, part->host_name);
+    /* Where the handle did not tell, nobody knows whose memory it is. */
+    if (part->host_name) text_add(r->emitter->out, "%sif (%s.status == FERN_OK && %s)\n", indent, r->failure, part->host_name);
     text_add(r->emitter->out, "%s*(%s *)(%s) = %s;\n", inner, root->element, address, part->sum_name);
     if (!part->host_name) return;
-    text_add(r->emitter->out, "%selse\n%sfern_plan_put(%s, %s, &%s, sizeof %s, \"%s\", &%s);\n", indent, inner, r->planned, address, part->sum_name,
+    text_add(r->emitter->out, "%selse if (%s.status == FERN_OK)\n%sfern_plan_put(%s, %s, &%s, sizeof %s, \"%s\", &%s);\n", indent, r->failure, inner, r->planned, address, part->sum_name,
              part->sum_name, root->identifier, r->failure);
 }
 
