@@ -412,6 +412,37 @@ static bool belongs(const Patterns *patterns, const char *name)
     return false;
 }
 
+static bool same_text(const char *a, const char *b)
+{
+    return a && b ? !strcmp(a, b) : a == b;
+}
+
+static bool same_library(const ThreadedLibrary *a, const ThreadedLibrary *b)
+{
+    bool same = a->count == b->count;
+    for (int i = 0; same && i < a->count; i++) {
+        const Implementation *mine = &a->implementations[i], *theirs = &b->implementations[i];
+        same = same_text(mine->name, theirs->name) && same_text(mine->get, theirs->get) && same_text(mine->set, theirs->set)
+               && mine->each_thread == theirs->each_thread;
+    }
+    return same;
+}
+
+/* Headers may describe one library each for their own routines: in the same way, for its name is that of its helpers. */
+static const ThreadedLibrary *described_once(Reader *reader, const ThreadedLibrary *library)
+{
+    for (int i = 0; library && i < reader->library->routines.count; i++) {
+        const ThreadedLibrary *before = reader->library->routines.items[i]->library;
+        if (!before || strcmp(before->name, library->name)) continue;
+        if (same_library(before, library)) return before;
+        diag_error(reader->diag, library->range, "`%s` is described in another way before", library->name);
+        diag_note(reader->diag, before->range, "`%s` is described here", before->name);
+        diag_hint(reader->diag, "give one of them another name, or say the same");
+        break;
+    }
+    return library;
+}
+
 static void read_library(Reader *reader, const Note *note)
 {
     Range text = note->text;
@@ -431,7 +462,7 @@ static void read_library(Reader *reader, const Note *note)
     Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
                      .signature = signature_of, .lookup_data = reader};
     lex(&parser.tokens, text, reader->arena, reader->diag);
-    const ThreadedLibrary *library = parse_library(&parser);
+    const ThreadedLibrary *library = described_once(reader, parse_library(&parser));
     for (int i = 0; library && i < reader->library->routines.count; i++) {
         Routine *routine = reader->library->routines.items[i];
         if (!belongs(&patterns, routine->name) && !belongs(&patterns, routine->alias)) continue;

@@ -35,6 +35,21 @@ for functions tw*
 library once_more
 Seven {get get_number set set_number}
 </Fern Library>*/
+/*<Fern Library>
+for functions halve
+library eight
+Eight {get get_number set set_number}
+</Fern Library>*/
+/*<Fern Library>
+for functions quarter
+library eight
+Eight {get get_number set set_number}
+</Fern Library>*/
+/*<Fern Library>
+for functions eighth
+library eight
+Eight {get get_number set set_number each thread}
+</Fern Library>*/
 
 /*<Fern Annotation>
 x is Vector(x)[n]
@@ -42,3 +57,12 @@ l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/
 void twice(int n, float *x);
+/*<Fern Annotation>
+for functions halve, quarter, eighth
+x is Vector(x)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+void halve(int n, float *x);
+void quarter(int n, float *x);
+void eighth(int n, float *x);
