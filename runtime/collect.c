@@ -1,9 +1,12 @@
 #include "collect.h"
 
-/* The placement of the whole array on one rank. One beyond the grid is the last of a line of ranks. */
+/* The placement of the whole array on one rank. One beyond the grid is the last of a line of ranks. A placement that is refused has
+ * none: it is refused as the move is created. */
 static fern_placement whole_on(const fern_placement *placement, int root)
 {
     int64_t coordinates[FERN_MAX_RANK] = {root};
+    fern_failure refused = {0};
+    if (fern_placement_check(placement, &refused) != FERN_OK) return *placement;
     const bool inside = root >= 0 && fern_shape_coordinates(&placement->grid, root, coordinates);
     const fern_shape grid = inside ? placement->grid : (fern_shape){.rank = 1, .extent = {(int64_t)root + 1}};
     fern_placement whole = fern_place(grid, placement->rank, placement->extent);

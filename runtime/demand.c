@@ -54,7 +54,9 @@ static void need_star(const void *arguments, const int64_t *coordinates, fern_bo
 static fern_demand demand_around(const fern_placement *placement, fern_need need, const void *arguments)
 {
     fern_demand demand = {.grid = placement->grid, .need = need, .arguments = arguments};
+    fern_failure refused = {0};
     uint32_t faces = 0;
+    if (fern_placement_check(placement, &refused) != FERN_OK) return demand; /* as the move is, that is made of both */
     for (int d = 0; d < placement->grid.rank; d++)
         if (placement->face[d] >= 0) faces |= 1u << d;
     for (int a = 0; a < placement->rank; a++) {

@@ -121,7 +121,7 @@ static fern_status run_block(fern_grid *grid, const char *path, int64_t offset, 
     if (view.any) status = view_of(placement, local ? local : &packed, coordinates, element, &view);
     status = agreed(grid, status);
     int64_t bytes = (int64_t)element;
-    for (int a = 0; a < placement->rank; a++) bytes *= placement->extent[a];
+    for (int a = 0; status == FERN_OK && a < placement->rank; a++) bytes *= placement->extent[a];
     if (status == FERN_OK) status = run(grid, path, offset, bytes, &view, block, write, failure);
     if (view.memory != MPI_DATATYPE_NULL) MPI_Type_free(&view.memory);
     if (view.file != MPI_DATATYPE_NULL) MPI_Type_free(&view.file);

@@ -2,6 +2,7 @@
  * takes tile sizes, and one of the original's name that calls it. */
 #include "emit.h"
 
+#include "lift/words.h"
 #include "plan/cost.h"
 
 #include <string.h>
@@ -199,14 +200,13 @@ static void emit_release(Emitter *emitter, const FunctionPlan *planned)
 /* What the text calls the function is the name that it was written under. */
 void emit_function_name(Emitter *emitter, bool begins)
 {
-    static const char *const words[] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!names_find(emitter->words, words[i])) continue;
+    for (int i = 0; i < FUNCTION_NAMES; i++) {
+        if (!names_find(emitter->words, function_names[i])) continue;
         begin_line(emitter->out);
         if (begins)
-            text_add(emitter->out, "#define %s \"%s\"\n", words[i], emitter->function->name);
+            text_add(emitter->out, "#define %s \"%s\"\n", function_names[i], emitter->function->name);
         else
-            text_add(emitter->out, "#undef %s\n", words[i]);
+            text_add(emitter->out, "#undef %s\n", function_names[i]);
     }
 }
 

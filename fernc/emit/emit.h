@@ -313,6 +313,7 @@ void emit_kernel_file(const Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 const char *kernel_pointer(Emitter *emitter, const Space *space);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
+bool kernel_has_name(const Emitter *emitter, const char *name);
 /* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */
 void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 /* emit_group.c: a kernel that warps or blocks run. In C, threads of one of them, as many as the widest row that calls touch has
@@ -427,6 +428,8 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const ch
 /* Names the loops of the function's nests. */
 void name_function(Emitter *emitter, FunctionPlan *planned);
 bool name_in_source(Emitter *emitter, const char *name);
+/* Whether generated code has a variable of this name, as far as it is printed; loops are named before. */
+bool name_is_given(const Emitter *emitter, const char *name);
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
 /* Names taken since the mark may be taken again: their scope has ended. */

@@ -30,26 +30,30 @@ struct Kernel {
 static bool is_word_of_cpp(const char *name)
 {
     static const char *const words[] = {
-        "alignas", "alignof", "and", "asm", "bool", "catch", "class", "compl", "concept", "constexpr", "decltype", "delete",
-        "explicit", "export", "false", "friend", "mutable", "namespace", "new", "noexcept", "not", "nullptr", "operator", "or",
-        "private", "protected", "public", "requires", "template", "this", "throw", "true", "try", "typeid", "typename", "using",
-        "virtual", "xor"};
+        "alignas", "alignof", "and", "and_eq", "asm", "bitand", "bitor", "bool", "catch", "class", "compl", "concept", "constexpr",
+        "decltype", "delete", "explicit", "export", "false", "friend", "mutable", "namespace", "new", "noexcept", "not", "not_eq",
+        "nullptr", "operator", "or", "or_eq", "private", "protected", "public", "requires", "static_assert", "template", "this",
+        "thread_local", "throw", "true", "try", "typeid", "typename", "using", "virtual", "wchar_t", "xor", "xor_eq"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcmp(words[i], name)) return true;
     return false;
 }
 
-static const char *free_name(const Emitter *emitter, const char *wanted)
+bool kernel_has_name(const Emitter *emitter, const char *name)
 {
     const Kernel *kernel = emitter->kernel;
+    bool has = false;
+    for (int i = 0; kernel && i < kernel->arguments.count; i++) has |= !strcmp(kernel->arguments.items[i].name, name);
+    return has;
+}
+
+/* Routines call their parameters what they like: a loop of the kernel may have that name, or a variable in it. */
+static const char *free_name(const Emitter *emitter, const char *wanted)
+{
     const char *name = wanted;
-    bool taken = is_word_of_cpp(name);
-    for (int number = 2;; number++) {
-        for (int i = 0; i < kernel->arguments.count; i++) taken |= !strcmp(kernel->arguments.items[i].name, name);
-        if (!taken) return name;
+    for (int number = 2; is_word_of_cpp(name) || kernel_has_name(emitter, name) || name_is_given(emitter, name); number++)
         name = arena_printf(emitter->arena, "%s_%d", wanted, number);
-        taken = false;
-    }
+    return name;
 }
 
 static const char *known_argument(const Emitter *emitter, const void *what)

@@ -16,11 +16,16 @@ static bool is_reserved(const char *name)
     return (capitals && strchr(name, '_')) || !strncmp(name, "fern_", 5) || !strncmp(name, "FERN_", 5);
 }
 
-static bool is_free(Emitter *emitter, const char *name)
+bool name_is_given(const Emitter *emitter, const char *name)
 {
     for (int i = emitter->scope_names.count - 1; i >= 0; i--)
-        if (!strcmp(emitter->scope_names.items[i], name)) return false;
-    return !is_reserved(name) && !names_find(emitter->used_names, name) && !names_find(emitter->words, name);
+        if (!strcmp(emitter->scope_names.items[i], name)) return true;
+    return names_find(emitter->used_names, name) != NULL;
+}
+
+static bool is_free(Emitter *emitter, const char *name)
+{
+    return !is_reserved(name) && !name_is_given(emitter, name) && !names_find(emitter->words, name) && !kernel_has_name(emitter, name);
 }
 
 bool name_in_source(Emitter *emitter, const char *name)

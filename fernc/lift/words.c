@@ -17,6 +17,8 @@ static const char *const library[] = {
     "memmove", "memcpy", "memset", "malloc", "calloc", "free", "aligned_alloc", "NULL", "INFINITY", "size_t", "int64_t",
     "uintptr_t", "main", "abort", "exit", "abs", "labs", "div", "rand", "atoi", "qsort", "bsearch", "strlen", "strcpy"};
 
+const char *const function_names[FUNCTION_NAMES] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
+
 static bool is_listed(const char *word)
 {
     bool listed = false;
@@ -25,16 +27,16 @@ static bool is_listed(const char *word)
     return listed;
 }
 
-/* A macro of the program's own. */
 typedef struct Macro {
     const char *name;
-    Range body;
+    CXCursor definition;
+    bool of_system;
     bool met; /* in the file, or in what another stands for */
 } Macro;
 
 typedef struct Collector {
     Names *words, *macros; /* these too: by name */
-    LIST(Macro *) own;
+    LIST(Macro *) own;       /* the program's */
     Arena *arena;
     Diag *diag;
 } Collector;
@@ -50,9 +52,9 @@ static const char *after_comment(const char *at)
     return end ? end + (at[1] == '*' ? 2 : 0) : at + strlen(at);
 }
 
-static void add_word(Collector *collector, const char *word);
+static void add_word(Collector *collector, const char *word, bool of_system);
 
-static void add_words(Collector *collector, const char *at, const char *end)
+static void add_words(Collector *collector, const char *at, const char *end, bool of_system)
 {
     while (at < end) {
         if (*at == '/' && (at[1] == '*' || at[1] == '/')) {
@@ -61,19 +63,46 @@ static void add_words(Collector *collector, const char *at, const char *end)
         }
         const char *stop = at;
         while (stop < end && is_word(*stop)) stop++;
-        if (stop > at) add_word(collector, arena_copy(collector->arena, at, (size_t)(stop - at)));
+        if (stop > at) add_word(collector, arena_copy(collector->arena, at, (size_t)(stop - at)), of_system);
         at = stop > at ? stop : at + 1;
     }
 }
 
-/* A word that is a macro brings what it stands for. */
-static void add_word(Collector *collector, const char *word)
+/* False: it is built into the compiler. */
+static bool find_body(Collector *collector, CXCursor definition, Range *body)
 {
-    if (!names_find(collector->words, word)) names_set(collector->words, word, collector);
-    Macro *macro = collector->own.count ? names_find(collector->macros, word) : NULL;
+    if (clang_Cursor_isMacroBuiltin(definition)) return false;
+    CXSourceRange extent = clang_getCursorExtent(definition);
+    CXFile file;
+    unsigned begin, end;
+    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
+    if (!file) return false;
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    CXString path = clang_getFileName(file);
+    const SourceFile *source = diag_file(collector->diag, clang_getCString(path));
+    clang_disposeString(path);
+    *body = (Range){source, begin, end};
+    return source && end <= source->length;
+}
+
+static bool is_function_name(const char *word)
+{
+    bool listed = false;
+    for (int i = 0; i < FUNCTION_NAMES; i++) listed |= !strcmp(function_names[i], word);
+    return listed;
+}
+
+/* A word that is a macro brings what it stands for. What the system's stand for is of no use here, but that the function is named, as
+ * `assert` does. */
+static void add_word(Collector *collector, const char *word, bool of_system)
+{
+    Range body;
+    if (!names_find(collector->words, word) && (!of_system || is_function_name(word))) names_set(collector->words, word, collector);
+    Macro *macro = names_find(collector->macros, word);
     if (!macro || macro->met) return;
     macro->met = true;
-    add_words(collector, macro->body.file->text + macro->body.begin, macro->body.file->text + macro->body.end);
+    if (find_body(collector, macro->definition, &body))
+        add_words(collector, body.file->text + body.begin, body.file->text + body.end, macro->of_system);
 }
 
 Range word_in_file(const SourceFile *file, const char *word)
@@ -92,39 +121,28 @@ static void note_declaration(Collector *collector, const char *name)
     if (!strncmp(name, "fern_", 5)) names_set(collector->words, arena_string(collector->arena, name), collector);
 }
 
-/* In a file of the program's own; what the system's or the compiler's stand for is of no use here. */
-static bool find_body(Collector *collector, CXCursor cursor, Range *body)
+/* No file of the program's own defines it. */
+static bool is_of_system(CXCursor definition)
 {
-    if (clang_Cursor_isMacroBuiltin(cursor)) return false;
-    CXSourceRange extent = clang_getCursorExtent(cursor);
+    const CXSourceLocation place = clang_getRangeStart(clang_getCursorExtent(definition));
     CXFile file;
-    unsigned begin, end;
-    clang_getFileLocation(clang_getRangeStart(extent), &file, NULL, NULL, &begin);
-    if (!file || clang_Location_isInSystemHeader(clang_getRangeStart(extent))) return false;
-    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
-    CXString path = clang_getFileName(file);
-    const SourceFile *source = diag_file(collector->diag, clang_getCString(path));
-    clang_disposeString(path);
-    *body = (Range){source, begin, end};
-    return source && end <= source->length;
+    clang_getFileLocation(place, &file, NULL, NULL, NULL);
+    return !file || clang_Cursor_isMacroBuiltin(definition) || clang_Location_isInSystemHeader(place);
 }
 
 static void note(Collector *collector, CXCursor cursor)
 {
     CXString spelling = clang_getCursorSpelling(cursor);
     const char *name = clang_getCString(spelling);
-    Range body;
     if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition)
         note_declaration(collector, name);
     else {
         name = arena_string(collector->arena, name);
         names_set(collector->words, name, collector);
-        if (find_body(collector, cursor, &body)) {
-            Macro *macro = arena_alloc(collector->arena, sizeof *macro);
-            *macro = (Macro){.name = name, .body = body};
-            list_push(collector->arena, &collector->own, macro);
-            names_set(collector->macros, name, macro);
-        }
+        Macro *macro = arena_alloc(collector->arena, sizeof *macro);
+        *macro = (Macro){.name = name, .definition = cursor, .of_system = is_of_system(cursor)};
+        if (!macro->of_system) list_push(collector->arena, &collector->own, macro);
+        names_set(collector->macros, name, macro);
     }
     clang_disposeString(spelling);
 }
@@ -155,7 +173,7 @@ static Collector collector_new(Arena *arena, Diag *diag)
 
 static Names *collect(Collector *collector, const SourceFile *file)
 {
-    add_words(collector, file->text, file->text + file->length);
+    add_words(collector, file->text, file->text + file->length, false);
     for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(collector, keywords[k]);
     for (size_t k = 0; k < sizeof library / sizeof *library; k++) forbid(collector, library[k]);
     for (int i = 0; i < collector->own.count; i++)

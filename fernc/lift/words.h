@@ -7,8 +7,12 @@
 
 #include <clang-c/Index.h>
 
+enum { FUNCTION_NAMES = 3 };
+/* What C and its compilers call the function that it stands in. */
+extern const char *const function_names[FUNCTION_NAMES];
+
 /* The words of the file outside comments, C's keywords, every macro, the words that the macros used in the file
- * stand for, and what headers declare as `fern_..`. To be freed with names_free. */
+ * stand for (of the system's the function's names alone), and what headers declare as `fern_..`. To be freed with names_free. */
 Names *words_of_unit(CXTranslationUnit unit, const SourceFile *file, Arena *arena, Diag *diag);
 /* .. where the unit's declarations, macros among them, have been gathered. */
 Names *words_of_declarations(const CXCursor *declarations, int count, const SourceFile *file, Arena *arena, Diag *diag);

@@ -3,6 +3,27 @@
 
 #include "examples/kernels/cuda/kernels.h"
 
+/* What parameters of these are called, loops of the kernels are, and variables in them. */
+void shifted_thread(int n, float i, const float *x, float *out);
+void scaled_thread(int n, float tile_i, float half_tile, float x_here, const float *x, float *out);
+/*<Fern Annotation>
+for functions shifted, scaled
+x is Vector(x)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+captures
+inline_variant *_thread level thread in "tests/gpu/inline.cuh"
+l_i: Symbolic
+for k in [0, n, l_i] {
+  produces { out {start: k, len: l_i} }
+  when consumes { x {start: k, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t shifted(cudaStream_t stream, int n, float i, const float *x, float *out);
+cudaError_t scaled(cudaStream_t stream, int n, float tile_i, float half_tile, float x_here, const float *x, float *out);
+
 struct terms {
     float slope, shift;
 };
@@ -35,5 +56,8 @@ int in_double(cudaStream_t stream, int n, const double *x, const double *y, doub
 
 /* out = sqrt(x) + x; of one array for both the second call reads what the first has written. */
 int read_again(cudaStream_t stream, int n, const float *x, float *out);
+
+/* out = sqrt(b (x + a) + c + d) */
+int named_alike(cudaStream_t stream, int n, float a, float b, float c, float d, const float *x, float *out);
 
 #endif

@@ -13,7 +13,18 @@ int reference_perhaps(cudaStream_t stream, int n, int asked, float *x, float *ou
 int reference_wide_sizes(cudaStream_t stream, const struct wide *object, long from, float scale);
 int reference_in_double(cudaStream_t stream, int n, const double *x, const double *y, double *out);
 int reference_read_again(cudaStream_t stream, int n, const float *x, float *out);
+int reference_named_alike(cudaStream_t stream, int n, float a, float b, float c, float d, const float *x, float *out);
 int reference_two_kernels(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+
+cudaError_t shifted(cudaStream_t stream, int n, float i, const float *x, float *out)
+{
+    return gpu_affine(stream, n, 1.0f, x, i, out);
+}
+
+cudaError_t scaled(cudaStream_t stream, int n, float tile_i, float half_tile, float x_here, const float *x, float *out)
+{
+    return gpu_affine(stream, n, tile_i, x, half_tile + x_here, out);
+}
 
 /* What both get and what both leave: `changed` arrays of so many elements, one set for each of the two. */
 typedef struct Arrays {
@@ -176,6 +187,16 @@ static void test_vectors(cudaStream_t stream, int n)
     compare("perhaps", &d, stream);
 }
 
+static void test_names(cudaStream_t stream, int n)
+{
+    Arrays a = arrays_of((size_t)n);
+    const long before = calls_so_far();
+    EXPECT(named_alike(stream, n, 0.5f, 2.0f, 3.0f, 0.25f, a.fused[0], a.fused[1]) == 0, "at %d", n);
+    if (n) expect_calls(before, 1, "named_alike");
+    EXPECT(reference_named_alike(stream, n, 0.5f, 2.0f, 3.0f, 0.25f, a.reference[0], a.reference[1]) == 0, "at %d", n);
+    compare("named_alike", &a, stream);
+}
+
 /* Arrays that overlap without being one: the calls run as written, here one after the other. */
 static void test_overlap(cudaStream_t stream)
 {
@@ -255,6 +276,7 @@ int main(int argc, char **argv)
 #endif
     MUST(cudaStreamCreate(&stream));
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) test_vectors(stream, sizes[i] * large);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) test_names(stream, sizes[i] * large);
     for (int first = 0; first < 4; first++) {
         test_alignment(stream, 203, first, 0, 0);
         test_alignment(stream, 203, 0, first, first);

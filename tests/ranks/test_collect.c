@@ -81,6 +81,25 @@ static void collect(fern_grid *grid, int root, const fern_placement *placement, 
     free(block);
 }
 
+/* Nothing is looked at in a placement of more dimensions than there are, but that. */
+static void refuse(fern_grid *grid, const fern_placement *good)
+{
+    fern_placement wrong[] = {*good, *good};
+    wrong[0].rank = wrong[1].grid.rank = 1 << 28;
+    for (int w = 0; w < 2; w++) {
+        fern_failure failure = {.told = true}; /* not said */
+        expect(fern_read(grid, file_name(), 0, &wrong[w], NULL, 8, NULL, &failure) == FERN_BAD_ARGUMENT, "read of a placement that is none");
+        failure = (fern_failure){.told = true};
+        expect(fern_write(grid, file_name(), 0, &wrong[w], NULL, 8, NULL, &failure) == FERN_BAD_ARGUMENT, "write of a placement that is none");
+        failure = (fern_failure){.told = true};
+        expect(fern_scatter(grid, 0, &wrong[w], NULL, 8, NULL, NULL, &failure) == FERN_BAD_ARGUMENT, "scatter to a placement that is none");
+        failure = (fern_failure){.told = true};
+        expect(fern_gather(grid, 0, &wrong[w], NULL, 8, NULL, NULL, &failure) == FERN_BAD_ARGUMENT, "gather from a placement that is none");
+        failure = (fern_failure){.told = true};
+        expect(fern_fill_ghosts(grid, &wrong[w], NULL, 8, NULL, &failure) == FERN_BAD_ARGUMENT, "ghosts of a placement that is none");
+    }
+}
+
 void test_collect(void)
 {
     int size, rank;
@@ -104,6 +123,7 @@ void test_collect(void)
             expect(fern_gather(grid, wrong, &placements[0], NULL, 8, NULL, NULL, &failure) == FERN_BAD_ARGUMENT,
                    "gather to rank %d", wrong);
         }
+        refuse(grid, &placements[0]);
         test_placements(&shapes[s], 0, 3, placements);
         collect(grid, last, &placements[2], 0, 3, false);
         const int64_t extents[] = {7, 5};
