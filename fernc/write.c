@@ -122,21 +122,72 @@ static void remark_own_types(const Compiled *compiled, const Options *options)
     }
 }
 
-/* A header is for C++ as well, which has no `restrict`, but its compilers have the same with underscores. */
-static void spell_restrict(Text *header, Arena *arena)
+/* --- Headers, which C++ reads as well --------------------------------------------------------------------------- */
+
+static const char brackets[] =
+    "/* C++ has nothing like it in the brackets of a parameter. */\n"
+    "#ifndef FERN_IN_C\n"
+    "#ifdef __cplusplus\n"
+    "#define FERN_IN_C(...)\n"
+    "#else\n"
+    "#define FERN_IN_C(...) __VA_ARGS__\n"
+    "#endif\n"
+    "#endif\n\n";
+
+static bool is_in_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The words of C++'s compilers for C's `restrict`. */
+static void add_restrict(Text *out, const char *from, const char *end)
 {
     static const char word[] = "restrict";
     const size_t length = sizeof word - 1;
-    const char *from = arena_string(arena, text_string(header)), *before = from;
-    header->length = 0;
-    for (const char *at = before; (at = strstr(at, word)); at += length) {
-        const bool begins = at > from && (isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (begins || isalnum((unsigned char)at[length]) || at[length] == '_') continue;
-        text_add_bytes(header, before, (size_t)(at - before));
-        text_add(header, "__");
-        before = at;
+    for (const char *at = from; at < end; at++) {
+        const bool whole = !strncmp(at, word, length) && (at == from || !is_in_word(at[-1])) && !is_in_word(at[length]);
+        if (whole) text_add(out, "__");
+        text_add_bytes(out, at, whole ? length : 1);
+        if (whole) at += length - 1;
     }
-    text_add(header, "%s", before);
+}
+
+/* The outermost brackets of a parameter, with something in them that is no number: the place behind it; NULL: others, or none. */
+static const char *end_of_extent(const char *from, const char *at, int parentheses)
+{
+    const char *before = at, *end = at + 1;
+    while (before > from && isspace((unsigned char)before[-1])) before--;
+    if (*at != '[' || parentheses == 0 || before == from || !is_in_word(before[-1])) return NULL;
+    for (int depth = 1; *end; end++) {
+        depth += (*end == '[') - (*end == ']');
+        if (depth == 0) break;
+    }
+    return *end && strspn(at + 1, "0123456789 ") < (size_t)(end - at - 1) ? end : NULL;
+}
+
+static void spell_for_cxx(Text *header, Arena *arena)
+{
+    const char *text = arena_string(arena, text_string(header)), *begin = strstr(text, "#ifdef __cplusplus"), *before = text, *end;
+    Text spelt = {0};
+    int parentheses = 0;
+    bool has_brackets = false;
+    for (const char *at = text; *at; at++) {
+        if (at[0] == '/' && at[1] == '*' && strstr(at, "*/")) at = strstr(at, "*/") + 1;
+        parentheses += (*at == '(') - (*at == ')');
+        if (!(end = end_of_extent(text, at, parentheses))) continue;
+        add_restrict(&spelt, before, at + 1);
+        text_add(&spelt, "FERN_IN_C(");
+        text_add_bytes(&spelt, at + 1, (size_t)(end - at - 1));
+        text_add(&spelt, ")");
+        at = before = end;
+        has_brackets = true;
+    }
+    add_restrict(&spelt, before, before + strlen(before));
+    const char *all = text_string(&spelt), *after = begin && has_brackets ? all + (begin - text) : all;
+    header->length = 0;
+    text_add_bytes(header, all, (size_t)(after - all));
+    text_add(header, "%s%s", has_brackets ? brackets : "", after);
+    text_free(&spelt);
 }
 
 static void write_annotations(const Compiled *compiled, const Options *options, Text *out)
@@ -146,7 +197,7 @@ static void write_annotations(const Compiled *compiled, const Options *options, 
     Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
     for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
     outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
-    spell_restrict(out, arena);
+    spell_for_cxx(out, arena);
 }
 
 void write_compiled(const Compiled *compiled, const Options *options)
@@ -160,7 +211,7 @@ void write_compiled(const Compiled *compiled, const Options *options)
     if (options->header) {
         emitter.out = &header;
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
-        spell_restrict(&header, emitter.arena);
+        spell_for_cxx(&header, emitter.arena);
         remark_own_types(compiled, options);
     }
     if (options->annotations) write_annotations(compiled, options, &annotations);

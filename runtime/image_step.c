@@ -199,24 +199,24 @@ static int exchange_letters(const fern_grid *grid, int tag, const Letters *go, c
 
 /* --- The plan ---------------------------------------------------------------------------------------------- */
 
-static Peer new_peer(const fern_move_spec *spec, int64_t rank, bool *failed)
+static Peer new_peer(const fern_move_spec *spec, const fern_local *at, int64_t rank, bool *failed)
 {
     Peer peer = {.rank = rank};
     for (int a = 1; a < spec->source.rank; a++) {
-        GROW_PUSH(&peer.axis[a], (Run){.length = spec->source.extent[a], .direction = 1});
+        GROW_PUSH(&peer.axis[a], (Run){.source = at->below[a], .length = spec->source.extent[a], .direction = 1});
         *failed |= peer.axis[a].failed;
     }
     return peer;
 }
 
 /* The stretch, to or from this rank, goes on with the last peer, or begins with the next one. */
-static void add_run(Peers *peers, const fern_move_spec *spec, int64_t rank, const Run *run)
+static void add_run(Peers *peers, const fern_move_spec *spec, const fern_local *at, int64_t rank, const Run *run)
 {
     int64_t inner = 1;
     for (int a = 1; a < spec->source.rank; a++) inner *= spec->source.extent[a];
     if (peers->failed || inner == 0) return;
     if (peers->count == 0 || peers->items[peers->count - 1].rank != rank) {
-        Peer peer = new_peer(spec, rank, &peers->failed);
+        Peer peer = new_peer(spec, at, rank, &peers->failed);
         const int before = peers->count;
         GROW_PUSH(peers, peer);
         for (int a = 1; a < spec->source.rank && peers->count == before; a++) runs_free(&peer.axis[a]);
@@ -252,14 +252,14 @@ static fern_status find_peers(const fern_grid *grid, const fern_move_spec *spec,
         const Wanted *item = &wanted->items[i];
         Run run = {.destination = item->number, .length = item->stretch.length, .direction = 1};
         if (item->owner == rank) run.source = fern_comb_local(&owned, item->stretch.element) + at.below[0];
-        add_run(&plan->receive, spec, item->owner, &run);
+        add_run(&plan->receive, spec, &at, item->owner, &run);
     }
     for (int i = 0; i < come->count; i++)
         for (int64_t s = come->items[i].first; s < come->items[i].first + come->items[i].count; s++) {
             const Run run = {.source = fern_comb_local(&owned, come->stretches[s].element) + at.below[0],
                              .length = come->stretches[s].length,
                              .direction = 1};
-            add_run(&plan->send, spec, come->items[i].rank, &run);
+            add_run(&plan->send, spec, &at, come->items[i].rank, &run);
         }
     if (!plan->receive.failed && !plan->send.failed) return FERN_OK;
     step_free(plan);

@@ -142,6 +142,17 @@ static fern_status make_binding(const fern_move *move, Binding *binding)
     return have ? FERN_OK : FERN_NO_MEMORY;
 }
 
+/* Steps follow each other: of bindings that they shared, the one used least recently would be the one that is due next. `most`
+ * requests a step. */
+static void find_for_step(fern_move *move, int most)
+{
+    const int steps = move->spec.steps;
+    if (steps == 1 || move->pattern != FERN_POINT_TO_POINT || move->spec.lane) return; /* a GPU's have memory each */
+    for (int kept = BINDINGS_KEPT; kept > 0 && !move->for_step; kept /= 2)
+        if (kept * (int64_t)steps <= BINDINGS_OF_STEPS && kept * (int64_t)steps * most <= REQUESTS_OF_STEPS) move->for_step = kept;
+    if (move->for_step) move->binding_count = move->for_step * steps;
+}
+
 static fern_status make_bindings(fern_move *move)
 {
     int most = 1;
@@ -149,12 +160,15 @@ static fern_status make_bindings(fern_move *move)
         if (move->steps[s].receive.count + move->steps[s].send.count > most)
             most = move->steps[s].receive.count + move->steps[s].send.count;
     move->statuses = malloc((size_t)most * sizeof *move->statuses);
-    move->binding_count = move->spec.depth;
+    move->most_under_way = move->spec.depth;
     /* Messages that are staged go from the same memory whatever the pointers are. */
-    if (move->pattern == FERN_POINT_TO_POINT && !stages_for_device(move) && move->binding_count < BINDINGS_KEPT)
-        move->binding_count = BINDINGS_KEPT;
+    if (move->pattern == FERN_POINT_TO_POINT && !stages_for_device(move) && move->most_under_way < BINDINGS_KEPT)
+        move->most_under_way = BINDINGS_KEPT;
+    move->binding_count = move->most_under_way;
+    find_for_step(move, most);
     move->bindings = calloc((size_t)move->binding_count, sizeof *move->bindings);
-    if (!move->statuses || !move->bindings) return FERN_NO_MEMORY;
+    move->under_way = malloc((size_t)move->most_under_way * sizeof *move->under_way);
+    if (!move->statuses || !move->bindings || !move->under_way) return FERN_NO_MEMORY;
     for (int i = 0; i < move->binding_count; i++)
         if (make_binding(move, &move->bindings[i]) != FERN_OK) return FERN_NO_MEMORY;
     return FERN_OK;
@@ -277,6 +291,7 @@ void fern_move_free(fern_move *move)
     }
     if (move->element != MPI_DATATYPE_NULL) MPI_Type_free(&move->element);
     free(move->bindings);
+    free(move->under_way);
     free(move->steps);
     free(move->types);
     free(move->statuses);

@@ -52,7 +52,7 @@ void fern_move_free(fern_move *move);
 /* Starts a step, and copies what the rank owns itself. Together, in the same order of moves and steps on all
  * ranks. Until it is finished the source may be read, not written, and the destination neither. The same
  * pointers are cheap to start with again point to point: bindings are kept, those used least recently replaced.
- * FERN_BUSY: the step is under way, or as many steps as there are bindings: `depth`, four where that is more and
+ * FERN_BUSY: the step is under way, or as many steps as may be: `depth`, four where that is more and
  * messages go point to point. */
 fern_status fern_move_start(fern_move *move, int step, const void *source, void *destination);
 fern_status fern_move_finish(fern_move *move, int step);

@@ -6,7 +6,8 @@
 #include "lane.h"
 #include "pattern.h"
 
-enum { BINDINGS_KEPT = 4 };
+/* For each step; of a move whose steps would have more of them, or more requests, all steps share so many. */
+enum { BINDINGS_KEPT = 4, BINDINGS_OF_STEPS = 1024, REQUESTS_OF_STEPS = 4096 };
 
 /* A step's datatypes, in the order of its peers; MPI_DATATYPE_NULL for the rank itself where it has no
  * use for one. */
@@ -50,8 +51,10 @@ struct fern_move {
     MPI_Datatype element;
     Step *steps;
     StepTypes *types;
-    Binding *bindings;
-    int binding_count;
+    Binding *bindings;     /* each step has so many of its own, side by side; 0: all steps share them */
+    int binding_count, for_step;
+    Binding **under_way;   /* the first so many of as many as may be */
+    int under_way_count, most_under_way;
     int64_t uses;
     MPI_Status *statuses; /* room for those of one binding */
     fern_traffic counted;

@@ -68,16 +68,33 @@ fern_status start_sending(fern_move *move, Binding *binding)
 
 static Binding *active_binding(fern_move *move, int step)
 {
-    for (int i = 0; i < move->binding_count; i++)
-        if (move->bindings[i].active && move->bindings[i].step == step) return &move->bindings[i];
+    for (int i = 0; i < move->under_way_count; i++)
+        if (move->under_way[i]->step == step) return move->under_way[i];
     return NULL;
+}
+
+static void begin_binding(fern_move *move, Binding *binding)
+{
+    binding->active = true;
+    binding->used = ++move->uses;
+    move->under_way[move->under_way_count++] = binding;
+}
+
+static void end_binding(fern_move *move, Binding *binding)
+{
+    int at = 0;
+    while (move->under_way[at] != binding) at++;
+    move->under_way[at] = move->under_way[--move->under_way_count];
+    binding->active = false;
 }
 
 /* The binding of a step with these pointers, or the one used least recently; NULL: all are under way. */
 static Binding *idle_binding(fern_move *move, int step, const void *source, const void *destination)
 {
     Binding *oldest = NULL;
-    for (int i = 0; i < move->binding_count; i++) {
+    const int first = move->for_step * step, count = move->for_step ? move->for_step : move->binding_count;
+    if (move->under_way_count == move->most_under_way) return NULL;
+    for (int i = first; i < first + count; i++) {
         Binding *binding = &move->bindings[i];
         if (binding->active) continue;
         if (binding->bound && binding->step == step && binding->source == source
@@ -137,8 +154,7 @@ fern_status fern_move_start(fern_move *move, int step, const void *source, void 
         binding->whole = true;
         if (move->pattern == FERN_POINT_TO_POINT && !by_nccl(move)) status = bind_messages(move, binding);
     }
-    binding->active = true;
-    binding->used = ++move->uses;
+    begin_binding(move, binding);
     fern_status started = FERN_OK;
     if (move->spec.lane) {
         take_off(move, binding, source, destination);
@@ -189,7 +205,7 @@ fern_status fern_move_finish(fern_move *move, int step)
     if (by_nccl(move)) {
         count_exchanged(move, binding);
         land(move, binding);
-        binding->active = false;
+        end_binding(move, binding);
         return on_device(move);
     }
     const Waiting waiting = {move, binding};
@@ -198,7 +214,7 @@ fern_status fern_move_finish(fern_move *move, int step)
     if (code == MPI_SUCCESS && move->pattern == FERN_POINT_TO_POINT && binding->whole) count_messages(move, binding);
     if (code == MPI_SUCCESS && move->pattern != FERN_POINT_TO_POINT) finish_collective(move, binding);
     if (move->spec.lane) land(move, binding);
-    binding->active = false;
+    end_binding(move, binding);
     if (!binding->whole) release_requests(move, binding);
     if (move->spec.lane && binding->sent != FERN_OK) return binding->sent;
     return code == MPI_SUCCESS ? on_device(move) : FERN_MPI;
@@ -215,16 +231,16 @@ fern_status fern_move_now(fern_move *move, int step, const void *source, void *d
 bool fern_move_progress(fern_move *move)
 {
     bool all = true;
-    for (int i = 0; i < move->binding_count; i++) {
-        Binding *binding = &move->bindings[i];
-        if (binding->active && binding->waits) {
+    for (int i = 0; i < move->under_way_count; i++) {
+        Binding *binding = move->under_way[i];
+        if (binding->waits) {
             /* Collectives begin in one order on all ranks: when they are finished. */
             const bool goes = move->pattern == FERN_POINT_TO_POINT && has_taken_off(move, binding, false);
             if (goes) binding->sent = start_sending(move, binding);
             all = false;
             continue;
         }
-        for (int r = 0; binding->active && all && r < binding->count; r++) {
+        for (int r = 0; all && r < binding->count; r++) {
             int complete = 1;
             MPI_Request_get_status(binding->requests[r], &complete, MPI_STATUS_IGNORE);
             all = complete;

@@ -364,7 +364,7 @@ void piece_fill(Piece *piece, const Contents *contents, const Poison *poison, in
 
 void piece_call(Piece *piece)
 {
-    piece->subject->calls++;
+    if (piece->subject->calls) (*piece->subject->calls)++;
     memset(piece->result, 0, sizeof piece->result);
     if (piece->subject->block->device) piece_call_on_device(piece);
     else piece->subject->call(piece->integers, piece->reals, piece->pointers, piece->result);

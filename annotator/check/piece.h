@@ -28,7 +28,7 @@ typedef struct Subject {
     size_t device_bytes[MAX_BINDINGS];
     void (*device_fails)(const char *said); /* does not return */
     unsigned char *uses[MAX_BINDINGS];    /* as large as the memory has bytes */
-    int calls;                            /* so far */
+    int *calls;                           /* so many so far; NULL: nobody asks */
 } Subject;
 
 enum { USE_READ = 1, USE_WRITTEN = 2 };

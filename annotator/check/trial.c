@@ -64,7 +64,9 @@ static void on_device_error(const char *said)
 static bool try_case(const Driver *driver, const Case *one, Report *report)
 {
     child = (Trial){.report = report};
+    report->observed.cases++; /* those that fault, too */
     if (!subject_begin(&child.subject, driver, one, on_device_error)) _exit(1);
+    child.subject.calls = &report->observed.calls;
     catch_faults(); /* after a library that catches them too */
     child.whole = values_of_case(one);
     child.before = contents_new(&child.subject);
@@ -83,10 +85,8 @@ static bool try_case(const Driver *driver, const Case *one, Report *report)
     bool good = check_whole(&child);
     bool refused = good && !trial_status_ok(&child);
     if (good && !refused) good = check_reductions(&child) && check_tiles(&child);
-    report->observed.cases++;
     report->observed.refused += refused;
     if (good && !refused) watch_elements(&child);
-    report->observed.calls += child.subject.calls;
     contents_free(&child.before);
     contents_free(&child.after);
     subject_end(&child.subject);

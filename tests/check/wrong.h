@@ -556,6 +556,30 @@ static inline void copy_negated(int n, const float *x, float *y)
     for (int i = 0; i < n; i++) y[i] = -x[i];
 }
 
+/* What a handle was made for goes with the handle alone: no smaller case shows it. */
+struct planned {
+    int n;
+};
+static inline struct planned *plan_of(int n)
+{
+    static struct planned plan;
+    plan.n = n;
+    return &plan;
+}
+/*<Fern Annotation>
+constant plan
+x is Vector(x)[n / 2]
+out is Vector(out)[n]
+example plan = plan_of(12)
+example n = 12
+produces { out {start: 0, len: n} }
+when consumes { x {start: 0, len: n / 2} }
+</Fern Annotation>*/
+static inline void expand(const struct planned *plan, int n, const float *x, float *out)
+{
+    for (int i = 0; i < plan->n; i++) out[i] = x[(i + 1) / 2] + (float)n;
+}
+
 /*<Fern Data>
 Raster is struct raster * { range row: rows  query raster_window }
 </Fern Data>*/

@@ -237,12 +237,11 @@ def write_main(folder, numbers):
         lines.append(f'            draw_{number}(m, n, {whole});')
         lines.append(f'            int status = draw_{number}_mpi(MPI_COMM_WORLD, m, n, {blocks});')
         if sparse: # looking for what columns name is not counted: a second call knows it, and plans nothing
-            lines.append('            const int made = count_made(); (void)made;')
+            lines.append('            const int made = count_made();')
             lines.append('            count_reset();')
             lines.append(f'            draw_{number}(m, n, {whole});')
             lines.append(f'            status |= draw_{number}_mpi(MPI_COMM_WORLD, m, n, {blocks});')
-            if 'communicate' not in said: # a first piece may come into another buffer, for which there are no requests yet
-                lines.append('            if (made != count_made()) status = FERN_BUSY;')
+            lines.append('            if (made != count_made()) status = FERN_BUSY;')
             lines.append(f'            if (argc > 1 && !layout && !rank) matrix_write(&S, argv[1], "draw_{number}", m, n);')
             lines.append('            matrix_free(&S);')
             lines.append('            rows_free(&rows);')

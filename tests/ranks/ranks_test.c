@@ -175,6 +175,7 @@ int main(int argc, char **argv)
     suite("scatter, gather, files", test_collect);
     suite("grids", test_grid);
     suite("datatypes", test_types);
+    suite("images", test_image);
     MPI_Finalize();
     return 0;
 }

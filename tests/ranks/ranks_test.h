@@ -45,6 +45,7 @@ void test_agree(void);
 void test_collect(void);
 void test_grid(void);
 void test_types(void);
+void test_image(void);
 
 /* One rank is late: FERN_TIMEOUT makes the others say so. */
 void wait_for_late_rank(void);

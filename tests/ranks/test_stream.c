@@ -66,6 +66,65 @@ static void stream(fern_grid *grid, const Turning *turning, int depth, int along
     free(block);
 }
 
+/* Persistent requests of this rank, counted under PMPI. */
+static int made;
+
+int MPI_Send_init(const void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    made++;
+    return PMPI_Send_init(memory, count, type, peer, tag, comm, request);
+}
+
+int MPI_Recv_init(void *memory, int count, MPI_Datatype type, int peer, int tag, MPI_Comm comm, MPI_Request *request)
+{
+    made++;
+    return PMPI_Recv_init(memory, count, type, peer, tag, comm, request);
+}
+
+/* All columns of a chunk, of which each rank has some rows. */
+static void need_chunk(const void *arguments, const int64_t *p, fern_box *box)
+{
+    const fern_step *at = arguments;
+    (void)p;
+    *box = (fern_box){2, {{0, ROWS}, fern_step_of_chunks((fern_span){0, COLUMNS}, CHUNK, at->step)}};
+}
+
+/* What steps have bound to two blocks in turn is there when it comes to them again: nothing of MPI is made. */
+static void requests_are_kept(fern_grid *grid, const fern_shape *shape)
+{
+    enum { STEPS = (COLUMNS + CHUNK - 1) / CHUNK };
+    const int rank = fern_grid_rank(grid);
+    fern_placement home = fern_place(*shape, 2, (int64_t[]){ROWS, COLUMNS});
+    fern_place_block(&home, 0, 0);
+    const fern_local at = fern_local_packed(&home, rank);
+    int64_t *blocks[2] = {filled_block(&home, &at, rank), filled_block(&home, &at, rank)}, pieces[2][ROWS * CHUNK];
+    fern_step steps[STEPS];
+    for (int s = 0; s < STEPS; s++) steps[s] = (fern_step){NULL, s};
+    fern_failure failure = {0};
+    fern_move *move;
+    const fern_demand demand = {.grid = *shape, .need = need_chunk, .arguments = steps, .argument_size = sizeof *steps};
+    const fern_move_spec spec = {.name = "chunks", .element = sizeof **blocks, .source = home, .demand = demand,
+                                 .pattern = FERN_POINT_TO_POINT, .steps = STEPS, .depth = 2};
+    expect(fern_move_create(grid, &spec, &failure, &move) == FERN_OK, "chunks: %s", failure.where);
+    int before = 0;
+    for (int round = 0; round < 6; round++) {
+        if (round == 2) before = made;
+        for (int s = 0; s < STEPS; s++) {
+            expect(fern_move_now(move, s, blocks[round % 2], pieces[s % 2]) == FERN_OK, "chunk %d is not brought", s);
+            bool right = true;
+            const fern_span columns = fern_step_of_chunks((fern_span){0, COLUMNS}, CHUNK, s);
+            const int64_t width = columns.end - columns.begin;
+            for (int64_t i = 0; fern_grid_member(grid) && i < ROWS * width; i++)
+                right = right && pieces[s % 2][i] == element_at(i / width, columns.begin + i % width);
+            expect(right, "chunk %d holds other elements", s);
+        }
+    }
+    expect(made == before, "%d requests are made anew", made - before);
+    fern_move_free(move);
+    free(blocks[0]);
+    free(blocks[1]);
+}
+
 /* Each rank of a group adds its number in it: the old value enters once. */
 static void parts(fern_grid *grid, const fern_shape *shape, fern_ending ending)
 {
@@ -102,6 +161,7 @@ void test_stream(void)
         fern_grid *grid;
         if (fern_grid_open(MPI_COMM_WORLD, &shapes[s], &grid) != FERN_OK) continue;
         for (int ending = FERN_TO_ALL; ending <= FERN_TO_OWNERS; ending++) parts(grid, &shapes[s], (fern_ending)ending);
+        requests_are_kept(grid, &shapes[s]);
         if (shapes[s].rank < 2) continue;
         for (int depth = 1; depth <= 3; depth++) {
             stream(grid, &(const Turning){shapes[s], 0, true}, depth, -1);
