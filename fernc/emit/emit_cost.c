@@ -63,20 +63,20 @@ const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     text_add(emitter->out, "%s/* Of tiles of %s against one, in which calls that pack run whole and others on parts. */\n", indent,
              nest->loops[loop].name);
-    text_add(emitter->out, "%sconst double %s = fern_gain(\n%s%s,\n%s%s,\n%s%s,\n%s%s * (%s) - (%s),\n%s%d * %s);\n", indent, gain,
+    text_add(emitter->out, "%sconst double %s = fern_gain(\n%s%s,\n%s%s,\n%s%s,\n%s%s * (%s) - (%s),\n%s%lld * %s);\n", indent, gain,
              inner, emit_real(emitter, cost.whole), inner, emit_real(emitter, with_tile(nest, loop, size, cost.tile)), inner,
              emit_real(emitter, expr_sub(pool, cost.saved, cost.saved_in_parts)), inner, tiles,
              emit_real(emitter, with_tile(nest, loop, size, cost.extra)), emit_real(emitter, cost.extra_whole), inner,
-             nest_call_units(nest), tiles);
+             nest_calls_ns(nest), tiles);
     return gain;
 }
 
-/* Of one tile: `(5 * fern_tiles(tile_u, tile_u_part))`. */
+/* Nanoseconds of calls of one tile: `(100 * fern_tiles(tile_u, tile_u_part))`. */
 static const char *calls_in_parts(Emitter *emitter, const Nest *nest)
 {
     const char *calls = NULL;
     for (int i = 0; i < nest->sub_count; i++) {
-        const char *one = arena_printf(emitter->arena, "%d * fern_tiles((double)%s, %s)", part_call_units(nest, i),
+        const char *one = arena_printf(emitter->arena, "%lld * fern_tiles((double)%s, %s)", part_calls_ns(nest, i),
                                        nest->subs[i].of->c_text, nest->loops[nest->loop_count + i].tile->c_text);
         calls = calls ? arena_printf(emitter->arena, "%s + %s", calls, one) : one;
     }
@@ -96,8 +96,8 @@ const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
 {
     double flop = 0;
     const Expr *flops = call_flops(plan, stage, &flop);
-    return arena_printf(emitter->arena, "%s, %s, %d", emit_real(emitter, call_bytes(plan, stage)),
-                        flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0", call_units(stage));
+    return arena_printf(emitter->arena, "%s, %s, %lld", emit_real(emitter, call_bytes(plan, stage)),
+                        flops ? arena_printf(emitter->arena, "%g * (%s)", flop, emit_real(emitter, flops)) : "0.0", call_ns(stage));
 }
 
 /* Calls that move and compute alike, of which there are a few kinds; one that is not among the last kinds is one more. */
@@ -164,11 +164,11 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
         text_add(out, "%sconst double %s = %s * (%s)", indent, extra, tiles, emit_real(emitter, more));
         text_add(out, expr_is(before, 0) ? ";\n" : " - (%s);\n", emit_real(emitter, before));
     }
-    const int units = nest_call_units(nest), said = units_as_written(nest);
+    const long long calls = nest_calls_ns(nest), dear = dear_calls_ns(nest);
     const char *all = gain;
     if (counts_on_threads(nest)) gain = fresh_name(emitter, "tiles_gain");
-    text_add(out, "%s%s%s %s fern_gain(%s, %s, %s, %s, %d * %s%s);\n", indent, gain == all ? "" : "double ", gain, gain == all ? "+=" : "=",
-             whole, tile, saved, extra, units, tiles, said ? arena_printf(emitter->arena, " - %d", said) : "");
+    text_add(out, "%s%s%s %s fern_gain(%s, %s, %s, %s, %lld * %s%s);\n", indent, gain == all ? "" : "double ", gain, gain == all ? "+=" : "=",
+             whole, tile, saved, extra, calls, tiles, dear ? arena_printf(emitter->arena, " - %lld", dear) : "");
     if (!expr_is(cost->saved_in_parts, 0))
         text_add(out, "%s%s += fern_gain(%s, %s, %s, 0.0, %s * %s); /* in parts of tiles */\n", indent, gain, whole,
                  emit_real(emitter, cost->part), emit_real(emitter, cost->saved_in_parts), tiles, calls_in_parts(emitter, nest));

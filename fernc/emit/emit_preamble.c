@@ -174,10 +174,10 @@ static const char gain[] =
     "}\n"
     "\n"
     "/* Nanoseconds that tiles save: `saved` bytes move from where a tile lies, not from where whole arrays\n"
-    " * do; `extra` bytes are packed again, and `calls` made. */\n"
+    " * do; `extra` bytes are packed again, and calls are made, of so many nanoseconds. */\n"
     "static inline double fern_gain(double whole, double tile, double saved, double extra, double calls)\n"
     "{\n"
-    "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - %d * calls;\n"
+    "    return saved * (fern_byte(whole) - fern_byte(tile)) - extra * fern_byte(tile) - calls;\n"
     "}\n";
 
 static const char hidden[] =
@@ -202,10 +202,10 @@ static const char on_threads[] =
     "}\n";
 
 static const char whole_call[] =
-    "/* Nanoseconds of a call that moves and computes so much, and counts as so many calls. */\n"
-    "static inline double fern_whole_call(double bytes, double computes, int calls, int threads)\n"
+    "/* Nanoseconds of a call that moves and computes so much, and takes so many before. */\n"
+    "static inline double fern_whole_call(double bytes, double computes, double call, int threads)\n"
     "{\n"
-    "    return fern_on_threads(bytes, bytes * fern_byte(bytes), computes, threads) + %d * calls;\n"
+    "    return fern_on_threads(bytes, bytes * fern_byte(bytes), computes, threads) + call;\n"
     "}\n";
 
 static const char shared[] =
@@ -215,13 +215,13 @@ static const char shared[] =
     "};\n"
     "\n"
     "/* So many alike, that would run on `threads`, and of which `sharers` threads share the tiles. */\n"
-    "static inline void fern_add_calls(struct fern_calls *all, int alike, double bytes, double computes, int calls, int threads,\n"
+    "static inline void fern_add_calls(struct fern_calls *all, int alike, double bytes, double computes, double call, int threads,\n"
     "                                  int sharers)\n"
     "{\n"
-    "    const double moves = bytes * fern_byte(bytes), more = %d * calls;\n"
-    "    all->written += alike * (fern_on_threads(bytes, moves, computes, threads) + more);\n"
-    "    all->shared += alike * (fern_on_threads(bytes, moves, computes, sharers) + more);\n"
-    "    all->one += alike * (fern_on_threads(bytes, moves, computes, 1) + more);\n"
+    "    const double moves = bytes * fern_byte(bytes);\n"
+    "    all->written += alike * (fern_on_threads(bytes, moves, computes, threads) + call);\n"
+    "    all->shared += alike * (fern_on_threads(bytes, moves, computes, sharers) + call);\n"
+    "    all->one += alike * (fern_on_threads(bytes, moves, computes, 1) + call);\n"
     "}\n"
     "\n"
     "/* What tiles save that so many threads share, and that would save `gain` on one. */\n"
@@ -358,11 +358,11 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
     if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
     if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
-                                                                             byte_ns(2, cache), byte_ns(3, cache), FERN_CALL));
+                                                                             byte_ns(2, cache), byte_ns(3, cache)));
     if (calls(code, "whole_call") || calls(code, "shared"))
         emit_helper(emitter, out, "on_threads", arena_printf(emitter->arena, on_threads, cache[2]));
-    if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", arena_printf(emitter->arena, whole_call, FERN_CALL));
-    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_CALL, FERN_THREADS));
+    if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", whole_call);
+    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
     if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || calls(code, "threads")) text_add(out, "%s", openmp);

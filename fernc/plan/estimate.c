@@ -4,7 +4,7 @@
 #include "tile.h"
 #include "visible.h"
 
-static const double call_time = FERN_CALL, again_time = 0.1; /* ns a byte that is computed again */
+static const double again_time = 0.1; /* ns a byte that is computed again */
 static const int assumed_threads = 2; /* of a loop that threads share: there may be more */
 
 double byte_ns(int level, const long long *caches)
@@ -49,7 +49,7 @@ static double number(const Expr *expr, Nest *nest, const Assumptions *assumed)
 /* fern_gain of generated code. */
 static double gain(double whole, double tile, double saved, double extra, double calls, const Assumptions *assumed)
 {
-    return saved * (byte_time(whole, assumed) - byte_time(tile, assumed)) - extra * byte_time(tile, assumed) - call_time * calls;
+    return saved * (byte_time(whole, assumed) - byte_time(tile, assumed)) - extra * byte_time(tile, assumed) - calls;
 }
 
 /* What emit_gain_of_loop prints. */
@@ -64,7 +64,7 @@ static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions
     double extra = tiles * number(with_tile(nest, loop, size, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
     return gain(number(cost.whole, nest, assumed), number(with_tile(nest, loop, size, cost.tile), nest, assumed),
                 number(cost.saved, nest, assumed) - number(cost.saved_in_parts, nest, assumed), extra,
-                tiles * nest_call_units(nest), assumed) > 0;
+                tiles * (double)nest_calls_ns(nest), assumed) > 0;
 }
 
 /* Cut off where it is beyond what elements and bytes there may be. */
@@ -113,12 +113,12 @@ double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assum
     return number(cost->tile, nest, assumed);
 }
 
-static double calls_in_parts(Nest *nest, const Assumptions *assumed)
+static double ns_in_parts(Nest *nest, const Assumptions *assumed)
 {
-    double calls = 0;
+    double ns = 0;
     for (int i = 0; i < nest->sub_count; i++)
-        calls += part_call_units(nest, i) * tiles_estimate(nest, nest->loop_count + i, assumed);
-    return calls;
+        ns += (double)part_calls_ns(nest, i) * tiles_estimate(nest, nest->loop_count + i, assumed);
+    return ns;
 }
 
 static double bytes_again(Nest *nest, const Cost *cost, double tiles, const Assumptions *assumed)
@@ -171,7 +171,7 @@ double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
     double anew = (extra > 0 ? extra : 0) + (standing > 0 ? standing : 0);
     double scattered = number(cost->scattered, nest, assumed) * (whole - tile);
     return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile + scattered
-           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * calls_in_parts(nest, assumed) * call_time + again * again_time + tiles * nest_call_units(nest) * call_time;
+           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * ns_in_parts(nest, assumed) + again * again_time + tiles * (double)nest_calls_ns(nest);
 }
 
 /* fern_hidden of generated code, for all calls that compute. */
@@ -197,7 +197,7 @@ static double call_estimate_on(Plan *plan, const Stage *stage, int threads, cons
     double moves = bytes * byte_time(bytes, assumed) / (in_memory ? (threads + 1) / 2.0 : threads);
     const Expr *flops = call_flops(plan, stage, &flop);
     double computes = flops ? number(flops, NULL, assumed) * flop / threads : 0;
-    return (computes > moves ? computes : moves) + call_units(stage) * call_time;
+    return (computes > moves ? computes : moves) + (double)call_ns(stage);
 }
 
 static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
@@ -212,8 +212,8 @@ static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions
     double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
     double extra = tiles * (number(cost->extra, nest, assumed) + number(cost->standing, nest, assumed))
                    - number(cost->extra_whole, nest, assumed) - number(cost->standing_whole, nest, assumed);
-    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, nest_call_units(nest) * tiles - units_as_written(nest), assumed);
-    if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * calls_in_parts(nest, assumed), assumed);
+    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, (double)nest_calls_ns(nest) * tiles - (double)dear_calls_ns(nest), assumed);
+    if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * ns_in_parts(nest, assumed), assumed);
     sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);
     if (!nest_is_parallel(nest)) return sum;
     /* As fern_shared has it; a library is taken to start as many threads, or one, where it starts none. */

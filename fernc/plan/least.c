@@ -24,7 +24,7 @@ static int ratio_of(ExprPool *pool, const Expr *part, const Expr *all)
 typedef struct Bound {
     double saved, passes;   /* times `bytes` */
     double paid;            /* ns, on one thread */
-    int units;              /* of calls as written */
+    double calls;           /* ns of calls as written, but what they move */
     int shared;             /* nests whose loops threads share, */
     int threads;            /* .. by so many, as the schedule says; 0: as many as there are; -1: not all by as many */
 } Bound;
@@ -32,7 +32,7 @@ typedef struct Bound {
 static bool bound_of(Plan *plan, Bound *bound)
 {
     const Expr *zero = expr_constant(plan->pool, 0), *whole = zero, *saved = zero, *passes = zero;
-    int units = 0;
+    double calls = 0;
     *bound = (Bound){0};
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
@@ -41,9 +41,9 @@ static bool bound_of(Plan *plan, Bound *bound)
         whole = expr_add(plan->pool, whole, cost.whole);
         saved = expr_add(plan->pool, saved, cost.saved);
         passes = expr_add(plan->pool, passes, cost.passes);
-        const int one = nest_call_units(nest);
-        units += one - units_as_written(nest);
-        bound->units += one;
+        const double one = (double)nest_calls_ns(nest);
+        calls += one - (double)dear_calls_ns(nest);
+        bound->calls += one;
         if (nest_is_parallel(nest)) bound->threads = !bound->shared || bound->threads == nest->threads ? nest->threads : -1;
         bound->shared += nest_is_parallel(nest);
         if (nest_is_parallel(nest) && cost.computing.count) return false;
@@ -60,7 +60,7 @@ static bool bound_of(Plan *plan, Bound *bound)
     if (!saved_ratio || !passes_ratio) return false;
     bound->saved = saved_ratio / (double)RATIO_STEPS;
     bound->passes = passes_ratio / (double)RATIO_STEPS;
-    bound->paid = FERN_SCRATCH * plan_scratch_count(plan) + FERN_CALL * units;
+    bound->paid = FERN_SCRATCH * plan_scratch_count(plan) + calls;
     return true;
 }
 
@@ -73,7 +73,7 @@ static bool one_may_pay(const Bound *bound, double bytes, const Assumptions *mac
 /* Whether loops may that threads share: for each of them threads are started. */
 static bool shared_may_pay(const Bound *bound, double bytes, const Assumptions *machine)
 {
-    return bound->shared && bound->passes * bytes * byte_time(bytes, machine) + FERN_CALL * bound->units > FERN_THREADS * bound->shared;
+    return bound->shared && bound->passes * bytes * byte_time(bytes, machine) + bound->calls > FERN_THREADS * bound->shared;
 }
 
 static bool some_may_pay(const Bound *bound, double bytes, const Assumptions *machine)

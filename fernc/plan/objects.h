@@ -43,7 +43,7 @@ void plan_queries(Nest *nest);
 bool loop_may_be_empty(const Nest *nest, const Piece *piece, int loop);
 /* How often a query's part is made or put back: a new one is not filled by making it. */
 int times_moved(const Query *query);
-/* What that takes in calls of FERN_CALL, in one iteration of all loops. */
-int query_units(const Nest *nest);
+/* Nanoseconds that it takes before anything is moved, in one iteration of all loops. */
+long long queries_ns(const Nest *nest);
 
 #endif

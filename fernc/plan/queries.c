@@ -181,13 +181,13 @@ int times_moved(const Query *query)
     return !query->fresh + is_put_back(query);
 }
 
-int query_units(const Nest *nest)
+long long queries_ns(const Nest *nest)
 {
-    int units = 0;
+    long long sum = 0;
     for (int q = 0; q < nest->queries.count; q++) {
         const Query *query = nest->queries.items[q];
         if (query->depth == nest->loop_count)
-            units += overhead_units(query->space->object->cost_overhead) * (1 + is_put_back(query));
+            sum += overhead_ns(query->space->object->cost_overhead) * (1 + is_put_back(query));
     }
-    return units;
+    return sum;
 }

@@ -214,7 +214,7 @@ static bool has_dear_calls(const Nest *nest)
 {
     for (int q = 0; q < nest->queries.count; q++)
         if (nest->queries.items[q]->space->object->cost_overhead > FERN_CALL) return true;
-    return units_as_written(nest) > 0;
+    return dear_calls_ns(nest) > 0;
 }
 
 /* Tiles have no arrays of their own: all that one holds comes from memory, as fast as that, and a larger one takes fewer

@@ -19,45 +19,54 @@ static bool piece_is_seen(const Piece *piece)
     return node->kind != NODE_CALL || node->routine->body != BODY_UNSEEN;
 }
 
-int overhead_units(int64_t overhead)
+long long overhead_ns(int64_t said)
 {
-    return overhead > FERN_CALL ? (int)((overhead + FERN_CALL - 1) / FERN_CALL) : 1;
+    return said ? said : FERN_CALL;
 }
 
-int call_units(const Stage *stage)
+long long call_ns(const Stage *stage)
 {
-    return overhead_units(stage->block ? stage->block->cost_overhead : 0);
+    return overhead_ns(stage->block ? stage->block->cost_overhead : 0);
 }
 
-static int count_calls(const Nest *nest, int first, int last, bool units)
+static bool is_called(const Nest *nest, const Stage *stage)
 {
-    int calls = 0;
-    for (int p = first; p <= last && !nest->small_tiles; p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind != NODE_CALL || stage->node->routine->body == BODY_UNSEEN) /* memset, memcpy too */
-            calls += units ? call_units(stage) : 1;
-    }
-    return calls;
+    return !nest->small_tiles && (stage->node->kind != NODE_CALL || stage->node->routine->body == BODY_UNSEEN); /* memset, memcpy too */
+}
+
+static long long sum_of_calls(const Nest *nest, int first, int last)
+{
+    long long sum = 0;
+    for (int p = first; p <= last; p++)
+        if (is_called(nest, nest->pieces.items[p]->stage)) sum += call_ns(nest->pieces.items[p]->stage);
+    return sum;
 }
 
 int nest_call_count(const Nest *nest)
 {
-    return count_calls(nest, 0, nest->pieces.count - 1, false);
+    int calls = 0;
+    for (int p = 0; p < nest->pieces.count; p++) calls += is_called(nest, nest->pieces.items[p]->stage);
+    return calls;
 }
 
-int nest_call_units(const Nest *nest)
+long long nest_calls_ns(const Nest *nest)
 {
-    return count_calls(nest, 0, nest->pieces.count - 1, true) + query_units(nest);
+    return sum_of_calls(nest, 0, nest->pieces.count - 1) + queries_ns(nest);
 }
 
-int units_as_written(const Nest *nest)
+long long dear_calls_ns(const Nest *nest)
 {
-    return count_calls(nest, 0, nest->pieces.count - 1, true) - nest_call_count(nest);
+    long long sum = 0;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (is_called(nest, stage) && call_ns(stage) > FERN_CALL) sum += call_ns(stage) - FERN_CALL;
+    }
+    return sum;
 }
 
-int part_call_units(const Nest *nest, int part)
+long long part_calls_ns(const Nest *nest, int part)
 {
-    return count_calls(nest, nest->subs[part].first, nest->subs[part].last, true);
+    return sum_of_calls(nest, nest->subs[part].first, nest->subs[part].last);
 }
 
 bool always_pays(const Plan *plan)

@@ -10,15 +10,14 @@ void find_small_tiles(Nest *nest);
 
 /* Calls of the nest, in one iteration, that the C compiler makes: others it puts in place. */
 int nest_call_count(const Nest *nest);
-/* How many calls of FERN_CALL so many ns are; 1 at least. */
-int overhead_units(int64_t overhead);
-/* How many calls of FERN_CALL the call takes as long as, before it does anything: 1, or what `cost {overhead: E}` says. */
-int call_units(const Stage *stage);
-/* Those calls in such units, and the making of parts of objects; of one round of a part of the nest. */
-int nest_call_units(const Nest *nest);
-/* What the calls as written take beyond a unit each, where their annotations say so. */
-int units_as_written(const Nest *nest);
-int part_call_units(const Nest *nest, int part);
+/* What a call takes, before it does anything: FERN_CALL, or what `cost {overhead: E}` says. */
+long long overhead_ns(int64_t said);
+long long call_ns(const Stage *stage);
+/* Of those calls and of the making of parts of objects, in one iteration; of one round of a part of the nest. */
+long long nest_calls_ns(const Nest *nest);
+long long part_calls_ns(const Nest *nest, int part);
+/* What those calls take beyond FERN_CALL each, where their annotations say so. */
+long long dear_calls_ns(const Nest *nest);
 /* Whether all tiles are small: then there is no call, no packing and no thread to pay for. */
 bool always_pays(const Plan *plan);
 
