@@ -137,6 +137,14 @@ static const char fit[] =
     "    return fern_even(steps);\n"
     "}\n";
 
+static const char ahead[] =
+    "/* A tile takes `few` steps at most where it streams so many bytes of memory that the second cache does not hold them: what the\n"
+    " * next tiles need is fetched while it is computed. */\n"
+    "static inline int64_t fern_ahead(double streams, int64_t few, int64_t steps)\n"
+    "{\n"
+    "    return streams > %lld && few < steps ? few : steps;\n"
+    "}\n";
+
 static const char fit_beside[] =
     "/* The same beside so many bytes that each tile touches again: so many, a multiple of four, that they are no more\n"
     " * than half of it, as far as the second cache goes. */\n"
@@ -355,6 +363,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     const bool beside = calls(code, "fit_beside");
     if (beside || calls(code, "fit") || calls(code, "fill")) emit_helper(emitter, out, "even", even);
     if (beside || calls(code, "fit")) emit_helper(emitter, out, "fit", arena_printf(emitter->arena, fit, cache[0] / 5, cache[0]));
+    if (calls(code, "ahead")) emit_helper(emitter, out, "ahead", arena_printf(emitter->arena, ahead, cache[1]));
     if (beside) emit_helper(emitter, out, "fit_beside", arena_printf(emitter->arena, fit_beside, cache[1]));
     if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
     if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),

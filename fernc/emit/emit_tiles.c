@@ -17,6 +17,8 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
                             emit_expr(emitter, rule.step, nest->forked));
     const char *step = emit_expr(emitter, rule.step, false);
     if (rule.second) return arena_printf(emitter->arena, "fern_fill(%s)", step);
+    if (rule.streams)
+        return arena_printf(emitter->arena, "fern_ahead(%s, %lld, fern_fit(%s, %d))", emit_real(emitter, rule.streams), (long long)rule.few, step, rule.all);
     if (!rule.stands) return arena_printf(emitter->arena, "fern_fit(%s, %d)", step, rule.all);
     return arena_printf(emitter->arena, "fern_fit_beside(%s, %s)", step, emit_expr(emitter, rule.stands, false));
 }

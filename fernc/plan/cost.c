@@ -104,6 +104,28 @@ static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
     return moves(nest, bytes) ? NULL : bytes;
 }
 
+bool streams_of_step(Nest *nest, int loop, Streams *streams)
+{
+    Plan *plan = nest->plan;
+    Seen seen = {0};
+    *streams = (Streams){0};
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Space *space = piece->stage->accesses[a].space;
+            const Expr *slope, *rest;
+            int64_t bytes;
+            if (nest_window(nest, space) || seen_before(plan, &seen, space)) continue;
+            const Expr *touched = with_full_tiles(nest, box_bytes(plan, space, &piece->boxes[a], nest));
+            if (!expr_affine_in(plan->pool, touched, nest->loops[loop].tile, &slope, &rest) || !expr_is_constant(slope, &bytes)) return false;
+            streams->bytes += bytes;
+            streams->squares += bytes * bytes;
+            if (bytes > streams->widest) streams->widest = bytes;
+        }
+    }
+    return true;
+}
+
 const Expr *nest_tile_bytes(Nest *nest)
 {
     return bytes_of_pieces(nest, 0, nest->pieces.count - 1);

@@ -10,6 +10,8 @@
 #define FERN_FLOP 0.01         /* an operation on floats (`cost {flops: E}`); on doubles twice as much */
 #define FERN_CALL 20           /* a call */
 #define FERN_SCRATCH 100       /* to allocate a tile of scratch */
+#define FERN_AHEAD 1536        /* bytes: of a stretch of memory of b bytes, that no cache holds, b / FERN_AHEAD are not fetched yet when
+                                * calls come to it, the rest while they compute on what is before it */
 #define FERN_THREADS 20000     /* to start threads */
 #define FERN_SPIN 10000000     /* threads of a library wait for those of loops before, or these for them, that spin */
 
@@ -20,6 +22,13 @@ double byte_ns(int level, const long long *caches);
 
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
 const Expr *nest_tile_bytes(Nest *nest);
+
+/* What each step of the loop touches of arrays that are memory: the sum, the sum of squares, of one array at most, in bytes; false:
+ * not numbers. */
+typedef struct Streams {
+    int64_t bytes, squares, widest;
+} Streams;
+bool streams_of_step(Nest *nest, int loop, Streams *streams);
 
 /* The same of one round of a part of the nest. */
 const Expr *part_bytes(Nest *nest, int part);

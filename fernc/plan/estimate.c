@@ -79,6 +79,7 @@ static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions 
     const int64_t step = whole_number(rule->step, nest, assumed);
     if (rule->second) return tile_fill(step, assumed->caches[1]);
     const int64_t steps = tile_fit(nest->forked ? TILE_STREAMS * step : step, rule->all || nest->plan->region->for_device, assumed->caches[0]);
+    if (rule->streams) return tile_ahead(steps, whole_number(rule->streams, nest, assumed), rule->few, assumed->caches[1]);
     return rule->stands ? tile_fit_beside(steps, step, whole_number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
 }
 

@@ -5,6 +5,8 @@
 #include "objects.h"
 #include "visible.h"
 
+#include <math.h>
+
 enum {
     ROW_TILE = 256,          /* elements along the loop that goes along rows in memory, of several */
     STRIP_WIDTH = 1024,      /* of a strip in which rows are kept */
@@ -15,9 +17,18 @@ enum {
                               * messages move on between them */
     MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64,       /* where bytes cannot be told */
+    FETCHED_LINES = 256,     /* bytes of each array, four lines, that a tile has at least */
     FEW_ROWS = 4,            /* with less than SMALL_SECOND of a second cache a core reads on so many at once well, of all arrays, */
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
+
+/* What fern_even computes in generated code. */
+static int64_t even(int64_t steps)
+{
+    int64_t multiple = 1;
+    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;
+    return steps / multiple * multiple;
+}
 
 /* Tiles are as large as if they had no parts: the size of a part may be told by that of tiles. */
 static const Expr *without_parts(const Nest *nest, const Expr *expr)
@@ -224,6 +235,34 @@ static bool streams_alone(const Nest *nest)
     return nest->loop_count == 1 && !nest->windows.count && !nest->sub_count && !nest_has_objects(nest);
 }
 
+/* Calls that take little, however small, which their annotations say: tiles may be small. */
+static bool has_quick_calls(const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (!stage->block || !stage->block->cost_overhead || stage->block->cost_overhead >= FERN_CALL) return false;
+    }
+    return true;
+}
+
+/* While a tile is computed, the processor fetches what comes next of each array, but not far: the longer the stretches of
+ * memory that tiles take, the less of them is there in time. With tiles of t steps, a step takes
+ *     calls / t + byte(memory) * t * sum of bytes^2 / FERN_AHEAD
+ * besides, where each array has so many bytes a step: the least is at the root. */
+static void take_few(Nest *nest, int loop, TileRule *rule)
+{
+    ExprPool *pool = nest->plan->pool;
+    Streams streams;
+    if (nest->loop_count > 1 || rule->all || rule->stands || !has_quick_calls(nest)) return;
+    if (!streams_of_step(nest, loop, &streams) || streams.bytes == 0) return;
+    const double memory = byte_ns(3, nest->plan->assumed->caches);
+    const double calls = (double)nest_calls_ns(nest), steps = sqrt(calls * FERN_AHEAD / (memory * (double)streams.squares));
+    const int64_t least = FETCHED_LINES / streams.widest;
+    rule->streams = expr_scale(pool, tile_range(nest, loop), streams.bytes);
+    rule->few = even((int64_t)steps);
+    if (rule->few < least) rule->few = least;
+}
+
 static bool goes_along_no_rows(const Nest *nest)
 {
     for (int n = 0; n < nest->loop_count; n++)
@@ -280,7 +319,9 @@ TileRule tile_rule(Nest *nest, int loop)
     const bool all = nest_overlaps(nest);
     const Expr *stands = all ? NULL : without_parts(nest, standing_bytes(nest, loop));
     if (streams_alone(nest) && (!stands || expr_is_constant(stands, NULL))) return (TileRule){.step = step, .all = true};
-    return (TileRule){.step = step, .all = all, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
+    TileRule rule = {.step = step, .all = all, .stands = stands && !expr_is(stands, 0) ? stands : NULL};
+    take_few(nest, loop, &rule);
+    return rule;
 }
 
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr)
@@ -293,14 +334,6 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
     return expr_substitute(pool, expr, &(Substitution){tile, size}, 1);
 }
 
-/* What fern_even computes in generated code. */
-static int64_t even(int64_t steps)
-{
-    int64_t multiple = 1;
-    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;
-    return steps / multiple * multiple;
-}
-
 int64_t tile_fit(int64_t step, bool all, long long cache)
 {
     int64_t part = cache / 5, most = cache / (step > 0 ? step : 1);
@@ -308,6 +341,11 @@ int64_t tile_fit(int64_t step, bool all, long long cache)
     int64_t steps = all ? most : part / step;
     if (steps < FEWEST_STEPS) return most < FEWEST_STEPS ? most : FEWEST_STEPS;
     return even(steps);
+}
+
+int64_t tile_ahead(int64_t steps, int64_t streams, int64_t few, long long second)
+{
+    return streams > second && few < steps ? few : steps;
 }
 
 int64_t tile_fill(int64_t step, long long second)

@@ -9,6 +9,8 @@ typedef struct TileRule {
     const Expr *step;   /* of so many bytes for each element, */
     bool all;           /* .. all of it, rather: where tiles overlap, or hold nothing but what comes from memory; */
     bool second;        /* .. all of the second cache; */
+    const Expr *streams; /* and few of them, where so many bytes of memory are streamed that the second cache does not hold them; */
+    int64_t few;
     const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;
                          * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,
@@ -32,6 +34,8 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
 int64_t tile_fit(int64_t step, bool all, long long cache);
 /* How many fill the second cache: what fern_fill computes. */
 int64_t tile_fill(int64_t step, long long second);
+/* The same as tile_fit where so many bytes are streamed: what fern_ahead computes. */
+int64_t tile_ahead(int64_t steps, int64_t streams, int64_t few, long long second);
 /* The same as tile_fit beside so many bytes that stand still, of the second cache: what fern_fit_beside computes. */
 int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second);
 
