@@ -140,7 +140,9 @@ typedef struct CType {
 
 typedef struct Parameter {
     const char *name;            /* from the declaration that owns the annotation */
-    CType type;
+    CType type;                  /* of the number itself, where that is passed by address */
+    const CType *address;        /* `by address`: what C passes, "const int *"; NULL: the parameter is what it is declared as */
+    const CType *number;         /* what a pointer to one number points at; NULL: it is no such pointer */
     const Symbol *symbol;        /* its value, in expressions (integers and guards on floats) */
     bool token;                  /* a handle, a stream: calls that share it keep their order */
     bool constant;               /* a token whose calls change nothing behind it: a plan, a table. They need no order */

@@ -263,6 +263,9 @@ static void check_all_bound(Parser *parser)
         if (parameter->token && binding)
             diag_error(parser->diag, binding->range, "`%s` is bound, and a token: a token has no elements",
                        parameter->name);
+        if (parameter->token && parameter->address)
+            diag_error(parser->diag, parser->block->range, "`%s` is a token, and passed by address: a token is no number",
+                       parameter->name);
         if (!parameter->type.pointer || parameter->token || binding || said_unbound(parser, p)) continue;
         const char *name = parameter->name;
         if (*name) {
@@ -271,6 +274,10 @@ static void check_all_bound(Parser *parser)
             diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
             if (strchr(parameter->type.canonical, '('))
                 diag_hint(parser->diag, "a function is no data: `token %s`", name);
+            else if (parameter->number && parameter->type.pointee_const)
+                diag_hint(parser->diag, "say what it points at, `%s is Vector(%s)[n]`, that its name stands for the number there, "
+                                        "`by address %s`, or that it is a handle, `token %s`",
+                          name, name, name, name);
             else
                 diag_hint(parser->diag, "say what it points at, `%s is Vector(%s)[n]`, or that it is a handle, "
                                         "`token %s`",

@@ -206,7 +206,8 @@ static void list_routine(Text *out, const Routine *routine)
 {
     text_add(out, "%s %s(", routine->result.spelling, routine->name);
     for (int p = 0; p < routine->parameter_count; p++) {
-        const char *type = routine->parameters[p].type.spelling;
+        const Parameter *parameter = &routine->parameters[p];
+        const char *type = parameter->address ? parameter->address->spelling : parameter->type.spelling;
         bool star = *type && type[strlen(type) - 1] == '*';
         text_add(out, "%s%s%s%s", p ? ", " : "", type, star ? "" : " ", routine->parameters[p].name);
     }
@@ -220,6 +221,8 @@ static void list_routine(Text *out, const Routine *routine)
         if (routine->parameters[p].token)
             text_add(out, "  %s %s\n", routine->parameters[p].constant ? "constant" : "token", routine->parameters[p].name);
         else if (routine->parameters[p].in_bytes) text_add(out, "  bytes %s\n", routine->parameters[p].name);
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (routine->parameters[p].address) text_add(out, "  by address %s\n", routine->parameters[p].name);
     for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
     for (int v = 0; v < routine->device_variant_count; v++) list_device_variant(out, routine->device_variants[v]);
 }

@@ -270,6 +270,10 @@ static bool check_bindable(Parser *parser, const Token *data, int parameter, con
     }
     const Parameter *bound = &parser->routine->parameters[parameter];
     if (bound->type.pointer) return true;
+    if (bound->address) {
+        diag_error(parser->diag, data->range, "`%s` is bound, and passed by address: its name stands for one number", data->text);
+        return false;
+    }
     diag_error(parser->diag, data->range, "`%s` has the type `%s`: no pointer, so it holds no %s", data->text,
                bound->type.spelling, type->name);
     diag_note(parser->diag, parser->routine->range, "`%s` is declared here", parser->routine->name);

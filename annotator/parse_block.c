@@ -118,6 +118,7 @@ Block *parse_block(Parser *parser)
 {
     int errors = diag_error_count(parser->diag);
     Block *block = parser->block;
+    find_addressed(parser);
     parse_body(parser, false);
     parse_deferred(parser);
     bind_opaque_parameters(parser);

@@ -182,6 +182,27 @@ static const char *parts_of(CXType type)
     return parts.other || parts.kind == CXType_Invalid ? NULL : parts.kind == CXType_Float ? "float" : "double";
 }
 
+static CXType pointee_of(CXType type)
+{
+    CXType canonical = clang_getCanonicalType(type), pointee = {.kind = CXType_Invalid};
+    if (canonical.kind == CXType_Pointer) {
+        pointee = clang_getPointeeType(type);
+        if (pointee.kind == CXType_Invalid) pointee = clang_getPointeeType(canonical);
+    }
+    else if (canonical.kind == CXType_IncompleteArray || canonical.kind == CXType_ConstantArray || canonical.kind == CXType_VariableArray)
+        pointee = clang_getArrayElementType(canonical);
+    return pointee;
+}
+
+const CType *number_behind(CXType type, Arena *arena)
+{
+    const CXType pointee = pointee_of(type);
+    if (scalar_class(pointee) == SCALAR_NONE || clang_isVolatileQualifiedType(pointee)) return NULL;
+    CType *number = arena_alloc(arena, sizeof *number);
+    *number = c_type_of(pointee, arena);
+    return number;
+}
+
 CType c_type_of(CXType type, Arena *arena)
 {
     CXType canonical = clang_getCanonicalType(type);
@@ -190,13 +211,7 @@ CType c_type_of(CXType type, Arena *arena)
                     .scalar = scalar_class(type),
                     .bytes = size_of(type)};
     if (record.scalar == SCALAR_ENUM) add_enumerators(&record, canonical, arena);
-    CXType pointee = {.kind = CXType_Invalid};
-    if (canonical.kind == CXType_Pointer) {
-        pointee = clang_getPointeeType(type);
-        if (pointee.kind == CXType_Invalid) pointee = clang_getPointeeType(canonical);
-    }
-    else if (canonical.kind == CXType_IncompleteArray || canonical.kind == CXType_ConstantArray || canonical.kind == CXType_VariableArray)
-        pointee = clang_getArrayElementType(canonical);
+    const CXType pointee = pointee_of(type);
     if (pointee.kind == CXType_Invalid) return record;
     record.pointer = true;
     /* Of an array that is const the canonical type says so, not its element. */

@@ -110,6 +110,8 @@ void bind_opaque_parameters(Parser *parser);
 
 /* parse_clause.c: what stands beside bindings and loops. */
 bool parse_clause(Parser *parser);
+/* Before anything of a block is read: which parameters stand for the numbers that they point at. */
+void find_addressed(Parser *parser);
 void parse_deferred(Parser *parser);
 /* parse_cost.c */
 void parse_cost(Parser *parser);

@@ -245,6 +245,7 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
         Parameter *parameter = &routine->parameters[p];
         parameter->name = arena_string(arena, clang_getCString(name));
         parameter->type = c_type_of(clang_getCursorType(cursor), arena);
+        parameter->number = number_behind(clang_getCursorType(cursor), arena);
         Symbol *symbol = symbol_new(reader->pool, parameter->name);
         symbol->nonnegative = parameter->type.scalar == SCALAR_UNSIGNED;
         parameter->symbol = symbol;

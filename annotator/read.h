@@ -40,5 +40,7 @@ Body body_of(CXCursor function);
 
 /* A clang type as a record. */
 CType c_type_of(CXType type, Arena *arena);
+/* What a pointer to a number points at; NULL: it points at something else, or at what changes by itself. */
+const CType *number_behind(CXType type, Arena *arena);
 
 #endif

@@ -3,9 +3,11 @@
 #include "object_driver.h"
 
 #include <dlfcn.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* --- What can be called ---------------------------------------------------------------------- */
 
@@ -123,6 +125,9 @@ static void add_arguments(Text *out, const Routine *routine)
         text_add(out, p ? ", " : "");
         if (object)
             text_add(out, "*(%s *)fern_pointers[%d]", object->type->c_type, p);
+        else if (routine->parameters[p].address)
+            text_add(out, "(%s *)fern_number(%d, &(%s){fern_%s[%d]}, sizeof(%s))", type->spelling, p, type->spelling, array, p,
+                     type->spelling);
         else if (!type->pointer && type->scalar == SCALAR_NONE)
             text_add(out, "%s", example_of(routine, p)->values[0]);
         else
@@ -262,6 +267,31 @@ static void add_routine(Text *out, const Routine *routine)
     }
 }
 
+static bool passes_addresses(const Driven *driven)
+{
+    bool passes = false;
+    for (int r = 0; r < driven->routine_count; r++)
+        for (int p = 0; p < driven->routines[r]->parameter_count; p++) passes |= driven->routines[r]->parameters[p].address != NULL;
+    return passes;
+}
+
+/* Each number that is passed by address ends a page that can only be read, and those beside it not even that. */
+static void add_numbers(Text *out)
+{
+    text_add(out, "#include <sys/mman.h>\n#include <unistd.h>\nunsigned char *fern_number_pages;\n"
+                  "static void *fern_number(int fern_at, const void *fern_value, size_t fern_bytes)\n{\n"
+                  "    const size_t fern_page = (size_t)sysconf(_SC_PAGESIZE);\n"
+                  "    if (!fern_number_pages)\n"
+                  "        fern_number_pages = mmap(NULL, %d * fern_page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);\n"
+                  "    if (fern_number_pages == MAP_FAILED) _exit(1);\n"
+                  "    unsigned char *fern_to = fern_number_pages + (2 * fern_at + 1) * fern_page;\n"
+                  "    mprotect(fern_to, fern_page, PROT_READ | PROT_WRITE);\n"
+                  "    memcpy(fern_to + fern_page - fern_bytes, fern_value, fern_bytes);\n"
+                  "    mprotect(fern_to, fern_page, PROT_READ);\n"
+                  "    return fern_to + fern_page - fern_bytes;\n}\n",
+             2 * MAX_PARAMETERS + 1);
+}
+
 static bool write_driver(const char *path, const Driven *driven, const char *header, Arena *arena)
 {
     char *absolute = realpath(header, NULL);
@@ -275,6 +305,7 @@ static bool write_driver(const char *path, const Driven *driven, const char *hea
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_BYTES);
     free(absolute);
+    if (passes_addresses(driven)) add_numbers(&text);
     for (int r = 0; r < driven->routine_count; r++)
         if (!driver_refuses(driven->routines[r], arena)) add_routine(&text, driven->routines[r]);
     for (int t = 0; t < driven->type_count; t++)
@@ -400,6 +431,16 @@ DriverExample *driver_example(const Driver *driver, const Routine *routine, int 
 DriverHandle *driver_handle(const Driver *driver, const Routine *routine, int parameter)
 {
     FIND(DriverHandle, "handle", 0, parameter);
+}
+
+int driver_number_at(const Driver *driver, const unsigned char *at, bool *beyond)
+{
+    unsigned char *const *pages = dlsym(driver->object, "fern_number_pages");
+    const ptrdiff_t page = (ptrdiff_t)sysconf(_SC_PAGESIZE);
+    if (!pages || !*pages || at < *pages || at >= *pages + (2 * MAX_PARAMETERS + 1) * page) return -1;
+    const ptrdiff_t index = (at - *pages) / page;
+    *beyond = index % 2 == 0;
+    return index ? (int)((index - 1) / 2) : 0;
 }
 
 Element driver_element(const Driver *driver, const Routine *routine, int block, int binding, int *bytes)

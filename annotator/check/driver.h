@@ -71,6 +71,8 @@ DriverCombine *driver_combine(const Driver *driver, const Routine *routine, int 
 DriverText *driver_text(const Driver *driver, const Routine *routine, int block, int call_with);
 DriverExample *driver_example(const Driver *driver, const Routine *routine, int block, int example, int value);
 DriverHandle *driver_handle(const Driver *driver, const Routine *routine, int parameter);
+/* The parameter whose number, passed by address, is in this page, or in the one before it (`beyond`); -1: none is. */
+int driver_number_at(const Driver *driver, const unsigned char *at, bool *beyond);
 /* Of what a binding's elements are, and how large one is; of the returned value where it has none. */
 Element driver_element(const Driver *driver, const Routine *routine, int block, int binding, int *bytes);
 

@@ -23,7 +23,9 @@ static void add_value(Text *out, const Case *one, int p)
             text_add(out, "%s", type->enumerators[e].name);
             return;
         }
-    text_add(out, "%lld", (long long)one->integers[p]);
+    const bool is_character = !strcmp(type->canonical, "char") && one->integers[p] > ' ' && one->integers[p] <= '~';
+    if (is_character) text_add(out, "'%c'", (char)one->integers[p]);
+    else text_add(out, "%lld", (long long)one->integers[p]);
 }
 
 /* ", with n = 5, incx = 2" */
@@ -207,6 +209,18 @@ static void report_outside(const Reporter *reporter, const Case *one, const Find
     const Block *block = &routine->blocks[one->block];
     const char *verb = finding->kind == FOUND_READ ? "reads" : finding->kind == FOUND_WRITE ? "writes" : "touches";
     const char *with = with_arguments(reporter, one), *tile = in_tile(reporter, block, finding);
+    if (finding->number) {
+        const char *name = routine->parameters[finding->parameter].name, *kind = routine->parameters[finding->parameter].type.spelling;
+        if (finding->number_beyond)
+            diag_error(reporter->diag, block->range, "`%s` %s more at `%s` than one `%s`%s%s", routine->name, verb, name, kind, tile,
+                       with);
+        else
+            diag_error(reporter->diag, block->range, "`%s` %s `%s`, which is passed by address to be read alone%s%s", routine->name,
+                       verb, name, tile, with);
+        diag_hint(reporter->diag, "what is more than one number that stays as it is, has a binding: `%s is Vector(%s)[..]`, "
+                                  "`%s is Scalar(%s)`", name, name, name, name);
+        return;
+    }
     if (finding->binding < 0) {
         diag_error(reporter->diag, block->range, "`%s` %s memory that is none of its arguments%s%s", routine->name,
                    verb, tile, with);

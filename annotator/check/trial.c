@@ -38,6 +38,13 @@ static void on_fault(int signal, siginfo_t *info, void *context)
         finding->located = true;
         finding->offset = away >= 0 ? away / bytes : -((-away + bytes - 1) / bytes);
     }
+    bool beyond = false;
+    const int parameter = driver_number_at(child.subject.driver, at, &beyond);
+    if (parameter >= 0) {
+        finding->number = true;
+        finding->number_beyond = beyond;
+        finding->parameter = parameter;
+    }
     child.report->done = true;
     _exit(0);
 }

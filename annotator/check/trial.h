@@ -33,6 +33,8 @@ typedef enum FindingKind {
 typedef struct Finding {
     FindingKind kind;
     int binding;                /* -1: the returned value, or not known which */
+    bool number, number_beyond; /* instead: at the number of `parameter`, passed by address; behind it */
+    int parameter;
     bool in_tile;
     int64_t begin[MAX_RANK], length[MAX_RANK]; /* the tile's chunks of the loops */
     bool located;               /* `offset` is known */

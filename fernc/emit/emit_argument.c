@@ -244,6 +244,23 @@ static const char *argument_text(const Site *site, int p)
     return parameter->in_bytes ? in_bytes(site, parameter, value) : cast_to(emitter, parameter, value);
 }
 
+/* The address of a number: as at the call, where it is that number, or of one that is made for the tile. */
+static const char *address_text(const Site *site, int p, const char *text)
+{
+    const Parameter *parameter = &site->piece->stage->node->routine->parameters[p];
+    const Argument *argument = &site->piece->stage->node->arguments[p];
+    if (text == argument->text) return argument->address_text;
+    if (text == argument->entry_text && parameter->address->pointee_const) return arena_printf(site->emitter->arena, "&%s", text);
+    return arena_printf(site->emitter->arena, "&(%s){%s}", parameter->type.spelling, text);
+}
+
+static const char *passed_text(const Site *site, int p)
+{
+    const char *text = argument_text(site, p);
+    const bool by_address = site->piece->stage->node->routine->parameters[p].address && !site->emitter->kernel;
+    return by_address ? address_text(site, p, text) : text;
+}
+
 const char *call_text(const Site *site)
 {
     const Stage *stage = site->piece->stage;
@@ -253,7 +270,7 @@ const char *call_text(const Site *site)
     Text text = {0};
     text_add(&text, "%s(", variant ? variant->name : routine->alias ? routine->alias : routine->name);
     for (int p = 0; p < count; p++)
-        text_add(&text, "%s%s", p ? ", " : "", argument_text(site, variant ? variant->parameters[p] : p));
+        text_add(&text, "%s%s", p ? ", " : "", passed_text(site, variant ? variant->parameters[p] : p));
     text_add(&text, ")");
     const char *result = arena_string(site->emitter->arena, text_string(&text));
     text_free(&text);

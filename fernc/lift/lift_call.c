@@ -126,6 +126,12 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     if (!argument_range(lifter, call, index, &argument->range)) return false;
     argument->text = arena_copy(lifter->arena, argument->range.file->text + argument->range.begin,
                                 argument->range.end - argument->range.begin);
+    if (parameter->address) {
+        CXCursor number = clang_getNullCursor();
+        if (!lift_addressed(lifter, expression, routine, parameter, argument, &number, why)) return false;
+        if (clang_Cursor_isNull(number)) return true;
+        expression = number;
+    }
     if (!is_pure(lifter, expression)) {
         *why = said(lifter, "the argument `%s` has side effects", argument->text);
         return false;
@@ -160,7 +166,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     }
     note_certain_reads(lifter, expression);
     /* Sizes and addresses are printed wherever they are needed; other numbers are evaluated at the entry. */
-    bool printed = parameter->type.pointer || parameter->type.scalar != SCALAR_FLOAT;
+    bool printed = parameter->type.pointer || parameter->type.scalar != SCALAR_FLOAT || parameter->address;
     if (reads && (lifter->region_writes_memory || printed)) {
         bool listed = list_memory_reads(lifter, expression);
         if (!listed && lifter->region_writes_memory) {

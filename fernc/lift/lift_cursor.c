@@ -445,6 +445,15 @@ bool list_memory_reads(Lifter *lifter, CXCursor expression)
     return list.good;
 }
 
+bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text)
+{
+    if (names_find(lifter->stored, text) || leads_to_own(lifter, pointer)) return false;
+    if (names_find(lifter->memory_read_names, text)) return true;
+    names_set(lifter->memory_read_names, text, lifter);
+    list_push(lifter->arena, &lifter->memory_reads, ((MemoryRead){text, array_around(lifter, strip(lifter, pointer))}));
+    return true;
+}
+
 static enum CXChildVisitResult look_for_written(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     Question *question = data;

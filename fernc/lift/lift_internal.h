@@ -105,6 +105,8 @@ bool reads_memory(Lifter *lifter, CXCursor expression);  /* through pointers, of
 /* Adds the places in memory that the expression reads to memory_reads: `l->biases`. False: one of
  * them is no plain place. */
 bool list_memory_reads(Lifter *lifter, CXCursor expression);
+/* The same of `*p`, of this text. */
+bool list_read_behind(Lifter *lifter, CXCursor pointer, const char *text);
 /* Adds the names of variables in the expression. */
 void list_names(Lifter *lifter, CXCursor expression, Names *list);
 /* Adds the names of the variables and parameters in it. */
@@ -153,6 +155,8 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 /* lift_value.c */
 bool is_unsigned(CXType type);
 const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer, or a part of a macro that has no text */
+/* The integer that the pointer leads to, of this text: `*n`. */
+const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
 /* The same of a whole argument, whose text stands for it if nothing else does. */
 const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text);
 /* Only constants and names that the function never modifies. */
@@ -183,6 +187,16 @@ const Expr *elements_of_array(Lifter *lifter, const Variable *variable);
 const Expr *bytes_of_array(Lifter *lifter, CXCursor size);
 /* A variable in the expression that points at rows of a length that is not known; NULL: there is none. */
 const char *name_of_unknown_rows(Lifter *lifter, CXCursor expression);
+
+/* lift_address.c */
+/* Whether the annotation says that the argument is the address of a number, which the routine only reads. */
+bool is_addressed_number(Lifter *lifter, CXCursor call, CXCursor argument);
+/* may_trap, of an argument: of the number that it is the address of, where that is what the routine is given. */
+bool argument_may_trap(Lifter *lifter, CXCursor call, int index);
+/* What the routine finds at the address: the expression whose value is there, and its text. Where it is a text or what a pointer
+ * leads to that is handed on, `number` stays null, and all of the argument is lifted. */
+bool lift_addressed(Lifter *lifter, CXCursor expression, const Routine *routine, const Parameter *parameter, Argument *argument,
+                    CXCursor *number, const char **why);
 
 /* lift_call.c */
 const char *said(Lifter *lifter, const char *format, const char *what); /* a reason with a name in it */

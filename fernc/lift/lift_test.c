@@ -148,7 +148,7 @@ static bool add_predicated(Lifter *lifter, CXCursor cursor, const char *predicat
     *why = only_calls;
     if (clang_getCursorKind(call) != CXCursor_CallExpr) return false;
     for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
-        if (may_trap(lifter, argument_of(call, (unsigned)i))) {
+        if (argument_may_trap(lifter, call, i)) {
             *why = said(lifter, "the argument `%s` may only be evaluated where the condition holds",
                         cursor_text(lifter, argument_of(call, (unsigned)i)));
             return false;

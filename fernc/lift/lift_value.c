@@ -62,19 +62,30 @@ static const Expr *variable_value(Lifter *lifter, Variable *variable)
 }
 
 /* One symbol for one text of one type. */
-static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
+static const Expr *typed_text_value(Lifter *lifter, CXType type, const char *text, bool postfix, bool truth)
 {
-    if (!*text) return NULL;
-    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    type = clang_getCanonicalType(type);
     for (int i = 0; i < lifter->lvalues.count; i++)
         if (!strcmp(lifter->lvalues.items[i].text, text) && clang_equalTypes(lifter->lvalues.items[i].type, type))
             return expr_symbol(lifter->pool, lifter->lvalues.items[i].symbol);
-    bool postfix = clang_getCursorKind(expression) == CXCursor_MemberRefExpr;
     const char *operand = postfix ? text : arena_printf(lifter->arena, "(%s)", text);
-    Symbol *symbol = entry_symbol(lifter, clang_getCursorType(expression), text, operand);
-    symbol->nonnegative |= is_truth_value(lifter, expression);
+    Symbol *symbol = entry_symbol(lifter, type, text, operand);
+    symbol->nonnegative |= truth;
     list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, type, symbol});
     return expr_symbol(lifter->pool, symbol);
+}
+
+static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
+{
+    if (!*text) return NULL;
+    return typed_text_value(lifter, clang_getCursorType(expression), text, clang_getCursorKind(expression) == CXCursor_MemberRefExpr,
+                            is_truth_value(lifter, expression));
+}
+
+const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text)
+{
+    const CXType type = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(pointer)));
+    return is_integer(type) ? typed_text_value(lifter, type, text, false, false) : NULL;
 }
 
 /* An integer that is no plain variable. */

@@ -119,6 +119,15 @@ static CXCursor call_around(const Chain *link)
     return clang_getNullCursor();
 }
 
+/* Whether the expression, whose parents these are, is the address of a number that a routine only reads. */
+static bool passes_number(Lifter *lifter, CXCursor expression, const Chain *up)
+{
+    for (; up && (clang_getCursorKind(up->cursor) == CXCursor_ParenExpr || clang_getCursorKind(up->cursor) == CXCursor_UnexposedExpr);
+         up = up->up)
+        expression = up->cursor;
+    return up && clang_getCursorKind(up->cursor) == CXCursor_CallExpr && is_addressed_number(lifter, up->cursor, expression);
+}
+
 static bool is_comparison(const char *operator)
 {
     static const char *const operators[] = {"==", "!=", "<", ">", "<=", ">=", "&&", "||"};
@@ -174,6 +183,11 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             operator = unary_operator_of(lifter, parent);
             if (!strcmp(operator, "!")) {
                 test(lifter, variable, reference);
+                return;
+            }
+            if (!strcmp(operator, "&") && passes_number(lifter, parent, link->up)) { /* as `f(n)` does */
+                if (direct) use(lifter, variable, reference);
+                else use_element(lifter, variable, reference);
                 return;
             }
             if (!strcmp(operator, "&")) {
@@ -234,7 +248,9 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
             const DataType *type;
             const InterfaceFunction *interface = called_interface(lifter, parent, &type);
             if (!strcmp(function, "free") || is_device_free(lifter, parent) || (interface && interface == &type->free)) return;
-            if (keeps_no_pointer(lifter, function))
+            if (is_addressed_number(lifter, parent, child))
+                use_element(lifter, variable, reference);
+            else if (keeps_no_pointer(lifter, function))
                 use(lifter, variable, reference);
             else
                 variable->escapes = true;

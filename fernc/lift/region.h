@@ -64,6 +64,7 @@ typedef struct Argument {
                                 * literals and names that the region does not assign. Otherwise it
                                 * is evaluated into a constant at the entry (memory reads) */
     const char *entry_text;     /* its name in generated code when it is evaluated at the entry */
+    const char *address_text;   /* passed by address: what stands at the call, "&n", where `text` is the number, "n"; else NULL */
     const char *null_text;     /* not NULL: a null pointer constant */
     TextList mentions;         /* the variables and parameters in it */
     bool looks_up;             /* it reads memory, or a global variable */

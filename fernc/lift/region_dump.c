@@ -158,6 +158,10 @@ static void dump_argument(Text *out, const Argument *argument, bool narrowed)
     }
     if (narrowed) text_add(out, " narrowed");
     if (argument->converted) text_add(out, " converted");
+    if (argument->address_text) {
+        text_add(out, " passed as ");
+        add_word(out, argument->address_text);
+    }
     if (argument->root) {
         text_add(out, " -> ");
         dump_place(out, argument);

@@ -209,7 +209,7 @@ static void read_call(RegionReader *reader, Statement *statement)
     reader->skips_call = true;
 }
 
-/* argument ::= PARAMETER ':' TEXT ['=' sum] ['narrowed'] ['converted'] ['->' root '+' sum] ['null'] ['after' root { ',' root }] */
+/* argument ::= PARAMETER ':' TEXT ['=' sum] ['narrowed'] ['converted'] ['passed' 'as' TEXT] ['->' root '+' sum] ['null'] ['after' root { ',' root }] */
 static void read_argument(RegionReader *reader)
 {
     LineReader *words = &reader->words;
@@ -242,6 +242,7 @@ static void read_argument(RegionReader *reader)
     if (argument->value && line_accept(words, "narrowed"))
         list_push(words->arena, &reader->region->narrowings, ((Narrowing){.node = reader->call, .parameter = p}));
     argument->converted = !argument->value && line_accept(words, "converted");
+    if (line_accept(words, "passed as")) argument->address_text = line_word(words, "a piece of C");
     if (line_accept(words, "->")) {
         Argument pointer = {0};
         read_place(reader, &pointer);
