@@ -397,7 +397,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, incx)[n]
 y is Vector(y, incy)[m]
-where (trans == 'n' || trans == 'n') && incx > 0 && incy > 0 && beta == 0
+where (trans == 'N' || trans == 'n') && incx > 0 && incy > 0 && beta == 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -417,7 +417,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, incx)[m]
 y is Vector(y, incy)[n]
-where (trans == 'T' || trans == 't' || trans == 'c' || trans == 'c') && incx > 0 && incy > 0 && beta == 0
+where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c') && incx > 0 && incy > 0 && beta == 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -437,7 +437,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, incx)[n]
 y is Vector(y, incy)[m]
-where (trans == 'n' || trans == 'n') && incx > 0 && incy > 0
+where (trans == 'N' || trans == 'n') && incx > 0 && incy > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -457,7 +457,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, incx)[m]
 y is Vector(y, incy)[n]
-where (trans == 'T' || trans == 't' || trans == 'c' || trans == 'c') && incx > 0 && incy > 0
+where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c') && incx > 0 && incy > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -477,7 +477,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, max(incx, -incx))[n]
 y is Vector(y, max(incy, -incy))[m]
-where (trans == 'n' || trans == 'n') && (incx <= 0 || incy <= 0)
+where (trans == 'N' || trans == 'n') && (incx <= 0 || incy <= 0)
 overwrites
 updates { y {start: 0, len: m} }
 when consumes {
@@ -491,7 +491,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, max(incx, -incx))[m]
 y is Vector(y, max(incy, -incy))[n]
-where (trans == 'T' || trans == 't' || trans == 'c' || trans == 'c') && (incx <= 0 || incy <= 0)
+where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c') && (incx <= 0 || incy <= 0)
 overwrites
 updates { y {start: 0, len: n} }
 when consumes {
@@ -512,7 +512,7 @@ by address trans, m, n, kl, ku, alpha, lda, incx, beta, incy
 a is Matrix(a, lda)[n, kl + ku + 1]
 x is Vector(x, max(incx, -incx))[n]
 y is Vector(y, max(incy, -incy))[m]
-where (trans == 'n' || trans == 'n')
+where (trans == 'N' || trans == 'n')
 overwrites
 updates { y {start: 0, len: m} }
 when consumes {
@@ -526,7 +526,7 @@ by address trans, m, n, kl, ku, alpha, lda, incx, beta, incy
 a is Matrix(a, lda)[n, kl + ku + 1]
 x is Vector(x, max(incx, -incx))[m]
 y is Vector(y, max(incy, -incy))[n]
-where (trans == 'T' || trans == 't' || trans == 'c' || trans == 'c')
+where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c')
 overwrites
 updates { y {start: 0, len: n} }
 when consumes {
@@ -728,7 +728,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'n' || transa == 'n') && (transb == 'n' || transb == 'n') && beta == 0
+where (transa == 'N' || transa == 'n') && (transb == 'N' || transb == 'n') && beta == 0
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -752,7 +752,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'n' || transa == 'n') && (transb == 'T' || transb == 't' || transb == 'c' || transb == 'c') && beta == 0
+where (transa == 'N' || transa == 'n') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c') && beta == 0
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -776,7 +776,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'T' || transa == 't' || transa == 'c' || transa == 'c') && (transb == 'n' || transb == 'n') && beta == 0
+where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'N' || transb == 'n') && beta == 0
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -800,7 +800,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'T' || transa == 't' || transa == 'c' || transa == 'c') && (transb == 'T' || transb == 't' || transb == 'c' || transb == 'c') && beta == 0
+where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c') && beta == 0
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -824,7 +824,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'n' || transa == 'n') && (transb == 'n' || transb == 'n')
+where (transa == 'N' || transa == 'n') && (transb == 'N' || transb == 'n')
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -848,7 +848,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[m, k]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'n' || transa == 'n') && (transb == 'T' || transb == 't' || transb == 'c' || transb == 'c')
+where (transa == 'N' || transa == 'n') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c')
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -872,7 +872,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'T' || transa == 't' || transa == 'c' || transa == 'c') && (transb == 'n' || transb == 'n')
+where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'N' || transb == 'n')
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -896,7 +896,7 @@ by address transa, transb, m, n, k, alpha, lda, ldb, beta, ldc
 a is ColMatrix(a, lda)[k, m]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[m, n]
-where (transa == 'T' || transa == 't' || transa == 'c' || transa == 'c') && (transb == 'T' || transb == 't' || transb == 'c' || transb == 'c')
+where (transa == 'T' || transa == 't' || transa == 'C' || transa == 'c') && (transb == 'T' || transb == 't' || transb == 'C' || transb == 'c')
 cost {flops: 2 * l_u * l_v * k, bytes: 8 * k * (l_u + l_v), smallest: 256}
 l_v: Symbolic
 l_u: Symbolic
@@ -1050,7 +1050,7 @@ by address uplo, trans, n, k, alpha, lda, beta, ldc
 example uplo = 'U', 'L'
 a is ColMatrix(a, lda)[n, k]
 c is ColMatrix(c, ldc)[n, n]
-where (trans == 'n' || trans == 'n')
+where (trans == 'N' || trans == 'n')
 cost {flops: 1 * n * n * l_p, smallest: 256}
 l_p: Symbolic
 call with {beta: first(p) ? beta : 1}
@@ -1065,7 +1065,7 @@ by address uplo, trans, n, k, alpha, lda, beta, ldc
 example uplo = 'U', 'L'
 a is ColMatrix(a, lda)[k, n]
 c is ColMatrix(c, ldc)[n, n]
-where (trans == 'T' || trans == 't' || trans == 'c' || trans == 'c')
+where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c')
 cost {flops: 1 * n * n * l_p, smallest: 256}
 l_p: Symbolic
 call with {beta: first(p) ? beta : 1}
@@ -1087,7 +1087,7 @@ example uplo = 'U', 'L'
 a is ColMatrix(a, lda)[n, k]
 b is ColMatrix(b, ldb)[n, k]
 c is ColMatrix(c, ldc)[n, n]
-where (trans == 'n' || trans == 'n')
+where (trans == 'N' || trans == 'n')
 cost {flops: 2 * n * n * l_p, smallest: 256}
 l_p: Symbolic
 call with {beta: first(p) ? beta : 1}
@@ -1106,7 +1106,7 @@ example uplo = 'U', 'L'
 a is ColMatrix(a, lda)[k, n]
 b is ColMatrix(b, ldb)[k, n]
 c is ColMatrix(c, ldc)[n, n]
-where (trans == 'T' || trans == 't' || trans == 'c' || trans == 'c')
+where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c')
 cost {flops: 2 * n * n * l_p, smallest: 256}
 l_p: Symbolic
 call with {beta: first(p) ? beta : 1}

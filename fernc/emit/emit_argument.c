@@ -251,7 +251,10 @@ static const char *address_text(const Site *site, int p, const char *text)
     const Argument *argument = &site->piece->stage->node->arguments[p];
     if (text == argument->text) return argument->address_text;
     if (text == argument->entry_text && parameter->address->pointee_const) return arena_printf(site->emitter->arena, "&%s", text);
-    return arena_printf(site->emitter->arena, "&(%s){%s}", parameter->type.spelling, text);
+    const char *cast = arena_printf(site->emitter->arena, "(%s)", parameter->type.spelling);
+    const size_t length = strlen(cast);
+    if (!strncmp(text, cast, length) && text[length] != '(' && !strpbrk(text + length, " -+*/%")) text += length; /* it casts itself */
+    return arena_printf(site->emitter->arena, "fern_address(%s, %s)", parameter->type.spelling, text);
 }
 
 static const char *passed_text(const Site *site, int p)

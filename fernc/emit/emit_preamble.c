@@ -30,6 +30,17 @@ static const Helper helpers[] = {
      "{\n"
      "    return a > b ? a : b;\n"
      "}\n"},
+    {"address",
+     "/* Where a number is, of this type, for a call that reads it there. */\n"
+     "#ifdef __cplusplus\n"
+     "template <typename T> static inline const T *fern_address_of(const T &number)\n"
+     "{\n"
+     "    return &number;\n"
+     "}\n"
+     "#define fern_address(T, number) const_cast<T *>(fern_address_of<T>((T)(number)))\n"
+     "#else\n"
+     "#define fern_address(T, number) (&(T){(T)(number)})\n"
+     "#endif\n"},
     {"tile",
      "/* The tile asked for, or the default; at least 1, at most the extent. */\n"
      "static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)\n"

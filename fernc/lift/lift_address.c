@@ -2,16 +2,23 @@
  * the call runs. */
 #include "lift_internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* --- Which arguments they are ------------------------------------------------------------------- */
+
+/* libclang remembers where a cursor came from, and takes two of one expression for different ones. */
+static bool same_expression(CXCursor a, CXCursor b)
+{
+    return clang_getCursorKind(a) == clang_getCursorKind(b) && clang_equalRanges(clang_getCursorExtent(a), clang_getCursorExtent(b));
+}
 
 bool is_addressed_number(Lifter *lifter, CXCursor call, CXCursor argument)
 {
     const Routine *routine = library_routine(lifter->library, called_function(lifter, call));
     const int count = clang_Cursor_getNumArguments(call);
     for (int p = 0; routine && p < routine->parameter_count && p < count; p++)
-        if (routine->parameters[p].address && clang_equalCursors(argument_of(call, (unsigned)p), argument)) return true;
+        if (routine->parameters[p].address && same_expression(argument_of(call, (unsigned)p), argument)) return true;
     return false;
 }
 
@@ -83,16 +90,13 @@ static bool lift_handed_on(Lifter *lifter, CXCursor pointer, const Parameter *pa
     return true;
 }
 
-/* "U": its first character. */
+/* "U": its first character, a letter or a digit. */
 static bool lift_text(Lifter *lifter, CXCursor literal, const Parameter *parameter, Argument *argument)
 {
-    CXEvalResult result = clang_Cursor_Evaluate(literal);
-    const bool known = result && clang_EvalResult_getKind(result) == CXEval_StrLiteral;
-    const char character = known ? *clang_EvalResult_getAsStr(result) : 0;
-    if (result) clang_EvalResult_dispose(result);
-    if (!known || parameter->type.bytes != 1 || character <= ' ' || character > '~') return false;
-    argument->value = expr_constant(lifter->pool, character);
-    argument->text = arena_printf(lifter->arena, strchr("'\\", character) ? "'\\%c'" : "'%c'", character);
+    const char *text = name_of(lifter, literal);
+    if (parameter->type.bytes != 1 || text[0] != '"' || !isalnum((unsigned char)text[1])) return false;
+    argument->value = expr_constant(lifter->pool, text[1]);
+    argument->text = arena_printf(lifter->arena, "'%c'", text[1]);
     argument->constant_text = true;
     return true;
 }

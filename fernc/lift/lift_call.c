@@ -193,6 +193,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
             argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
                                                                            : NULL;
         if (argument->value) note_parameter(lifter, argument, expression, node, index, first);
+        if (!argument->value && parameter->type.scalar == SCALAR_FLOAT) argument->value = whole_number(lifter, expression);
         const CXType from = clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)));
         argument->converted = !argument->value && from.kind != clang_getCanonicalType(clang_getCursorType(expression)).kind;
         return true;

@@ -303,7 +303,7 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
         if (clang_getCursorKind(target) != CXCursor_VarDecl && clang_getCursorKind(target) != CXCursor_ParmDecl) break;
         if (is_address_of(question->lifter, parent) || is_array(clang_getCursorType(cursor))) break;
         Variable *variable = variable_of(question->lifter, cursor);
-        if (!variable || variable->global || variable->address_taken) question->answer = true;
+        if (!variable || (!variable->constant && (variable->global || variable->address_taken))) question->answer = true;
         break;
     }
     default: break;

@@ -15,6 +15,7 @@ typedef struct Variable {
     CXType type;
     bool parameter, local;
     bool global;
+    bool constant;            /* a number that is const from its declaration on: `static const int one = 1;` */
     Range scope;              /* where its name means it; empty: everywhere */
     int writes;               /* assignments, ++, --, after the declaration */
     bool address_taken;
@@ -159,6 +160,8 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer
 const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
 /* The same of a whole argument, whose text stands for it if nothing else does. */
 const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text);
+/* The whole number that a variable of a floating type is for good; NULL: it is none, or not known to be. */
+const Expr *whole_number(Lifter *lifter, CXCursor expression);
 /* Only constants and names that the function never modifies. */
 bool reads_only_fixed(Lifter *lifter, CXCursor expression);
 /* Remembers that the value must fit where C converts it. True: it may not. */

@@ -94,9 +94,9 @@ static const Expr *lvalue_value(Lifter *lifter, CXCursor expression)
     return text_value(lifter, expression, exact_text(lifter, expression));
 }
 
-static bool never_modified(Variable *variable)
+static bool never_modified(const Variable *variable)
 {
-    return variable->writes == 0 && !variable->address_taken && !variable->global;
+    return variable->constant || (variable->writes == 0 && !variable->address_taken && !variable->global);
 }
 
 typedef struct Question {
@@ -127,19 +127,43 @@ bool reads_only_fixed(Lifter *lifter, CXCursor expression)
     return question.answer;
 }
 
+/* A char that begins as 300 holds another number. */
+static bool holds(CXType type, const Expr *value)
+{
+    int64_t constant;
+    const long long bytes = clang_Type_getSizeOf(clang_getCanonicalType(type));
+    if (bytes >= 8 || !expr_is_constant(value, &constant)) return true;
+    const int64_t most = ((int64_t)1 << (8 * bytes - !is_unsigned(type))) - 1;
+    return constant <= most && constant >= (is_unsigned(type) ? 0 : -most - 1);
+}
+
 static const Expr *reference_value(Lifter *lifter, CXCursor expression)
 {
     Variable *variable = variable_of(lifter, expression);
     if (!variable || !is_integer(variable->type)) return NULL;
-    if (variable->local && !is_bool(variable->type) && variable->has_initialiser && never_modified(variable)
+    if ((variable->constant || (variable->local && variable->has_initialiser)) && !is_bool(variable->type) && never_modified(variable)
         && reads_only_fixed(lifter, variable->initialiser)) {
         const Expr *value = lift_value(lifter, variable->initialiser);
-        if (value) {
+        if (value && holds(variable->type, value)) {
             note_conversion(lifter, value, clang_getCursorType(variable->initialiser), variable->type, variable->range);
             return value;
         }
     }
     return variable_value(lifter, variable);
+}
+
+const Expr *whole_number(Lifter *lifter, CXCursor expression)
+{
+    expression = strip(lifter, expression);
+    const Variable *variable = clang_getCursorKind(expression) == CXCursor_DeclRefExpr ? variable_of(lifter, expression) : NULL;
+    if (!variable || !(variable->constant || (variable->local && variable->has_initialiser)) || !never_modified(variable))
+        return NULL;
+    CXEvalResult result = clang_Cursor_Evaluate(variable->initialiser);
+    const CXEvalResultKind kind = result ? clang_EvalResult_getKind(result) : CXEval_UnExposed;
+    const double most = 1 << 24, value = kind == CXEval_Float ? clang_EvalResult_getAsDouble(result)
+                                         : kind == CXEval_Int ? (double)clang_EvalResult_getAsLongLong(result) : most;
+    if (result) clang_EvalResult_dispose(result);
+    return value > -most && value < most && value == (double)(int64_t)value ? expr_constant(lifter->pool, (int64_t)value) : NULL;
 }
 
 bool note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range)

@@ -31,6 +31,18 @@ static void make_buckets(Lifter *lifter, int count)
     for (int v = 0; v < lifter->variables.count; v++) put_in_bucket(lifter, lifter->variables.items[v]);
 }
 
+/* Of external linkage, another file may have another value. */
+static bool is_constant(CXCursor declaration)
+{
+    const CXType type = clang_getCursorType(declaration);
+    const enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    const enum CXLinkageKind linkage = clang_getCursorLinkage(declaration);
+    const bool number = kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_LongDouble);
+    return clang_getCursorKind(declaration) == CXCursor_VarDecl && number && clang_isConstQualifiedType(clang_getCanonicalType(type))
+           && !clang_isVolatileQualifiedType(clang_getCanonicalType(type)) && !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(declaration))
+           && (linkage == CXLinkage_Internal || linkage == CXLinkage_NoLinkage);
+}
+
 Variable *variable_declared(Lifter *lifter, CXCursor declaration)
 {
     if (lifter->variables.count >= lifter->bucket_count) make_buckets(lifter, 4 * lifter->variables.count + BUCKETS_AT_FIRST);
@@ -46,6 +58,8 @@ Variable *variable_declared(Lifter *lifter, CXCursor declaration)
                            || clang_Cursor_getStorageClass(declaration) == CX_SC_Static
                            || clang_Cursor_getStorageClass(declaration) == CX_SC_Extern);
     variable->local = !variable->parameter && !variable->global;
+    variable->constant = is_constant(declaration);
+    if (variable->constant) variable->initialiser = clang_Cursor_getVarDeclInitializer(declaration);
     in_main_file(lifter, declaration, &variable->range);
     list_push(lifter->arena, &lifter->variables, variable);
     put_in_bucket(lifter, variable);
