@@ -1,4 +1,4 @@
-#include "residuals.h"
+#include "examples/33-fortran-blas/residuals.h"
 
 #include "annotations/blas.h"
 
