@@ -24,11 +24,18 @@ bool is_addressed_number(Lifter *lifter, CXCursor call, CXCursor argument)
 
 /* --- What stands at the address --------------------------------------------------------------------- */
 
+static bool is_integer_class(ScalarClass scalar)
+{
+    return scalar == SCALAR_SIGNED || scalar == SCALAR_UNSIGNED || scalar == SCALAR_ENUM;
+}
+
 /* C only warns of the address of another type. */
 static bool has_type(Lifter *lifter, CXType type, const Routine *routine, const Parameter *parameter, const Argument *argument)
 {
     const CType given = c_type_of(type, lifter->arena);
     if (same_c_type(given.canonical, parameter->type.canonical)) return true;
+    const bool integers = is_integer_class(given.scalar) && is_integer_class(parameter->type.scalar);
+    if (integers && given.bytes == parameter->type.bytes) return false; /* `unsigned`, which C may read as an int */
     const char *place = arena_printf(lifter->arena, "%u", argument->range.begin);
     if (names_find(lifter->unfit, place)) return false;
     names_set(lifter->unfit, place, lifter);
