@@ -10,6 +10,7 @@
 #include "run/elements.h"
 #include "values.h"
 #include "verify/verify_build.h"
+#include "verify/verify_sizes.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -289,6 +290,7 @@ int run(const Options *options, Arena *arena)
     bool good = compile_plans(&compiled, &alone, arena, stdout);
     compile_report(&compiled);
     r.planned = good ? only_function(&compiled, options) : NULL;
+    if (r.planned && !options->ranks) sizes_find_numbers(r.planned);
     good = r.planned && can_be_run(r.planned, arena);
     if (options->ranks && good) {
         Options one = *options;

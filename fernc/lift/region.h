@@ -201,6 +201,7 @@ typedef struct ParameterText {
     CType type;
     bool assigned;               /* the body gives it another value */
     bool restricted;             /* a `restrict` pointer */
+    bool leads_to_number;        /* where arguments are made: a pointer to one number, of which `type` is the number's type */
 } ParameterText;
 
 /* An include of the composition. */

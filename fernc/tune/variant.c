@@ -3,6 +3,7 @@
 #include "plan/choices.h"
 #include "schedule/apply.h"
 #include "schedule/resolve.h"
+#include "verify/verify_sizes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,6 +128,7 @@ static Variant *new_variant(Variants *v, const char *const *orders, const char *
     for (int n = 0; n < v->nest_count; n++) variant->orders[n] = orders[n];
     bool good = compile_plans(&variant->compiled, &v->with, v->arena, stdout);
     variant->planned = good ? only_fused(&variant->compiled, &count) : NULL;
+    if (variant->planned) sizes_find_numbers(variant->planned);
     if (!variant->planned || !find_nests(v, variant) || !find_columns(v, variant)) {
         compile_end(&variant->compiled);
         return NULL;

@@ -265,7 +265,10 @@ int verify(const Options *options, Arena *arena)
     bool good = compile_plans(&compiled, options, arena, stdout);
     compile_report(&compiled);
     int count = 0;
-    for (int i = 0; good && i < compiled.composition->functions.count; i++) count += compiled.functions[i].fused;
+    for (int i = 0; good && i < compiled.composition->functions.count; i++) {
+        sizes_find_numbers(&compiled.functions[i]);
+        count += compiled.functions[i].fused;
+    }
     if (good && !count)
         printf("%s: nothing is fused; `fernc %s --explain` says why\n", options->input, options->input);
     else if (good && (good = verify_build(&built, options, &compiled) && (!options->cuda || find_gpu(&built, options_target(options))))) {

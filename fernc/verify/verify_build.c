@@ -27,7 +27,10 @@ static void add_argument(Text *out, const FunctionPlan *planned, int p, bool giv
     const char *kind = parameter->type.pointer                  ? given ? "given" : "pointers"
                        : parameter->type.scalar == SCALAR_FLOAT ? "reals"
                                                                 : "integers";
-    text_add(out, "fern_%s[%d]", kind, p);
+    if (parameter->leads_to_number)
+        text_add(out, "&(%s){(%s)fern_%s[%d]}", parameter->type.spelling, parameter->type.spelling, kind, p);
+    else
+        text_add(out, "fern_%s[%d]", kind, p);
 }
 
 static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const char *last, bool given)

@@ -23,11 +23,43 @@ typedef struct Values {
     bool tied;              /* structures of one type keep the same extents */
 } Values;
 
+/* Of "n", or of "*n" where that is one number. */
 static int parameter_index(const Function *function, const char *name)
 {
-    for (int p = 0; p < function->parameters.count; p++)
-        if (!strcmp(function->parameters.items[p].name, name)) return p;
+    for (int p = 0; p < function->parameters.count; p++) {
+        const ParameterText *parameter = &function->parameters.items[p];
+        if (!strcmp(parameter->name, name + (parameter->leads_to_number && *name == '*'))) return p;
+    }
     return -1;
+}
+
+/* Read behind the pointer, and no array of a call. */
+static bool leads_to_number(const FunctionPlan *planned, const ParameterText *parameter)
+{
+    bool read = false;
+    if (!parameter->type.pointer || parameter->type.pointee_scalar == SCALAR_NONE) return false;
+    for (int i = 0; i < planned->plans.count; i++) {
+        const Plan *plan = planned->plans.items[i];
+        for (int m = 0; m < plan->region->memory_reads.count; m++) {
+            const char *text = plan->region->memory_reads.items[m].text;
+            read |= *text == '*' && !strcmp(text + 1, parameter->name);
+        }
+        for (int s = 0; s < plan->spaces.count; s++)
+            if (!strcmp(plan->spaces.items[s]->root->name, parameter->name)) return false;
+    }
+    return read;
+}
+
+void sizes_find_numbers(const FunctionPlan *planned)
+{
+    for (int p = 0; p < planned->function->parameters.count; p++) {
+        ParameterText *parameter = &planned->function->parameters.items[p];
+        const CType pointer = parameter->type;
+        if (!leads_to_number(planned, parameter)) continue;
+        parameter->leads_to_number = true;
+        parameter->type = (CType){.spelling = pointer.pointee, .canonical = pointer.pointee, .scalar = pointer.pointee_scalar,
+                                  .bytes = pointer.pointee_bytes};
+    }
 }
 
 static int64_t value_of(const Symbol *symbol, void *data)
@@ -203,20 +235,21 @@ static const int64_t ordinary[] = {2, 3, 5, 8, 13, 16, 31, 64, 97, 127, 128, 200
 enum { CORNERS = sizeof corners / sizeof *corners, ORDINARY = sizeof ordinary / sizeof *ordinary };
 
 typedef struct Search {
-    const char *name;
+    const Function *function;
+    int parameter;
     bool found;
 } Search;
 
 static void look(const Symbol *symbol, void *data)
 {
     Search *search = data;
-    search->found |= !strcmp(symbol->name, search->name);
+    search->found |= parameter_index(search->function, symbol->name) == search->parameter;
 }
 
 /* Whether the parameter says how large something is. */
 bool sizes_is_extent(const FunctionPlan *planned, int parameter)
 {
-    Search search = {planned->function->parameters.items[parameter].name, false};
+    Search search = {planned->function, parameter, false};
     for (int i = 0; i < planned->plans.count; i++)
         for (int s = 0; s < planned->plans.items[i]->stages.count; s++) {
             const Stage *stage = planned->plans.items[i]->stages.items[s];

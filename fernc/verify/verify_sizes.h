@@ -16,6 +16,9 @@ typedef struct Draw {
 
 enum { RESULT_BYTES = 64 }; /* of what a function returns, at most */
 
+/* Before anything else is asked: pointers that lead to one number each, as Fortran passes it, count as numbers from here on. */
+void sizes_find_numbers(const FunctionPlan *planned);
+
 /* NULL when values can be drawn for all parameters and what it returns can be taken; else why not. `objects`: structures that
  * are no arrays can be made. */
 const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena);

@@ -1,4 +1,4 @@
-/* Routines as Fortran has them: each number is passed by its address. They are in addressed.main.c, and read their numbers
+/* Routines as Fortran has them: each number is passed by its address. They are in tests/verify/library/addressed.c, and read their numbers
  * anew in each turn: where a call writes over one of them, that changes what follows. */
 #ifndef ADDRESSED_H
 #define ADDRESSED_H
