@@ -1,6 +1,7 @@
 /* A call of an annotated routine, and its arguments. */
 #include "lift_internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 const char *said(Lifter *lifter, const char *format, const char *what)
@@ -240,6 +241,28 @@ static bool writes_own_reads(Lifter *lifter, const Node *node)
     return false;
 }
 
+static bool mentions_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at += length) {
+        const bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (begins && !(isalnum((unsigned char)at[length]) || at[length] == '_')) return true;
+    }
+    return false;
+}
+
+/* A variable of this function, which is told apart from arrays by its name, and not at run time: arguments are read from it. */
+static bool writes_variable_that_is_read(const Lifter *lifter, const Node *node)
+{
+    for (int p = 0; p < node->routine->parameter_count; p++) {
+        const Root *root = node->arguments[p].root;
+        if (!root || root->kind != ROOT_VARIABLE || node->routine->parameters[p].type.pointee_const) continue;
+        for (int i = 0; i < lifter->memory_reads.count; i++)
+            if (mentions_word(lifter->memory_reads.items[i].text, root->identifier)) return true;
+    }
+    return false;
+}
+
 /* Bytes become elements, of the one size that all arrays of the call have. */
 static bool count_elements(Lifter *lifter, Node *node, const char **why)
 {
@@ -282,6 +305,10 @@ Node *lift_call(Lifter *lifter, CXCursor call, const char **why)
             return NULL;
         }
     if (!count_elements(lifter, node, why)) return NULL;
+    if (writes_variable_that_is_read(lifter, node)) {
+        *why = said(lifter, "`%s` writes a variable that arguments before it, or its own, are read from", routine->name);
+        return NULL;
+    }
     if (writes_own_reads(lifter, node)) {
         *why = said(lifter, "`%s` writes an array that sizes are read from", routine->name);
         return NULL;
