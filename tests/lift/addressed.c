@@ -142,7 +142,16 @@ void constants(int n, double *x)
     static const double half = 0.5, quarter = 0.25;
     dscal_(&n, &half, x, &file_one);
     dscal_(&n, &quarter, x, &file_one);
-    dscal_(&n, &quarter, x, &other_one);
+}
+void not_constant(int n, double *x)
+{
+    dscal_(&n, &(double){2}, x, &other_one);
+}
+void counted_itself(int n, double a, double *x)
+{
+    const int one = 1;
+    dscal_(&n, &a, x, &one);
+    count_(&n, x, &n);
 }
 void pointers(const int *n, const int *m, double a, double *x, int k)
 {

@@ -56,6 +56,20 @@ void flags(char how, int n, double *x, double *y, double *z)
     axpy_(&n, &half, y, &one, z, &one);
 }
 
+/* A call adds to what the calls before it are given, by address and by value. */
+void feedback(int n, double alpha, const double *x, double *y, double *z)
+{
+    double beta = 0.5;
+    axpy_(&n, &alpha, x, &one, y, &one);
+    axpy_(&n, &alpha, y, &one, z, &one);
+    total_(&n, z, &alpha);
+    axpy_(&n, &alpha, x, &one, z, &one);
+    axpy(&n, beta, x, y);
+    axpy(&n, beta, y, z);
+    total_(&n, z, &beta);
+    axpy(&n, beta, x, z);
+}
+
 /* n changes in between; the address of m goes to no one who keeps it. */
 void halves(int n, double alpha, const double *x, double *y)
 {

@@ -48,6 +48,33 @@ for i in [0, n, l_i] {
 </Fern Annotation>*/
 double dot_(const int *n, const double *x, const double *y);
 
+/* total += the sum of x */
+/*<Fern Annotation>
+by address n
+x is Vector(x)[n]
+total is Scalar(total)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) { total { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void total_(const int *n, const double *x, double *total);
+
+/* y = alpha x + y, with alpha by value */
+/*<Fern Annotation>
+by address n
+x is Vector(x)[n]
+y is Vector(y)[n]
+exact
+l_i: Symbolic
+for i in [0, n, l_i] {
+  updates { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void axpy(const int *n, double alpha, const double *x, double *y);
+
 /* C = alpha A B + beta C, column-major */
 /*<Fern Annotation>
 by address m, n, k, alpha, lda, ldb, beta, ldc
@@ -84,6 +111,7 @@ void by_element(int n, const double *x, double *y, double *z, const double *alph
 double normalized(int n, const double *x, double *y);
 void layer(const struct shape *shape, int inner, const double *a, const double *b, double *c);
 void flags(char how, int n, double *x, double *y, double *z);
+void feedback(int n, double alpha, const double *x, double *y, double *z);
 void halves(int n, double alpha, const double *x, double *y);
 
 #endif

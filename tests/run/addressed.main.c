@@ -15,6 +15,7 @@ void reference_by_element(int n, const double *x, double *y, double *z, const do
 double reference_normalized(int n, const double *x, double *y);
 void reference_layer(const struct shape *shape, int inner, const double *a, const double *b, double *c);
 void reference_flags(char how, int n, double *x, double *y, double *z);
+void reference_feedback(int n, double alpha, const double *x, double *y, double *z);
 void reference_halves(int n, double alpha, const double *x, double *y);
 
 static int wrong;
@@ -81,6 +82,11 @@ int main(int argc, char **argv)
         try_step(n, before, length, 2 * (size_t)n - 1, 0);
         try_step(n, before, length, 3 * (size_t)n - 1, 0);
     }
+    memcpy(a, before, length * sizeof *a);
+    memcpy(b, before, length * sizeof *b);
+    feedback(n, 0.5, a, a + n, a + 2 * n);
+    reference_feedback(n, 0.5, b, b + n, b + 2 * n);
+    compare("feedback", a, b, length, 1e-7);
     memcpy(a, before, length * sizeof *a);
     memcpy(b, before, length * sizeof *b);
     const double sums[] = {normalized(n, a, a + n), reference_normalized(n, b, b + n)};

@@ -12,6 +12,16 @@ void map_(char *how, int *n, double *alpha, double *x, double *y, size_t how_len
         y[i] = *alpha * (*how == 'S' ? x[i] * x[i] : *how == 'N' ? -x[i] : x[i]) + (double)(how_length - 1);
 }
 
+void axpy(const int *n, double alpha, const double *x, double *y)
+{
+    for (int i = 0; i < *n; i++) y[i] += alpha * x[i];
+}
+
+void total_(const int *n, const double *x, double *total)
+{
+    for (int i = 0; i < *n; i++) *total += x[i];
+}
+
 double dot_(const int *n, const double *x, const double *y)
 {
     double sum = 0;
