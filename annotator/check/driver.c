@@ -358,6 +358,7 @@ bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags
     }
     driver->object = object_load(arena_printf(arena, "%s/driver.so", driver->folder), RTLD_LAZY | RTLD_LOCAL);
     if (!driver->object) driver->why = arena_printf(arena, "%s\n", dlerror());
+    else driver->numbers = dlsym(driver->object, "fern_number_pages");
     return driver->object != NULL;
 }
 
@@ -435,7 +436,7 @@ DriverHandle *driver_handle(const Driver *driver, const Routine *routine, int pa
 
 int driver_number_at(const Driver *driver, const unsigned char *at, bool *beyond)
 {
-    unsigned char *const *pages = dlsym(driver->object, "fern_number_pages");
+    unsigned char *const *pages = driver->numbers;
     const ptrdiff_t page = (ptrdiff_t)sysconf(_SC_PAGESIZE);
     if (!pages || !*pages || at < *pages || at >= *pages + (2 * MAX_PARAMETERS + 1) * page) return -1;
     const ptrdiff_t index = (at - *pages) / page;
