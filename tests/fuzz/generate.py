@@ -187,7 +187,9 @@ class Composition(Forms):
         if not y:
             return
         out = self.target(x.extents, (x.array, y))
-        self.call(f'v_add({text(x.extents[0])}, {x.pointer}, {y.name}, {out.name});', False)
+        n = text(x.extents[0])
+        add = f'v_add_({self.address("int", n)}' if self.rng.random() < 0.3 else f'v_add({n}'
+        self.call(f'{add}, {x.pointer}, {y.name}, {out.name});', False)
 
     def axpy(self):
         x = self.rng.choice(self.arrays)
@@ -196,7 +198,12 @@ class Composition(Forms):
             return
         y = self.rng.choice(found)
         n = ' * '.join(factor(e) for e in x.extents)
-        self.call(f'v_axpy({n}, {self.value()}, {x.name}, {y.name});')
+        value = self.value()
+        if self.rng.random() < 0.3:
+            axpy = f'v_axpy_({self.address("int", n)}, {self.address("elem", value)}'
+        else:
+            axpy = f'v_axpy({n}, {value}'
+        self.call(f'{axpy}, {x.name}, {y.name});')
 
     def stencil(self):
         x = self.vector()
@@ -230,6 +237,13 @@ class Composition(Forms):
         low = self.target(x.extents, (x.array,))
         high = self.target(x.extents, (x.array, low))
         self.call(f'v_split({text(x.extents[0])}, {x.pointer}, {low.name}, {high.name});', False)
+
+    def address(self, kind, number):
+        """Of a parameter, or of a number of its own; now and then of an element that calls or stores may write."""
+        if kind == 'elem' and self.rng.random() < 0.3:
+            never_empty = [a.name for a in self.arrays if a.kind != 'local' and all(offset for _, offset in a.extents)]
+            return f'&{self.rng.choice(never_empty + ["S"])}[0]'
+        return f'&{number}' if number in ('h', 'w', 'n') else f'&({kind}){{{number}}}'
 
     def value(self):
         """A factor: a constant, or what earlier calls have returned."""

@@ -25,6 +25,17 @@ void v_axpy(int n, elem alpha, const elem *x, elem *y)
     for (int i = 0; i < n; i++) y[i] += alpha * x[i];
 }
 
+/* Read in each turn: who has written over them changes what follows. */
+void v_add_(const int *n, const elem *x, const elem *y, elem *out)
+{
+    for (int i = 0; i < *n; i++) out[i] = 3u * x[i] + y[i];
+}
+
+void v_axpy_(const int *n, const elem *alpha, const elem *x, elem *y)
+{
+    for (int i = 0; i < *n; i++) y[i] += *alpha * x[i];
+}
+
 void v_scale(int n, elem alpha, elem *y)
 {
     for (int i = 0; i < n; i++) y[i] = y[i] * alpha + 1u;

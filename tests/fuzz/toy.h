@@ -47,6 +47,33 @@ for i in [0, n, l] {
 </Fern Annotation>*/
 void v_axpy(int n, elem alpha, const elem *x, elem *y);
 
+/* The same, with numbers by address. */
+/*<Fern Annotation>
+by address n
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Vector(out)[n]
+exact
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l} y {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_add_(const int *n, const elem *x, const elem *y, elem *out);
+
+/*<Fern Annotation>
+by address n, alpha
+x is Vector(x)[n]
+y is Vector(y)[n]
+l: Symbolic
+for i in [0, n, l] {
+  updates { y {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_axpy_(const int *n, const elem *alpha, const elem *x, elem *y);
+
 /*<Fern Annotation>
 y is Vector(y)[n]
 l: Symbolic
