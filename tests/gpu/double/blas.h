@@ -19,10 +19,18 @@ namespace gpu_double {
 
 /* --- Numbers --------------------------------------------------------------------------------------- */
 
+/* Copied part by part: of a structure that is an argument or a result as a whole, the compiler tells of no load and no store. */
 template <typename R>
 struct Complex {
     R re, im;
     Complex(R real = 0, R imaginary = 0) : re(real), im(imaginary) {}
+    Complex(const Complex &b) : re(b.re), im(b.im) {}
+    Complex &operator=(const Complex &b)
+    {
+        re = b.re;
+        im = b.im;
+        return *this;
+    }
     Complex operator+(Complex b) const { return {re + b.re, im + b.im}; }
     Complex operator-(Complex b) const { return {re - b.re, im - b.im}; }
     Complex operator*(Complex b) const { return {re * b.re - im * b.im, re * b.im + im * b.re}; }

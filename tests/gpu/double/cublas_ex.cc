@@ -10,6 +10,21 @@ using namespace gpu_double;
 
 namespace {
 
+/* The number at a place. Halves are structures: of one that is handed on as a whole, the compiler tells of no load and no store. */
+template <typename S, typename T>
+S number_at(const T *place)
+{
+    touched(place, sizeof *place, false);
+    return S(*place);
+}
+
+template <typename T, typename S>
+void put(T *place, S number)
+{
+    touched(place, sizeof *place, true);
+    *place = T(number);
+}
+
 /* A: of A and B; C: of C; S: what is computed in, and of alpha and beta. */
 template <typename A, typename C, typename S>
 cublasStatus_t multiply(cublasHandle_t handle, cublasOperation_t transa, cublasOperation_t transb, int m, int n, int k,
@@ -25,15 +40,16 @@ cublasStatus_t multiply(cublasHandle_t handle, cublasOperation_t transa, cublasO
     C *const z = static_cast<C *>(result);
     return give(handle, [=] {
         const auto element = [](cublasOperation_t trans, const A *X, long ld, long i, long j) {
-            return trans == CUBLAS_OP_N ? S(X[i + j * ld]) : conjugate_if(trans == CUBLAS_OP_C, S(X[j + i * ld]));
+            if (trans == CUBLAS_OP_N) return number_at<S>(&X[i + j * ld]);
+            return conjugate_if(trans == CUBLAS_OP_C, number_at<S>(&X[j + i * ld]));
         };
         for (long j = 0; j < n; j++)
             for (long i = 0; i < m; i++) {
                 S sum = S(0.0f);
                 for (long l = 0; l < k; l++) sum = sum + element(transa, x, lda, i, l) * element(transb, y, ldb, l, j);
                 sum = a.get() * sum;
-                if (b.get() != S(0.0f)) sum = sum + b.get() * S(z[i + j * ldc]);
-                z[i + j * ldc] = C(sum);
+                if (b.get() != S(0.0f)) sum = sum + b.get() * number_at<S>(&z[i + j * ldc]);
+                put(&z[i + j * ldc], sum);
             }
     });
 }
