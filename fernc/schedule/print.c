@@ -52,6 +52,8 @@ void schedule_print(Text *out, const FunctionPlan *planned)
         for (int n = 0; n < planned->plans.items[p]->nests.count && !structure; n++)
             print_order(out, planned, planned->plans.items[p]->nests.items[n], planned->plans.items[p]->arena);
     for (int i = 0; i < planned->commands.count; i++) text_add(out, "%s\n", planned->commands.items[i]);
+    /* Of what ranks have, the target says it: a loop of steps was outside of the one that is shared. */
+    threads |= planned->distribution != NULL;
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count && !threads; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
