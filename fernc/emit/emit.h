@@ -3,6 +3,7 @@
 #define FERN_EMIT_H
 
 #include "plan/nest.h"
+#include "plan/tile.h"
 
 #include "annotator/names.h"
 
@@ -201,10 +202,10 @@ Large emit_large(Emitter *emitter, FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large);
 /* emit_large_objects.c: where they are objects, which lie before this region begins. */
 Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan);
-/* In C, of the call as written: bytes that it moves, ns that it computes, the calls that it counts as. */
+/* In C, of the call as written: bytes that it moves, ns that it computes, and that it takes besides. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
-/* In C, what tiles of this size of the loop gain over one tile, parts of tiles apart. NULL: it cannot be told. */
-const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent);
+/* In C, what tiles gain of the sizes that the rule for the loop tries over one tile, parts of tiles apart. NULL: it cannot be told. */
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule, const char *indent);
 /* Whether objects are asked for their measures in the estimate alone, and there only where tiles are several: that may
  * take longer than few elements do. */
 bool estimate_asks_objects(const Emitter *emitter, const Plan *plan);

@@ -5,7 +5,6 @@
 #include "plan/estimate.h"
 #include "plan/objects.h"
 #include "plan/stream.h"
-#include "plan/tile.h"
 #include "plan/visible.h"
 
 #include <string.h>
@@ -32,8 +31,8 @@ const char *emit_real(Emitter *emitter, const Expr *expr)
     return result;
 }
 
-/* How many tiles there are, in double; of loop `given` with tiles of another size. */
-static const char *iterations_with(Emitter *emitter, const Nest *nest, int given, const char *size)
+/* How many tiles there are, in double; with those that the rule of loop `given` tries, if there is one. */
+static const char *iterations_with(Emitter *emitter, const Nest *nest, int given, const TileRule *rule)
 {
     const char *text = NULL;
     for (int n = 0; n < nest->loop_count; n++) {
@@ -42,7 +41,8 @@ static const char *iterations_with(Emitter *emitter, const Nest *nest, int given
         int first = n;
         while (nest->loops[first].chunked) first--;
         const Expr *extent = expr_sub(nest->plan->pool, nest->loops[first].end, nest->loops[first].begin);
-        const char *factor = arena_printf(emitter->arena, "fern_tiles(%s, %s)", emit_real(emitter, extent), n == given ? size : loop->tile->c_text);
+        const Expr *size = rule ? tried_with(rule, given, n) : NULL;
+        const char *factor = arena_printf(emitter->arena, "fern_tiles(%s, %s)", emit_real(emitter, extent), size ? emit_expr(emitter, size, true) : loop->tile->c_text);
         text = text ? arena_printf(emitter->arena, "%s * %s", text, factor) : factor;
     }
     return text;
@@ -53,20 +53,20 @@ static const char *iterations(Emitter *emitter, const Nest *nest)
     return iterations_with(emitter, nest, -1, NULL);
 }
 
-const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Expr *size, const char *indent)
+const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule, const char *indent)
 {
     ExprPool *pool = nest->plan->pool;
     Cost cost;
     if (!nest_cost(nest, &cost)) return NULL;
-    const char *tiles = iterations_with(emitter, nest, loop, emit_expr(emitter, size, true));
+    const char *tiles = iterations_with(emitter, nest, loop, rule), *also = rule->outer ? nest->loops[0].name : NULL;
     const char *gain = fresh_name(emitter, arena_printf(emitter->arena, "gain_%s", nest->loops[loop].name));
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%s/* Of tiles of %s against one, in which calls that pack run whole and others on parts. */\n", indent,
-             nest->loops[loop].name);
+    text_add(emitter->out, "%s/* Of tiles of %s%s%s against one, in which calls that pack run whole and others on parts. */\n", indent,
+             also ? also : "", also ? " and " : "", nest->loops[loop].name);
     text_add(emitter->out, "%sconst double %s = fern_gain(\n%s%s,\n%s%s,\n%s%s,\n%s%s * (%s) - (%s),\n%s%lld * %s);\n", indent, gain,
-             inner, emit_real(emitter, cost.whole), inner, emit_real(emitter, with_tile(nest, loop, size, cost.tile)), inner,
+             inner, emit_real(emitter, cost.whole), inner, emit_real(emitter, with_tried_tiles(nest, rule, loop, cost.tile)), inner,
              emit_real(emitter, expr_sub(pool, cost.saved, cost.saved_in_parts)), inner, tiles,
-             emit_real(emitter, with_tile(nest, loop, size, cost.extra)), emit_real(emitter, cost.extra_whole), inner,
+             emit_real(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), emit_real(emitter, cost.extra_whole), inner,
              nest_calls_ns(nest), tiles);
     return gain;
 }

@@ -3,7 +3,6 @@
 #include "emit.h"
 
 #include "plan/kernel.h"
-#include "plan/tile.h"
 #include "plan/vector.h"
 
 #include <string.h>

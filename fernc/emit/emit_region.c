@@ -364,6 +364,11 @@ static void emit_fused_path(Emitter *emitter, Plan *plan, const char *indent, co
     emitter->out = &end;
     emit_end_of_fused_path(emitter, plan, inner);
     emitter->out = out;
+    if (!strcmp(text_string(&end), frees)) { /* whether it went well or not */
+        emit_end_of_fused_path(emitter, plan, indent);
+        text_free(&end);
+        return;
+    }
     if (end.length) text_add(out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&end), indent);
     if (end.length && *frees)
         text_add(out, "%selse {\n%s%s}\n", indent, frees, indent);

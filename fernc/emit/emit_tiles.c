@@ -1,13 +1,11 @@
 /* Tile sizes: those asked for, or what fits a cache. */
 #include "emit.h"
 
-#include "plan/tile.h"
-
 /* In C, what the size is unless the caller asks for another. */
 static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
 {
     TileRule rule = tile_rule(nest, n);
-    const char *gain = rule.packs ? emit_gain_of_loop(emitter, nest, n, rule.size, indent) : NULL;
+    const char *gain = rule.packs ? emit_gain_of_loop(emitter, nest, n, &rule, indent) : NULL;
     if (gain)
         return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, emit_expr(emitter, rule.size, false),
                             emit_expr(emitter, tile_range(nest, n), false));

@@ -53,16 +53,18 @@ static double gain(double whole, double tile, double saved, double extra, double
 }
 
 /* What emit_gain_of_loop prints. */
-static bool tiles_gain(Nest *nest, int loop, const Expr *size, const Assumptions *assumed)
+static bool tiles_gain(Nest *nest, int loop, const TileRule *rule, const Assumptions *assumed)
 {
     Cost cost;
     if (!nest_cost(nest, &cost)) return true;
-    double range = number(tile_range(nest, loop), nest, assumed), length = number(size, nest, assumed);
-    double tiles = range > length ? range / length : 1;
-    for (int n = 0; n < nest->loop_count; n++)
-        if (n != loop) tiles *= tiles_estimate(nest, n, assumed);
-    double extra = tiles * number(with_tile(nest, loop, size, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
-    return gain(number(cost.whole, nest, assumed), number(with_tile(nest, loop, size, cost.tile), nest, assumed),
+    double tiles = 1;
+    for (int n = 0; n < nest->loop_count; n++) {
+        const Expr *size = tried_with(rule, loop, n);
+        const double range = number(tile_range(nest, n), nest, assumed), length = size ? number(size, nest, assumed) : 0;
+        tiles *= !size ? tiles_estimate(nest, n, assumed) : range > length ? range / length : 1;
+    }
+    double extra = tiles * number(with_tried_tiles(nest, rule, loop, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
+    return gain(number(cost.whole, nest, assumed), number(with_tried_tiles(nest, rule, loop, cost.tile), nest, assumed),
                 number(cost.saved, nest, assumed) - number(cost.saved_in_parts, nest, assumed), extra,
                 tiles * (double)nest_calls_ns(nest), assumed) > 0;
 }
@@ -89,7 +91,7 @@ int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
     int64_t size = assumed->tile_of ? assumed->tile_of(nest, loop, assumed->data) : 0, range = range_estimate(nest, loop, assumed);
     if (!size) {
         TileRule rule = tile_rule(nest, loop);
-        if (rule.packs && !tiles_gain(nest, loop, rule.size, assumed)) rule.size = tile_range(nest, loop);
+        if (rule.packs && !tiles_gain(nest, loop, &rule, assumed)) rule.size = tile_range(nest, loop);
         size = rule.size ? whole_number(rule.size, nest, assumed) : fit_estimate(nest, &rule, assumed);
     }
     if (size > range) size = range;

@@ -281,6 +281,18 @@ static TileRule tile_of_whole_rows(Nest *nest, int loop)
     return (TileRule){.step = step, .second = has_dear_calls(nest), .all = nest_overlaps(nest)};
 }
 
+/* Whole rows, since each piece of them packs anew what it is multiplied by; where little is packed, pieces that lie in half of
+ * the second cache, with as many rows as calls ask for, until the calls behind have been there. */
+static TileRule tile_of_large_rows(Nest *nest, int loop, int64_t rows)
+{
+    ExprPool *pool = nest->plan->pool;
+    const int64_t piece = even(nest->plan->assumed->caches[1] / 2 / (rows * widest_along(nest, loop)));
+    const bool is_cut = nest->loop_count == 2 && nest->sub_count && packs(nest) && !nest->plan->region->for_ranks && row_loop(nest) == loop
+                        && !nest->loops[0].asked && !nest->loops[0].parts;
+    if (!is_cut || piece < ROW_TILE) return (TileRule){.size = tile_range(nest, loop)};
+    return (TileRule){.size = expr_constant(pool, piece), .packs = true, .outer = expr_constant(pool, rows)};
+}
+
 TileRule tile_rule(Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
@@ -300,7 +312,7 @@ TileRule tile_rule(Nest *nest, int loop)
     }
     bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
     int64_t smallest;
-    if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return (TileRule){.size = tile_range(nest, loop)};
+    if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return tile_of_large_rows(nest, loop, smallest);
     if (wants_large_tiles(nest, &smallest) && nest->plan->region->for_ranks && !nest->windows.count)
         return (TileRule){.size = expr_constant(pool, ALONE * smallest)};
     if (wants_large_tiles(nest, &smallest))
@@ -332,6 +344,18 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
         if (nest->subs[part].of == tile)
             expr = expr_substitute(pool, expr, &(Substitution){nest->loops[nest->loop_count + part].tile, expr_constant(pool, 1)}, 1);
     return expr_substitute(pool, expr, &(Substitution){tile, size}, 1);
+}
+
+const Expr *tried_with(const TileRule *rule, int loop, int other)
+{
+    return other == loop ? rule->size : other == 0 ? rule->outer : NULL;
+}
+
+const Expr *with_tried_tiles(const Nest *nest, const TileRule *rule, int loop, const Expr *expr)
+{
+    for (int n = 0; n < nest->loop_count; n++)
+        if (tried_with(rule, loop, n)) expr = with_tile(nest, n, tried_with(rule, loop, n), expr);
+    return expr;
 }
 
 int64_t tile_fit(int64_t step, bool all, long long cache)

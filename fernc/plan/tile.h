@@ -14,7 +14,8 @@ typedef struct TileRule {
     const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;
                          * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,
-                         * whose other calls run on parts of it */
+                         * whose other calls run on parts of it; */
+    const Expr *outer;  /* .. with tiles of this size of the outermost loop; NULL: of its own */
 } TileRule;
 
 /* By a `cost {smallest: ..}`. */
@@ -30,6 +31,10 @@ int64_t strip_width(const Nest *nest, int loop);
 const Expr *tile_range(const Nest *nest, int loop);
 /* The expression with tiles of this size of the loop, and parts of them of one step: beside the tile they are small. */
 const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *expr);
+/* The size of a loop's tiles where they are tried with those of the rule, for another loop, that `packs`; NULL: its own. */
+const Expr *tried_with(const TileRule *rule, int loop, int other);
+/* The expression with all of them. */
+const Expr *with_tried_tiles(const Nest *nest, const TileRule *rule, int loop, const Expr *expr);
 /* How many steps a tile takes of a cache of so many bytes: what fern_fit computes in generated code. */
 int64_t tile_fit(int64_t step, bool all, long long cache);
 /* How many fill the second cache: what fern_fill computes. */
