@@ -1,6 +1,7 @@
 #include "facts_store.h"
 
 enum {
+    SLOT_BITS_AT_FIRST = 6,
     MAX_PARTS = 4,          /* depth to which a fact with min and max in it is taken apart */
     MAX_PROPAGATION = 64    /* facts looked at again when an atom turns out not negative */
 };
@@ -13,10 +14,31 @@ Facts *facts_new(ExprPool *pool)
     return facts;
 }
 
+/* Where the index of this atom is, or will be. The factor, 2^32 by the golden ratio, leads numbers in a row far from each other. */
+static int *atom_slot(Facts *facts, int serial)
+{
+    const unsigned last = (1u << facts->slot_bits) - 1;
+    unsigned slot = (uint32_t)serial * UINT32_C(0x9e3779b1) >> (32 - facts->slot_bits);
+    while (facts->slots[slot] && facts->atoms.items[facts->slots[slot] - 1].serial != serial) slot = (slot + 1) & last;
+    return &facts->slots[slot];
+}
+
+static void double_slots(Facts *facts)
+{
+    facts->slot_bits = facts->slots ? facts->slot_bits + 1 : SLOT_BITS_AT_FIRST;
+    facts->slots = arena_alloc(expr_pool_arena(facts->pool), sizeof(int) << facts->slot_bits);
+    for (int i = 0; i < facts->atoms.count; i++) *atom_slot(facts, facts->atoms.items[i].serial) = i + 1;
+}
+
 static AtomFacts *atom_entry(Facts *facts, int serial)
 {
-    while (facts->atoms.count <= serial) list_push(expr_pool_arena(facts->pool), &facts->atoms, (AtomFacts){0});
-    return &facts->atoms.items[serial];
+    if (!facts->slots || facts->atoms.count >= 1 << (facts->slot_bits - 1)) double_slots(facts);
+    int *slot = atom_slot(facts, serial);
+    if (!*slot) {
+        list_push(expr_pool_arena(facts->pool), &facts->atoms, (AtomFacts){.serial = serial});
+        *slot = facts->atoms.count;
+    }
+    return &facts->atoms.items[*slot - 1];
 }
 
 const AtomFacts *facts_of_atom(Facts *facts, const Atom *atom)

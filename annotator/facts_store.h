@@ -12,8 +12,9 @@ typedef struct FactTerm {
 
 typedef LIST(FactTerm) FactTerms;
 
-/* What is known of one atom; the index is Atom.serial. */
+/* What is known of the atom with this serial. */
 typedef struct AtomFacts {
+    int serial;
     FactTerms positive, negative;
     bool nonnegative;
 } AtomFacts;
@@ -36,7 +37,8 @@ enum { ATTEMPT_SLOTS = 1024 };
 struct Facts {
     ExprPool *pool;
     LIST(const Expr *) facts; /* each >= 0 */
-    LIST(AtomFacts) atoms;
+    LIST(AtomFacts) atoms;  /* that have been looked at: few of a pool that all functions of a file share */
+    int *slots, slot_bits;   /* 2^slot_bits: the index of an atom, and 1, stands in the first free one from where its serial leads */
     LIST(SignRecord) signs;
     int contradiction;  /* the first fact that cannot be; -1: none */
     int64_t context;    /* names the set of facts: changes with it, never comes twice */

@@ -138,11 +138,12 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     assumptions_settle(assumed, arena);
     schedule_function(compiled, planned, assumed, options);
     if (options->cuda) device_check(planned, options, compiled->diag);
+    Emitter emitter = emitter_new(compiled, options);
+    if (options->ranks && !diag_error_count(compiled->diag)) name_function(&emitter, planned); /* parts of loops are called after them */
     if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
-    Emitter emitter = emitter_new(compiled, options);
     if (options->tiles.count) planned->scheduled = true;
     if (options->tiles.count) name_function(&emitter, planned);
     emitter_end(&emitter);

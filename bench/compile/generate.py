@@ -1,16 +1,23 @@
 #!/usr/bin/env python3
-"""A composition of so many calls. usage: generate.py CALLS chain|turns|stencils|forks|unnamed"""
+"""A composition of so many calls. usage: generate.py CALLS chain|turns|stencils|forks|unnamed|in_place|fan|rows|functions"""
 import sys
 
 calls, kind = int(sys.argv[1]), sys.argv[2]
 print('#include "examples/kernels/kernels.h"\n#include <stdlib.h>\n')
-print("void f(int n, int ld, const float *x, float *out)\n{")
 
 
 def allocate(name, elements="(size_t)n"):
     print(f"    float *{name} = malloc({elements} * sizeof(float));")
 
 
+if kind == "functions":  # of two calls each
+    for i in range(calls // 2):
+        print(f"void f{i}(int n, const float *x, float *out)\n{{")
+        allocate("t")
+        print("    vs_exp(n, x, t);\n    vs_scale(n, 1.5f, t, out);\n    free(t);\n}")
+    sys.exit()
+
+print("void f(int n, int ld, const float *x, float *out)\n{")
 names = []
 if kind == "chain":  # an intermediate a call
     last = "x"
@@ -41,6 +48,26 @@ elif kind == "forks":  # each result is read twice
 elif kind == "unnamed":  # results that no variable takes
     for i in range(calls):
         print(f"    out[{i}] = 2 * vs_dot(n, x, x);")
+elif kind == "in_place":
+    for i in range(calls):
+        print("    vs_scale(n, 1.5f, out, out);")
+elif kind == "fan":  # many results of one array, of which each is read long after
+    names = [f"t{i}" for i in range(calls // 2)]
+    for name in names:
+        allocate(name)
+        print(f"    vs_scale(n, 1.5f, x, {name});")
+    for i in range(calls // 2):
+        print(f"    vs_add(n, t{i}, t{calls // 2 - 1 - i}, out + {i} * ld);")
+elif kind == "rows":  # one softmax after another
+    for i in range(calls // 5):
+        names += [f"largest{i}", f"shifted{i}", f"powers{i}", f"sums{i}"]
+        for name in names[-4:]:
+            allocate(name, "(size_t)n * (size_t)ld" if name.startswith(("shifted", "powers")) else "(size_t)n")
+        print(f"    row_max(x, ld, n, ld, largest{i});")
+        print(f"    subtract_per_row(x, ld, largest{i}, n, ld, shifted{i}, ld);")
+        print(f"    matrix_exp(shifted{i}, ld, n, ld, powers{i}, ld);")
+        print(f"    row_sum(powers{i}, ld, n, ld, sums{i});")
+        print(f"    divide_per_row(powers{i}, ld, sums{i}, n, ld, out + {i} * n, ld);")
 else:  # pairs of stencils, one after another over other arrays
     for i in range(calls // 2):
         names.append(f"t{i}")

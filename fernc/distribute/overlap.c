@@ -32,8 +32,7 @@ static const Expr *beyond(const Distribution *distribution, const Share *share, 
         if (term->coefficient != 1 || term->atom_count != 1 || term->atoms[0]->kind != clip) continue;
         const Atom *atom = term->atoms[0];
         const Expr *free = unclipped(distribution, share, atom);
-        const Expr *whole = (clip == ATOM_MIN ? expr_min : expr_max)(pool, atom->left, atom->right);
-        if (free) return beyond(distribution, share, expr_add(pool, expr_sub(pool, side, whole), free), end, clip);
+        if (free) return beyond(distribution, share, expr_add(pool, expr_sub(pool, side, expr_atom(pool, atom)), free), end, clip);
     }
     const Expr *rest = expr_sub(pool, side, expr_symbol(pool, end));
     return changes(distribution, share, rest) ? NULL : rest;

@@ -120,9 +120,7 @@ static void add_width(Lifter *lifter, Region *region, const WidthCheck *width)
 
 static bool has_node(const Region *region, const Node *node)
 {
-    for (int i = 0; i < region->nodes.count; i++)
-        if (region->nodes.items[i] == node) return true;
-    return false;
+    return node->index < region->nodes.count && region->nodes.items[node->index] == node;
 }
 
 /* Allocations, frees and null tests that are in no region. */
@@ -483,12 +481,22 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
         list_push(lifter->arena, &composition->functions, function);
 }
 
-/* NAME_mpi and the functions beside it that people call. */
-static bool is_name_on_ranks(const char *function, const char *name)
+static Names *names_of(Lifter *lifter, const Cursors *cursors)
+{
+    Names *names = names_new(lifter->arena);
+    for (int i = 0; i < cursors->count; i++) names_set(names, name_of(lifter, cursors->items[i]), names);
+    return names;
+}
+
+/* NAME_mpi, or one of the functions beside it that people call, where it is among these names; NULL: none is. */
+static const char *name_on_ranks(const Lifter *lifter, const char *function, const Names *defined)
 {
     static const char *const endings[] = {"_mpi", "_setup", "_run", "_teardown"};
-    const size_t length = strlen(function);
-    return !strncmp(name, function, length) && names(name + length, endings, sizeof endings / sizeof *endings);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const char *name = arena_printf(lifter->arena, "%s%s", function, endings[i]);
+        if (names_find(defined, name)) return name;
+    }
+    return NULL;
 }
 
 Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool,
@@ -510,6 +518,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     composition->words = lifter.words = words_of_declarations(declarations.items, declarations.count, lifter.file, arena, diag);
     find_expansions(&lifter, &declarations);
     LIST(const char *) names = {0};
+    Names *defined = names_new(arena);
     bool found = false;
     for (int i = 0; i < declarations.count; i++) {
         CXCursor cursor = declarations.items[i];
@@ -519,21 +528,24 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
             continue;
         const char *name = name_of(&lifter, cursor);
         list_push(arena, &names, name);
+        names_set(defined, name, composition);
         if (only && strcmp(only, name)) continue;
         found = true;
         lift_function(&lifter, cursor, composition);
     }
+    Names *declared = names_of(&lifter, &declarations);
     for (int i = 0; i < composition->functions.count; i++) {
         Function *function = composition->functions.items[i];
         const char *tiled = arena_printf(arena, "%s_tiled", function->name);
-        choose_suffix(&lifter, function, &declarations);
-        for (int n = 0; n < names.count; n++) {
-            if (is_name_on_ranks(function->name, names.items[n])) function->taken = names.items[n];
-            if (strcmp(names.items[n], tiled)) continue;
+        choose_suffix(&lifter, function, &declarations, declared);
+        function->taken = name_on_ranks(&lifter, function->name, defined);
+        if (names_find(defined, tiled)) {
             diag_error(diag, function->name_range, "`%s` is defined in this file: the fused function has this name", tiled);
             diag_hint(diag, "give one of the two another name");
         }
     }
+    names_free(declared);
+    names_free(defined);
     if (only && !found) {
         diag_error(diag, (Range){0}, "%s: no function `%s` is defined", path, only);
         const char *nearest = nearest_word(only, names.items, names.count);

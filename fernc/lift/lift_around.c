@@ -17,8 +17,9 @@ static void fault(Walk *walk, const char *touched, const char *text)
 {
     Around *around = &walk->lifter->function->around;
     const AroundFault found = {.range = walk->statement, .touched = touched, .text = text};
-    for (int i = 0; i < around->faults.count; i++) { /* one is enough */
+    for (int i = around->faults.count - 1; i >= 0; i--) { /* one is enough; statements are looked at in the order of the text */
         const AroundFault *before = &around->faults.items[i];
+        if (before->range.begin < found.range.begin) break;
         if (before->range.begin == found.range.begin && before->range.end == found.range.end && !before->stores) return;
     }
     if (walk->in_region)
@@ -32,11 +33,18 @@ static bool within(unsigned at, Range range)
     return at >= range.begin && at < range.end;
 }
 
+/* Regions are in the order of the text. */
 static Region *region_at(const Function *function, unsigned at)
 {
-    for (int i = 0; i < function->regions.count; i++)
-        if (within(at, function->regions.items[i]->range)) return function->regions.items[i];
-    return NULL;
+    int before = 0, after = function->regions.count;
+    while (after - before > 1) {
+        int middle = before + (after - before) / 2;
+        if (function->regions.items[middle]->range.begin <= at)
+            before = middle;
+        else
+            after = middle;
+    }
+    return before < after && within(at, function->regions.items[before]->range) ? function->regions.items[before] : NULL;
 }
 
 /* Statements are in the order of the text; parts of one have one range. */

@@ -305,7 +305,7 @@ bool seen_behind_a_jump(Lifter *lifter, const Variable *variable);
 /* lift_signature.c */
 void describe_function(Lifter *lifter, CXCursor cursor);
 /* Once all declarations of the file are known: how NAME_tiled and struct NAME_tiles end, to be no others'. */
-void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations);
+void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations, const Names *declared);
 
 /* lift.c */
 /* For --explain. What has been said of the place is not said again. */

@@ -138,9 +138,12 @@ static bool all_free(const Wanted *wanted, const Cursors *declarations)
     return true;
 }
 
-void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations)
+void choose_suffix(Lifter *lifter, Function *function, const Cursors *declarations, const Names *declared)
 {
     Wanted wanted = {.type = {.kind = CXType_Invalid}};
+    if (!names_find(declared, arena_printf(lifter->arena, "%s_tiled", function->name))
+        && !names_find(declared, arena_printf(lifter->arena, "%s_tiles", function->name)))
+        return; /* as nearly always */
     for (int i = 0; i < declarations->count; i++)
         if (clang_getCursorKind(declarations->items[i]) == CXCursor_FunctionDecl
             && clang_isCursorDefinition(declarations->items[i]) && is_called(declarations->items[i], function->name))

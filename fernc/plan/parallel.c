@@ -52,14 +52,16 @@ static const char *why_serial(Nest *nest, int loop, Own own, bool launched)
         const Piece *p = nest->pieces.items[i];
         const char *why = piece_keeps_order(nest->plan, nest, p, launched);
         if (why) return why;
-        for (int j = i; j < nest->pieces.count; j++) {
-            const Piece *q = nest->pieces.items[j];
-            for (int a = 0; a < p->stage->access_count; a++)
+        for (int a = 0; a < p->stage->access_count; a++) {
+            if (nest_window(nest, p->stage->accesses[a].space)) continue; /* each iteration has its own */
+            for (int j = i; j < nest->pieces.count; j++) {
+                const Piece *q = nest->pieces.items[j];
                 for (int b = 0; b < q->stage->access_count; b++) {
                     why = array_conflict(nest, loop, p, &p->stage->accesses[a], &p->boxes[a], q, &q->stage->accesses[b],
                                          &q->boxes[b], own);
                     if (why) return why;
                 }
+            }
         }
     }
     return NULL;

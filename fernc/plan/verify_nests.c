@@ -182,9 +182,10 @@ static const char *tile_fault(Plan *plan)
 {
     for (int i = 0; i < plan->spaces.count; i++) {
         const Window *window = plan->spaces.items[i]->window;
-        bool found = !window || plan->region->for_ranks;
-        for (int n = 0; n < plan->nests.count && !found; n++) found = plan->nests.items[n] == window->nest;
-        if (!found) return arena_printf(plan->arena, "`%s` is a tile in no nest", plan->spaces.items[i]->root->name);
+        if (!window || plan->region->for_ranks) continue;
+        const int number = window->nest->number;
+        if (number < 1 || number > plan->nests.count || plan->nests.items[number - 1] != window->nest)
+            return arena_printf(plan->arena, "`%s` is a tile in no nest", plan->spaces.items[i]->root->name);
     }
     return NULL;
 }

@@ -222,14 +222,17 @@ static void unknown_command(Reader *reader)
     skip_to_command(reader);
 }
 
-static const char *in_one_line(const Reader *reader, Range range)
+/* What has been read from this token on, with one blank where there are any: some lines begin with a star, others multiply. */
+static const char *in_one_line(const Reader *reader, int first)
 {
-    char *text = arena_copy(reader->arena, range.file->text + range.begin, range.end - range.begin), *to = text;
-    for (const char *from = text; *from; from++) {
-        bool blank = strchr(" \t\r\n*", *from) != NULL;
-        if (!blank || (to > text && to[-1] != ' ')) *to++ = blank ? ' ' : *from;
+    Text line = {0};
+    for (int i = first; i < reader->at; i++) {
+        const Range token = reader->tokens.items[i].range;
+        const bool apart = i > first && reader->tokens.items[i - 1].range.end < token.begin;
+        text_add(&line, "%s%.*s", apart ? " " : "", (int)(token.end - token.begin), token.file->text + token.begin);
     }
-    *to = '\0';
+    const char *text = arena_copy(reader->arena, text_string(&line), line.length);
+    text_free(&line);
     return text;
 }
 
@@ -257,10 +260,10 @@ void schedule_parse(Schedule *schedule, Range text, const char *function, Arena 
             continue;
         }
         Command command = {.kind = (CommandKind)kind, .word = word->range, .range = word->range, .function = reader.function};
-        reader.at++;
+        const int first = reader.at++;
         if (read_command(&reader, &forms[kind], &command, schedule)) {
             command.range.end = reader.tokens.items[reader.at - 1].range.end;
-            if (!command.text) command.text = in_one_line(&reader, command.range);
+            if (!command.text) command.text = in_one_line(&reader, first);
             list_push(arena, &schedule->commands, command);
         }
         else

@@ -32,10 +32,12 @@ static bool says_estimate(const FunctionPlan *planned)
     return false;
 }
 
-/* On ranks nothing is estimated at run time. */
-static bool is_fused_here(const FunctionPlan *planned)
+/* By the fused path, or by the compiler, which may have left a GPU's calls as they were. On ranks nothing is estimated. */
+static bool is_estimated(const FunctionPlan *planned)
 {
-    return planned->fused && !planned->distribution;
+    for (int p = 0; p < planned->plans.count; p++)
+        if (planned->plans.items[p]->nests.count) return !planned->distribution;
+    return false;
 }
 
 void schedule_print(Text *out, const FunctionPlan *planned)
@@ -50,10 +52,12 @@ void schedule_print(Text *out, const FunctionPlan *planned)
         for (int n = 0; n < planned->plans.items[p]->nests.count && !structure; n++)
             print_order(out, planned, planned->plans.items[p]->nests.items[n], planned->plans.items[p]->arena);
     for (int i = 0; i < planned->commands.count; i++) text_add(out, "%s\n", planned->commands.items[i]);
+    /* Of what ranks have, the target says it: a loop of steps was outside of the one that is shared. */
+    threads |= planned->distribution != NULL;
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count && !threads; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
             if (nest_is_parallel(nest)) text_add(out, "parallelize %s\n", nest->loops[0].name);
         }
-    if (!planned->scheduled && !says_estimate(planned) && is_fused_here(planned)) text_add(out, "estimate decides\n");
+    if (!planned->scheduled && !says_estimate(planned) && is_estimated(planned)) text_add(out, "estimate decides\n");
 }
