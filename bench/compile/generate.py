@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A composition of so many calls. usage: generate.py CALLS chain|turns|stencils|forks|unnamed|in_place|fan|rows|functions"""
+"""A composition of so many calls. usage: generate.py CALLS chain|turns|stencils|forks|unnamed|in_place|fan|rows|functions|regions"""
 import sys
 
 calls, kind = int(sys.argv[1]), sys.argv[2]
@@ -17,6 +17,8 @@ if kind == "functions":  # of two calls each
         print("    vs_exp(n, x, t);\n    vs_scale(n, 1.5f, t, out);\n    free(t);\n}")
     sys.exit()
 
+if kind == "regions":
+    print("void other(int n);\n")
 print("void f(int n, int ld, const float *x, float *out)\n{")
 names = []
 if kind == "chain":  # an intermediate a call
@@ -51,6 +53,10 @@ elif kind == "unnamed":  # results that no variable takes
 elif kind == "in_place":
     for i in range(calls):
         print("    vs_scale(n, 1.5f, out, out);")
+elif kind == "regions":  # of two calls each, in one function
+    for i in range(calls // 2):
+        allocate(f"t{i}")
+        print(f"    vs_exp(n, x, t{i});\n    vs_scale(n, 1.5f, t{i}, out);\n    free(t{i});\n    other(n);")
 elif kind == "fan":  # many results of one array, of which each is read long after
     names = [f"t{i}" for i in range(calls // 2)]
     for name in names:

@@ -22,10 +22,10 @@ static bool is_call(const Statement *statement)
 
 void remark(Lifter *lifter, Range range, const char *text)
 {
-    for (int i = 0; i < lifter->function->remarks.count; i++)
-        if (lifter->function->remarks.items[i].range.begin == range.begin
-            && !strcmp(lifter->function->remarks.items[i].text, text))
-            return;
+    const char *place = arena_printf(lifter->arena, "%u %s", range.begin, text);
+    if (!lifter->function->remarks.count) names_clear(lifter->remarked);
+    if (names_find(lifter->remarked, place)) return;
+    names_set(lifter->remarked, place, lifter);
     list_push(lifter->arena, &lifter->function->remarks, (Remark){range, line_of(range), text});
 }
 
@@ -507,7 +507,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Lifter lifter = {.unit = unit, .file = diag_file(diag, path), .library = library, .pool = pool, .arena = arena,
                      .diag = diag,
                      .read_names = names_new(arena), .written = names_new(arena), .stored = names_new(arena), .own_reads = names_new(arena),
-                     .unfit = names_new(arena),
+                     .unfit = names_new(arena), .remarked = names_new(arena),
                      .result_names = names_new(arena),
                      .root_names = names_new(arena), .statuses = names_new(arena),
                      .allocated = names_new(arena), .memory_read_names = names_new(arena), .certain_reads = names_new(arena)};
@@ -556,6 +556,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     names_free(lifter.stored);
     names_free(lifter.own_reads);
     names_free(lifter.unfit);
+    names_free(lifter.remarked);
     names_free(lifter.result_names);
     names_free(lifter.read_names);
     names_free(lifter.written);

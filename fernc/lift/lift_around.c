@@ -3,6 +3,7 @@
  * constants: ranks compare parameters, and results of calls are made the same. */
 #include "lift_internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Walk {
@@ -11,6 +12,7 @@ typedef struct Walk {
     int conditions;              /* `if` in the innermost of them */
     Range statement;             /* that is being looked at */
     bool in_region;
+    int memory_count;            /* AroundStatements that are AROUND_MEMORY */
 } Walk;
 
 static void fault(Walk *walk, const char *touched, const char *text)
@@ -63,13 +65,19 @@ static bool is_null_test(const Region *region, unsigned at)
     return false;
 }
 
-static bool is_memory(const Function *function, unsigned at)
+/* Those stand first, in the order of the text. */
+static bool is_memory(const Walk *walk, unsigned at)
 {
-    for (int i = 0; i < function->around.statements.count; i++) {
-        const AroundStatement *statement = &function->around.statements.items[i];
-        if (statement->kind == AROUND_MEMORY && within(at, statement->range)) return true;
+    const AroundStatement *statements = walk->lifter->function->around.statements.items;
+    int before = 0, after = walk->memory_count;
+    while (after - before > 1) {
+        int middle = before + (after - before) / 2;
+        if (statements[middle].range.begin <= at)
+            before = middle;
+        else
+            after = middle;
     }
-    return false;
+    return before < after && within(at, statements[before].range);
 }
 
 /* --- Expressions ------------------------------------------------------------------------ */
@@ -448,11 +456,12 @@ static void walk_region(Walk *walk, CXCursor statement)
 }
 
 /* Tests of null and of a status, which leave the function for the label, are gone on ranks. */
-static bool only_tests_lead_to(const Function *function, unsigned label)
+static bool only_tests_lead_to(const Walk *walk, unsigned label)
 {
+    const Function *function = walk->lifter->function;
     for (int i = 0; i < function->jumps.count; i++) {
         const Jump jump = function->jumps.items[i];
-        if (jump.to == label && !region_at(function, jump.from) && !is_memory(function, jump.from)) return false;
+        if (jump.to == label && !region_at(function, jump.from) && !is_memory(walk, jump.from)) return false;
     }
     return true;
 }
@@ -472,7 +481,7 @@ static void walk_label(Walk *walk, CXCursor statement)
     const Range range = walk->statement;
     const char *text = range.file->text;
     AroundStatement label = {.kind = AROUND_LABEL, .range = {range.file, range.begin, range.begin}};
-    if (!only_tests_lead_to(lifter->function, range.begin)) {
+    if (!only_tests_lead_to(walk, range.begin)) {
         fault(walk, NULL, "a `goto` may lead back to calls");
         return;
     }
@@ -512,7 +521,7 @@ static void walk_statement(Walk *walk, CXCursor statement)
         return;
     }
     enum CXCursorKind kind = clang_getCursorKind(statement);
-    if (is_memory(function, walk->statement.begin)) {
+    if (is_memory(walk, walk->statement.begin)) {
         if (kind == CXCursor_DeclStmt) walk_region(walk, statement); /* its scalars */
         kind = CXCursor_NullStmt;
     }
@@ -535,22 +544,26 @@ static void walk_statement(Walk *walk, CXCursor statement)
     walk->statement = outer;
 }
 
+static int by_place(const void *a, const void *b)
+{
+    const AroundStatement *left = a, *right = b;
+    if (left->range.begin != right->range.begin) return left->range.begin < right->range.begin ? -1 : 1;
+    if (left->range.end != right->range.end) return left->range.end < right->range.end ? -1 : 1;
+    return (int)left->kind - (int)right->kind;
+}
+
 static void sort_statements(Around *around)
 {
-    for (int i = 1; i < around->statements.count; i++) {
-        const AroundStatement moved = around->statements.items[i];
-        int to = i;
-        for (; to > 0 && around->statements.items[to - 1].range.begin > moved.range.begin; to--)
-            around->statements.items[to] = around->statements.items[to - 1];
-        around->statements.items[to] = moved;
-    }
+    if (around->statements.count > 1) qsort(around->statements.items, (size_t)around->statements.count, sizeof *around->statements.items, by_place);
 }
 
 void lift_around(Lifter *lifter, CXCursor body)
 {
-    Walk walk = {.lifter = lifter, .statement = lifter->function->body};
+    Around *around = &lifter->function->around;
+    sort_statements(around);
+    Walk walk = {.lifter = lifter, .statement = lifter->function->body, .memory_count = around->statements.count};
     walk_statement(&walk, body);
-    sort_statements(&lifter->function->around);
+    sort_statements(around);
     for (int v = 0; v < lifter->variables.count; v++)
         if (lifter->variables.items[v]->local) list_push(lifter->arena, &lifter->function->around.locals, lifter->variables.items[v]->name);
 }

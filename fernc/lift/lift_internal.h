@@ -58,6 +58,7 @@ typedef struct Lifter {
     LIST(WidthCheck) widths;   /* of the current region, */
     LIST(Narrowing) narrowings; /* and those that its calls make */
     Names *unfit;              /* arguments of which it has been said that they never fit */
+    Names *remarked;           /* where the current function has remarks, and which */
     LIST(LvalueSymbol) lvalues; /* integers that are no plain variables: `l.outputs` */
     LIST(Root *) roots;        /* of the function */
     Names *root_names;         /* the same */
