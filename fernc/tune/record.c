@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define TIME_FORMAT "%.6f" /* milliseconds */
 
@@ -106,12 +107,19 @@ static bool write_again(const Record *record)
     return good || fail(record);
 }
 
+/* A terminal, a pipe, /dev/full: what is written there is not there to be read. */
+static bool is_no_file(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0 && !S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode);
+}
+
 bool record_open(Record *record)
 {
     if (!record->path) return true;
     bool whole = false;
-    FILE *file = fopen(record->path, "r");
-    if (!file && errno != ENOENT) {
+    FILE *file = is_no_file(record->path) ? NULL : fopen(record->path, "r");
+    if (!file && !is_no_file(record->path) && errno != ENOENT) {
         fprintf(stderr, "fernc: error: `%s` cannot be read: %s\n", record->path, strerror(errno));
         return false;
     }
