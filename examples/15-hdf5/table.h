@@ -27,6 +27,8 @@ struct table *table_open(const char *path);
 int table_window(const struct table *table, long row, long rows, long col, long cols, struct table **window);
 /* Writes the window at this place. */
 int table_write(struct table *table, const struct table *window, long row, long col);
+/* Writes rows of numbers that are `ld` apart, from the first on. 0: it went well. */
+int table_put(struct table *table, long rows, long cols, const double *from, long ld);
 /* Whether two are one array, or one dataset. */
 int table_same(const struct table *left, const struct table *right);
 

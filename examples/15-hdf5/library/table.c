@@ -81,13 +81,15 @@ int table_same(const struct table *left, const struct table *right)
     return mine.fileno == theirs.fileno && mine.addr == theirs.addr;
 }
 
-/* Moves a hyperslab of the dataset to `values` or from them. */
-static int move(const struct table *table, long row, long rows, long col, long cols, double *values, const double *source)
+/* Moves a hyperslab of the dataset to `values`, or from `source`, whose rows are `ld` apart. */
+static int move(const struct table *table, long row, long rows, long col, long cols, double *values, const double *source, long ld)
 {
     hsize_t start[] = {(hsize_t)row, (hsize_t)col}, count[] = {(hsize_t)rows, (hsize_t)cols};
+    hsize_t first[] = {0, 0}, there[] = {(hsize_t)rows, (hsize_t)ld};
     if (!rows || !cols) return 0;
-    hid_t memory = H5Screate_simple(2, count, NULL), space = H5Dget_space(table->dataset);
+    hid_t memory = H5Screate_simple(2, there, NULL), space = H5Dget_space(table->dataset);
     herr_t status = H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL);
+    if (status >= 0) status = H5Sselect_hyperslab(memory, H5S_SELECT_SET, first, NULL, count, NULL);
     if (status >= 0)
         status = source ? H5Dwrite(table->dataset, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, source)
                         : H5Dread(table->dataset, H5T_NATIVE_DOUBLE, memory, space, H5P_DEFAULT, values);
@@ -107,19 +109,29 @@ int table_window(const struct table *table, long row, long rows, long col, long 
             memcpy((*window)->values + i * cols, table->values + (row + i) * table->cols + col, (size_t)cols * sizeof(double));
         return 0;
     }
-    if (move(table, row, rows, col, cols, (*window)->values, NULL) == 0) return 0;
+    if (move(table, row, rows, col, cols, (*window)->values, NULL, cols) == 0) return 0;
     table_free(*window);
     *window = NULL;
     return -1;
 }
 
+/* Numbers whose rows are `ld` apart, at (row, col). */
+static int put(struct table *table, long row, long rows, long col, long cols, const double *from, long ld)
+{
+    if (!table->values) return move(table, row, rows, col, cols, NULL, from, ld);
+    for (long i = 0; i < rows; i++)
+        memcpy(table->values + (row + i) * table->cols + col, from + i * ld, (size_t)cols * sizeof(double));
+    return 0;
+}
+
 int table_write(struct table *table, const struct table *window, long row, long col)
 {
-    if (!table->values) return move(table, row, window->rows, col, window->cols, NULL, window->values);
-    for (long i = 0; i < window->rows; i++)
-        memcpy(table->values + (row + i) * table->cols + col, window->values + i * window->cols,
-               (size_t)window->cols * sizeof(double));
-    return 0;
+    return put(table, row, window->rows, col, window->cols, window->values, window->cols);
+}
+
+int table_put(struct table *table, long rows, long cols, const double *from, long ld)
+{
+    return put(table, 0, rows, 0, cols, from, ld);
 }
 
 /* --- Routines: what lies in a file is read whole, and written whole ----------------------------------- */
