@@ -2,6 +2,10 @@
 
 #include <hwloc.h>
 
+/* No processor has a larger third cache for each of its cores. A virtual machine may tell of the whole cache of one
+ * whose other cores have other tenants. */
+enum { MOST_OF_THIRD = 48 << 20 };
+
 /* What a core has of a cache: it counts for one of several that share it. */
 static long long cache_of(hwloc_topology_t topology, hwloc_obj_type_t type)
 {
@@ -22,6 +26,7 @@ void find_caches(long long caches[3])
             for (int i = 0; i < 3; i++) found[i] = cache_of(topology, types[i]);
         hwloc_topology_destroy(topology);
     }
+    if (found[2] > MOST_OF_THIRD) found[2] = MOST_OF_THIRD;
     for (int i = 0; i < 3; i++) caches[i] = found[i] > (i ? caches[i - 1] : 0) ? found[i] : common[i];
     for (int i = 1; i < 3; i++)
         if (caches[i] <= caches[i - 1]) caches[i] = 8 * caches[i - 1];
