@@ -187,7 +187,7 @@ static void explain_libraries(Text *out, const Nest *nest, int library_threads)
         text_add(out, "    Calls of ");
         add_library(out, libraries[i]);
         if (!nest->loops[0].parallel)
-            text_add(out, " on whole arrays may run on several threads, on tiles they hardly do: they run as written where that gains more%s.\n",
+            text_add(out, " may run on several threads, on tiles only where these are large: they run as written where that gains more%s.\n",
                      nest->loops[0].serial ? "" : "; --target=omp shares the tiles among threads");
         else if (library_threads)
             text_add(out, " start %d thread%s each while they do.\n", library_threads, library_threads == 1 ? "" : "s");

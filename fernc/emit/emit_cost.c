@@ -102,39 +102,53 @@ const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
 
 /* Calls that move and compute alike, of which there are a few kinds; one that is not among the last kinds is one more. */
 typedef struct CallKind {
+    bool starts;        /* threads of a library, for each tile */
     const char *text;
     int alike;
 } CallKind;
 typedef LIST(CallKind) CallKinds;
 
-static void add_call(Arena *arena, CallKinds *kinds, const char *text)
+static void add_call(Arena *arena, CallKinds *kinds, bool starts, const char *text)
 {
     enum { LAST = 16 };
     for (int k = kinds->count - 1; k >= 0 && k >= kinds->count - LAST; k--)
-        if (!strcmp(kinds->items[k].text, text)) {
+        if (kinds->items[k].starts == starts && !strcmp(kinds->items[k].text, text)) {
             kinds->items[k].alike++;
             return;
         }
-    list_push(arena, kinds, ((CallKind){text, 1}));
+    list_push(arena, kinds, ((CallKind){starts, text, 1}));
 }
 
-/* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or on one. */
-static void emit_shared(Emitter *emitter, const Nest *nest, const char *gain, const char *of_tiles, const char *indent)
+/* On how many tiles a call runs: `tile_count`, or as often as there are parts in them. */
+static const char *tiles_of_call(Emitter *emitter, const Nest *nest, const Piece *piece, const char *tiles)
 {
-    const char *threads = nest_is_parallel(nest) ? emit_threads(emitter, nest) : "1", *all = fresh_name(emitter, "calls");
+    if (!piece->sub) return tiles;
+    return arena_printf(emitter->arena, "%s * fern_tiles((double)%s, %s)", tiles, nest->subs[piece->sub - 1].of->c_text,
+                        nest->loops[nest->loop_count + piece->sub - 1].tile->c_text);
+}
+
+/* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or else
+ * on those that a library starts for a tile. */
+static void emit_shared(Emitter *emitter, const Nest *nest, const char *gain, const char *of_tiles, const char *tiles, const char *indent)
+{
+    const bool parallel = nest_is_parallel(nest);
+    const char *threads = parallel ? emit_threads(emitter, nest) : "1", *all = fresh_name(emitter, "calls");
     CallKinds kinds = {0};
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         if (stage->node->kind != NODE_CALL) continue;
         const ThreadedLibrary *library = stage->node->routine->library;
         const char *size = emit_size_of_call(emitter, nest->plan, stage);
-        add_call(emitter->arena, &kinds,
-                 library ? arena_printf(emitter->arena, "%s, fern_%s_number(%s)", size, library->name, threads)
-                         : arena_printf(emitter->arena, "%s, 1", size));
+        const char *number = library ? arena_printf(emitter->arena, "fern_%s_number(%s)", library->name, threads) : "1";
+        const bool starts = library && !parallel; /* threads for a tile */
+        add_call(emitter->arena, &kinds, starts,
+                 arena_printf(emitter->arena, "%s, %s, %s", size, number,
+                              starts ? tiles_of_call(emitter, nest, nest->pieces.items[p], tiles) : threads));
     }
     text_add(emitter->out, "%sstruct fern_calls %s = {0, 0, 0};\n", indent, all);
     for (int k = 0; k < kinds.count; k++)
-        text_add(emitter->out, "%sfern_add_calls(&%s, %d, %s, %s);\n", indent, all, kinds.items[k].alike, kinds.items[k].text, threads);
+        text_add(emitter->out, "%s%s(&%s, %d, %s);\n", indent, kinds.items[k].starts ? "fern_add_library" : "fern_add_calls", all,
+                 kinds.items[k].alike, kinds.items[k].text);
     text_add(emitter->out, "%s%s += fern_shared(%s, &%s, %s);\n", indent, gain, of_tiles, all, threads);
 }
 
@@ -175,7 +189,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     for (int i = 0; i < cost->computing.count; i++)
         emit_hidden(emitter, &cost->computing.items[i], gain, arena_printf(emitter->arena, "%s, %s", whole, tile), indent);
     if (gain != all)
-        emit_shared(emitter, nest, all, gain, indent);
+        emit_shared(emitter, nest, all, gain, tiles, indent);
     else if (nest_is_parallel(nest))
         text_add(out, "%s%s -= %d; /* to start threads */\n", indent, gain, FERN_THREADS);
     names_forget(emitter, mark);

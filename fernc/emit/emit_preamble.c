@@ -50,12 +50,20 @@ static const Helper helpers[] = {
      "    return tile > 0 ? tile : 1;\n"
      "}\n"},
     {"share",
-     "/* A tile of at most this size such that the threads have equally many, where they have few. */\n"
+     "/* A tile of at most this size such that the threads have equally much, where they have few: of 16 images, two threads\n"
+     " * take 2 at a time rather than 3. At most twice as many as it takes. */\n"
      "static inline int64_t fern_share(int64_t size, int64_t extent, int threads)\n"
      "{\n"
      "    const int64_t round = (size > 0 ? size : 1) * threads, rounds = extent / round + (extent % round != 0);\n"
      "    if (threads < 2 || rounds < 1 || rounds > 16) return size;\n"
-     "    return (extent + rounds * threads - 1) / (rounds * threads);\n"
+     "    int64_t tile = size, most = INT64_MAX; /* of one thread */\n"
+     "    for (int64_t each = rounds; each <= 2 * rounds; each++) {\n"
+     "        const int64_t even = (extent + each * threads - 1) / (each * threads);\n"
+     "        if (each * even >= most - most / 32) continue;\n"
+     "        tile = even;\n"
+     "        most = each * even;\n"
+     "    }\n"
+     "    return tile;\n"
      "}\n"},
     {"round",
      "/* The next multiple of the granule. */\n"
@@ -249,6 +257,17 @@ static const char shared[] =
     "    return all->written - (1 - gain / all->one) * all->shared - (sharers > 1 ? %d : 0);\n"
     "}\n";
 
+static const char library_calls[] =
+    "/* The same where no threads share the tiles: on each of them a library starts as many as have %d us to compute. */\n"
+    "static inline void fern_add_library(struct fern_calls *all, int alike, double bytes, double computes, double call, int threads,\n"
+    "                                    double tiles)\n"
+    "{\n"
+    "    const double ns = fern_on_threads(bytes, bytes * fern_byte(bytes), computes, 1), most = ns / tiles / %d;\n"
+    "    const int busy = most < 1 ? 1 : most < threads ? (int)most : threads;\n"
+    "    fern_add_calls(all, alike, bytes, computes, call, threads, busy);\n"
+    "    if (busy > 1) all->shared += alike * tiles * %d; /* to wake them */\n"
+    "}\n";
+
 static const char outside[] =
     "/* How much longer calls of a library take on one thread, `ns`, than on as many as share loops beside them; at most as long\n"
     " * as threads of two kinds wait for each other. */\n"
@@ -395,6 +414,8 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
         emit_helper(emitter, out, "on_threads", arena_printf(emitter->arena, on_threads, cache[2]));
     if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", whole_call);
     if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
+    if (calls(code, "add_library"))
+        emit_helper(emitter, out, "add_library", arena_printf(emitter->arena, library_calls, FERN_BUSY / 1000, FERN_BUSY, FERN_WAKE));
     if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || calls(code, "threads")) text_add(out, "%s", openmp);
