@@ -190,6 +190,8 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
  * part of an `||`. */
 const Expr *whole_bytes(Emitter *emitter, Plan *plan);
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or);
+/* Whether the estimate also looks at tiles that one thread runs, where threads share all loops: those of small arrays. */
+bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan);
 /* In C, a number of bytes: a double. */
 const char *emit_real(Emitter *emitter, const Expr *expr);
 /* In C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one of its regions. */

@@ -129,7 +129,8 @@ static const char *tiles_of_call(Emitter *emitter, const Nest *nest, const Piece
 
 /* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or else
  * on those that a library starts for a tile. */
-static void emit_shared(Emitter *emitter, const Nest *nest, const char *gain, const char *of_tiles, const char *tiles, const char *indent)
+static void emit_shared(Emitter *emitter, const Nest *nest, const char *gain, const char *alone, const char *of_tiles, const char *tiles,
+                        const char *indent)
 {
     const bool parallel = nest_is_parallel(nest);
     const char *threads = parallel ? emit_threads(emitter, nest) : "1", *all = fresh_name(emitter, "calls");
@@ -150,6 +151,7 @@ static void emit_shared(Emitter *emitter, const Nest *nest, const char *gain, co
         text_add(emitter->out, "%s%s(&%s, %d, %s);\n", indent, kinds.items[k].starts ? "fern_add_library" : "fern_add_calls", all,
                  kinds.items[k].alike, kinds.items[k].text);
     text_add(emitter->out, "%s%s += fern_shared(%s, &%s, %s);\n", indent, gain, of_tiles, all, threads);
+    if (alone) text_add(emitter->out, "%s%s += fern_alone(%s, &%s);\n", indent, alone, of_tiles, all);
 }
 
 static bool counts_on_threads(const Nest *nest)
@@ -160,7 +162,8 @@ static bool counts_on_threads(const Nest *nest)
     return calls && (nest_is_parallel(nest) || nest_libraries(nest, libraries));
 }
 
-static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *indent)
+/* `alone`: the variable for what tiles gain that one thread runs; NULL: the estimate does not look at these. */
+static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost, const char *gain, const char *alone, const char *indent)
 {
     Text *out = emitter->out;
     int mark = names_mark(emitter);
@@ -189,7 +192,7 @@ static void emit_nest_gain(Emitter *emitter, const Nest *nest, const Cost *cost,
     for (int i = 0; i < cost->computing.count; i++)
         emit_hidden(emitter, &cost->computing.items[i], gain, arena_printf(emitter->arena, "%s, %s", whole, tile), indent);
     if (gain != all)
-        emit_shared(emitter, nest, all, gain, tiles, indent);
+        emit_shared(emitter, nest, all, alone, gain, tiles, indent);
     else if (nest_is_parallel(nest))
         text_add(out, "%s%s -= %d; /* to start threads */\n", indent, gain, FERN_THREADS);
     names_forget(emitter, mark);
@@ -217,13 +220,25 @@ static const char *larger(Emitter *emitter, const Expr *bytes, long long least)
     return arena_printf(emitter->arena, "%s > %lld", emit_real(emitter, bytes), least);
 }
 
-/* Threads are started for larger arrays than tiles on one need: `n > 3072 && (n > 20480 || fern_threads(0) == 1)`. */
+/* Where the sizes of opaque structures are not known before the estimate asks, threads share tiles of any size, and the
+ * condition is `bytes > 3072 && (bytes > 20480 || fern_threads(0) == 1)`. */
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
 {
     const Least least = least_bytes(plan, emitter->caches);
-    if (least.shared <= least.one) return larger(emitter, bytes, least.shared);
-    return arena_printf(emitter->arena, in_or ? "(%s && (%s || fern_threads(%d) == 1))" : "%s && (%s || fern_threads(%d) == 1)",
-                        larger(emitter, bytes, least.one), larger(emitter, bytes, least.shared), least.threads);
+    const char *one = larger(emitter, bytes, least.one);
+    if (!plan_has_objects(plan) || least.shared <= least.one) return one;
+    return arena_printf(emitter->arena, in_or ? "(%s && (%s || fern_threads(%d) == 1))" : "%s && (%s || fern_threads(%d) == 1)", one,
+                        larger(emitter, bytes, least.shared), least.threads);
+}
+
+bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan)
+{
+    if (!emitter->asks_for_gain || emitter->on_device || plan_is_streamed(plan) || always_pays(plan)) return false;
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        if (!nest_is_parallel(nest) || !counts_on_threads(nest) || nest->threads != plan->nests.items[0]->threads) return false;
+    }
+    return plan->nests.count > 0;
 }
 
 static bool mentions_measure(const Plan *plan, const Expr *expr)
@@ -273,21 +288,27 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
     }
     int mark = names_mark(emitter);
     const char *gain = fresh_name(emitter, "gain"), *inner = arena_printf(emitter->arena, "%s    ", indent);
+    const char *alone = estimate_looks_at_one(emitter, plan) ? fresh_name(emitter, "alone") : NULL;
     bool several = plan->nests.count > 1;
     if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, indent, fused);
     text_add(emitter->out, "%sif (%s && !%s) {\n", indent, fused, emitter->tiles_name);
     emit_object_measures(emitter, plan, inner);
     text_add(emitter->out, "%sdouble %s = %d;%s\n", inner, gain, -FERN_SCRATCH * plan_scratch_count(plan),
              plan_scratch_count(plan) ? " /* to allocate scratch */" : "");
+    if (alone) text_add(emitter->out, "%sdouble %s = %s; /* on one thread */\n", inner, alone, gain);
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         nest_cost(plan->nests.items[n], &cost);
         if (several) text_add(emitter->out, "%s{\n", inner);
-        emit_nest_gain(emitter, plan->nests.items[n], &cost, gain,
+        emit_nest_gain(emitter, plan->nests.items[n], &cost, gain, alone,
                        several ? arena_printf(emitter->arena, "%s    ", inner) : inner);
         if (several) text_add(emitter->out, "%s}\n", inner);
     }
     emit_outside_loss(emitter, plan, gain, inner);
-    text_add(emitter->out, "%s%s = %s > 0;\n%s}\n", inner, fused, gain, indent);
+    if (alone)
+        text_add(emitter->out, "%sif (%s <= 0) %s = 1;\n%s%s = %s > 0 || %s > 0;\n%s}\n", inner, gain,
+                 plan->nests.items[0]->threads_name, inner, fused, gain, alone, indent);
+    else
+        text_add(emitter->out, "%s%s = %s > 0;\n%s}\n", inner, fused, gain, indent);
     names_forget(emitter, mark);
 }

@@ -88,15 +88,16 @@ static bool counts_threads(const Emitter *emitter, const Nest *nest)
 
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
 {
+    const bool one = estimate_looks_at_one(emitter, plan);
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         nest->threads_name = NULL;
-        if (!counts_threads(emitter, nest)) continue;
+        if (!counts_threads(emitter, nest) && !one) continue;
         for (int other = 0; other < n && !nest->threads_name; other++)
             if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
         if (nest->threads_name) continue;
         nest->threads_name = fresh_name(emitter, "threads");
-        text_add(emitter->out, "%sconst int %s = fern_threads(%d);\n", indent, nest->threads_name, nest->threads);
+        text_add(emitter->out, "%s%sint %s = fern_threads(%d);\n", indent, one ? "" : "const ", nest->threads_name, nest->threads);
     }
 }
 

@@ -257,6 +257,13 @@ static const char shared[] =
     "    return all->written - (1 - gain / all->one) * all->shared - (sharers > 1 ? %d : 0);\n"
     "}\n";
 
+static const char alone[] =
+    "/* What tiles save that one thread runs. */\n"
+    "static inline double fern_alone(double gain, const struct fern_calls *all)\n"
+    "{\n"
+    "    return all->written - all->one + gain;\n"
+    "}\n";
+
 static const char library_calls[] =
     "/* The same where no threads share the tiles: on each of them a library starts as many as have %d us to compute. */\n"
     "static inline void fern_add_library(struct fern_calls *all, int alike, double bytes, double computes, double call, int threads,\n"
@@ -414,6 +421,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
         emit_helper(emitter, out, "on_threads", arena_printf(emitter->arena, on_threads, cache[2]));
     if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", whole_call);
     if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
+    if (calls(code, "alone")) emit_helper(emitter, out, "alone", alone);
     if (calls(code, "add_library"))
         emit_helper(emitter, out, "add_library", arena_printf(emitter->arena, library_calls, FERN_BUSY / 1000, FERN_BUSY, FERN_WAKE));
     if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
