@@ -114,6 +114,7 @@ struct Stage {
     int joined_in;                 /* the growth that it joined last, */
     const struct Piece *piece;     /* and as what */
     const char *left_out;          /* why it is on its own */
+    const char *call_name;         /* as a schedule names the call; NULL: nobody has asked for it */
 };
 
 /* The extent of an object, that its library tells where the region begins. */
