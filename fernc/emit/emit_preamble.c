@@ -265,14 +265,16 @@ static const char alone[] =
     "}\n";
 
 static const char library_calls[] =
-    "/* The same where no threads share the tiles: on each of them a library starts as many as have %d us to compute. */\n"
+    "/* The same where no threads share the tiles: on each of them a library starts as many as have %d us to compute. Whole\n"
+    " * arrays all of them move as fast as they can at best. */\n"
     "static inline void fern_add_library(struct fern_calls *all, int alike, double bytes, double computes, double call, int threads,\n"
     "                                    double tiles)\n"
     "{\n"
-    "    const double ns = fern_on_threads(bytes, bytes * fern_byte(bytes), computes, 1), most = ns / tiles / %d;\n"
+    "    const double moves = bytes * fern_byte(bytes), ns = moves > computes ? moves : computes, most = ns / tiles / %d;\n"
     "    const int busy = most < 1 ? 1 : most < threads ? (int)most : threads;\n"
-    "    fern_add_calls(all, alike, bytes, computes, call, threads, busy);\n"
-    "    if (busy > 1) all->shared += alike * tiles * %d; /* to wake them */\n"
+    "    all->written += alike * (ns / threads + call);\n"
+    "    all->shared += alike * (ns / busy + call + (busy > 1 ? tiles * %d : 0)); /* they have to be woken */\n"
+    "    all->one += alike * (ns + call);\n"
     "}\n";
 
 static const char outside[] =
