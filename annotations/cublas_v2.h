@@ -19,8 +19,7 @@
  *
  * Not described: rotg, rotm and rotmg, whose few numbers are where the pointer mode says, arrays or not; what takes an array of
  * pointers (gemmBatched, trsmBatched, getrfBatched and so on): which memory these point at is in the device's memory, and no
- * annotation can name it, so that such a call stays where it stands, between tiles; the interfaces of 64-bit integers (`_64`).
- * Graphs do not follow scalars of 16 bytes, such as the alpha of zaxpy: launches of such calls are not replayed. */
+ * annotation can name it, so that such a call stays where it stands, between tiles; the interfaces of 64-bit integers (`_64`). */
 #ifndef FERN_CUBLAS_V2_H
 #define FERN_CUBLAS_V2_H
 

@@ -293,11 +293,11 @@ void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent);
 const char *stream_of_tile(Emitter *emitter);
 void emit_fork_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_handles.c: handles of the thread's own in the place of the caller's. Before the nest's loops; once their streams
- * are known; in C, that of a tile; in C, the word of a key for a number that is the host's or the device's. */
+ * are known; in C, that of a tile; in C, a word of a key, of eight bytes, for a number that is the host's or the device's. */
 void open_handle(Emitter *emitter, const Nest *nest, const char *indent);
 void set_handle(Emitter *emitter, const char *indent);
 const char *handle_of_tile(Emitter *emitter, const Nest *nest);
-const char *scalar_word(Emitter *emitter, const char *pointer, const char *element);
+const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);
 void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);

@@ -43,7 +43,8 @@ static void add_box(Emitter *emitter, Key *key, const Box *box)
 static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage *stage, const Access *access, const Box *box)
 {
     if (is_scalar_of_handle(nest->handle, stage, access)) {
-        add_word(emitter, key, scalar_word(emitter, stage->node->arguments[access->parameter].text, access->space->root->element));
+        for (int64_t part = 0; 8 * part < access->space->root->element_bytes; part++)
+            add_word(emitter, key, scalar_word(emitter, stage->node->arguments[access->parameter].text, access->space->root->element, part));
         return;
     }
     const Window *window = nest_window(nest, access->space);

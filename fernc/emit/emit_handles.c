@@ -30,20 +30,22 @@ const char *handle_of_tile(Emitter *emitter, const Nest *nest)
                         nest->handle_text);
 }
 
-const char *scalar_word(Emitter *emitter, const char *pointer, const char *element)
+const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part)
 {
-    return arena_printf(emitter->arena, "%s && %s.mode_%d == %s ? fern_word(%s, sizeof(%s)) : (uint64_t)(uintptr_t)(%s)",
-                        emitter->own_handle, emitter->modes, emitter->handle->host_mode, emitter->handle->host, pointer, element, pointer);
+    return arena_printf(emitter->arena, "%s && %s.mode_%d == %s ? fern_word(%s, sizeof(%s), %lld) : (uint64_t)(uintptr_t)(%s)",
+                        emitter->own_handle, emitter->modes, emitter->handle->host_mode, emitter->handle->host, pointer, element,
+                        (long long)part, pointer);
 }
 
 /* --- What the code needs of each type ---------------------------------------------------------- */
 
 static const char word[] =
-    "/* A number as a word of a key. */\n"
-    "static inline uint64_t fern_word(const void *number, size_t bytes)\n"
+    "/* A number as words of a key: the bytes of one of them. */\n"
+    "static inline uint64_t fern_word(const void *number, size_t bytes, size_t part)\n"
     "{\n"
     "    uint64_t word = 0;\n"
-    "    if (number) memcpy(&word, number, bytes);\n"
+    "    const size_t before = part * sizeof word, rest = bytes - before;\n"
+    "    if (number) memcpy(&word, (const char *)number + before, rest < sizeof word ? rest : sizeof word);\n"
     "    return word;\n"
     "}\n";
 

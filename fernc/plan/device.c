@@ -136,7 +136,7 @@ void plan_check_devices(Plan *plan)
 bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Access *access)
 {
     return handle && handle->host && stage->block->handle && access->parameter >= 0 && !access->view_rank && !access_writes(access)
-           && !block_in_device(stage->block, access->parameter) && access->space->root->element_bytes <= 8;
+           && !block_in_device(stage->block, access->parameter) && access->space->root->element_bytes <= 16;
 }
 
 static bool has_host_data(const Nest *nest, const Stage *stage)
