@@ -244,6 +244,26 @@ static void explain_vectors(Text *out, const Nest *nest)
     text_add(out, " lie%s so that it can load and store them by one access.\n", vectors.packs.count == 1 ? "s" : "");
 }
 
+/* Each array in memory of which threads of a group have several elements at once, in some call. */
+static void explain_vectors_of_group(Text *out, Nest *nest)
+{
+    LIST(const char *) names = {0};
+    bool some = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Vectors vectors = vectors_of_shared(nest, nest->pieces.items[p]);
+        some |= vectors.width > 1;
+        for (int i = 0; i < vectors.packs.count; i++) {
+            const Space *space = vectors.packs.items[i].space;
+            bool is_named = nest_window(nest, space);
+            for (int k = 0; k < names.count; k++) is_named |= names.items[k] == space->root->name;
+            if (!is_named) list_push(nest->plan->arena, &names, space->root->name);
+        }
+    }
+    if (some) text_add(out, "    Of long rows a thread has several elements at once%s", names.count ? ", where " : ".\n");
+    for (int k = 0; k < names.count; k++) text_add(out, "%s`%s`", !k ? "" : k < names.count - 1 ? ", " : " and ", names.items[k]);
+    if (names.count) text_add(out, " lie%s so that it can load and store them by one access.\n", names.count == 1 ? "s" : "");
+}
+
 static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
@@ -266,7 +286,10 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
     if (nest->kernel) {
-        explain_vectors(out, nest);
+        if (nest_has_groups(nest))
+            explain_vectors_of_group(out, nest);
+        else
+            explain_vectors(out, nest);
         return;
     }
     for (int w = 0; w < nest->sliding.count; w++) explain_kept(out, nest->sliding.items[w]);

@@ -317,6 +317,8 @@ const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 const char *kernel_pointer(Emitter *emitter, const Space *space);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
 bool kernel_has_name(const Emitter *emitter, const char *name);
+/* Whether threads of a group share calls by several elements at once, in what is printed of its kernel. */
+bool kernel_shares_vectors(const Emitter *emitter);
 /* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */
 void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 /* emit_group.c: a kernel that warps or blocks run. In C, threads of one of them, as many as the widest row that calls touch has
@@ -329,9 +331,11 @@ void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent);
 void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* emit_vector.c: around the calls of an iteration, copies of its elements in a thread; in C, whether arrays lie so that those are
  * loaded and stored by one access; what kernels then need. */
-void emit_vector_loads(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *indent);
-void emit_vector_stores(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *indent);
-const char *vector_condition(Emitter *emitter, const struct Vectors *vectors);
+void emit_vector_loads(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *width, const char *indent);
+void emit_vector_stores(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *width, const char *indent);
+const char *vector_condition(Emitter *emitter, const Nest *nest, const struct Vectors *vectors);
+/* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
+const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads);
 void emit_vector_helpers(Text *out);
 /* Arrays in the loop, for tiles of a few elements. */
 void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);

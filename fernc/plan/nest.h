@@ -82,6 +82,7 @@ typedef struct Window {
     const char *sum_name;            /* .. on ranks, of a number: the rank's, */
     const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
+    const LocalView *copy;           /* while a call of a kernel is printed: elements of it that a thread has at once; NULL: none */
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
     const char *shared_extent_names[MAX_RANK]; /* .. of all threads, while a nest that they share is printed */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
