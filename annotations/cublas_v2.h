@@ -6,13 +6,13 @@
  * updated; they may be memory that nothing has written (`overwrites`). The outer loop goes over columns, which lie one after
  * the other in memory.
  *
- * Cut into tiles: of level 1 what works on each element; gemv over the elements of y; ger, gemm, geam and dgmm over rows and
+ * Cut into tiles: of level 1 what works on each element; dot, nrm2 and asum where the pointer mode has their result
+ * on the host, who combines those of the tiles; gemv over the elements of y; ger, gemm, geam and dgmm over rows and
  * columns; the batch of gemmStridedBatched; symm, hemm, trmm and trsm over the dimension that the triangle does not couple (the
  * columns where it stands left, the rows where it stands right).
  *
  * Described, but called whole:
- *   - dot, nrm2, asum, but for parts of them on ranks; iamax, iamin: tiles of them would be combined where the result is, which the
- *     pointer mode says;
+ *   - iamax, iamin, and complex dots;
  *   - syrk, herk, syr2k, her2k, syrkx, herkx: their tiles are those of k;
  *   - trmv, trsv, symv, hemv, syr, her, syr2, her2, and band and packed matrices: a piece of them is no call of the same routine;
  *   - vectors with an increment of 0 or less: they run backwards from their end.
@@ -38,7 +38,7 @@ extern "C" {
 cublasHandle_t {
   create cublasCreate   destroy cublasDestroy   set cublasSetStream   ok CUBLAS_STATUS_SUCCESS
   workspace cublasSetWorkspace 33554432
-  mode cublasPointerMode_t {get cublasGetPointerMode set cublasSetPointerMode host CUBLAS_POINTER_MODE_HOST}
+  mode cublasPointerMode_t {get cublasGetPointerMode set cublasSetPointerMode host CUBLAS_POINTER_MODE_HOST device CUBLAS_POINTER_MODE_DEVICE}
   mode cublasMath_t {get cublasGetMathMode set cublasSetMathMode}
   mode cublasAtomicsMode_t {get cublasGetAtomicsMode set cublasSetAtomicsMode}
   mode int {get cublasGetSmCountTarget set cublasSetSmCountTarget}
@@ -228,8 +228,8 @@ cublasStatus_t cublasZdrot(cublasHandle_t handle, int n, cuDoubleComplex *x, int
                            const double *c, const double *s);
 
 /* Sums, and the place of the largest and the smallest element, which is counted from 1. The result is where the pointer mode has
- * scalars; where that is the host, the call waits for it. On ranks each has a part of a sum; else they are called whole, as
- * are complex products and places. */
+ * scalars; where that is the host, the call waits for it. Tiles, and ranks, have parts of a sum; complex products and places are
+ * called whole. */
 /*<Fern Annotation>
 for functions cublas[SD]dot
 x is Vector(x, incx)[n]
@@ -239,6 +239,7 @@ where incx > 0 && incy > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(+) partial { result { } }
@@ -288,6 +289,7 @@ where incx > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(hypotf, 0) partial { result { } }
@@ -302,6 +304,7 @@ where incx > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(hypot, 0) partial { result { } }
@@ -316,6 +319,7 @@ where incx > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(+) partial { result { } }

@@ -216,12 +216,21 @@ static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
         text_add(out, "    Its tiles are on one stream: %s.\n", why_not_forked(nest));
     if (nest->beside) text_add(out, "    It shares streams with nest %d, and waits for nothing of it%s.\n", nest->beside->number,
                                same_as_beside(nest) ? ", unless one array is passed for two" : "");
+    if (nest_has_numbers(nest))
+        text_add(out, "    Numbers that its calls leave are combined behind it%s.\n", nest->handle ? ", where the host waits for it" : "");
     if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
     const char *why = why_not_captured(nest);
     if (why)
         text_add(out, "    Its launches are not captured: %s.\n", why);
     else
         text_add(out, "    Its launches are captured when it is called with the same arguments again, and then replayed.\n");
+}
+
+static bool plan_has_numbers(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_has_numbers(plan->nests.items[n])) return true;
+    return false;
 }
 
 /* Which part of the loops a warp or a block has at once. */
@@ -367,6 +376,7 @@ void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
     explain_groups(out, plan);
     if (plan->region->for_device) {
         text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n");
+        if (plan_has_numbers(plan)) text_add(out, "    handles say that numbers that calls leave are the host's\n");
         if (plan_has_kernels(plan)) return;
         text_add(out, plan_is_streamed(plan)
                           ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"

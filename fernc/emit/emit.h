@@ -295,10 +295,21 @@ void emit_fork_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_handles.c: handles of the thread's own in the place of the caller's. Before the nest's loops; once their streams
  * are known; in C, that of a tile; in C, a word of a key, of eight bytes, for a number that is the host's or the device's. */
 void open_handle(Emitter *emitter, const Nest *nest, const char *indent);
-void set_handle(Emitter *emitter, const char *indent);
+void set_handle(Emitter *emitter, const Nest *nest, const char *indent);
 const char *handle_of_tile(Emitter *emitter, const Nest *nest);
+const char *number_handle(Emitter *emitter, const Nest *nest); /* .. of a call of it that leaves a number */
 const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);
 void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
+/* emit_numbers.c: numbers that calls leave by a handle. Before the nests' memory, how many calls there are, and whether they may be brought
+ * from the device; around what is around the nest's loops, with the indentation there; before the loops; in C, where a call puts its
+ * own; behind the call; what that needs. */
+void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
+const char *open_numbers(Emitter *emitter, const Nest *nest, const char *indent);
+void close_numbers(Emitter *emitter, const Nest *nest, const char *indent);
+void begin_numbers(Emitter *emitter, const Nest *nest, const char *indent);
+const char *number_target(Emitter *emitter, const Nest *nest, const Window *part);
+void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+void emit_number_helpers(Emitter *emitter, Text *out, const char *code);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
 void emit_graph_helpers(Emitter *emitter, Text *out, const char *code);
@@ -417,6 +428,7 @@ bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
 /* The statement as written, with `call` in the place of the call. */
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
 /* Behind the loops of a nest: waits for its stream, and tests the status as the call `waiting` does. */
+void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent); /* .. for what this C does */
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
