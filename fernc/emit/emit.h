@@ -216,8 +216,9 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 /* Whether the default size of its tiles depends on how many threads share it. */
 bool shares_tiles(const Nest *nest, int loop);
-/* Declares how many threads share each nest of the region, where the nest counts them. */
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
+/* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
+ * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 /* In C, how many threads share this nest. */
 const char *emit_threads(const Emitter *emitter, const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);

@@ -86,7 +86,7 @@ static bool counts_threads(const Emitter *emitter, const Nest *nest)
     return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || shares_tiles(nest, 0));
 }
 
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     const bool one = estimate_looks_at_one(emitter, plan);
     for (int n = 0; n < plan->nests.count; n++) {
@@ -97,7 +97,8 @@ void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
             if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
         if (nest->threads_name) continue;
         nest->threads_name = fresh_name(emitter, "threads");
-        text_add(emitter->out, "%s%sint %s = fern_threads(%d);\n", indent, one ? "" : "const ", nest->threads_name, nest->threads);
+        text_add(emitter->out, "%s%sint %s = ", indent, one ? "" : "const ", nest->threads_name);
+        text_add(emitter->out, fused ? "%s ? fern_threads(%d) : 1;\n" : "%sfern_threads(%d);\n", fused ? fused : "", nest->threads);
     }
 }
 

@@ -426,7 +426,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
-    emit_thread_counts(emitter, plan, indent);
+    emit_thread_counts(emitter, plan, indent, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
     emit_stream_budget(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     emit_stream_fits(emitter, plan, indent, fused);
