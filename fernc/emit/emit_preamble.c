@@ -262,10 +262,10 @@ static const char shared[] =
     "}\n";
 
 static const char alone[] =
-    "/* What tiles save that one thread runs, where that is more than a twentieth: a region of threads takes time to begin. */\n"
+    "/* What tiles save that one thread runs, where that is more than a fifth: a region of threads takes time to begin. */\n"
     "static inline double fern_alone(double gain, const struct fern_calls *all)\n"
     "{\n"
-    "    return 0.95 * all->written - all->one + gain - %d;\n"
+    "    return 0.8 * all->written - all->one + gain - %d;\n"
     "}\n";
 
 static const char library_calls[] =
