@@ -438,6 +438,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
     if (emitter->on_device) emit_fork_helpers(emitter, out, code);
+    if (emitter->on_device) emit_number_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     emit_variant_helpers(emitter, out);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);
