@@ -558,6 +558,8 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     nest_assume_kept(nest);
+    const char *outer = indent;
+    indent = open_numbers(emitter, nest, outer);
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
     if (nest->kernel)
         emit_kernel(emitter, nest, indent);
@@ -568,6 +570,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
         declare_slides(emitter, nest, indent);
         open_pipe(emitter, nest, indent);
         open_launches(&printer);
+        begin_numbers(emitter, nest, printer.indent);
         const int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
         emit_loops(&printer);
@@ -577,6 +580,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
         close_pipe(emitter, nest, indent);
         if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
     }
+    close_numbers(emitter, nest, outer);
     forget_own_names(nest);
     facts_forget(plan->facts, mark);
 }

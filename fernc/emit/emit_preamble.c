@@ -262,10 +262,10 @@ static const char shared[] =
     "}\n";
 
 static const char alone[] =
-    "/* What tiles save that one thread runs, where that is more than a twentieth: a region of threads takes time to begin. */\n"
+    "/* What tiles save that one thread runs, where that is more than a fifth: a region of threads takes time to begin. */\n"
     "static inline double fern_alone(double gain, const struct fern_calls *all)\n"
     "{\n"
-    "    return 0.95 * all->written - all->one + gain - %d;\n"
+    "    return 0.8 * all->written - all->one + gain - %d;\n"
     "}\n";
 
 static const char library_calls[] =
@@ -438,6 +438,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
     if (emitter->on_device) emit_fork_helpers(emitter, out, code);
+    if (emitter->on_device) emit_number_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     emit_variant_helpers(emitter, out);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);

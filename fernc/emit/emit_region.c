@@ -435,6 +435,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_kernels_fit(emitter, plan, indent, fused);
+    emit_number_checks(emitter, plan, indent, fused);
     emit_tile_block(emitter, plan, indent, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);
