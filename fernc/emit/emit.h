@@ -314,7 +314,8 @@ void emit_kernel(Emitter *emitter, Nest *nest, const char *indent);
 void emit_kernel_prototypes(Emitter *emitter, Text *out);
 void emit_kernel_file(const Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
-const char *kernel_pointer(Emitter *emitter, const Space *space);
+/* .. where `local` says, or at the array's root. */
+const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
 bool kernel_has_name(const Emitter *emitter, const char *name);
 /* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */

@@ -558,8 +558,11 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
     nest_assume_loops(nest);
     nest_assume_kept(nest);
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
-    if (nest->kernel)
+    if (nest->kernel) {
         emit_kernel(emitter, nest, indent);
+        printer.depth = nest->loop_count;
+        emit_between_tiles(&printer);
+    }
     else if (nest_is_parallel(nest))
         emit_parallel_nest(&printer);
     else {

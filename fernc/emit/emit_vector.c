@@ -11,7 +11,7 @@
 /* Of the element with these coordinates. */
 static const char *element_address(Emitter *emitter, const Pack *pack, const Expr *const *at)
 {
-    const char *text = kernel_pointer(emitter, pack->space);
+    const char *text = kernel_pointer(emitter, pack->space, NULL);
     for (int d = 0; d < pack->box->rank; d++) {
         if (expr_is(at[d], 0)) continue;
         const Expr *const factors[] = {at[d], pack->space->stride[d]};

@@ -24,7 +24,7 @@ struct Vectors {
     LIST(Pack) packs;
 };
 
-/* Of a kernel's nest. How arrays lie is known at run time alone. */
+/* Of a kernel's nest. How arrays lie is known at run time alone. On ranks there are none yet. */
 Vectors vectors_of(const Nest *nest);
 
 #endif
