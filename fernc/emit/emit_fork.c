@@ -31,7 +31,7 @@ void open_streams(Emitter *emitter, const Nest *nest, const char *indent)
     emitter->streams = fresh_name(emitter, "streams");
     text_add(emitter->out, "%sstruct fern_streams %s;\n%sfern_streams_open(&%s, %s, %s);\n", indent, emitter->streams, indent,
              emitter->streams, emitter->stream, count);
-    set_handle(emitter, indent);
+    set_handle(emitter, nest, indent);
 }
 
 void join_streams(Emitter *emitter, const Nest *nest, const char *indent)
@@ -63,7 +63,7 @@ void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent)
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
-        if (!window->in_block || !nest->forked) continue;
+        if (!window->in_block || !nest->forked || window->part_of) continue;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
         text_add(emitter->out, "%s%s *const %s = %s + %s * fern_slot(%s);\n", indent, root->element, window->own_name, window->block_name,
                  emitter->turn, emit_product(emitter, window->side_bound, window->sides));

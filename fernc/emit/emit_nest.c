@@ -86,7 +86,7 @@ static bool counts_threads(const Emitter *emitter, const Nest *nest)
     return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || shares_tiles(nest, 0));
 }
 
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     const bool one = estimate_looks_at_one(emitter, plan);
     for (int n = 0; n < plan->nests.count; n++) {
@@ -97,7 +97,8 @@ void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent)
             if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
         if (nest->threads_name) continue;
         nest->threads_name = fresh_name(emitter, "threads");
-        text_add(emitter->out, "%s%sint %s = fern_threads(%d);\n", indent, one ? "" : "const ", nest->threads_name, nest->threads);
+        text_add(emitter->out, "%s%sint %s = ", indent, one ? "" : "const ", nest->threads_name);
+        text_add(emitter->out, fused ? "%s ? fern_threads(%d) : 1;\n" : "%sfern_threads(%d);\n", fused ? fused : "", nest->threads);
     }
 }
 
@@ -557,6 +558,8 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
     int mark = facts_mark(plan->facts);
     nest_assume_loops(nest);
     nest_assume_kept(nest);
+    const char *outer = indent;
+    indent = open_numbers(emitter, nest, outer);
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
     if (nest->kernel) {
         emit_kernel(emitter, nest, indent);
@@ -570,6 +573,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
         declare_slides(emitter, nest, indent);
         open_pipe(emitter, nest, indent);
         open_launches(&printer);
+        begin_numbers(emitter, nest, printer.indent);
         const int names = names_mark(emitter);
         emit_outer_queries(emitter, nest, 0, indent);
         emit_loops(&printer);
@@ -579,6 +583,7 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
         close_pipe(emitter, nest, indent);
         if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);
     }
+    close_numbers(emitter, nest, outer);
     forget_own_names(nest);
     facts_forget(plan->facts, mark);
 }

@@ -426,7 +426,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
-    emit_thread_counts(emitter, plan, indent);
+    emit_thread_counts(emitter, plan, indent, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
     emit_stream_budget(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     emit_stream_fits(emitter, plan, indent, fused);
@@ -435,6 +435,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_kernels_fit(emitter, plan, indent, fused);
+    emit_number_checks(emitter, plan, indent, fused);
     emit_tile_block(emitter, plan, indent, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);

@@ -111,7 +111,7 @@ const char *same_as_beside(const Nest *nest)
 /* Its calls may be on several streams at once, and nothing of the host stands between them. */
 static bool is_only_launches(const Nest *nest)
 {
-    return nest->forked && !nest->after.count && !why_not_captured(nest);
+    return nest->forked && !nest->after.count && !nest_has_numbers(nest) && !why_not_captured(nest);
 }
 
 static bool same_handle(const Nest *one, const Nest *other)

@@ -81,7 +81,10 @@ typedef struct Window {
     const char *target;              /* of which this is the tile, while a call is printed */
     const char *sum_name;            /* .. on ranks, of a number: the rank's, */
     const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
+    const char *calls_name, *made_name; /* .. on a GPU alone, how many calls there are, and how many have been made, */
+    const char *brought_name;        /* .. where the host has what they have left */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
+    const LocalView *copy;           /* while a call of a kernel is printed: elements of it that a thread has at once; NULL: none */
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
     const char *shared_extent_names[MAX_RANK]; /* .. of all threads, while a nest that they share is printed */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */

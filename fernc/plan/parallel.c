@@ -2,6 +2,8 @@
  * writes. A tile is each thread's own; results are added up thread by thread. */
 #include "parallel.h"
 
+#include "device.h"
+
 /* What is each iteration's own of what calls reduce into: a number that they overwrite; all of it. */
 typedef enum Own { NOTHING, NUMBERS, PARTS } Own;
 
@@ -85,7 +87,7 @@ const char *why_not_at_once(Nest *nest)
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
-    const char *why = why_serial(nest, 0, NOTHING, true);
+    const char *why = why_serial(nest, 0, nest_has_numbers(nest) ? NUMBERS : NOTHING, true);
     facts_forget(facts, mark);
     return why;
 }

@@ -41,9 +41,9 @@ bool plan_has_threads(const Plan *plan)
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
 {
     const Window *window = nest_window(nest, access->space);
-    if (window) return window->stride[access->axis[view_dimension]];
-    const LocalView *local = access->local ? access->local : access->space->local;
+    const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
     if (local) return local->stride[access->axis[view_dimension]];
+    if (window) return window->stride[access->axis[view_dimension]];
     return access->view_stride[view_dimension];
 }
 
