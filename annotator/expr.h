@@ -21,6 +21,7 @@ typedef struct Symbol {
     const char *c_text; /* printed in C; NULL: the name */
     bool nonnegative;   /* known to be >= 0 (an extent, a tile's length) */
     bool is_measure;    /* how large an element of something is, say: no extent */
+    bool of_rank;       /* each rank has one: where its block of a loop ends, how an array lies there */
     bool is_begin;      /* where a part of a loop begins: estimates are of all of it, from 0 on */
     int serial;         /* order of creation: makes the canonical order deterministic */
     void *owner;        /* for the pass that made it */

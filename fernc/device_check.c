@@ -37,8 +37,8 @@ void device_check(const FunctionPlan *planned, const Options *options, Diag *dia
                 diag_error(diag, planned->function->name_range, "`%s`: one thread launches the calls of a rank's GPU: loops cannot be shared "
                            "among threads with --target=%s", planned->function->name, target);
             if (nest->kernel && has_tiles_asked_for(nest))
-                diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=cuda-inline each %s has one "
-                           "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name,
+                diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=%s each %s has one "
+                           "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name, target,
                            level_name(nest->level));
             if (nest_has_numbers(nest) && is_cut_again(nest))
                 diag_error(diag, planned->function->name_range, "`%s`: its calls leave numbers, and with --target=%s how many these are is computed "

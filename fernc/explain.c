@@ -292,6 +292,7 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     static const char *const streams[] = {"", ", on a stream for copies in", ", on a stream for copies out"};
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);
+    if (nest->no_kernel) text_add(out, "    It is no kernel: %s.\n", nest->no_kernel);
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
     if (nest->kernel) {

@@ -48,9 +48,9 @@ static const char help[] =
     "  --size NAME=VALUE   a size that the program has: what --explain and --report say is for it\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
     "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
-    "                      mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to and from it; cuda-inline: fused\n"
-    "                      calls become kernels\n"
-    "  --kernels=OUT.cu    with --target=cuda-inline: the kernels, in CUDA C++\n"
+    "                      mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to and from it; cuda-inline,\n"
+    "                      mpi+cuda-inline: fused calls become kernels\n"
+    "  --kernels=OUT.cu    with --target=cuda-inline, mpi+cuda-inline: the kernels, in CUDA C++\n"
     "  --host-calls        with --target=cuda, cuda-stream: routines without a variant for a GPU run on the CPU\n"
     "  --device=NAME, --device-memory=SIZE\n"
     "                      tiles for this GPU; bytes of its memory that they may take, with K, M or G\n"
@@ -305,7 +305,8 @@ const char *options_command(const Options *options)
 
 const char *options_target(const Options *options)
 {
-    return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->ranks && options->cuda ? "mpi+cuda" : options->cuda ? "cuda" : "c";
+    if (options->ranks && options->cuda) return options->inlined ? "mpi+cuda-inline" : "mpi+cuda";
+    return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->cuda ? "cuda" : "c";
 }
 
 static bool several_inputs(int *status, const char *first, const char *second)
@@ -435,12 +436,12 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             break;
         case OPTION_TARGET:
             options->threads = !strcmp(optarg, "omp") || !strcmp(optarg, "mpi+omp");
-            options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads || !strcmp(optarg, "mpi+cuda"));
+            options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads || !strcmp(optarg, "mpi+cuda") || !strcmp(optarg, "mpi+cuda-inline"));
             options->streamed = !strcmp(optarg, "cuda-stream");
-            options->inlined = !strcmp(optarg, "cuda-inline");
+            options->inlined = !strcmp(optarg, "cuda-inline") || !strcmp(optarg, "mpi+cuda-inline");
             options->cuda = options->streamed || options->inlined || !strcmp(optarg, "cuda") || !strcmp(optarg, "mpi+cuda");
             if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, mpi+cuda, cuda, cuda-stream and cuda-inline", optarg);
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, mpi+cuda, mpi+cuda-inline, cuda, cuda-stream and cuda-inline", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;
@@ -518,11 +519,11 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (options->cuda && options_command(options) && !options->verify)
         return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options_target(options)), options_command(options));
     if (options->kernels && !options->inlined)
-        return usage_error(status, "`--kernels=%s` is for --target=cuda-inline", options->kernels);
+        return usage_error(status, "`--kernels=%s` is for --target=cuda-inline and mpi+cuda-inline", options->kernels);
     if (options->host_calls && (!options->cuda || options->ranks))
         return usage_error(status, "%s", "`--host-calls` is for --target=cuda, cuda-stream and cuda-inline");
     if (options->inlined && options->output && !options->kernels)
-        return usage_error(status, "%s", "--target=cuda-inline writes kernels as well: `--kernels=OUT.cu`");
+        return usage_error(status, "--target=%s writes kernels as well: `--kernels=OUT.cu`", options_target(options));
     if (options->device_memory && !options->streamed)
         return usage_error(status, "%s", "`--device-memory` is for --target=cuda-stream");
     if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);

@@ -34,6 +34,14 @@ static void choose_blocks(Distributor *d, const Share *share, int g, Cut *cut)
     if (!cut->extent) blocks_of_loop(d, loop, cut);
 }
 
+Symbol *rank_symbol(Distributor *d, const char *name)
+{
+    Symbol *symbol = symbol_new(d->plan->pool, name);
+    symbol->owner = d->plan;
+    symbol->of_rank = true;
+    return symbol;
+}
+
 void cut_loops(Distributor *d, Share *share)
 {
     d->plan = share->nest->plan;
@@ -45,9 +53,8 @@ void cut_loops(Distributor *d, Share *share)
         if (cut->reduces) blocks_of_loop(d, loop, cut);
         cut->first = loop->begin;
         cut->last = loop->end;
-        cut->begin = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_begin", loop->name));
-        cut->end = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_end", loop->name));
-        cut->begin->owner = cut->end->owner = d->plan;
+        cut->begin = rank_symbol(d, arena_printf(d->arena, "%s_begin", loop->name));
+        cut->end = rank_symbol(d, arena_printf(d->arena, "%s_end", loop->name));
         cut->begin->is_begin = true;
         loop->begin = expr_symbol(d->plan->pool, cut->begin);
         loop->end = expr_symbol(d->plan->pool, cut->end);

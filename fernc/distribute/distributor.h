@@ -103,7 +103,9 @@ bool is_overwritten(Distributor *d, const Share *share, const Placed *array);
 typedef struct Wanted Wanted;
 Placed *new_stay(Distributor *d, Placed *home, const Wanted *wanted, int first);
 
-/* chunks.c: the loops' blocks; what a chunk touches, and what of it is brought to the rank. */
+/* chunks.c: what each rank has one of, in the code that is written. */
+Symbol *rank_symbol(Distributor *d, const char *name);
+/* The loops' blocks; what a chunk touches, and what of it is brought to the rank. */
 void cut_loops(Distributor *d, Share *share);
 /* The box of one tile that is the whole chunk: all loops from their begin to their end. False: tiles may touch
  * what it does not hold. */

@@ -106,9 +106,7 @@ static const Expr *either(Distributor *d, const Touched *touched, const Expr *bl
 {
     if (facts_prove_eq(d->plan->facts, block, buffer)) return buffer;
     const char *name = arena_printf(d->arena, "%s_part_%s%d", touched->array->space->root->identifier, what, dimension);
-    Symbol *symbol = symbol_new(d->plan->pool, name);
-    symbol->owner = d->plan;
-    return expr_symbol(d->plan->pool, symbol);
+    return expr_symbol(d->plan->pool, rank_symbol(d, name));
 }
 
 static void view_part(Distributor *d, Touched *touched)
@@ -128,9 +126,8 @@ static void cut_parts(Distributor *d, Share *share)
         if (cut->loop < 0) continue;
         Facts *facts = d->plan->facts;
         const char *name = share->nest->loops[cut->loop].name;
-        cut->part_begin = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_part_begin", name));
-        cut->part_end = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_part_end", name));
-        cut->part_begin->owner = cut->part_end->owner = d->plan;
+        cut->part_begin = rank_symbol(d, arena_printf(d->arena, "%s_part_begin", name));
+        cut->part_end = rank_symbol(d, arena_printf(d->arena, "%s_part_end", name));
         const Expr *begin = expr_symbol(d->plan->pool, cut->part_begin), *end = expr_symbol(d->plan->pool, cut->part_end);
         facts_assume_le(facts, expr_symbol(d->plan->pool, cut->begin), begin);
         facts_assume_le(facts, begin, end);

@@ -203,9 +203,7 @@ static void place_by(Distributor *d, Share *share, bool by_writers)
 static Symbol *new_symbol(Distributor *d, const Placed *array, const char *what, int dimension)
 {
     const char *name = arena_printf(d->arena, "%s_%s%d", array->space->root->identifier, what, dimension);
-    Symbol *symbol = symbol_new(d->plan->pool, name);
-    symbol->owner = d->plan;
-    return symbol;
+    return rank_symbol(d, name);
 }
 
 /* Nests with the least choice come first, in program order where it is the same: they place what they write. */

@@ -135,9 +135,8 @@ void begin_steps(Distributor *d, Share *share)
     steps->first = loop->begin;
     steps->last = loop->end;
     steps->depends = steps->turns | cuts_in(d->distribution, share, loop->begin) | cuts_in(d->distribution, share, loop->end);
-    steps->begin = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_begin", steps->name));
-    steps->end = symbol_new(d->plan->pool, arena_printf(d->arena, "%s_end", steps->name));
-    steps->begin->owner = steps->end->owner = d->plan;
+    steps->begin = rank_symbol(d, arena_printf(d->arena, "%s_begin", steps->name));
+    steps->end = rank_symbol(d, arena_printf(d->arena, "%s_end", steps->name));
     steps->begin->is_begin = true;
     loop->begin = expr_symbol(d->plan->pool, steps->begin);
     loop->end = expr_symbol(d->plan->pool, steps->end);

@@ -326,7 +326,8 @@ void emit_kernel(Emitter *emitter, Nest *nest, const char *indent);
 void emit_kernel_prototypes(Emitter *emitter, Text *out);
 void emit_kernel_file(const Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
-const char *kernel_pointer(Emitter *emitter, const Space *space);
+/* .. where `local` says, or at the array's root. */
+const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
 bool kernel_has_name(const Emitter *emitter, const char *name);
 /* Whether threads of a group share calls by several elements at once, in what is printed of its kernel. */

@@ -57,9 +57,10 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
     const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
+    const bool given = emitter->kernel && (!local || emitter->on_ranks); /* else a copy of the thread */
     if (local) window = NULL;
-    const char *base = window ? window_name(window) : local ? local->name
-                     : emitter->kernel ? kernel_pointer(emitter, access->space) : access->space->root->pointer;
+    const char *base = window ? window_name(window) : given ? kernel_pointer(emitter, access->space, local)
+                     : local ? local->name : access->space->root->pointer;
     Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {

@@ -36,7 +36,7 @@ static const Symbol *hoisted_symbol(const Emitter *emitter, const Atom *atom)
 static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool widen)
 {
     Arena *arena = printer->emitter->arena;
-    if (printer->emitter->kernel && symbol_is_value(printer->emitter, symbol)) return (Printed){kernel_symbol(printer->emitter, symbol), true};
+    if (printer->emitter->kernel && (symbol->of_rank || symbol_is_value(printer->emitter, symbol))) return (Printed){kernel_symbol(printer->emitter, symbol), true};
     const char *text = symbol->c_text ? symbol->c_text : symbol->name;
     bool cast = !strncmp(text, "(int64_t)", 9);
     if (printer->all_wide) { /* what is no narrow integer is not converted without a word */

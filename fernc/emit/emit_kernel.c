@@ -70,7 +70,7 @@ static const char *known_argument(const Emitter *emitter, const void *what)
 
 static const char *add_argument(Emitter *emitter, KernelArgument argument, const char *wanted)
 {
-    argument.name = free_name(emitter, wanted);
+    if (!argument.name) argument.name = free_name(emitter, wanted);
     list_push(emitter->arena, &emitter->kernel->arguments, argument);
     return argument.name;
 }
@@ -79,7 +79,8 @@ const char *kernel_symbol(Emitter *emitter, const Symbol *symbol)
 {
     const char *known = known_argument(emitter, symbol), *text = symbol->c_text ? symbol->c_text : symbol->name;
     if (known) return known;
-    return add_argument(emitter, (KernelArgument){symbol, "int64_t ", true, NULL, text}, root_identifier(emitter->arena, symbol->name));
+    const char *name = symbol->of_rank && !kernel_has_name(emitter, text) ? text : NULL; /* it is the function's, and no other's there */
+    return add_argument(emitter, (KernelArgument){symbol, "int64_t ", true, name, text}, root_identifier(emitter->arena, symbol->name));
 }
 
 static bool is_written(const Nest *nest, const Space *space)
@@ -89,13 +90,14 @@ static bool is_written(const Nest *nest, const Space *space)
     return false;
 }
 
-const char *kernel_pointer(Emitter *emitter, const Space *space)
+const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local)
 {
     const Root *root = space->root;
-    const char *known = known_argument(emitter, root);
+    const void *what = local ? (const void *)local : root;
+    const char *known = known_argument(emitter, what);
     if (known) return known;
     const char *type = arena_printf(emitter->arena, "%s%s *", is_written(emitter->kernel->nest, space) ? "" : "const ", root->element);
-    return add_argument(emitter, (KernelArgument){root, type, !space->thread_group, NULL, root->pointer},
+    return add_argument(emitter, (KernelArgument){what, type, !space->thread_group, NULL, local ? local->name : root->pointer},
                         root->identifier);
 }
 
@@ -408,7 +410,7 @@ void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const ch
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         if (!nest->kernel) continue;
-        nest->kernel_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_kernel", emitter->function->name));
+        nest->kernel_name = fresh_name(emitter, arena_printf(emitter->arena, emitter->on_ranks ? "%s_mpi_kernel" : "%s_kernel", emitter->function->name));
         if (!nest_has_groups(nest)) continue;
         Kernel kernel = {.nest = nest};
         emitter->kernel = &kernel;
@@ -503,18 +505,31 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
 
 /* --- In the fused function ------------------------------------------------------------------------ */
 
-static const char *launch_text(Emitter *emitter, const Nest *nest, const Kernel *kernel, const char *name)
+static const char *launch_call(Emitter *emitter, const Kernel *kernel, const char *name)
 {
     Text call = {0};
-    const NestLoop *loop = &nest->loops[0];
-    text_add(&call, "(cudaError_t)fern_device_status((int)%s(%s", name, emitter->stream);
+    text_add(&call, "%s(%s", name, emitter->stream);
     for (int i = 0; i < kernel->arguments.count; i++) text_add(&call, ", %s", kernel->arguments.items[i].text);
-    text_add(&call, "), (int)cudaSuccess, \"%s\", \"%s\", %s, %s)", title_of(emitter, nest), loop->variable->c_text,
-             emit_expr(emitter, loop->begin, false),
-             emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
+    text_add(&call, ")");
     const char *text = arena_string(emitter->arena, text_string(&call));
     text_free(&call);
     return text;
+}
+
+static const char *launch_text(Emitter *emitter, const Nest *nest, const Kernel *kernel, const char *name)
+{
+    const NestLoop *loop = &nest->loops[0];
+    return arena_printf(emitter->arena, "(cudaError_t)fern_device_status((int)%s, (int)cudaSuccess, \"%s\", \"%s\", %s, %s)",
+                        launch_call(emitter, kernel, name), title_of(emitter, nest), loop->variable->c_text,
+                        emit_expr(emitter, loop->begin, false),
+                        emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
+}
+
+/* A status that is not good is kept until all ranks agree. */
+static const char *launch_on_ranks(Emitter *emitter, const Nest *nest, const Kernel *kernel, const char *name)
+{
+    return arena_printf(emitter->arena, "fern_routine_fails(&%s, %s, cudaSuccess, \"%s\")", emitter->failure,
+                        launch_call(emitter, kernel, name), title_of(emitter, nest));
 }
 
 static const Stage *first_with_test(const Nest *nest)
@@ -536,6 +551,10 @@ void emit_kernel(Emitter *emitter, Nest *nest, const char *indent)
     text_add(&emitter->kernel_prototypes, ");\n");
     for (int p = 0; p < nest->pieces.count; p++)
         text_add(emitter->out, "%s/* %s */\n", indent, one_line(emitter, source_text(emitter, nest->pieces.items[p]->stage->statement->range)));
+    if (emitter->on_ranks) {
+        text_add(emitter->out, "%s(void)%s;\n", indent, launch_on_ranks(emitter, nest, &kernel, name));
+        return;
+    }
     const Stage *tested = first_with_test(nest);
     const char *launch = launch_text(emitter, nest, &kernel, name);
     if (tested)

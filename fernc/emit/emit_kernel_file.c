@@ -115,7 +115,10 @@ static const char fitting[] =
     "/* Says what a kernel takes more of than the device has; what it says may go elsewhere than to standard error. */\n"
     "#ifndef FERN_KERNEL_SHORT\n"
     "#define FERN_KERNEL_SHORT(kernel, needed, what, most) \\\n"
-    "    ((void)fprintf(stderr, \"%s takes %lld %s, of %lld that a block has: its calls run one by one\\n\", kernel, \\\n"
+    "    ((void)fprintf(stderr, \"%s takes %lld %s, of %lld that a block has: ";
+static const char of_one_rank[] = "its calls run one by one", of_ranks[] = "without kernels --target=mpi+cuda runs its calls";
+static const char fits[] =
+    "\\n\", kernel, \\\n"
     "                   (long long)(needed), what, (long long)(most)))\n"
     "#endif\n"
     "\n"
@@ -168,7 +171,7 @@ void emit_kernel_file(const Emitter *emitter, Text *out)
     if (strstr(code, "fern_threads_for(")) text_add(out, "%s", threads_for);
     if (strstr(code, "fern_tiles(")) text_add(out, "%s", tile_count);
     if (strstr(code, "fern_load<") || strstr(code, "fern_store<")) emit_vector_helpers(out);
-    if (strstr(code, "fern_groups_of(")) text_add(out, "%s", fitting);
+    if (strstr(code, "fern_groups_of(")) text_add(out, "%s%s%s", fitting, emitter->on_ranks ? of_ranks : of_one_rank, fits);
     if (strstr(code, "fern_min(")) text_add(out, "%s", least);
     if (strstr(code, "fern_max(")) text_add(out, "%s", most);
     text_add(out, "%s", code);

@@ -561,8 +561,11 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
     const char *outer = indent;
     indent = open_numbers(emitter, nest, outer);
     Printer printer = {.emitter = emitter, .nest = nest, .indent = indent};
-    if (nest->kernel)
+    if (nest->kernel) {
         emit_kernel(emitter, nest, indent);
+        printer.depth = nest->loop_count;
+        emit_between_tiles(&printer);
+    }
     else if (nest_is_parallel(nest))
         emit_parallel_nest(&printer);
     else {

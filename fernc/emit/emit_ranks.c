@@ -581,6 +581,7 @@ static void emit_call(Ranks *r)
         emit_thread_counts(emitter, distribution->plans.items[p], indent, NULL);
         emit_tiles(emitter, distribution->plans.items[p], indent);
     }
+    if (emitter->on_device) emit_kernels_on_ranks(r);
     emit_tile_memory(r);
     emit_agreement(r);
     emit_held_flags(r);

@@ -74,6 +74,8 @@ void emit_image_hold_prototypes(const Ranks *r);
 /* emit_ranks_device.c: where ranks have a GPU each: the calls' stream; once there is a plan, that it and the caller's arrays are there. */
 void emit_streams_on_ranks(Ranks *r);
 void emit_plan_on_device(const Ranks *r);
+/* Before ranks agree: an error where a kernel that warps or blocks run does not fit the device. */
+void emit_kernels_on_ranks(Ranks *r);
 
 /* emit_ranks_body.c: the function's body as it was written, its calls on ranks. */
 void emit_body_on_ranks(Ranks *r);

@@ -1,6 +1,8 @@
 /* Functions on ranks that have a GPU each: the stream that all calls are ordered on, and where arrays lie. */
 #include "emit_ranks.h"
 
+#include "plan/kernel.h"
+
 void emit_streams_on_ranks(Ranks *r)
 {
     Emitter *emitter = r->emitter;
@@ -16,6 +18,22 @@ void emit_streams_on_ranks(Ranks *r)
     }
     emitter->stream = first;
     text_add(out, "    if (!%s && !%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"calls on more than one stream\");\n", one, r->only_plans, r->failure);
+}
+
+void emit_kernels_on_ranks(Ranks *r)
+{
+    Emitter *emitter = r->emitter;
+    for (int p = 0; p < r->distribution->plans.count; p++) {
+        Plan *plan = r->distribution->plans.items[p];
+        bool groups = false;
+        for (int n = 0; n < plan->nests.count; n++) groups |= plan->nests.items[n]->kernel && nest_has_groups(plan->nests.items[n]);
+        const char *fit = groups ? fresh_name(emitter, "kernels_fit") : NULL;
+        if (groups) text_add(emitter->out, "    int %s = 1;\n", fit);
+        emit_kernels_fit(emitter, plan, "    ", fit);
+        if (groups)
+            text_add(emitter->out, "    if (!%s) fern_fail(&%s, FERN_DEVICE, 0, \"a kernel of %s_mpi takes more than a block of threads has\");\n", fit,
+                     r->failure, r->function->name);
+    }
 }
 
 void emit_plan_on_device(const Ranks *r)

@@ -545,6 +545,7 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add(out, "%s#include \"%s\"\n\n", in_line ? "\n" : "", emitter->on_device ? "fern_cuda.h" : "fern_ranks.h");
     emit_helpers(emitter, out, text_string(&rest));
     emit_libraries(emitter, out, text_string(&rest), functions, count);
+    emit_kernel_prototypes(emitter, out);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);
 }

@@ -55,7 +55,7 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (!block->device) return "its annotation has no `space device`, and --target=cuda fuses calls that work in a GPU's memory";
     if (!block->stream && !block->handle && !block->default_stream) return "its annotation names no stream and no handle";
     if (block->handle && !block->stream && !block->handle_get) return "its annotation does not say how to tell the stream of its handle";
-    if (plan->region->inlined && !has_inline_variant(block))
+    if (plan->region->inlined && !plan->region->for_ranks && !has_inline_variant(block)) /* ranks run tiles of it */
         return "its annotation has no `inline_variant`, which --target=cuda-inline puts into kernels";
     if (stage->node->result && !plan->region->for_ranks) return "it returns to the host what it computes"; /* ranks wait for each other */
     for (int a = 0; a < stage->access_count; a++) {

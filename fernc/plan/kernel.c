@@ -86,6 +86,14 @@ static const char *why_not_argument(Plan *plan, const Stage *stage, int paramete
     return NULL;
 }
 
+/* What the caller would combine. */
+static bool has_parts(const Stage *stage)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        if (stage->accesses[a].reduction && stage->accesses[a].reduction->partial) return true;
+    return false;
+}
+
 static const char *why_not_call(Nest *nest, const Piece *piece)
 {
     Plan *plan = nest->plan;
@@ -97,7 +105,8 @@ static const char *why_not_call(Nest *nest, const Piece *piece)
     const InlineVariant *variant = variant_at(stage, nest->level);
     if (!variant)
         return arena_printf(plan->arena, "%s has no `inline_variant` of the level %s", title, level_name(nest->level));
-    if (piece->parts) return arena_printf(plan->arena, "%s has results in parts", title);
+    if (piece->parts || has_parts(stage)) return arena_printf(plan->arena, "%s has results in parts", title);
+    if (stage->node->result) return arena_printf(plan->arena, "%s returns to the host what it computes", title);
     if (stage->granule > 1) return arena_printf(plan->arena, "%s has a granule", title);
     if (stage->statement->status_test && !same_c_type(stage->node->routine->result.canonical, "enum cudaError"))
         return arena_printf(plan->arena, "the status of %s is no cudaError_t", title);

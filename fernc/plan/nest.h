@@ -123,7 +123,8 @@ struct Nest {
     const char *threads_name;        /* in C, how many there are; NULL: the nest does not count them */
     /* visible.c: all bodies are seen, and tiles are of a few elements, by the compiler's choice. */
     bool small_tiles;
-    bool kernel;                     /* kernel.c: it is one kernel, */
+    const char *no_kernel;           /* kernel.c: why it is none, on ranks, where it runs tiles then; NULL: it is one, or nobody asked */
+    bool kernel;                     /* it is one kernel, */
     VariantLevel level;              /* .. of which a thread, or all threads of a warp or a block, run each iteration, */
     const char *kernel_name;         /* .. and this in C */
     bool forked;                     /* fork.c: its tiles go to several streams in turn, */

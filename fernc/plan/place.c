@@ -232,10 +232,11 @@ static Nest *kernel_at(Plan *plan, Stage *stage, VariantLevel level)
     return nest;
 }
 
-/* The nest that ends in this call. NULL: there is none, or none that the target has a form for. */
+/* The nest that ends in this call. NULL: there is none, or none that the target has a form for. On ranks each call has to be in
+ * one: what is no kernel of several calls runs tiles. */
 static Nest *nest_of(Plan *plan, Stage *stage)
 {
-    const char *why;
+    const char *why = NULL;
     if (stage->unfusable) return NULL;
     if (!plan->region->inlined) return grow_nest(plan, stage);
     Nest *nest = kernel_of(plan, stage, &why);
@@ -245,6 +246,11 @@ static Nest *nest_of(Plan *plan, Stage *stage)
         if (!nest) stage->left_out = reason;
     }
     if (nest) nest->kernel = true;
+    if (!plan->region->for_ranks || (nest && nest->pieces.count > 1)) return nest;
+    if (nest) drop_nest(nest);
+    stage->left_out = NULL;
+    nest = grow_nest(plan, stage);
+    if (nest && nest->pieces.count > 1) nest->no_kernel = why;
     return nest;
 }
 

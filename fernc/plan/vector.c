@@ -105,6 +105,7 @@ Vectors vectors_of(const Nest *nest)
 {
     Vectors vectors = {.width = 1};
     const NestLoop *row = &nest->loops[nest->loop_count - 1];
+    if (nest->plan->region->for_ranks) return vectors;
     if (nest_has_groups(nest) || kernel_has_tiles(nest) || row_loop(nest) != nest->loop_count - 1) return vectors;
     if (mentions_loops(nest, row->begin) || mentions_loops(nest, row->end)) return vectors;
     int widest = 1;

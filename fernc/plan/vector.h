@@ -29,7 +29,7 @@ struct Vectors {
     int64_t lanes;                 /* Of each warp so many are at one row, where warps share rows; 0: they do not */
 };
 
-/* Of a kernel's nest. How arrays lie is known at run time alone. */
+/* Of a kernel's nest. How arrays lie is known at run time alone. On ranks there are none yet. */
 Vectors vectors_of(const Nest *nest);
 /* Of a call whose elements the threads of a group share (group.c): packs of arrays in memory, and of tiles in shared memory. */
 Vectors vectors_of_shared(Nest *nest, const Piece *piece);

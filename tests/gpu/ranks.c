@@ -147,6 +147,52 @@ void planes(cudaStream_t stream, int depth, int rows, int cols, const float *in,
     gpu_affine(stream, depth * rows * cols, 2.0f, out, 1.0f, out);
 }
 
+/*<Fern Schedule>
+grid P[x: px, y: py]
+place in: x -> P.x, y -> P.y
+</Fern Schedule>*/
+void unsharp_on_grid(cudaStream_t stream, const float *in, int rows, int cols, float *out)
+{
+    float *half = NULL, *mean = NULL;
+    cudaMalloc((void **)&half, (size_t)(rows + 2) * (size_t)cols * sizeof *half);
+    cudaMalloc((void **)&mean, (size_t)rows * (size_t)cols * sizeof *mean);
+    gpu_mean_of_columns(stream, in, cols + 2, rows + 2, cols, half, cols);
+    gpu_mean_of_rows(stream, half, cols, rows, cols, mean, cols);
+    gpu_sharpen(stream, in + (cols + 2) + 1, cols + 2, mean, cols, 0.5f, rows, cols, out, cols);
+    cudaFree(mean);
+    cudaFree(half);
+}
+
+/*<Fern Schedule>
+grid P[x: px]
+place in, out: x -> P.x
+</Fern Schedule>*/
+void add_means(cudaStream_t stream, const float *in, int rows, int cols, int steps, float *out)
+{
+    for (int step = 0; step < steps; step++) {
+        float *mean = NULL;
+        cudaMalloc((void **)&mean, (size_t)rows * (size_t)cols * sizeof *mean);
+        gpu_mean_of_rows(stream, in, cols, rows, cols, mean, cols);
+        gpu_multiply_matrix(stream, mean, cols, out, cols, rows, cols, out, cols);
+        gpu_axpy(stream, rows * cols, 0.5f, mean, out);
+        cudaFree(mean);
+    }
+}
+
+/*<Fern Schedule>
+grid P[x: px]
+place in, out: 1 -> P.x
+</Fern Schedule>*/
+void turned(cudaStream_t stream, const float *in, int rows, int cols, float *out)
+{
+    float *powers = NULL;
+    cudaMalloc((void **)&powers, (size_t)rows * (size_t)cols * sizeof *powers);
+    gpu_logistic(stream, rows * cols, in, powers);
+    gpu_transpose(stream, powers, cols, rows, cols, out, rows);
+    gpu_affine(stream, rows * cols, 2.0f, out, 1.0f, out);
+    cudaFree(powers);
+}
+
 void on_two(cudaStream_t stream, cudaStream_t other, int n, const float *in, float *half, float *out)
 {
     gpu_affine(stream, n, 0.5f, in, 0.0f, half);

@@ -24,6 +24,12 @@ void rows_of_one(cudaStream_t stream, int rows, int cols, const float *in, float
 void rows_of_dealt(cudaStream_t stream, int rows, int cols, const float *in, float *sums, float *out);
 /* The mean of three planes, on a grid. */
 void planes(cudaStream_t stream, int depth, int rows, int cols, const float *in, float *out);
+/* in, but for its frame, and half of what it is more than the mean of 3 x 3 elements. */
+void unsharp_on_grid(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+/* out = m (out + 1/2) for the mean m of three rows, over and over. */
+void add_means(cudaStream_t stream, const float *in, int rows, int cols, int steps, float *out);
+/* The transpose of 2 logistic(in) + 1. */
+void turned(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 /* Of two streams. */
 void on_two(cudaStream_t stream, cudaStream_t other, int n, const float *in, float *half, float *out);
 

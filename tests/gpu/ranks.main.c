@@ -43,10 +43,10 @@ static void test_softmax(int rows, int cols)
     compare("row_softmax", good && status == FERN_OK, rows, cols, 0, &in, &out, NULL);
 }
 
-#define BLUR(name, rows, cols)                                                                      \
+#define FROM_TO(name, wide, rows, cols)                                                             \
     do {                                                                                            \
-        FLOATS(in, name, 1, rows, cols);                                                            \
-        FLOATS(out, name, 1, rows, cols);                                                           \
+        FLOATS(in, name, wide, rows, cols);                                                         \
+        FLOATS(out, name, wide, rows, cols);                                                        \
         UP(in);                                                                                     \
         UP(out);                                                                                    \
         name(stream, in_all, rows, cols, out_all);                                                  \
@@ -54,6 +54,7 @@ static void test_softmax(int rows, int cols)
         DOWN(in), DOWN(out);                                                                        \
         compare(#name, status == FERN_OK, rows, cols, 0, &in, &out, NULL);                          \
     } while (0)
+#define BLUR(name, rows, cols) FROM_TO(name, 1, rows, cols)
 
 static void test_smooth(int rows, int cols, int steps)
 {
@@ -65,6 +66,18 @@ static void test_smooth(int rows, int cols, int steps)
     const int status = smooth_mpi(MPI_COMM_WORLD, stream, rows, cols, steps, HERE(u), HERE(v));
     DOWN(u), DOWN(v);
     compare("smooth", status == FERN_OK, rows, cols, 0, &u, &v, NULL);
+}
+
+static void test_add_means(int rows, int cols, int steps)
+{
+    FLOATS(in, add_means, 0, rows, cols);
+    FLOATS(out, add_means, 0, rows, cols);
+    UP(in);
+    UP(out);
+    add_means(stream, in_all, rows, cols, steps, out_all);
+    const int status = add_means_mpi(MPI_COMM_WORLD, stream, HERE(in), rows, cols, steps, HERE(out));
+    DOWN(in), DOWN(out);
+    compare("add_means", status == FERN_OK, rows, cols, 0, &in, &out, NULL);
 }
 
 static void test_layers(int rows, int cols, int inner)
@@ -241,6 +254,46 @@ static void test_other_device(int rows, int cols)
     MUST(cudaSetDevice(device));
 }
 
+/* --- Kernels ---------------------------------------------------------------------------------------------------------- */
+
+#ifdef TEST_KERNELS
+/* On the last rank a block has too little memory for rows. */
+static void test_small_blocks(int rows, int cols)
+{
+    int ranks;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    FLOATS(in, row_softmax, 0, rows, cols);
+    FLOATS(out, row_softmax, 0, rows, cols);
+    float *in_here = upload(&in), *out_here = upload(&out);
+    if (rank_of() == ranks - 1) double_set_block(16, 1024);
+    int good = row_softmax_mpi(MPI_COMM_WORLD, stream, HERE(in), rows, cols, HERE(out)) == FERN_DEVICE;
+    double_set_block(232448, 1024);
+    good &= row_softmax_mpi(MPI_COMM_WORLD, stream, HERE(in), rows, cols, HERE(out)) == FERN_OK;
+    download(&in, in_here), download(&out, out_here);
+    array_free(&in), array_free(&out);
+    say(good, "small blocks", rows, cols);
+}
+
+/* Its interior, while messages travel, and what is around it: each one kernel. */
+static void test_launches(int rows, int cols)
+{
+    const long before = double_launches("blur_mpi_kernel_threads");
+    int ranks;
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    BLUR(blur, rows, cols);
+    const long launched = double_launches("blur_mpi_kernel_threads") - before;
+    say(launched == (ranks == 1 ? 1 : 2), "launches", rows, cols);
+}
+
+static void test_kernels(void)
+{
+    test_small_blocks(40, 17);
+    test_launches(40, 17);
+}
+#else
+static void test_kernels(void) {}
+#endif
+
 /* --- NCCL ------------------------------------------------------------------------------------------------------------- */
 
 /* Ranks with one device for all of them. */
@@ -301,6 +354,9 @@ static void test_sizes(int rows, int cols)
     BLUR(blur, rows, cols);
     BLUR(blur_on_grid, rows, cols);
     test_smooth(rows, cols, 3);
+    BLUR(unsharp_on_grid, rows, cols);
+    test_add_means(rows, cols, 3);
+    FROM_TO(turned, 0, rows, cols);
     test_layers(rows, cols, 5);
     ROWS(rows_of_columns, rows, cols);
     ROWS(rows_of_one, rows, cols);
@@ -339,6 +395,7 @@ int main(int argc, char **argv)
     test_no_memory(37, 19);
     test_host_pointer(40);
     test_two_streams(40);
+    test_kernels();
     test_no_device();
     cublasDestroy(handle);
     MUST(cudaStreamDestroy(stream));
