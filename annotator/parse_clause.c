@@ -123,7 +123,7 @@ static void parse_status(Parser *parser)
     routine->status_ok = ok;
     routine->status_value = named_constant(parser, ok);
     const bool unknown = value->kind == TOKEN_NAME && routine->result.enumerator_count && !routine->status_value;
-    if (unknown && !parser->declared(value->text, parser->lookup_data) && report_name_once(parser, value))
+    if (unknown && parser->declared && !parser->declared(value->text, parser->lookup_data) && report_name_once(parser, value))
         report_no_status(parser, value);
 }
 
