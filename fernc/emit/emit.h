@@ -138,6 +138,8 @@ void print_prototype(Text *out, const Function *function);
 
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);
+/* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones, but for those between. */
+void emit_unused(const Emitter *emitter, Text *out, bool begins);
 /* Each library that a nest of these functions tells how many threads to start, once. */
 void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
