@@ -282,6 +282,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                          emit_expr(emitter, root->elements, false));
         }
     }
+    for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], indent, fused);
     if (body.length && !all.length) /* objects that nothing can go wrong with */
         text_add(emitter->out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&body), indent);
     if (all.length) {

@@ -252,7 +252,7 @@ const Expr *slot_elements(const Window *window)
 
 bool slots_in_array(const Window *window)
 {
-    return window->slots && !window->space->root->allocation;
+    return window->slots && lies_in_array(window);
 }
 
 const Expr *stream_bytes(Nest *nest)
