@@ -240,6 +240,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(+) partial { result { } }
@@ -273,6 +274,10 @@ cublasStatus_t cublasSdot(cublasHandle_t handle, int n, const float *x, int incx
                           float *result);
 cublasStatus_t cublasDdot(cublasHandle_t handle, int n, const double *x, int incx, const double *y, int incy,
                           double *result);
+#ifndef __cplusplus /* CUDA C++ has them from annotations/cublas_threads.cuh */
+void cublasSdot_v2_thread(int n, const float *x, int incx, const float *y, int incy, float *result);
+void cublasDdot_v2_thread(int n, const double *x, int incx, const double *y, int incy, double *result);
+#endif
 cublasStatus_t cublasCdotu(cublasHandle_t handle, int n, const cuComplex *x, int incx, const cuComplex *y, int incy,
                            cuComplex *result);
 cublasStatus_t cublasCdotc(cublasHandle_t handle, int n, const cuComplex *x, int incx, const cuComplex *y, int incy,

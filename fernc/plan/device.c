@@ -43,9 +43,11 @@ bool is_number_of_handle(const Stage *stage, const Access *access)
     return true;
 }
 
+/* Numbers that the code can combine, and put where the original does: by a handle into the host's memory, or, in kernels, into the GPU's. */
 static bool takes_numbers(const Plan *plan, const Stage *stage, const Access *access)
 {
-    return !plan->region->inlined && is_number_of_handle(stage, access);
+    if (is_number_of_handle(stage, access)) return true;
+    return plan->region->inlined && access_is_number(access) && block_in_device(stage->block, access->parameter);
 }
 
 static const char *why_not_on_device(Plan *plan, const Stage *stage)
