@@ -340,7 +340,7 @@ const char *kernel_parts(Emitter *emitter, const Window *part);
 
 /* emit_kernel_numbers.c: numbers that calls in a kernel overwrite. A thread combines its own; then those of a block are, and those of all blocks. */
 const char *number_in_kernel(Emitter *emitter, const Window *part, const char *indent);
-void emit_number_in_kernel(Emitter *emitter, const Piece *piece, const char *indent);
+void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* `, double &sum` for a function of the kernel, and `, sum` for who calls it. */
 void print_number_parameters(const Nest *nest, Text *out);
 void print_number_names(const Nest *nest, Text *out);

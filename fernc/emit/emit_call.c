@@ -120,7 +120,7 @@ static void emit_routine(Site *site, const char *indent)
     find_targets(site, indent);
     if (emitter->kernel) {
         text_add(emitter->out, "%s%s;\n", indent, call_text(site));
-        if (site->piece->parts) emit_number_in_kernel(emitter, site->piece, indent);
+        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece, indent);
         emit_barrier_behind(emitter, site->nest, site->piece, indent);
         return;
     }

@@ -24,11 +24,21 @@ const char *number_in_kernel(Emitter *emitter, const Window *part, const char *i
     return arena_printf(emitter->arena, "&%s", part->one_name);
 }
 
-void emit_number_in_kernel(Emitter *emitter, const Piece *piece, const char *indent)
+static bool is_ordered(const Access *access)
 {
-    for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->parts[a])
-            emit_combination(emitter, piece->stage->accesses[a].reduction, piece->parts[a]->sum_name, piece->parts[a]->one_name, indent);
+    return !strcmp(access->reduction->op, "min") || !strcmp(access->reduction->op, "max");
+}
+
+void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+{
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        const Window *part = piece->parts[a];
+        if (part && is_ordered(access))
+            text_add(emitter->out, "%s%s = %s_%s(%s, %s);\n", indent, part->sum_name, nest->kernel_name, part->sum_name, part->sum_name, part->one_name);
+        else if (part)
+            emit_combination(emitter, access->reduction, part->sum_name, part->one_name, indent);
+    }
 }
 
 static void add_parameter(Emitter *emitter, const Nest *nest, const char *name, const Access *access, const Window *part, Text *out)
@@ -94,8 +104,8 @@ static void add_functions(Emitter *emitter, const Nest *nest, const char *name, 
     (void)emitter, (void)nest;
     const char *type = part->part_of->element, *op = access->reduction->op, *sum = part->sum_name;
     text_add(out, "static __device__ __forceinline__ %s %s_%s(%s a, %s b)\n{\n", type, name, sum, type, type);
-    if (!strcmp(op, "min") || !strcmp(op, "max"))
-        text_add(out, "    return b %c a ? b : a;\n", op[1] == 'i' ? '<' : '>');
+    if (is_ordered(access)) /* NaN only where there is nothing else */
+        text_add(out, "    return a == %s || a != a || b %c a ? b : a;\n", access->reduction->identity, op[1] == 'i' ? '<' : '>');
     else
         text_add(out, "    return (%s)(a %s b);\n", type, op);
     text_add(out, "}\n\n__global__ void %s_%s_of_blocks(%s *parts, int64_t count)\n{\n    fern_combine<%s, %s_%s>(parts, count, %s);\n}\n\n", name,
