@@ -241,11 +241,8 @@ static bool plan_asks_of_numbers(const Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        for (int p = 0; p < nest->pieces.count && nest_has_numbers(nest); p++) {
-            const Piece *piece = nest->pieces.items[p];
-            for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
-                if (piece->parts[a] && is_number_of_handle(piece->stage, &piece->stage->accesses[a])) return true;
-        }
+        for (int p = 0; p < nest->pieces.count; p++)
+            if (asks_of_handle(nest, nest->pieces.items[p])) return true;
     }
     return false;
 }
@@ -396,7 +393,8 @@ void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
     explain_groups(out, plan);
     if (plan->region->for_device) {
         text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n");
-        if (plan_asks_of_numbers(plan)) text_add(out, "    handles say that numbers that calls leave are the host's\n");
+        if (plan_asks_of_numbers(plan)) text_add(out, "    handles say that numbers that calls %s are the host's\n",
+                                                 plan_has_kernels(plan) ? "take and leave" : "leave");
         if (plan_has_kernels(plan)) return;
         text_add(out, plan_is_streamed(plan)
                           ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"

@@ -335,6 +335,8 @@ const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 /* .. where `local` says, or at the array's root. */
 const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
+/* The address of a number that it reads: it is passed the number itself, where that is the host's. */
+const char *kernel_scalar(Emitter *emitter, const Stage *stage, const Access *access);
 /* Where the blocks of the kernel leave parts of a number. */
 const char *kernel_parts(Emitter *emitter, const Window *part);
 

@@ -172,9 +172,9 @@ static bool is_among(Emitter *emitter, HandleTypes *types, const HandleType *typ
 /* Of calls of the nest that leave numbers: once for each type. */
 static void emit_number_handles(Emitter *emitter, Text *out, const Nest *nest, HandleTypes *asked, HandleTypes *made)
 {
-    for (int p = 0; p < nest->pieces.count && nest_has_numbers(nest); p++) {
+    for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        const HandleType *type = piece->parts ? piece->stage->block->handle_type : NULL;
+        const HandleType *type = asks_of_handle(nest, piece) ? piece->stage->block->handle_type : NULL;
         Text text = {0};
         if (type && !is_among(emitter, asked, type)) {
             print_asking(&text, type);

@@ -113,6 +113,24 @@ const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter)
                         given->name);
 }
 
+static bool is_name(const char *text)
+{
+    return *text && !text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789")];
+}
+
+const char *kernel_scalar(Emitter *emitter, const Stage *stage, const Access *access)
+{
+    if (block_in_device(stage->block, access->parameter)) return kernel_pointer(emitter, access->space, NULL);
+    const Argument *argument = &stage->node->arguments[access->parameter];
+    const char *element = access->space->root->element, *name = known_argument(emitter, argument);
+    const bool of_variable = *argument->text == '&' && is_name(argument->text + 1);
+    const char *text = of_variable ? argument->text + 1 : arena_printf(emitter->arena, "*(const %s *)(%s)", element, argument->text);
+    if (!name)
+        name = add_argument(emitter, (KernelArgument){argument, arena_printf(emitter->arena, "%s ", element), true, NULL, text},
+                            stage->node->routine->parameters[access->parameter].name);
+    return arena_printf(emitter->arena, "&%s", name);
+}
+
 const char *kernel_parts(Emitter *emitter, const Window *part)
 {
     const char *known = known_argument(emitter, part);

@@ -106,8 +106,10 @@ static void add_functions(Emitter *emitter, const Nest *nest, const char *name, 
     text_add(out, "static __device__ __forceinline__ %s %s_%s(%s a, %s b)\n{\n", type, name, sum, type, type);
     if (is_ordered(access)) /* NaN only where there is nothing else */
         text_add(out, "    return a == %s || a != a || b %c a ? b : a;\n", access->reduction->identity, op[1] == 'i' ? '<' : '>');
-    else
+    else if (!strcmp(op, "+") || !strcmp(op, "*"))
         text_add(out, "    return (%s)(a %s b);\n", type, op);
+    else
+        text_add(out, "    return %s(a, b);\n", op);
     text_add(out, "}\n\n__global__ void %s_%s_of_blocks(%s *parts, int64_t count)\n{\n    fern_combine<%s, %s_%s>(parts, count, %s);\n}\n\n", name,
              sum, type, type, name, sum, access->reduction->identity);
 }

@@ -63,16 +63,30 @@ static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, 
     text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, part->calls_name, count_of_calls(emitter, nest, piece));
 }
 
-/* Conditions that do not depend on the number. */
-static void check_handle(Emitter *emitter, const Piece *piece, const char *indent, const char *fused)
+typedef LIST(const char *) Conditions;
+
+static bool is_among(const Conditions *conditions, const char *condition)
+{
+    for (int i = 0; i < conditions->count; i++)
+        if (!strcmp(conditions->items[i], condition)) return true;
+    return false;
+}
+
+/* Conditions that do not depend on the number; what a handle says is asked once. */
+static void check_handle(Emitter *emitter, const Nest *nest, const Piece *piece, Conditions *asked, const char *indent, const char *fused)
 {
     const Block *block = piece->stage->block;
     const Window *part = NULL;
-    for (int a = 0; piece->parts && a < piece->stage->access_count && !part; a++)
-        if (piece->parts[a] && !stays_on_device(piece, a)) part = piece->parts[a];
-    if (part)
-        text_add(emitter->out, "%s%s = %s && %s%sfern_numbers_here_%s(%s);\n", indent, fused, fused, part->nest->kernel ? "" : part->calls_name,
-                 part->nest->kernel ? "" : " > 0 && ", block->handle_type->name, argument_named(piece->stage, block->handle));
+    if (!asks_of_handle(nest, piece)) return;
+    for (int a = 0; piece->parts && a < piece->stage->access_count && !part; a++) part = piece->parts[a];
+    const char *here = arena_printf(emitter->arena, "fern_numbers_here_%s(%s)", block->handle_type->name, argument_named(piece->stage, block->handle));
+    const bool counts = part && !nest->kernel, known = is_among(asked, here);
+    if (known && !counts) return;
+    text_add(emitter->out, "%s%s = %s", indent, fused, fused);
+    if (counts) text_add(emitter->out, " && %s > 0", part->calls_name);
+    if (!known) text_add(emitter->out, " && %s", here);
+    text_add(emitter->out, ";\n");
+    if (!known) list_push(emitter->arena, asked, here);
 }
 
 /* In C, bytes of what calls of all nests leave on the device; NULL: none do. */
@@ -94,10 +108,11 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
 void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
 {
     if (!emitter->on_device || emitter->on_ranks) return;
+    Conditions asked = {0};
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
         each_number(emitter, nest, count_calls, indent);
-        for (int p = 0; nest_has_numbers(nest) && p < nest->pieces.count; p++) check_handle(emitter, nest->pieces.items[p], indent, fused);
+        for (int p = 0; p < nest->pieces.count; p++) check_handle(emitter, nest, nest->pieces.items[p], &asked, indent, fused);
     }
     const char *bytes = bytes_of_numbers(emitter, plan);
     if (!bytes) return;

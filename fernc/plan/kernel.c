@@ -1,5 +1,6 @@
 #include "kernel.h"
 
+#include "device.h"
 #include "parallel.h"
 
 #include <string.h>
@@ -79,7 +80,8 @@ static const char *why_not_argument(Plan *plan, const Stage *stage, int paramete
 {
     const Parameter *given = &stage->node->routine->parameters[parameter];
     const Access *access = access_of(stage, parameter);
-    if (access && access->space->rank == 0 && !access_is_number(access))
+    if (access && access->space->rank == 0 && !access_is_number(access)
+        && (!is_scalar_of_kernel(stage, access) || (plan->region->for_ranks && !block_in_device(stage->block, parameter))))
         return arena_printf(plan->arena, "%s takes `%s` by its address", stage_title(plan, stage), given->name);
     if (!access && given->type.pointer)
         return arena_printf(plan->arena, "of `%s` of %s nothing is known", given->name, stage_title(plan, stage));
@@ -95,6 +97,7 @@ static bool combines_in_kernel(const Stage *stage, const Access *access)
     const ScalarClass kind = stage->node->routine->parameters[access->parameter].type.pointee_scalar;
     const bool ordered = !strcmp(reduction->op, "min") || !strcmp(reduction->op, "max");
     if (strstr(access->space->root->element, "_Complex")) return false;
+    if (!strcmp(reduction->op, "hypot") || !strcmp(reduction->op, "hypotf")) return kind == SCALAR_FLOAT; /* C's, which CUDA has too */
     return ordered ? kind == SCALAR_FLOAT : kind != SCALAR_NONE && (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"));
 }
 

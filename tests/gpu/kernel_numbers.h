@@ -73,6 +73,12 @@ int sums_alone(cublasHandle_t handle, cudaStream_t stream, int n, const float *x
 /* Of the squares of a, of rows x cols with rows `ld` apart, how many are above a half. */
 int count_squares(cudaStream_t stream, int rows, int cols, const float *a, int ld, float *squares, int *count);
 
+/* A step of conjugate gradients by cuBLAS alone, but for the product with the matrix: q is that of p. rho, r's square, is the next one's then. */
+int step(cublasHandle_t handle, int n, double *rho, const double *alpha, double *p, const double *q, double *x, double *r, double *norm);
+/* y = alpha x + y, z = factor x, of complex elements, `step` apart in x; x and w change places. The norm and the magnitudes of y. */
+int complex_chain(cublasHandle_t handle, int n, const cuComplex *alpha, float factor, cuComplex *x, int step, cuComplex *y, cuComplex *z,
+                  cuComplex *w, float *norm, float *sum);
+
 #ifdef __cplusplus
 }
 #endif

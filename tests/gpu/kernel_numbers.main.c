@@ -11,6 +11,10 @@ int reference_statistics(cudaStream_t stream, int n, const float *x, float *y, f
 int reference_sums_alone(cublasHandle_t handle, cudaStream_t stream, int n, const float *x, float *sum, float *square);
 int reference_count_squares(cudaStream_t stream, int rows, int cols, const float *a, int ld, float *squares, int *count);
 
+int reference_step(cublasHandle_t handle, int n, double *rho, const double *alpha, double *p, const double *q, double *x, double *r, double *norm);
+int reference_complex_chain(cublasHandle_t handle, int n, const cuComplex *alpha, float factor, cuComplex *x, int step, cuComplex *y,
+                            cuComplex *z, cuComplex *w, float *norm, float *sum);
+
 static const float nothing[4] = {-7.0f, -7.0f, -7.0f, -7.0f};
 
 static void expect_near(const char *name, int n, double a, double b, double tolerance)
@@ -139,6 +143,56 @@ static void test_squares(cudaStream_t stream, int rows, int cols)
     for (int i = 0; i < 5; i++) MUST(cudaFree(all[i]));
 }
 
+/* Steps of conjugate gradients, and a chain of complex vectors, by cuBLAS alone. */
+static void test_level_1(cublasHandle_t handle, cudaStream_t stream, int n)
+{
+    enum { VECTORS = 4 };
+    const size_t bytes = (size_t)n * sizeof(double);
+    double *fused[VECTORS], *reference[VECTORS], rho[2] = {2.5, 2.5}, norm[2] = {-1, -1};
+    const double alpha = 0.75;
+    for (int v = 0; v < VECTORS; v++) {
+        fused[v] = doubles_of(2 * n);
+        double *values = on_host(fused[v], 2 * bytes, stream);
+        reference[v] = on_device(values, 2 * bytes);
+        free(values);
+    }
+    for (int again = 0; again < 3; again++) {
+        EXPECT(step(handle, n, &rho[0], &alpha, fused[0], fused[1], fused[2], fused[3], &norm[0]) == 0, "step at %d", n);
+        EXPECT(reference_step(handle, n, &rho[1], &alpha, reference[0], reference[1], reference[2], reference[3], &norm[1]) == 0, "step at %d", n);
+        expect_near("rho of step", n, rho[0], rho[1], 1e-12);
+        expect_near("the norm of step", n, norm[0], norm[1], 1e-12);
+    }
+    for (int v = 0; v < VECTORS; v++) {
+        double *a = on_host(fused[v], bytes, stream), *b = on_host(reference[v], bytes, stream);
+        for (int i = 0; i < n; i++) EXPECT(fabs(a[i] - b[i]) <= 1e-9 * (1 + fabs(b[i])), "vector %d of step at %d: %g, not %g", v, n, a[i], b[i]);
+        free(a);
+        free(b);
+    }
+    /* Twice as many numbers of half as many bytes: x is every second element. */
+    const cuComplex factor = {0.5f, -0.25f};
+    float norms[2] = {-1, -1}, sums[2] = {-1, -1};
+    for (int v = 0; v < VECTORS; v++) {
+        float *values = random_floats(4 * (size_t)n);
+        MUST(cudaMemcpy(fused[v], values, 4 * (size_t)n * sizeof *values, cudaMemcpyHostToDevice));
+        MUST(cudaMemcpy(reference[v], values, 4 * (size_t)n * sizeof *values, cudaMemcpyHostToDevice));
+        free(values);
+    }
+    cuComplex *const *f = (cuComplex *const *)fused, *const *r = (cuComplex *const *)reference;
+    EXPECT(complex_chain(handle, n, &factor, 0.5f, f[0], 2, f[1], f[2], f[3], &norms[0], &sums[0]) == 0, "complex_chain at %d", n);
+    EXPECT(reference_complex_chain(handle, n, &factor, 0.5f, r[0], 2, r[1], r[2], r[3], &norms[1], &sums[1]) == 0, "complex_chain at %d", n);
+    expect_near("the norm of complex_chain", n, (double)norms[0], (double)norms[1], 1e-4);
+    expect_near("the sum of complex_chain", n, (double)sums[0], (double)sums[1], 1e-4);
+    for (int v = 0; v < VECTORS; v++) {
+        float *a = on_host(fused[v], 2 * bytes, stream), *b = on_host(reference[v], 2 * bytes, stream);
+        for (int i = 0; i < 4 * n; i++)
+            EXPECT(fabsf(a[i] - b[i]) <= 1e-5f * (1 + fabsf(b[i])), "vector %d of complex_chain at %d: %g, not %g", v, n, (double)a[i], (double)b[i]);
+        free(a);
+        free(b);
+        MUST(cudaFree(fused[v]));
+        MUST(cudaFree(reference[v]));
+    }
+}
+
 #ifdef FERN_DOUBLE
 /* What fails is seen, wherever it is, and nothing stays behind. */
 static void test_failures(cublasHandle_t handle, cudaStream_t stream)
@@ -173,6 +227,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         test_residual(handle, stream, sizes[i] * large);
         test_statistics(handle, stream, sizes[i] * large);
+        test_level_1(handle, stream, sizes[i] * large);
         test_squares(stream, sizes[i] * (large > 1 ? 4 : 1), 37);
         if (sizes[i] < 300) test_squares(stream, 3, sizes[i] * large);
     }
@@ -184,6 +239,8 @@ int main(int argc, char **argv)
     statistics_release();
     sums_alone_release();
     count_squares_release();
+    step_release();
+    complex_chain_release();
     cublasDestroy(handle);
     MUST(cudaStreamDestroy(stream));
     return failures ? 1 : 0;
