@@ -127,10 +127,11 @@ static bool is_launched(const Window *window)
     return window->part_of && window->nest->plan->region->for_device;
 }
 
-/* Arrays of a few vectors in the loop itself: a C compiler that sees the routines keeps them in registers. */
+/* Arrays of a few vectors in the loop itself: a C compiler that sees the routines keeps them in registers. Calls on a GPU, but those in
+ * kernels, could not reach them. */
 static void find_local_windows(Plan *plan, Nest *nest)
 {
-    bool innermost = true;
+    bool innermost = !plan->region->for_device || nest->kernel;
     for (int p = 0; p < nest->pieces.count; p++) innermost &= nest->pieces.items[p]->depth == nest->loop_count;
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
