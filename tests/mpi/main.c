@@ -107,6 +107,14 @@ static void test_vectors(int n)
         compare("overwritten", status, 1, n, 1e-9, &x, &y, NULL);
     }
     {
+        DOUBLES(x, added_to, 0, n);
+        double sum = 3, expected = 3;
+        added_to(n, x.expected, &expected);
+        int status = added_to_mpi(MPI_COMM_WORLD, n, AT(x), &sum);
+        if (!(fabs(sum - expected) <= 1e-9)) status = FERN_BAD_ARGUMENT;
+        compare("added_to", status, 1, n, 1e-9, &x, NULL);
+    }
+    {
         DOUBLES(x, choose, 0, n);
         double (*expected)(double) = choose(n, sin, cos, x.expected), (*returned)(double) = NULL;
         int status = choose_mpi(MPI_COMM_WORLD, n, sin, cos, AT(x), &returned);
@@ -238,6 +246,11 @@ void put_largest(int n, const double *x, double *out)
 {
     *out = -INFINITY;
     for (int i = 0; i < n; i++) *out = fmax(*out, x[i]);
+}
+
+void add_to(int n, const double *x, double *out)
+{
+    for (int i = 0; i < n; i++) *out += x[i];
 }
 
 void add_one(int rows, int cols, double *a)

@@ -52,6 +52,13 @@ double overwritten(int n, const double *x, const double *y, double *product)
     return largest + sum;
 }
 
+/* What is added to what is there already. */
+void added_to(int n, double *x, double *sum)
+{
+    cblas_dscal(n, 2.0, x, 1);
+    add_to(n, x, sum);
+}
+
 /* Functions given and returned, in the ways that C writes them. */
 double (*choose(int n, double first(double), map second, double *x))(double)
 {
