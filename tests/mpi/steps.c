@@ -53,9 +53,8 @@ double overwritten(int n, const double *x, const double *y, double *product)
 }
 
 /* What is added to what is there already. */
-void added_to(int n, double *x, double *sum)
+void added_to(int n, const double *x, double *sum)
 {
-    cblas_dscal(n, 2.0, x, 1);
     add_to(n, x, sum);
 }
 

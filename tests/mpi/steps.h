@@ -29,7 +29,7 @@ void turn(int m, int n, const double *x, const double *y, double *A, double *u, 
 double norms(int n, const double *x, const double *y, double *product);
 /* product = x y, and the largest element of x beside it. */
 double overwritten(int n, const double *x, const double *y, double *product);
-void added_to(int n, double *x, double *sum);
+void added_to(int n, const double *x, double *sum);
 /* What overwrites a number, and what it is of a part (main.c). */
 /*<Fern Annotation>
 x is Vector(x)[n]
