@@ -52,6 +52,11 @@ double overwritten(int n, const double *x, const double *y, double *product)
     return largest + sum;
 }
 
+void overwritten_by_each(int n, const double *x, double *farthest)
+{
+    put_farthest(n, x, farthest);
+}
+
 /* What is added to what is there already. */
 void added_to(int n, const double *x, double *sum)
 {
