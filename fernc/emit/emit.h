@@ -442,14 +442,9 @@ void begin_own_objects(Emitter *emitter, const Nest *nest, const char *thread, c
 void end_own_objects(Emitter *emitter, const Nest *nest, const char *thread, const char *indent);
 /* `fused && `, in the condition of a loop; "". */
 const char *while_going(Emitter *emitter);
-/* emit_parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
- * after the call, what combines them. */
-const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *piece, int access, const char *address,
-                             const char *indent);
-void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* emit_ranks_numbers.c: of numbers on ranks, what the call has put into its part is combined with the rank's. */
 void emit_parts_of_numbers(Emitter *emitter, const Piece *piece, const char *indent);
-/* The memory for them: variables, and `free(..);` for each between these two texts. */
+/* emit_parts.c: the memory for partial results: variables, and `free(..);` for each between these two texts. */
 void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);
 /* Whether the piece is one call for each row of its vectors. */

@@ -18,6 +18,13 @@ const Expr *interval_length(Plan *plan, Interval interval)
     return expr_sub(plan->pool, interval.end, interval.begin);
 }
 
+const Expr *chunk_begin(const Site *site, int loop)
+{
+    const Stage *stage = site->piece->stage;
+    const int d = loop - stage->flat_loop;
+    return stage->flat_loop >= 0 && d >= 0 && d < stage->flat_rank ? site->flat[d].begin : site->piece->loops[loop].begin;
+}
+
 /* Of the memory that the tile lies in, here. */
 const char *window_name(const Window *window)
 {
@@ -162,10 +169,10 @@ static const char *first_condition(const Site *site)
     Text text = {0};
     for (int l = 0; l < stage->loop_count; l++) {
         if (!stage->loops[l].reduction) continue;
-        const Expr *begin = site->piece->loops[l].begin;
+        const Expr *begin = chunk_begin(site, l);
         if (facts_prove_eq(site->nest->plan->facts, begin, stage->loops[l].begin)) continue;
         text_add(&text, "%s%s == %s", text.length ? " && " : "", emit_expr(site->emitter, begin, false),
-                 emit_expr(site->emitter, begin_here(site, &stage->loops[l], begin), false));
+                 emit_expr(site->emitter, begin_here(site, &stage->loops[l], site->piece->loops[l].begin), false));
     }
     if (site->piece->first_if) text_add(&text, "%s%s", text.length ? " && " : "", site->piece->first_if);
     const char *condition = text.length ? arena_string(site->emitter->arena, text_string(&text)) : NULL;

@@ -51,8 +51,7 @@ static void find_targets(Site *site, const char *indent)
     site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++)
         if (site->piece->parts[a])
-            site->targets[a] = emit_part_target(site->emitter, site->nest, site->piece, a,
-                                                pointer_text(site, &stage->accesses[a], a), indent);
+            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a), indent);
 }
 
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
@@ -139,7 +138,7 @@ static void emit_routine(Site *site, const char *indent)
     }
     if ((emitter->pipe || emitter->block || emitter->capture || emitter->streams) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
         emit_macro_test(emitter, site->nest->plan, stage, call, indent);
-        emit_parts(emitter, site->nest, site->piece, indent);
+        emit_parts(site, indent);
         return;
     }
     if (stage->node->result)
@@ -152,7 +151,7 @@ static void emit_routine(Site *site, const char *indent)
         emit_kept_status(emitter, stage, call, indent);
     else
         text_add(emitter->out, "%s%s;\n", indent, call);
-    emit_parts(emitter, site->nest, site->piece, indent);
+    emit_parts(site, indent);
     if (queries) end_piece_queries(emitter, site->nest, site->piece, indent);
 }
 
