@@ -192,6 +192,27 @@ static bool has_host_data(const Nest *nest, const Piece *piece)
     return false;
 }
 
+bool is_passed_on(const Block *block, const Parameter *parameter)
+{
+    const bool orders = (block->stream && !strcmp(block->stream, parameter->name)) || (block->handle && !strcmp(block->handle, parameter->name));
+    return (parameter->token || parameter->constant) && !orders;
+}
+
+/* What of the call's parameters a graph would not repeat; NULL: nothing. What a token leads to may be another thing the next time, at
+ * the same address; of one that `space device {..}` lists the work itself reads what is there then. */
+static const char *lost_in_graph(const Stage *stage, Arena *arena)
+{
+    for (int i = 0; i < stage->node->routine->parameter_count; i++) {
+        const Parameter *parameter = &stage->node->routine->parameters[i];
+        const CType *type = &parameter->type;
+        if (is_passed_on(stage->block, parameter) && !(stage->block->in_device && stage->block->in_device[i]))
+            return arena_printf(arena, "is passed `%s`, which a graph would not follow", parameter->name);
+        if (!type->pointer && (type->scalar == SCALAR_NONE || type->bytes > 8)) return "takes what is no number";
+        if (stage->node->arguments[i].late.count) return "waits for a result";
+    }
+    return NULL;
+}
+
 const char *why_not_captured(const Nest *nest)
 {
     Plan *plan = nest->plan;
@@ -206,11 +227,7 @@ const char *why_not_captured(const Nest *nest)
             what = "reads the host's memory";
         else if (stage->node->predicate)
             what = "runs under a condition";
-        for (int i = 0; !what && i < stage->node->routine->parameter_count; i++) {
-            const CType *type = &stage->node->routine->parameters[i].type;
-            if (type->pointer ? false : type->scalar == SCALAR_NONE || type->bytes > 8) what = "takes what is no number";
-            if (stage->node->arguments[i].late.count) what = "waits for a result";
-        }
+        if (!what) what = lost_in_graph(stage, plan->arena);
         if (what) return arena_printf(plan->arena, "%s %s", title, what);
     }
     return NULL;

@@ -23,6 +23,8 @@ bool asks_of_handle(const Nest *nest, const Piece *piece);
 bool nest_has_numbers(const Nest *nest);
 /* NULL: the launches of the nest may be captured in a graph and replayed. */
 const char *why_not_captured(const Nest *nest);
+/* A token that is not the call's stream or handle. */
+bool is_passed_on(const Block *block, const Parameter *parameter);
 /* Of the largest nest: calls that go to a device. */
 int device_links(const Plan *plan);
 /* Bytes of the arrays that two calls of the nest touch, or more, intermediates as they are written; NULL: they cannot be
