@@ -302,7 +302,7 @@ void set_handle(Emitter *emitter, const Nest *nest, const char *indent);
 const char *handle_of_tile(Emitter *emitter, const Nest *nest);
 const char *number_handle(Emitter *emitter, const Nest *nest); /* .. of a call of it that leaves a number */
 const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);
-void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
+void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
 /* emit_numbers.c: numbers that calls leave by a handle. Before the nests' memory, how many calls there are, and whether they may be brought
  * from the device; around what is around the nest's loops, with the indentation there; before the loops; in C, where a call puts its
  * own; behind the call; what that needs. */
