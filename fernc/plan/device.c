@@ -43,9 +43,11 @@ bool is_number_of_handle(const Stage *stage, const Access *access)
     return true;
 }
 
+/* Numbers that the code can combine, and put where the original does: by a handle into the host's memory, or, in kernels, into the GPU's. */
 static bool takes_numbers(const Plan *plan, const Stage *stage, const Access *access)
 {
-    return !plan->region->inlined && is_number_of_handle(stage, access);
+    if (is_number_of_handle(stage, access)) return true;
+    return plan->region->inlined && access_is_number(access) && block_in_device(stage->block, access->parameter);
 }
 
 static const char *why_not_on_device(Plan *plan, const Stage *stage)
@@ -151,6 +153,24 @@ bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Acc
 {
     return handle && handle->host && stage->block->handle && access->parameter >= 0 && !access->view_rank && !access_writes(access)
            && !block_in_device(stage->block, access->parameter) && access->space->root->element_bytes <= 16;
+}
+
+bool is_scalar_of_kernel(const Stage *stage, const Access *access)
+{
+    if (access->parameter < 0 || access->view_rank || access->space->rank || access_writes(access)) return false;
+    if (block_in_device(stage->block, access->parameter)) return true;
+    return is_scalar_of_handle(stage->block->handle_type, stage, access);
+}
+
+bool asks_of_handle(const Nest *nest, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    const Region *region = nest->plan->region;
+    for (int a = 0; a < stage->access_count && stage->block && region->for_device && !region->for_ranks; a++) {
+        if (piece->parts && piece->parts[a] && is_number_of_handle(stage, &stage->accesses[a])) return true;
+        if (nest->kernel && is_scalar_of_kernel(stage, &stage->accesses[a]) && !block_in_device(stage->block, stage->accesses[a].parameter)) return true;
+    }
+    return false;
 }
 
 bool nest_has_numbers(const Nest *nest)

@@ -52,6 +52,17 @@ double overwritten(int n, const double *x, const double *y, double *product)
     return largest + sum;
 }
 
+void overwritten_by_each(int n, const double *x, double *farthest)
+{
+    put_farthest(n, x, farthest);
+}
+
+/* What is added to what is there already. */
+void added_to(int n, const double *x, double *sum)
+{
+    add_to(n, x, sum);
+}
+
 /* Functions given and returned, in the ways that C writes them. */
 double (*choose(int n, double first(double), map second, double *x))(double)
 {
