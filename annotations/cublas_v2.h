@@ -230,7 +230,7 @@ cublasStatus_t cublasZdrot(cublasHandle_t handle, int n, cuDoubleComplex *x, int
 
 /* Sums, and the place of the largest and the smallest element, which is counted from 1. The result is where the pointer mode has
  * scalars; where that is the host, the call waits for it. On ranks each has a part of a sum; else they are called whole, as
- * are complex products and places. */
+ * are places. */
 /*<Fern Annotation>
 for functions cublas[SD]dot
 x is Vector(x, incx)[n]
@@ -259,10 +259,41 @@ produces { result { } }
 when consumes { x {start: 0, len: n} y {start: 0, len: n} }
 </Fern Annotation>*/
 /*<Fern Annotation>
+for functions cublasCdot[uc]
+x is Vector(x, incx)[n]
+y is Vector(y, incy)[n]
+result is Scalar(result)
+where incx > 0 && incy > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x, y}
+handle handle {get cublasGetStream set cublasSetStream}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(cuCaddf, make_cuFloatComplex(0.0f, 0.0f)) partial { result { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublasZdot[uc]
+x is Vector(x, incx)[n]
+y is Vector(y, incy)[n]
+result is Scalar(result)
+where incx > 0 && incy > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x, y}
+handle handle {get cublasGetStream set cublasSetStream}
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(cuCadd, make_cuDoubleComplex(0.0, 0.0)) partial { result { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
 for functions cublas[CZ]dot[uc]
 x is Vector(x, max(incx, -incx))[n]
 y is Vector(y, max(incy, -incy))[n]
 result is Scalar(result)
+where (incx <= 0 || incy <= 0)
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}

@@ -80,6 +80,7 @@ typedef struct Window {
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
     const char *target;              /* of which this is the tile, while a call is printed */
     const char *sum_name;            /* .. on ranks, of a number: the rank's, */
+    const char *combine_name;        /* .. what combines those of ranks; NULL: the library does */
     const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */

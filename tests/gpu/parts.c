@@ -128,6 +128,17 @@ void dot_and_norm_on_grid(cublasHandle_t handle, int n, const float *x, float *y
     cublasSaxpy(handle, n, product, x, 1, y, 1);
 }
 
+void complex_dots(cublasHandle_t handle, int n, const cuComplex *x, const cuComplex *y, cuComplex *product, cuComplex *square)
+{
+    cublasCdotu(handle, n, x, 1, y, 1, product);
+    cublasCdotc(handle, n, x, 1, x, 1, square);
+}
+
+void wide_complex_dot(cublasHandle_t handle, int n, const cuDoubleComplex *x, const cuDoubleComplex *y, cuDoubleComplex *product)
+{
+    cublasZdotc(handle, n, x, 1, y, 1, product);
+}
+
 int shrink(cublasHandle_t handle, int n, int most, float enough, float *x)
 {
     const float half = 0.5f;

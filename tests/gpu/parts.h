@@ -163,6 +163,9 @@ void dot_on_device(cudaStream_t stream, int n, const float *x, const float *y, f
 /* product = x y, norm = |x|, y = y + product x: numbers where the handle says; on two ranks. */
 void dot_and_norm(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm);
 void dot_and_norm_on_grid(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm);
+/* x y and conj(x) x; conj(x) y. */
+void complex_dots(cublasHandle_t handle, int n, const cuComplex *x, const cuComplex *y, cuComplex *product, cuComplex *square);
+void wide_complex_dot(cublasHandle_t handle, int n, const cuDoubleComplex *x, const cuDoubleComplex *y, cuDoubleComplex *product);
 /* x is halved until its elements come to little. */
 int shrink(cublasHandle_t handle, int n, int most, float enough, float *x);
 float cg_step(cublasHandle_t handle, cudaStream_t stream, int n, float alpha, const float *p, const float *q, float *x, float *r);

@@ -152,6 +152,76 @@ static void test_cg_step(int n)
         compare(#name, same, on_device, n, 1e-4, &x, &y, NULL);                                                              \
     } while (0)
 
+static int near(double got, double expected, double tolerance)
+{
+    return fabs(got - expected) <= tolerance * (1 + fabs(expected));
+}
+
+/* The same on all ranks, which is not counted with what the function sends. */
+static int same_on_all(const void *numbers, size_t bytes)
+{
+    char first[64];
+    memcpy(first, numbers, bytes);
+    PMPI_Bcast(first, (int)bytes, MPI_BYTE, 0, MPI_COMM_WORLD);
+    return !memcmp(first, numbers, bytes);
+}
+
+static void fill_complex(Array *array, int wide)
+{
+    for (int64_t i = 0; i < 2 * elements_of(&array->home); i++) {
+        const double value = (double)rand() / RAND_MAX - 0.5;
+        if (wide)
+            ((double *)array->expected)[i] = value;
+        else
+            ((float *)array->expected)[i] = (float)value;
+    }
+    array_scatter(array);
+}
+
+static void test_complex_dots(int n, int on_device)
+{
+    cuComplex host[4] = {{-1, -2}, {-3, -4}, {-5, -6}, {-7, -8}}, *numbers = host;
+    NEW(x, complex_dots, cuComplex, 0, n);
+    NEW(y, complex_dots, cuComplex, 0, n);
+    fill_complex(&x, 0), fill_complex(&y, 0);
+    UP(x);
+    UP(y);
+    if (on_device) {
+        MUST(cudaMalloc((void **)&numbers, sizeof host));
+        cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
+    }
+    complex_dots(handle, n, (const cuComplex *)x_all, (const cuComplex *)y_all, numbers, numbers + 1);
+    const int status = complex_dots_mpi(MPI_COMM_WORLD, handle, n, (const cuComplex *)x_here, array_at(&x), (const cuComplex *)y_here, array_at(&y),
+                                        numbers + 2, numbers + 3);
+    cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_HOST);
+    MUST(cudaStreamSynchronize(stream));
+    if (on_device) {
+        MUST(cudaMemcpy(host, numbers, sizeof host, cudaMemcpyDeviceToHost));
+        MUST(cudaFree(numbers));
+    }
+    int good = status == FERN_OK && same_on_all(host + 2, 2 * sizeof *host);
+    for (int i = 0; i < 2; i++) good &= near(host[2 + i].x, host[i].x, 1e-5) && near(host[2 + i].y, host[i].y, 1e-5);
+    DOWN(x), DOWN(y);
+    compare("complex_dots", good, on_device, n, 0, &x, &y, NULL);
+}
+
+static void test_wide_complex_dot(int n)
+{
+    cuDoubleComplex expected = {-1, -2}, product = {-3, -4};
+    NEW(x, wide_complex_dot, cuDoubleComplex, 0, n);
+    NEW(y, wide_complex_dot, cuDoubleComplex, 0, n);
+    fill_complex(&x, 1), fill_complex(&y, 1);
+    UP(x);
+    UP(y);
+    wide_complex_dot(handle, n, (const cuDoubleComplex *)x_all, (const cuDoubleComplex *)y_all, &expected);
+    const int status = wide_complex_dot_mpi(MPI_COMM_WORLD, handle, n, (const cuDoubleComplex *)x_here, array_at(&x),
+                                            (const cuDoubleComplex *)y_here, array_at(&y), &product);
+    const int good = status == FERN_OK && same_on_all(&product, sizeof product) && near(product.x, expected.x, 1e-13)
+                     && near(product.y, expected.y, 1e-13);
+    DOWN(x), DOWN(y);
+    compare("wide_complex_dot", good, 1, n, 0, &x, &y, NULL);
+}
+
 static void test_shrink(int n)
 {
     int steps = -1;
@@ -294,6 +364,16 @@ static void test_all(void)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) test_sizes(sizes[i][0], sizes[i][1]);
 }
 
+/* Behind what measures memory: plans are kept, and one more may free what another has. */
+static void test_complex(void)
+{
+    static const int sizes[] = {1, 7, 10, 143, 527};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        for (int on_device = 0; on_device < 2; on_device++) test_complex_dots(sizes[i], on_device);
+        test_wide_complex_dot(sizes[i]);
+    }
+}
+
 int main(int argc, char **argv)
 {
     fern_failure failure = {0};
@@ -313,6 +393,7 @@ int main(int argc, char **argv)
         test_failing(31, 17, steps);
         test_no_memory(37, 19, steps);
     }
+    test_complex();
     cublasDestroy(handle);
     MUST(cudaStreamDestroy(stream));
     const int status = cases_end() | failures;
