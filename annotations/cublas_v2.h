@@ -6,21 +6,20 @@
  * updated; they may be memory that nothing has written (`overwrites`). The outer loop goes over columns, which lie one after
  * the other in memory.
  *
- * Cut into tiles: of level 1 what works on each element; gemv over the elements of y; ger, gemm, geam and dgmm over rows and
+ * Cut into tiles: of level 1 what works on each element; dot, nrm2 and asum where the pointer mode has their result
+ * on the host, who combines those of the tiles; gemv over the elements of y; ger, gemm, geam and dgmm over rows and
  * columns; the batch of gemmStridedBatched; symm, hemm, trmm and trsm over the dimension that the triangle does not couple (the
  * columns where it stands left, the rows where it stands right).
  *
  * Described, but called whole:
- *   - dot, nrm2, asum, but for parts of them on ranks; iamax, iamin: tiles of them would be combined where the result is, which the
- *     pointer mode says;
+ *   - iamax, iamin;
  *   - syrk, herk, syr2k, her2k, syrkx, herkx: their tiles are those of k;
  *   - trmv, trsv, symv, hemv, syr, her, syr2, her2, and band and packed matrices: a piece of them is no call of the same routine;
  *   - vectors with an increment of 0 or less: they run backwards from their end.
  *
  * Not described: rotg, rotm and rotmg, whose few numbers are where the pointer mode says, arrays or not; what takes an array of
  * pointers (gemmBatched, trsmBatched, getrfBatched and so on): which memory these point at is in the device's memory, and no
- * annotation can name it, so that such a call stays where it stands, between tiles; the interfaces of 64-bit integers (`_64`).
- * Graphs do not follow scalars of 16 bytes, such as the alpha of zaxpy: launches of such calls are not replayed. */
+ * annotation can name it, so that such a call stays where it stands, between tiles; the interfaces of 64-bit integers (`_64`). */
 #ifndef FERN_CUBLAS_V2_H
 #define FERN_CUBLAS_V2_H
 
@@ -39,7 +38,7 @@ extern "C" {
 cublasHandle_t {
   create cublasCreate   destroy cublasDestroy   set cublasSetStream   ok CUBLAS_STATUS_SUCCESS
   workspace cublasSetWorkspace 33554432
-  mode cublasPointerMode_t {get cublasGetPointerMode set cublasSetPointerMode host CUBLAS_POINTER_MODE_HOST}
+  mode cublasPointerMode_t {get cublasGetPointerMode set cublasSetPointerMode host CUBLAS_POINTER_MODE_HOST device CUBLAS_POINTER_MODE_DEVICE}
   mode cublasMath_t {get cublasGetMathMode set cublasSetMathMode}
   mode cublasAtomicsMode_t {get cublasGetAtomicsMode set cublasSetAtomicsMode}
   mode int {get cublasGetSmCountTarget set cublasSetSmCountTarget}
@@ -229,8 +228,7 @@ cublasStatus_t cublasZdrot(cublasHandle_t handle, int n, cuDoubleComplex *x, int
                            const double *c, const double *s);
 
 /* Sums, and the place of the largest and the smallest element, which is counted from 1. The result is where the pointer mode has
- * scalars; where that is the host, the call waits for it. On ranks each has a part of a sum; else they are called whole, as
- * are places. */
+ * scalars; where that is the host, the call waits for it. Tiles, and ranks, have parts of a sum; places are called whole. */
 /*<Fern Annotation>
 for functions cublas[SD]dot
 x is Vector(x, incx)[n]
@@ -240,6 +238,7 @@ where incx > 0 && incy > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(+) partial { result { } }
@@ -320,6 +319,7 @@ where incx > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(hypotf, 0) partial { result { } }
@@ -334,6 +334,7 @@ where incx > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(hypot, 0) partial { result { } }
@@ -348,6 +349,7 @@ where incx > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(+) partial { result { } }

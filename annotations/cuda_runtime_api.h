@@ -119,8 +119,9 @@ for x in [0, height, l_x] {
 cudaError_t cudaMemcpy2DAsync(void *dst, size_t dpitch, const void *src, size_t spitch, size_t width, size_t height,
                               enum cudaMemcpyKind kind, cudaStream_t stream);
 
-/* cudaMemcpy3DAsync of `depth` planes of `height` rows of `width` bytes: rows are a pitch apart, planes dplane and splane
- * bytes. Where these are no multiples of the pitch, which cudaMemcpy3DAsync wants, each plane is copied by itself. */
+/* cudaMemcpy3DAsync is passed a struct that statements before it have filled, whose parts no annotation can name. This fills one from its
+ * parameters: of `depth` planes of `height` rows of `width` bytes, where rows are a pitch apart, planes dplane and splane bytes. Where these
+ * are no multiples of the pitch, which cudaMemcpy3DAsync wants, each plane is copied by itself. */
 /*<Fern Annotation>
 bytes width, dpitch, dplane, spitch, splane
 dst is Tensor3(dst, dplane, dpitch)[depth, height, width]

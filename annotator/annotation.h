@@ -276,6 +276,7 @@ typedef struct HandleType {
     int mode_count;
     HandleMode modes[MAX_HANDLE_MODES];
     const char *host;             /* scalars that are passed on are the host's where the mode of this number is this; NULL: not said */
+    const char *device;           /* .. and the device's where it is this; NULL: not said */
     int host_mode;
     Range range;
 } HandleType;

@@ -7,7 +7,7 @@
 static const char *const words[] = {"create", "destroy", "ok", "set", "workspace", "mode"};
 enum { WORDS = sizeof words / sizeof *words };
 
-/* mode ::= 'mode' TYPE '{' 'get' FUNCTION 'set' FUNCTION ['host' VALUE] '}' */
+/* mode ::= 'mode' TYPE '{' 'get' FUNCTION 'set' FUNCTION ['host' VALUE ['device' VALUE]] '}' */
 static void parse_mode(Parser *parser, HandleType *handle)
 {
     const Token *type = expect_name(parser, "the type of the mode");
@@ -34,6 +34,10 @@ static void parse_mode(Parser *parser, HandleType *handle)
             diag_error(parser->diag, host->range, "two modes say where scalars are");
         handle->host = host ? host->text : NULL;
         handle->host_mode = handle->mode_count - 1;
+        if (accept(parser, "device")) {
+            const Token *device = expect_name(parser, "the mode in which scalars are the device's");
+            handle->device = device ? device->text : NULL;
+        }
     }
     close_brace(parser, opened);
 }

@@ -15,6 +15,14 @@ static bool has_tiles_asked_for(const Nest *nest)
     return asked;
 }
 
+/* A schedule has cut its loops again, so that how many tiles there are depends on the chunks. */
+static bool is_cut_again(const Nest *nest)
+{
+    bool cut = nest->sub_count > 0;
+    for (int n = 0; n < nest->loop_count; n++) cut |= nest->loops[n].split || nest->loops[n].chunked;
+    return cut;
+}
+
 /* What slides is moved by the host; a stream is given work by one thread; parts of tiles have no slots of their own; kernels have no tiles. */
 void device_check(const FunctionPlan *planned, const Options *options, Diag *diag)
 {
@@ -32,6 +40,9 @@ void device_check(const FunctionPlan *planned, const Options *options, Diag *dia
                 diag_error(diag, planned->function->name_range, "`%s`: in a kernel of --target=%s each %s has one "
                            "element: tiles, and loops that are cut or shared, cannot be asked for", planned->function->name, target,
                            level_name(nest->level));
+            if (nest_has_numbers(nest) && is_cut_again(nest))
+                diag_error(diag, planned->function->name_range, "`%s`: its calls leave numbers, and with --target=%s how many these are is computed "
+                           "before: loops over such calls cannot be cut again", planned->function->name, target);
             if (nest->sub_count && nest_is_streamed(nest))
                 diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
                            planned->function->name, target);

@@ -48,8 +48,9 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
     }
     if (!root->allocation) {
         text_add(out, "    of `%s` only ", root->name);
+        if (window->slots) text_add(out, "%d times ", STREAM_SLOTS);
         add_expr(out, window->bound);
-        text_add(out, " elements are used, as a tile: it is allocated outside of the region.\n");
+        text_add(out, " elements are used, as %s: it is allocated outside of the region.\n", window->slots ? "tiles" : "a tile");
         return;
     }
     if (window->nest->kernel) {
@@ -207,21 +208,39 @@ void explain_threads(Text *out, const Nest *nest, int library_threads)
     explain_libraries(out, nest, library_threads);
 }
 
+static void explain_handles(Text *out, const Nest *nest)
+{
+    if (nest_has_numbers(nest))
+        text_add(out, "    Numbers that its calls leave are combined behind it%s.\n", nest->handle ? ", where the host waits for it" : "");
+    if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
+}
+
 static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
 {
-    if (!plan->region->for_device || plan->region->for_ranks || nest_is_streamed(nest)) return;
+    if (!plan->region->for_device || plan->region->for_ranks) return;
+    if (nest_is_streamed(nest)) {
+        explain_handles(out, nest);
+        return;
+    }
     if (nest->forked)
         text_add(out, "    Its tiles go to two streams in turn.\n");
     else
         text_add(out, "    Its tiles are on one stream: %s.\n", why_not_forked(nest));
     if (nest->beside) text_add(out, "    It shares streams with nest %d, and waits for nothing of it%s.\n", nest->beside->number,
                                same_as_beside(nest) ? ", unless one array is passed for two" : "");
-    if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
+    explain_handles(out, nest);
     const char *why = why_not_captured(nest);
     if (why)
         text_add(out, "    Its launches are not captured: %s.\n", why);
     else
         text_add(out, "    Its launches are captured when it is called with the same arguments again, and then replayed.\n");
+}
+
+static bool plan_has_numbers(const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count; n++)
+        if (nest_has_numbers(plan->nests.items[n])) return true;
+    return false;
 }
 
 /* Which part of the loops a warp or a block has at once. */
@@ -242,6 +261,26 @@ static void explain_vectors(Text *out, const Nest *nest)
     for (int i = 0; i < vectors.packs.count; i++)
         text_add(out, "%s`%s`", !i ? "" : i < vectors.packs.count - 1 ? ", " : " and ", vectors.packs.items[i].space->root->name);
     text_add(out, " lie%s so that it can load and store them by one access.\n", vectors.packs.count == 1 ? "s" : "");
+}
+
+/* Each array in memory of which threads of a group have several elements at once, in some call. */
+static void explain_vectors_of_group(Text *out, Nest *nest)
+{
+    LIST(const char *) names = {0};
+    bool some = false;
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Vectors vectors = vectors_of_shared(nest, nest->pieces.items[p]);
+        some |= vectors.width > 1;
+        for (int i = 0; i < vectors.packs.count; i++) {
+            const Space *space = vectors.packs.items[i].space;
+            bool is_named = nest_window(nest, space);
+            for (int k = 0; k < names.count; k++) is_named |= names.items[k] == space->root->name;
+            if (!is_named) list_push(nest->plan->arena, &names, space->root->name);
+        }
+    }
+    if (some) text_add(out, "    Of long rows a thread has several elements at once%s", names.count ? ", where " : ".\n");
+    for (int k = 0; k < names.count; k++) text_add(out, "%s`%s`", !k ? "" : k < names.count - 1 ? ", " : " and ", names.items[k]);
+    if (names.count) text_add(out, " lie%s so that it can load and store them by one access.\n", names.count == 1 ? "s" : "");
 }
 
 static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
@@ -267,7 +306,10 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);
     if (nest->kernel) {
-        explain_vectors(out, nest);
+        if (nest_has_groups(nest))
+            explain_vectors_of_group(out, nest);
+        else
+            explain_vectors(out, nest);
         return;
     }
     for (int w = 0; w < nest->sliding.count; w++) explain_kept(out, nest->sliding.items[w]);
@@ -345,6 +387,7 @@ void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
     explain_groups(out, plan);
     if (plan->region->for_device) {
         text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n");
+        if (plan_has_numbers(plan)) text_add(out, "    handles say that numbers that calls leave are the host's\n");
         if (plan_has_kernels(plan)) return;
         text_add(out, plan_is_streamed(plan)
                           ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"

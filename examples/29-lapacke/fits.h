@@ -33,13 +33,13 @@ void batch_normal(int count, int rows, int cols, double ridge, const double *A, 
                   double *right);
 
 /* gram[b] = L L^T, by LAPACKE_dpotrf_work. Not 0: one is not positive definite. It packs in memory that it takes under a
- * lock: the next routine has better come after many of them. */
+ * lock: the next routine has better come after many of them, where they are small. */
 /*<Fern Annotation>
 gram is Batch(gram, n*n)[count, n*n]
 returns int ok 0
 l_b: Symbolic
 for b in [0, count, l_b] { updates { gram {b: b, count: l_b, e: 0, elements: n*n} } }
-cost {smallest: 256}
+cost {smallest: 2048 / n}
 </Fern Annotation>*/
 int batch_factor(int count, int n, double *gram);
 

@@ -216,8 +216,11 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
 /* Whether the default size of its tiles depends on how many threads share it. */
 bool shares_tiles(const Nest *nest, int loop);
-/* Declares how many threads share each nest of the region, where the nest counts them. */
-void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent);
+/* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
+ * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
+void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+/* Where an array that is there anyhow is too short for a tile of each thread, one thread runs all. */
+void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *indent, const char *fused);
 /* In C, how many threads share this nest. */
 const char *emit_threads(const Emitter *emitter, const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);
@@ -293,12 +296,23 @@ void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent);
 const char *stream_of_tile(Emitter *emitter);
 void emit_fork_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_handles.c: handles of the thread's own in the place of the caller's. Before the nest's loops; once their streams
- * are known; in C, that of a tile; in C, the word of a key for a number that is the host's or the device's. */
+ * are known; in C, that of a tile; in C, a word of a key, of eight bytes, for a number that is the host's or the device's. */
 void open_handle(Emitter *emitter, const Nest *nest, const char *indent);
-void set_handle(Emitter *emitter, const char *indent);
+void set_handle(Emitter *emitter, const Nest *nest, const char *indent);
 const char *handle_of_tile(Emitter *emitter, const Nest *nest);
-const char *scalar_word(Emitter *emitter, const char *pointer, const char *element);
+const char *number_handle(Emitter *emitter, const Nest *nest); /* .. of a call of it that leaves a number */
+const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);
 void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
+/* emit_numbers.c: numbers that calls leave by a handle. Before the nests' memory, how many calls there are, and whether they may be brought
+ * from the device; around what is around the nest's loops, with the indentation there; before the loops; in C, where a call puts its
+ * own; behind the call; what that needs. */
+void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, const char *fused);
+const char *open_numbers(Emitter *emitter, const Nest *nest, const char *indent);
+void close_numbers(Emitter *emitter, const Nest *nest, const char *indent);
+void begin_numbers(Emitter *emitter, const Nest *nest, const char *indent);
+const char *number_target(Emitter *emitter, const Nest *nest, const Window *part);
+void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+void emit_number_helpers(Emitter *emitter, Text *out, const char *code);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
 bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
 void emit_graph_helpers(Emitter *emitter, Text *out, const char *code);
@@ -318,6 +332,8 @@ const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
 bool kernel_has_name(const Emitter *emitter, const char *name);
+/* Whether threads of a group share calls by several elements at once, in what is printed of its kernel. */
+bool kernel_shares_vectors(const Emitter *emitter);
 /* Before the fused path: whether the kernels that warps or blocks run have what they need of the device. */
 void emit_kernels_fit(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 /* emit_group.c: a kernel that warps or blocks run. In C, threads of one of them, as many as the widest row that calls touch has
@@ -330,9 +346,11 @@ void emit_group_pieces(Emitter *emitter, Nest *nest, const char *indent);
 void emit_barrier_behind(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 /* emit_vector.c: around the calls of an iteration, copies of its elements in a thread; in C, whether arrays lie so that those are
  * loaded and stored by one access; what kernels then need. */
-void emit_vector_loads(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *indent);
-void emit_vector_stores(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *indent);
-const char *vector_condition(Emitter *emitter, const struct Vectors *vectors);
+void emit_vector_loads(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *width, const char *indent);
+void emit_vector_stores(Emitter *emitter, const Nest *nest, struct Vectors *vectors, const char *width, const char *indent);
+const char *vector_condition(Emitter *emitter, const Nest *nest, const struct Vectors *vectors);
+/* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
+const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads);
 void emit_vector_helpers(Text *out);
 /* Arrays in the loop, for tiles of a few elements. */
 void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
@@ -414,6 +432,7 @@ bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
 /* The statement as written, with `call` in the place of the call. */
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
 /* Behind the loops of a nest: waits for its stream, and tests the status as the call `waiting` does. */
+void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent); /* .. for what this C does */
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);

@@ -8,7 +8,8 @@
 const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
 {
     const Window *window = nest_window(nest, space);
-    return window ? window->stride[d] : space->local ? space->local->stride[d] : space->stride[d];
+    const LocalView *local = window ? window->copy : space->local;
+    return local ? local->stride[d] : window ? window->stride[d] : space->stride[d];
 }
 
 const Expr *interval_length(Plan *plan, Interval interval)
@@ -55,8 +56,9 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
 {
     Emitter *emitter = site->emitter;
     const Window *window = nest_window(site->nest, access->space);
-    const LocalView *local = window ? NULL : access->local ? access->local : access->space->local;
+    const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
     const bool given = emitter->kernel && (!local || emitter->on_ranks); /* else a copy of the thread */
+    if (local) window = NULL;
     const char *base = window ? window_name(window) : given ? kernel_pointer(emitter, access->space, local)
                      : local ? local->name : access->space->root->pointer;
     Plan *plan = site->nest->plan;
@@ -231,7 +233,8 @@ static const char *argument_text(const Site *site, int p)
     if (access && access->space->object) return object_argument(site->nest, site->piece, index);
     if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
     if (access) return pointer_text(site, access, index);
-    if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle)) return emitter->handle_name;
+    if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle))
+        return site->piece->parts && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;
     if (emitter->streams && stage->block->stream && !strcmp(parameter->name, stage->block->stream)) return stream_of_tile(emitter);
     for (int i = 0; i < stage->block->call_with_count; i++)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);

@@ -26,7 +26,7 @@ static void add_asked(Asked *asked, const Window *window, const char *part)
     ExprPool *pool = window->nest->plan->pool;
     const Expr *elements = expr_constant(pool, 1), *step, *rest;
     if (!asked->nest) *asked = (Asked){window->nest, expr_constant(pool, 0), expr_constant(pool, 0), true, asked->others};
-    if (window->nest != asked->nest) {
+    if (window->nest != asked->nest || window->part_of) {
         text_add(&asked->others, " + (int64_t)%s", part);
         return;
     }
@@ -55,8 +55,8 @@ static const char *full_call(Emitter *emitter, const Asked *asked, const char *b
 
 static void name_part(Emitter *emitter, Window *window)
 {
-    window->block_name = fresh_name(emitter, arena_printf(emitter->arena, window->nest->forked ? "%s_tiles" : "%s_tile",
-                                                          window->space->root->identifier));
+    const char *form = window->part_of ? "%ss" : window->nest->forked ? "%s_tiles" : "%s_tile";
+    window->block_name = fresh_name(emitter, arena_printf(emitter->arena, form, window->space->root->identifier));
     window->own_name = window->block_name;
 }
 
@@ -72,10 +72,13 @@ void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const cha
             Window *window = plan->nests.items[n]->windows.items[w];
             const char *element = window->space->root->element;
             window->in_block = emitter->on_device && window->memory == window && window_fits_block(window);
-            if (!window->in_block) continue;
+            if (!window->in_block || (window->part_of && !window->nest->handle)) continue; /* then the host has each call's number */
             name_part(emitter, window);
             const char *elements = emit_product(emitter, window->side_bound, window->sides);
-            if (window->nest->forked) elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", window->nest->at_once, elements);
+            if (window->part_of)
+                elements = window->calls_name;
+            else if (window->nest->forked)
+                elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", window->nest->at_once, elements);
             const char *part = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", elements, element);
             add_asked(&asked, window, part);
             text_add(&sum, "%s%s", sum.length ? " + " : "", part);

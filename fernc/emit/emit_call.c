@@ -77,16 +77,17 @@ static void emit_macro_test(const Site *site, const char *call, const char *inde
     text_add(emitter->out, "%s}\n", indent);
 }
 
-void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent)
+void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent)
 {
     const Stage *stage = waiting->stage;
     const NestLoop *loop = &nest->loops[0];
+    const char *name = stage->node->routine->alias ? stage->node->routine->alias : stage->node->routine->name;
     const Site site = {.emitter = emitter, .nest = nest, .piece = waiting};
-    const char *call = arena_printf(emitter->arena, "fern_device_status((int)cudaStreamSynchronize(%s), (int)cudaSuccess, \"%s:%u: `%s`\", \"%s\", %s, %s)",
-                                    emitter->stream, emitter_file_name(emitter), stage->statement->line, stage->node->routine->name,
+    const char *call = arena_printf(emitter->arena, "fern_device_status((int)%s, (int)cudaSuccess, \"%s:%u: `%s`\", \"%s\", %s, %s)",
+                                    what, emitter_file_name(emitter), stage->statement->line, name,
                                     loop->variable->c_text, emit_expr(emitter, loop->begin, false),
                                     emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
-    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, stage->node->routine->name);
+    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, name);
     if (!stage->statement->status_test) {
         text_add(emitter->out, "%s%s;\n", indent, call);
         return;
@@ -96,6 +97,11 @@ void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const c
         emit_macro_test(&site, call, indent);
     else
         emit_status_test(emitter, nest->plan, stage, call, indent);
+}
+
+void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent)
+{
+    emit_wait_for(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream), indent);
 }
 
 static void emit_routine(Site *site, const char *indent)
@@ -123,6 +129,7 @@ static void emit_routine(Site *site, const char *indent)
     }
     if ((emitter->pipe || emitter->block || emitter->capture || emitter->streams) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
         emit_macro_test(site, call, indent);
+        emit_parts(emitter, site->nest, site->piece, indent);
         return;
     }
     if (stage->node->result)

@@ -31,7 +31,7 @@ void open_streams(Emitter *emitter, const Nest *nest, const char *indent)
     emitter->streams = fresh_name(emitter, "streams");
     text_add(emitter->out, "%sstruct fern_streams %s;\n%sfern_streams_open(&%s, %s, %s);\n", indent, emitter->streams, indent,
              emitter->streams, emitter->stream, count);
-    set_handle(emitter, indent);
+    set_handle(emitter, nest, indent);
 }
 
 void join_streams(Emitter *emitter, const Nest *nest, const char *indent)
@@ -51,19 +51,27 @@ const char *close_of_streams(Emitter *emitter)
     return emitter->streams ? arena_printf(emitter->arena, "fern_streams_close(&%s); ", emitter->streams) : "";
 }
 
+/* Calls that leave numbers have handles beside those, but for ranks. */
+static bool passes_handles(const Emitter *emitter, const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->block->handle && (emitter->on_ranks || !nest->pieces.items[p]->parts)) return nest->handle != NULL;
+    return false;
+}
+
 void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent)
 {
     if (!emitter->streams) return;
     emitter->turn = fresh_name(emitter, "turn");
     text_add(emitter->out, "%sconst int %s = fern_streams_next(&%s);\n", indent, emitter->turn, emitter->streams);
-    if (nest->handle) {
+    if (passes_handles(emitter, nest)) {
         emitter->handle_name = fresh_name(emitter, "handle_of_tile");
         text_add(emitter->out, "%s%s const %s = %s;\n", indent, nest->handle->name, emitter->handle_name, handle_of_tile(emitter, nest));
     }
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
-        if (!window->in_block || !nest->forked) continue;
+        if (!window->in_block || !nest->forked || window->part_of) continue;
         window->own_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_tile", root->identifier));
         text_add(emitter->out, "%s%s *const %s = %s + %s * fern_slot(%s);\n", indent, root->element, window->own_name, window->block_name,
                  emitter->turn, emit_product(emitter, window->side_bound, window->sides));

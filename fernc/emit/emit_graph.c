@@ -40,13 +40,15 @@ static void add_box(Emitter *emitter, Key *key, const Box *box)
     }
 }
 
-static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage *stage, const Access *access, const Box *box)
+/* `part`: what the call writes instead; NULL: nothing. */
+static void add_access(Emitter *emitter, Key *key, const Nest *nest, const Stage *stage, const Access *access, const Box *box, const Window *part)
 {
     if (is_scalar_of_handle(nest->handle, stage, access)) {
-        add_word(emitter, key, scalar_word(emitter, stage->node->arguments[access->parameter].text, access->space->root->element));
+        for (int64_t part = 0; 8 * part < access->space->root->element_bytes; part++)
+            add_word(emitter, key, scalar_word(emitter, stage->node->arguments[access->parameter].text, access->space->root->element, part));
         return;
     }
-    const Window *window = nest_window(nest, access->space);
+    const Window *window = part ? part : nest_window(nest, access->space);
     const char *pointer = !window ? access->space->root->pointer : window_in_block(window) ? window->memory->block_name : window_name(window);
     add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", pointer));
     for (int d = 0; d < access->space->rank; d++) {
@@ -76,7 +78,7 @@ static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const Stage *stage = piece->stage;
-        for (int a = 0; a < stage->access_count; a++) add_access(emitter, key, nest, stage, &stage->accesses[a], &piece->boxes[a]);
+        for (int a = 0; a < stage->access_count; a++) add_access(emitter, key, nest, stage, &stage->accesses[a], &piece->boxes[a], piece->parts ? piece->parts[a] : NULL);
         for (int l = 0; l < stage->loop_count; l++) {
             add_symbols(emitter, key, piece->loops[l].begin);
             add_symbols(emitter, key, piece->loops[l].end);

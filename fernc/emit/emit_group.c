@@ -2,7 +2,9 @@
  * the calls, that the threads make together or share. */
 #include "emit.h"
 
+#include "plan/demand.h"
 #include "plan/kernel.h"
+#include "plan/vector.h"
 
 #include <string.h>
 
@@ -103,52 +105,146 @@ typedef enum Sharing {
     BY_LANES     /* of each warp */
 } Sharing;
 
-/* In C: the first element of the one that runs it, and how far the next is. */
-static const char *const first_of[] = {"", "threadIdx.x", "threadIdx.x / 32", "threadIdx.x % 32"};
-static const char *const step_of[] = {"1", "blockDim.x", "blockDim.x / 32", "32"};
+/* How the threads share the elements of a call. */
+typedef struct Sharers {
+    bool warps;      /* warps have the loop before the last, lanes the last; else threads have the last */
+    int64_t lanes;   /* of each warp, at one element of the loop before */
+    int64_t width;   /* elements that a thread has at once */
+} Sharers;
+
+/* In C: which of these it is that runs it, and how many there are. */
+static const char *number_of(Emitter *emitter, Sharing sharing, const Sharers *sharers)
+{
+    if (sharing == BY_THREADS) return "threadIdx.x";
+    return arena_printf(emitter->arena, "threadIdx.x %c %lld", sharing == BY_WARPS ? '/' : '%', (long long)sharers->lanes);
+}
+
+static const char *count_of(Emitter *emitter, Sharing sharing, const Sharers *sharers)
+{
+    if (sharing == BY_THREADS) return "blockDim.x";
+    if (sharing == BY_WARPS) return arena_printf(emitter->arena, "blockDim.x / %lld", (long long)sharers->lanes);
+    return arena_printf(emitter->arena, "%lld", (long long)sharers->lanes);
+}
+
+/* A loop over one element of the call at a time. `begin` and `end`: in C, where it goes from and to. */
+static void print_loop_of_elements(Emitter *emitter, const char *at, const char *begin, const char *end, Sharing sharing,
+                                   const Sharers *sharers, const char *indent)
+{
+    Text *out = emitter->out;
+    const char *from = strcmp(begin, "0") ? arena_printf(emitter->arena, "%s + ", begin) : "";
+    if (sharing == BY_THREADS || sharing == BY_LANES) text_add(out, "%sFERN_UNROLL(1)\n", indent);
+    if (sharing == BY_NONE)
+        text_add(out, "%sfor (int64_t %s = %s; %s < %s; %s++) {\n", indent, at, begin, at, end, at);
+    else
+        text_add(out, "%sfor (int64_t %s = %s%s; %s < %s; %s += %s) {\n", indent, at, from, number_of(emitter, sharing, sharers), at, end, at,
+                 count_of(emitter, sharing, sharers));
+}
+
+/* .. over as many as a thread has at once, as far as there are so many. */
+static void print_loop_of_neighbours(Emitter *emitter, const char *at, const char *begin, const char *end, Sharing sharing,
+                                     const Sharers *sharers, const char *indent)
+{
+    const long long width = sharers->width;
+    const char *from = strcmp(begin, "0") ? arena_printf(emitter->arena, "%s + ", begin) : "";
+    text_add(emitter->out, "%sFERN_UNROLL(1)\n%sfor (int64_t %s = %s%s * %lld; %s + %lld <= %s; %s += %s * %lld) {\n", indent, indent, at, from,
+             number_of(emitter, sharing, sharers), width, at, width, end, at, count_of(emitter, sharing, sharers), width);
+}
+
+/* In C: where the elements of the loop begin that are left. */
+static const char *begin_of_rest(Emitter *emitter, const Nest *nest, Interval side, const char *begin, int64_t width)
+{
+    const char *extent = emit_expr(emitter, expr_sub(nest->plan->pool, side.end, side.begin), true);
+    return arena_printf(emitter->arena, "%s%s%s / %lld * %lld", strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "", extent,
+                        (long long)width, (long long)width);
+}
+
+/* What is to be done of a loop of the call. */
+typedef enum Share { ALL_ELEMENTS, NEIGHBOURS, REST } Share;
 
 /* A loop of the call within the iteration. */
-static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const Piece *piece, int l, Sharing sharing, const char *indent)
+static const Symbol *open_element_loop(Emitter *emitter, const Nest *nest, const Piece *piece, int l, Sharing sharing, const Sharers *sharers,
+                                       Share share, const char *indent)
 {
     Plan *plan = nest->plan;
-    Text *out = emitter->out;
     const Interval side = piece_in_group(nest, piece, NULL).loops[l];
     Symbol *at = symbol_new(plan->pool, piece->stage->loops[l].name);
-    const char *begin = emit_expr(emitter, side.begin, true);
+    const char *begin = emit_expr(emitter, side.begin, true), *end = emit_expr(emitter, side.end, false);
     at->c_text = fresh_name(emitter, at->name);
     at->owner = plan;
-    if (sharing == BY_THREADS || sharing == BY_LANES) text_add(out, "%sFERN_UNROLL(1)\n", indent);
-    if (sharing != BY_NONE)
-        text_add(out, "%sfor (int64_t %s = %s%s%s; %s < %s; %s += %s) {\n", indent, at->c_text, expr_is(side.begin, 0) ? "" : begin,
-                 expr_is(side.begin, 0) ? "" : " + ", first_of[sharing], at->c_text, emit_expr(emitter, side.end, false), at->c_text,
-                 step_of[sharing]);
+    if (share == NEIGHBOURS)
+        print_loop_of_neighbours(emitter, at->c_text, begin, end, sharing, sharers, indent);
     else
-        text_add(out, "%sfor (int64_t %s = %s; %s < %s; %s++) {\n", indent, at->c_text, begin, at->c_text,
-                 emit_expr(emitter, side.end, false), at->c_text);
+        print_loop_of_elements(emitter, at->c_text, share == REST ? begin_of_rest(emitter, nest, side, begin, sharers->width) : begin, end,
+                               sharing, sharers, indent);
+    const int64_t count = share == NEIGHBOURS ? sharers->width : 1;
     facts_assume_le(plan->facts, side.begin, expr_symbol(plan->pool, at));
-    facts_assume_le(plan->facts, expr_add(plan->pool, expr_symbol(plan->pool, at), expr_constant(plan->pool, 1)), side.end);
+    facts_assume_le(plan->facts, expr_add(plan->pool, expr_symbol(plan->pool, at), expr_constant(plan->pool, count)), side.end);
     return at;
+}
+
+/* Several elements of the last loop: in copies of them. */
+static void emit_neighbours(Emitter *emitter, Nest *nest, const Piece *part, int row, Vectors *vectors, const char *indent)
+{
+    Plan *plan = nest->plan;
+    Piece wide = *part;
+    wide.loops[row].end = expr_add(plan->pool, wide.loops[row].begin, expr_constant(plan->pool, vectors->width));
+    wide.boxes = arena_alloc(plan->arena, sizeof(Box) * (size_t)(part->stage->access_count + 1));
+    for (int a = part->stage->access_count - 1; a >= 0; a--) {
+        const Access *access = &part->stage->accesses[a];
+        wide.boxes[a] = access_box_for(plan, part->stage, access, wide.loops);
+        for (int i = 0; i < vectors->packs.count; i++)
+            if (vectors->packs.items[i].space == access->space) vectors->packs.items[i].box = &wide.boxes[a];
+    }
+    const char *width = arena_printf(emitter->arena, "%lld", (long long)vectors->width);
+    emit_vector_loads(emitter, nest, vectors, width, indent);
+    emit_piece(emitter, nest, &wide, indent);
+    emit_vector_stores(emitter, nest, vectors, width, indent);
+}
+
+/* The last loop of the call, or a part of it. */
+static void emit_last_loop(Emitter *emitter, Nest *nest, const Piece *piece, const Symbol **elements, int l, const Sharers *sharers,
+                           Share share, Vectors *vectors, const char *indent)
+{
+    const int mark = facts_mark(nest->plan->facts), names = names_mark(emitter);
+    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    elements[l] = open_element_loop(emitter, nest, piece, l, sharers->warps ? BY_LANES : BY_THREADS, sharers, share, indent);
+    const Piece part = piece_in_group(nest, piece, elements);
+    if (share == NEIGHBOURS)
+        emit_neighbours(emitter, nest, &part, l, vectors, inner);
+    else
+        emit_piece(emitter, nest, &part, inner);
+    text_add(emitter->out, "%s}\n", indent);
+    names_forget(emitter, names);
+    facts_forget(nest->plan->facts, mark);
 }
 
 static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece, const char *indent)
 {
     const Symbol *elements[MAX_RANK] = {NULL};
     int loops[MAX_RANK], count = loops_in_group(nest, piece, loops);
-    const int mark = facts_mark(nest->plan->facts), names = names_mark(emitter);
-    const bool by_warps = warps_share(nest, piece);
+    const int mark = facts_mark(nest->plan->facts), names = names_mark(emitter), last = count - 1;
+    Vectors vectors = {.width = 1};
+    if (kernel_shares_vectors(emitter)) vectors = vectors_of_shared(nest, piece);
+    const Sharers sharers = {warps_share(nest, piece), vectors.lanes ? vectors.lanes : 32, vectors.width};
     const char *inner = indent;
-    for (int i = 0; i < count; i++) {
-        const Sharing sharing = i == count - 1 ? (by_warps ? BY_LANES : BY_THREADS) : by_warps && i == count - 2 ? BY_WARPS : BY_NONE;
-        elements[loops[i]] = open_element_loop(emitter, nest, piece, loops[i], sharing, inner);
+    for (int i = 0; i < last; i++) {
+        const Sharing sharing = sharers.warps && i == last - 1 ? BY_WARPS : BY_NONE;
+        elements[loops[i]] = open_element_loop(emitter, nest, piece, loops[i], sharing, &sharers, ALL_ELEMENTS, inner);
         inner = arena_printf(emitter->arena, "%s    ", inner);
     }
     if (!count) {
         text_add(emitter->out, "%sif (threadIdx.x == 0) {\n", indent);
-        inner = arena_printf(emitter->arena, "%s    ", indent);
+        const Piece part = piece_in_group(nest, piece, elements);
+        emit_piece(emitter, nest, &part, arena_printf(emitter->arena, "%s    ", indent));
+        text_add(emitter->out, "%s}\n", indent);
     }
-    const Piece part = piece_in_group(nest, piece, elements);
-    emit_piece(emitter, nest, &part, inner);
-    for (int i = count ? count - 1 : 0; i >= 0; i--) text_add(emitter->out, "%s%*s}\n", indent, 4 * i, "");
+    else if (vectors.width > 1) {
+        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, NEIGHBOURS, &vectors, inner);
+        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, REST, NULL, inner);
+    }
+    else
+        emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, ALL_ELEMENTS, NULL, inner);
+    for (int i = last - 1; i >= 0; i--) text_add(emitter->out, "%s%*s}\n", indent, 4 * i, "");
     emit_barrier(emitter, nest, indent);
     names_forget(emitter, names);
     facts_forget(nest->plan->facts, mark);

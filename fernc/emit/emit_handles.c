@@ -2,6 +2,8 @@
  * go to, that do what the caller's does. The caller's stays as it is. */
 #include "emit.h"
 
+#include "plan/device.h"
+
 void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
 {
     emitter->handle = nest->handle;
@@ -17,11 +19,14 @@ void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
              emitter->own_handle, type, nest->handle_text, emitter->stream, emitter->modes);
 }
 
-void set_handle(Emitter *emitter, const char *indent)
+void set_handle(Emitter *emitter, const Nest *nest, const char *indent)
 {
-    if (emitter->handle)
-        text_add(emitter->out, "%s%s = %s && fern_set_%s(&%s, &%s);\n", indent, emitter->own_handle, emitter->own_handle,
-                 emitter->handle->name, emitter->streams, emitter->modes);
+    if (!emitter->handle) return;
+    const char *type = emitter->handle->name, *numbers = "";
+    if (nest_has_numbers(nest))
+        numbers = arena_printf(emitter->arena, " && fern_set_numbers_%s(&%s, &%s)", type, emitter->streams, emitter->modes);
+    text_add(emitter->out, "%s%s = %s && fern_set_%s(&%s, &%s)%s;\n", indent, emitter->own_handle, emitter->own_handle, type, emitter->streams,
+             emitter->modes, numbers);
 }
 
 const char *handle_of_tile(Emitter *emitter, const Nest *nest)
@@ -30,20 +35,28 @@ const char *handle_of_tile(Emitter *emitter, const Nest *nest)
                         nest->handle_text);
 }
 
-const char *scalar_word(Emitter *emitter, const char *pointer, const char *element)
+const char *number_handle(Emitter *emitter, const Nest *nest)
 {
-    return arena_printf(emitter->arena, "%s && %s.mode_%d == %s ? fern_word(%s, sizeof(%s)) : (uint64_t)(uintptr_t)(%s)",
-                        emitter->own_handle, emitter->modes, emitter->handle->host_mode, emitter->handle->host, pointer, element, pointer);
+    return arena_printf(emitter->arena, "%s ? fern_number_handles_%s.all[%s] : %s", emitter->own_handle, nest->handle->name, emitter->turn,
+                        nest->handle_text);
+}
+
+const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part)
+{
+    return arena_printf(emitter->arena, "%s && %s.mode_%d == %s ? fern_word(%s, sizeof(%s), %lld) : (uint64_t)(uintptr_t)(%s)",
+                        emitter->own_handle, emitter->modes, emitter->handle->host_mode, emitter->handle->host, pointer, element,
+                        (long long)part, pointer);
 }
 
 /* --- What the code needs of each type ---------------------------------------------------------- */
 
 static const char word[] =
-    "/* A number as a word of a key. */\n"
-    "static inline uint64_t fern_word(const void *number, size_t bytes)\n"
+    "/* A number as words of a key: the bytes of one of them. */\n"
+    "static inline uint64_t fern_word(const void *number, size_t bytes, size_t part)\n"
     "{\n"
     "    uint64_t word = 0;\n"
-    "    if (number) memcpy(&word, number, bytes);\n"
+    "    const size_t before = part * sizeof word, rest = bytes - before;\n"
+    "    if (number) memcpy(&word, (const char *)number + before, rest < sizeof word ? rest : sizeof word);\n"
     "    return word;\n"
     "}\n";
 
@@ -102,23 +115,97 @@ static void print_use(Text *out, const HandleType *type)
     text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    fern_failures++;\n    return 0;\n}\n");
 }
 
+/* Handles beside those, whose calls leave numbers on the device. */
+static void print_numbers(Text *out, const HandleType *type)
+{
+    const char *T = type->name;
+    text_add(out, "/* Handles beside those, on the same streams, that leave numbers on the device. */\n"
+                  "static FERN_THREAD_LOCAL struct fern_number_handles_%s {\n    @%s all[FERN_TILE_STREAMS];\n    int count, device;\n"
+                  "} fern_number_handles_%s;\n\n", T, T, T);
+    text_add(out, "static inline void fern_free_numbers_%s(void)\n{\n    for (int i = 0; i < fern_number_handles_%s.count; i++)\n"
+                  "        (void)@%s(fern_number_handles_%s.all[i]);\n    memset(&fern_number_handles_%s, 0, sizeof fern_number_handles_%s);\n}\n\n",
+             T, T, type->destroy, T, T, T);
+    text_add(out, "/* None are made while the stream is captured. */\n"
+                  "static inline int fern_make_numbers_%s(cudaStream_t stream)\n{\n    int made = !fern_is_captured(stream);\n"
+                  "    if (!made) return 0;\n    fern_number_handles_%s.device = fern_handles_%s.device;\n    fern_release_too(fern_free_numbers_%s);\n"
+                  "    for (int i = 0; i < FERN_TILE_STREAMS && made; i++) {\n        made = @%s(&fern_number_handles_%s.all[i]) == @%s;\n"
+                  "        if (made) fern_number_handles_%s.count++;\n    }\n    if (made) return 1;\n    (void)cudaGetLastError();\n"
+                  "    fern_free_numbers_%s();\n    return 0;\n}\n\n", T, T, T, T, type->create, T, type->ok, T, T);
+    text_add(out, "/* For the streams that the others are set for. */\n"
+                  "static inline int fern_set_numbers_%s(struct fern_streams *streams, const struct fern_modes_%s *modes)\n{\n"
+                  "    int set = fern_number_handles_%s.count || fern_make_numbers_%s(streams->all[0]);\n"
+                  "    set = set && fern_number_handles_%s.device == fern_handles_%s.device;\n"
+                  "    for (int i = 0; i < streams->count && set; i++)\n        set = @%s(fern_number_handles_%s.all[i], streams->all[i]) == @%s",
+             T, T, T, T, T, T, type->set, T, type->ok);
+    if (type->workspace)
+        text_add(out, "\n              && @%s(fern_number_handles_%s.all[i], fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == @%s",
+                 type->workspace, T, T, T, type->ok);
+    for (int m = 0; m < type->mode_count; m++) {
+        text_add(out, "\n              && @%s(fern_number_handles_%s.all[i], ", type->modes[m].set, T);
+        if (m == type->host_mode)
+            text_add(out, "@%s) == @%s", type->device, type->ok);
+        else
+            text_add(out, "modes->mode_%d) == @%s", m, type->ok);
+    }
+    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    fern_failures++;\n    return 0;\n}\n");
+}
+
+/* Whether the caller's has numbers put into the host's memory. */
+static void print_asking(Text *out, const HandleType *type)
+{
+    const HandleMode *mode = &type->modes[type->host_mode];
+    text_add(out, "static inline int fern_numbers_here_%s(@%s given)\n{\n    @%s mode;\n    return @%s(given, &mode) == @%s && mode == @%s;\n}\n",
+             type->name, type->name, mode->type, mode->get, type->ok, type->host);
+}
+
+typedef LIST(const HandleType *) HandleTypes;
+
+/* False: it is not in the list, and is then. */
+static bool is_among(Emitter *emitter, HandleTypes *types, const HandleType *type)
+{
+    for (int t = 0; t < types->count; t++)
+        if (types->items[t] == type) return true;
+    list_push(emitter->arena, types, type);
+    return false;
+}
+
+/* Of calls of the nest that leave numbers: once for each type. */
+static void emit_number_handles(Emitter *emitter, Text *out, const Nest *nest, HandleTypes *asked, HandleTypes *made)
+{
+    for (int p = 0; p < nest->pieces.count && nest_has_numbers(nest); p++) {
+        const Piece *piece = nest->pieces.items[p];
+        const HandleType *type = piece->parts ? piece->stage->block->handle_type : NULL;
+        Text text = {0};
+        if (type && !is_among(emitter, asked, type)) {
+            print_asking(&text, type);
+            emit_helper(emitter, out, arena_printf(emitter->arena, "numbers_here_%s", type->name), text_string(&text));
+            text_free(&text);
+        }
+        if (type && nest->handle && !is_among(emitter, made, type)) {
+            print_numbers(&text, type);
+            emit_helper(emitter, out, arena_printf(emitter->arena, "number_handles_%s", type->name), text_string(&text));
+            text_free(&text);
+        }
+    }
+}
+
 void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
 {
-    LIST(const HandleType *) done = {0};
+    HandleTypes done = {0}, asked = {0}, numbers = {0};
     for (int f = 0; f < count; f++)
         for (int p = 0; p < functions[f].plans.count && functions[f].fused; p++)
             for (int n = 0; n < functions[f].plans.items[p]->nests.count; n++) {
-                const HandleType *type = functions[f].plans.items[p]->nests.items[n]->handle;
-                bool before = !type;
-                for (int d = 0; d < done.count; d++) before |= done.items[d] == type;
-                if (before) continue;
-                list_push(emitter->arena, &done, type);
-                Text text = {0};
-                print_record(&text, type);
-                print_making(&text, type);
-                print_use(&text, type);
-                if (type->host) emit_helper(emitter, out, "word", word);
-                emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), text_string(&text));
-                text_free(&text);
+                const Nest *nest = functions[f].plans.items[p]->nests.items[n];
+                const HandleType *type = nest->handle;
+                if (type && !is_among(emitter, &done, type)) {
+                    Text text = {0};
+                    print_record(&text, type);
+                    print_making(&text, type);
+                    print_use(&text, type);
+                    if (type->host) emit_helper(emitter, out, "word", word);
+                    emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), text_string(&text));
+                    text_free(&text);
+                }
+                emit_number_handles(emitter, out, nest, &asked, &numbers);
             }
 }

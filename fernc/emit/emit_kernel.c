@@ -18,6 +18,7 @@ typedef struct KernelArgument {
 struct Kernel {
     const Nest *nest;
     Vectors vectors;             /* of a width of 1: threads have an element each, whatever the sizes */
+    bool shares_vectors;         /* threads of a group share what calls compute by several elements at once */
     const char *begin, *end;     /* of the innermost loop in a function for any width, */
     int inner_count;             /* .. which is given the first so many arguments */
     LIST(KernelArgument) arguments;
@@ -53,6 +54,11 @@ static const char *free_name(const Emitter *emitter, const char *wanted)
     for (int number = 2; is_word_of_cpp(name) || kernel_has_name(emitter, name) || name_is_given(emitter, name); number++)
         name = arena_printf(emitter->arena, "%s_%d", wanted, number);
     return name;
+}
+
+bool kernel_shares_vectors(const Emitter *emitter)
+{
+    return emitter->kernel && emitter->kernel->shares_vectors;
 }
 
 static const char *known_argument(const Emitter *emitter, const void *what)
@@ -201,10 +207,11 @@ static void print_body(Emitter *emitter, Nest *nest, Text *out)
         emit_group_pieces(emitter, nest, indent);
     else {
         Vectors *vectors = &emitter->kernel->vectors;
-        if (has_vectors(emitter->kernel)) emit_vector_loads(emitter, nest, vectors, indent);
+        const char *width = nest->loops[nest->loop_count - 1].tile->c_text;
+        if (has_vectors(emitter->kernel)) emit_vector_loads(emitter, nest, vectors, width, indent);
         emit_local_memory(emitter, nest, indent);
         for (int p = 0; p < nest->pieces.count; p++) emit_piece(emitter, nest, nest->pieces.items[p], indent);
-        if (has_vectors(emitter->kernel)) emit_vector_stores(emitter, nest, vectors, indent);
+        if (has_vectors(emitter->kernel)) emit_vector_stores(emitter, nest, vectors, width, indent);
     }
     for (int n = nest->loop_count; n > 0; n--) text_add(out, "%*s}\n", 4 * n, "");
     emitter->out = before;
@@ -383,7 +390,7 @@ static const char *shape_call(Emitter *emitter, const Nest *nest)
 }
 
 /* In C: whether the device has what a group of threads needs. */
-static void print_fits(Emitter *emitter, const Nest *nest, const char *name, bool in_place, Text *out)
+static void print_fits(Emitter *emitter, Nest *nest, const char *name, bool in_place, Text *out)
 {
     Kernel kernel = {.nest = nest}, *around = emitter->kernel;
     emitter->kernel = &kernel;
@@ -393,6 +400,7 @@ static void print_fits(Emitter *emitter, const Nest *nest, const char *name, boo
     text_add(out, "\nextern \"C\" int %s_fits(", name);
     print_parameters(&kernel, PLAIN, "", out);
     text_add(out, ")\n{\n    return fern_fits((const void *)%s_threads, %s)", name, call);
+    if (group_has_vectors(nest)) text_add(out, "\n        && fern_fits((const void *)%s_vectors, %s)", name, call);
     if (in_place) text_add(out, "\n        && fern_fits((const void *)%s_in_place, %s)", name, call);
     text_add(out, ";\n}\n");
 }
@@ -424,11 +432,25 @@ static void print_launch_of_vectors(Emitter *emitter, const Nest *nest, const ch
 {
     const Vectors *vectors = &emitter->kernel->vectors;
     const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
-    text_add(out, "    if (fern_many(%s, %s, %s) && %s) {\n", x, y, z, vector_condition(emitter, vectors));
+    text_add(out, "    if (fern_many(%s, %s, %s) && %s) {\n", x, y, z, vector_condition(emitter, nest, vectors));
     text_add(out, "        const struct fern_shape fern_vectors = fern_shape_of(fern_tiles(%s, %lld), %s, %s);\n", x,
              (long long)vectors->width, y, z);
     print_launch(emitter->kernel, name, "vectors", title_of(emitter, nest), "fern_vectors", "        ", out);
     text_add(out, "    }\n");
+}
+
+/* Where rows are long, and arrays lie so. */
+static void print_launch_of_groups(Emitter *emitter, Nest *nest, const char *name, Text *out)
+{
+    text_add(out, "    if (%s)\n", group_vector_condition(emitter, nest, "fern_launch.block.x"));
+    print_launch(emitter->kernel, name, "vectors", title_of(emitter, nest), "fern_launch", "        ", out);
+}
+
+static void print_body_of_vectors(Emitter *emitter, Nest *nest, Text *out)
+{
+    emitter->kernel->shares_vectors = true;
+    print_body(emitter, nest, out);
+    emitter->kernel->shares_vectors = false;
 }
 
 /* The kernel, and the C function that launches it. */
@@ -436,16 +458,19 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
 {
     Kernel *kernel = emitter->kernel;
     const NestLoop *innermost = &nest->loops[nest->loop_count - 1];
-    Text body = {0};
+    const bool groups_have_vectors = nest_has_groups(nest) && group_has_vectors(nest);
+    Text body = {0}, of_vectors = {0};
     kernel->vectors = vectors_of(nest);
     if (has_vectors(kernel)) {
         kernel->begin = fresh_name(emitter, arena_printf(emitter->arena, "%s_first", innermost->name));
         kernel->end = fresh_name(emitter, arena_printf(emitter->arena, "%s_last", innermost->name));
     }
     print_body(emitter, nest, &body);
+    if (groups_have_vectors) print_body_of_vectors(emitter, nest, &of_vectors);
     kernel->inner_count = kernel->arguments.count;
     const char *shape = shape_call(emitter, nest), *same = same_pointers(emitter, kernel);
     Text launch = {0}, in_place = {0};
+    if (groups_have_vectors) print_launch_of_groups(emitter, nest, name, &launch);
     if (has_vectors(kernel)) {
         print_launch_of_vectors(emitter, nest, name, &launch);
         if (same) print_body_of_elements(emitter, nest, &in_place);
@@ -455,6 +480,10 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
         print_kernels_of_vectors(emitter, name, text_string(&body), same ? text_string(&in_place) : NULL, out);
     else
         print_kernels(kernel, name, text_string(&body), same != NULL, out);
+    if (groups_have_vectors) {
+        print_head(kernel, name, "vectors", same ? ALL_APART : SOME_APART, out);
+        text_add(out, "%s}\n\n", text_string(&of_vectors));
+    }
     text_add(out, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream", name);
     print_parameters(kernel, PLAIN, ", ", out);
     text_add(out, ")\n{\n    const struct fern_shape fern_launch = %s;\n", shape);
@@ -469,6 +498,7 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
     if (nest_has_groups(nest)) print_fits(emitter, nest, name, same != NULL, out);
     text_free(&launch);
     text_free(&in_place);
+    text_free(&of_vectors);
     text_free(&body);
     note_files(emitter, nest);
 }

@@ -21,6 +21,7 @@ const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *pi
     Window *part = piece->parts[access];
     if (emitter->on_ranks) return part->host_name ? arena_printf(emitter->arena, "%s ? &%s : %s", part->host_name, part->one_name, window_name(part))
                                                   : window_name(part);
+    if (emitter->on_device) return number_target(emitter, nest, part);
     const char *type = part->space->root->element;
     part->target = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));
     bool untyped = piece->stage->node->routine->parameters[piece->stage->accesses[access].parameter].type.pointee_scalar
@@ -61,6 +62,10 @@ void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
         emit_parts_of_numbers(emitter, piece, indent);
         return;
     }
+    if (emitter->on_device) {
+        emit_number_of_call(emitter, nest, piece, indent);
+        return;
+    }
     text_add(emitter->out, "%sif (%s) {\n", indent, chunk_condition(emitter, nest, piece, true));
     for (int a = 0; a < piece->stage->access_count; a++)
         if (piece->parts[a]) emit_part(emitter, nest, piece, a, arena_printf(emitter->arena, "%s    ", indent));
@@ -73,7 +78,7 @@ void declare_parts(Emitter *emitter, Plan *plan, const char *indent)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *part = plan->nests.items[n]->windows.items[w];
             Root *root = part->space->root;
-            if (!part->part_of || part->local) continue;
+            if (!part->part_of || part->local || root->device) continue;
             root->name = root->pointer = root->identifier = fresh_name(emitter, arena_printf(emitter->arena, "%s_part", part->part_of->identifier));
             text_add(emitter->out, "%s%s *%s = NULL;\n", indent, root->element, root->name);
         }
@@ -85,7 +90,7 @@ const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *befor
     for (int n = 0; n < plan->nests.count; n++)
         for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
             const Window *part = plan->nests.items[n]->windows.items[w];
-            if (!part->part_of || part->local) continue;
+            if (!part->part_of || part->local || part->space->root->device) continue;
             frees = arena_printf(emitter->arena, "%s%sfree(%s);%s", frees, before, part->space->root->name, after);
         }
     return frees;

@@ -120,14 +120,16 @@ static const Helper helpers[] = {
      " * its group. Those that are written stand first. */\n"
      "static inline int fern_apart(const struct fern_range *ranges, int count)\n"
      "{\n"
-     "    for (int i = 0; i < count; i++) {\n"
+     "    for (int i = 0; i < count; i++)\n"
+     "        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;\n"
+     "    for (int i = 0; i < count && ranges[i].written; i++) {\n"
      "        const uintptr_t a = (uintptr_t)ranges[i].base;\n"
-     "        if (!a || ranges[i].bytes == INT64_MAX) return 0;\n"
-     "        for (int j = 0; j < i && ranges[j].written; j++) {\n"
+     "        if (ranges[i].bytes <= 0) continue;\n"
+     "        for (int j = i + 1; j < count; j++) {\n"
      "            const uintptr_t b = (uintptr_t)ranges[j].base;\n"
-     "            if (ranges[i].bytes <= 0 || ranges[j].bytes <= 0) continue;\n"
+     "            if (b >= a + (uintptr_t)ranges[i].bytes || a >= b + (uintptr_t)ranges[j].bytes || ranges[j].bytes <= 0) continue;\n"
      "            if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;\n"
-     "            if (a < b + (uintptr_t)ranges[j].bytes && b < a + (uintptr_t)ranges[i].bytes) return 0;\n"
+     "            return 0;\n"
      "        }\n"
      "    }\n"
      "    return 1;\n"
@@ -235,12 +237,13 @@ static const char whole_call[] =
     "    return fern_on_threads(bytes, bytes * fern_byte(bytes), computes, threads) + call;\n"
     "}\n";
 
-static const char shared[] =
+static const char calls_by_threads[] =
     "/* Nanoseconds of calls: as written, on threads that share their tiles, and on one. */\n"
     "struct fern_calls {\n"
     "    double written, shared, one;\n"
-    "};\n"
-    "\n"
+    "};\n";
+
+static const char add_calls[] =
     "/* So many alike, that would run on `threads`, and of which `sharers` threads share the tiles. */\n"
     "static inline void fern_add_calls(struct fern_calls *all, int alike, double bytes, double computes, double call, int threads,\n"
     "                                  int sharers)\n"
@@ -249,8 +252,9 @@ static const char shared[] =
     "    all->written += alike * (fern_on_threads(bytes, moves, computes, threads) + call);\n"
     "    all->shared += alike * (fern_on_threads(bytes, moves, computes, sharers) + call);\n"
     "    all->one += alike * (fern_on_threads(bytes, moves, computes, 1) + call);\n"
-    "}\n"
-    "\n"
+    "}\n";
+
+static const char shared[] =
     "/* What tiles save that so many threads share, and that would save `gain` on one. */\n"
     "static inline double fern_shared(double gain, const struct fern_calls *all, int sharers)\n"
     "{\n"
@@ -258,21 +262,23 @@ static const char shared[] =
     "}\n";
 
 static const char alone[] =
-    "/* What tiles save that one thread runs. */\n"
+    "/* What tiles save that one thread runs, where that is more than a fifth: a region of threads takes time to begin. */\n"
     "static inline double fern_alone(double gain, const struct fern_calls *all)\n"
     "{\n"
-    "    return all->written - all->one + gain;\n"
+    "    return 0.8 * all->written - all->one + gain - %d;\n"
     "}\n";
 
 static const char library_calls[] =
-    "/* The same where no threads share the tiles: on each of them a library starts as many as have %d us to compute. */\n"
+    "/* The same where no threads share the tiles: on each of them a library starts as many as have %d us to compute. Whole\n"
+    " * arrays all of them move as fast as they can at best. */\n"
     "static inline void fern_add_library(struct fern_calls *all, int alike, double bytes, double computes, double call, int threads,\n"
     "                                    double tiles)\n"
     "{\n"
-    "    const double ns = fern_on_threads(bytes, bytes * fern_byte(bytes), computes, 1), most = ns / tiles / %d;\n"
+    "    const double moves = bytes * fern_byte(bytes), ns = moves > computes ? moves : computes, most = ns / tiles / %d;\n"
     "    const int busy = most < 1 ? 1 : most < threads ? (int)most : threads;\n"
-    "    fern_add_calls(all, alike, bytes, computes, call, threads, busy);\n"
-    "    if (busy > 1) all->shared += alike * tiles * %d; /* to wake them */\n"
+    "    all->written += alike * (ns / threads + call);\n"
+    "    all->shared += alike * (ns / busy + call + (busy > 1 ? tiles * %d : 0)); /* they have to be woken */\n"
+    "    all->one += alike * (ns + call);\n"
     "}\n";
 
 static const char outside[] =
@@ -417,19 +423,22 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (calls(code, "fill")) emit_helper(emitter, out, "fill", arena_printf(emitter->arena, fill, cache[1]));
     if (calls(code, "gain") || calls(code, "whole_call")) emit_helper(emitter, out, "gain", arena_printf(emitter->arena, gain, cache[0], cache[1], cache[2], byte_ns(0, cache), byte_ns(1, cache),
                                                                              byte_ns(2, cache), byte_ns(3, cache)));
-    if (calls(code, "whole_call") || calls(code, "shared"))
+    if (calls(code, "whole_call") || calls(code, "add_calls"))
         emit_helper(emitter, out, "on_threads", arena_printf(emitter->arena, on_threads, cache[2]));
     if (calls(code, "whole_call")) emit_helper(emitter, out, "whole_call", whole_call);
-    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
-    if (calls(code, "alone")) emit_helper(emitter, out, "alone", alone);
+    if (calls(code, "shared")) emit_helper(emitter, out, "calls", calls_by_threads);
+    if (calls(code, "add_calls")) emit_helper(emitter, out, "add_calls", add_calls);
     if (calls(code, "add_library"))
         emit_helper(emitter, out, "add_library", arena_printf(emitter->arena, library_calls, FERN_BUSY / 1000, FERN_BUSY, FERN_WAKE));
+    if (calls(code, "shared")) emit_helper(emitter, out, "shared", arena_printf(emitter->arena, shared, FERN_THREADS));
+    if (calls(code, "alone")) emit_helper(emitter, out, "alone", arena_printf(emitter->arena, alone, FERN_ALONE));
     if (calls(code, "outside")) emit_helper(emitter, out, "outside", arena_printf(emitter->arena, outside, FERN_SPIN, FERN_SPIN));
     if (calls(code, "hidden")) emit_helper(emitter, out, "hidden", hidden);
     if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || calls(code, "threads")) text_add(out, "%s", openmp);
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
     if (emitter->on_device) emit_fork_helpers(emitter, out, code);
+    if (emitter->on_device) emit_number_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     emit_variant_helpers(emitter, out);
     if (calls(code, "threads")) emit_helper(emitter, out, "threads", threads);

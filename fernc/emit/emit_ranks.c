@@ -578,7 +578,7 @@ static void emit_call(Ranks *r)
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
     emit_thread_check(r);
     for (int p = 0; p < distribution->plans.count; p++) {
-        emit_thread_counts(emitter, distribution->plans.items[p], indent);
+        emit_thread_counts(emitter, distribution->plans.items[p], indent, NULL);
         emit_tiles(emitter, distribution->plans.items[p], indent);
     }
     if (emitter->on_device) emit_kernels_on_ranks(r);

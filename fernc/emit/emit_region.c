@@ -260,7 +260,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
             Root *root = window->space->root;
-            if (window->memory != window || window->local || window->in_block) continue;
+            if (window->memory != window || window->local || window->in_block || slots_in_array(window)) continue;
             conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
             if (root->object) {
                 declare_made(emitter, root, out, indent);
@@ -282,6 +282,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                          emit_expr(emitter, root->elements, false));
         }
     }
+    for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], indent, fused);
     if (body.length && !all.length) /* objects that nothing can go wrong with */
         text_add(emitter->out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&body), indent);
     if (all.length) {
@@ -426,7 +427,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_unfit(emitter, plan, indent);
     emit_checks(emitter, plan, indent, fused);
     if (emitter->on_device) emit_stream(emitter, plan, indent, fused);
-    emit_thread_counts(emitter, plan, indent);
+    emit_thread_counts(emitter, plan, indent, emitter->asks_for_gain && !emitter->knows_large ? fused : NULL);
     emit_stream_budget(emitter, plan, indent, fused);
     emit_tiles(emitter, plan, indent);
     emit_stream_fits(emitter, plan, indent, fused);
@@ -435,6 +436,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     emit_object_checks(emitter, plan, indent, fused);
     emit_ranges(emitter, plan, indent, ranges, fused);
     emit_kernels_fit(emitter, plan, indent, fused);
+    emit_number_checks(emitter, plan, indent, fused);
     emit_tile_block(emitter, plan, indent, fused);
     emit_scratch(emitter, plan, indent, fused);
     text_add(emitter->out, "%sFERN_RAN(%s);\n%sif (%s) {\n", indent, fused, indent, fused);

@@ -1,6 +1,6 @@
 /* Kernels whose threads have several neighbours at once: copies of them in a thread, that are loaded and stored by one
  * access where arrays lie so that a GPU can. */
-#include "emit.h"
+#include "emit_site.h"
 
 #include "plan/vector.h"
 
@@ -9,24 +9,27 @@
 /* --- In the body of a kernel ---------------------------------------------------------------------- */
 
 /* Of the element with these coordinates. */
-static const char *element_address(Emitter *emitter, const Pack *pack, const Expr *const *at)
+static const char *element_address(Emitter *emitter, const Nest *nest, const Pack *pack, const Expr *const *at)
 {
-    const char *text = kernel_pointer(emitter, pack->space, NULL);
+    Plan *plan = nest->plan;
+    const Window *window = nest_window(nest, pack->space);
+    const char *text = window ? window_name(window) : kernel_pointer(emitter, pack->space, NULL);
     for (int d = 0; d < pack->box->rank; d++) {
-        if (expr_is(at[d], 0)) continue;
-        const Expr *const factors[] = {at[d], pack->space->stride[d]};
-        const char *step = expr_is(factors[1], 1) ? emit_expr(emitter, at[d], false) : emit_product(emitter, factors, 2);
+        const Expr *begin = window ? facts_simplify(plan->facts, expr_sub(plan->pool, at[d], window_origin(nest, window, d))) : at[d];
+        if (expr_is(begin, 0)) continue;
+        const Expr *factors[] = {begin, window ? window->stride[d] : pack->space->stride[d]};
+        const char *step = expr_is(factors[1], 1) ? emit_expr(emitter, begin, false) : emit_product(emitter, factors, 2);
         text = *step == '-' ? arena_printf(emitter->arena, "%s - %s", text, step + 1)
                             : arena_printf(emitter->arena, "%s + %s", text, step);
     }
     return text;
 }
 
-static const char *address_in_iteration(Emitter *emitter, const Pack *pack)
+static const char *address_in_iteration(Emitter *emitter, const Nest *nest, const Pack *pack)
 {
     const Expr *at[MAX_RANK];
     for (int d = 0; d < pack->box->rank; d++) at[d] = pack->box->side[d].begin;
-    return element_address(emitter, pack, at);
+    return element_address(emitter, nest, pack, at);
 }
 
 /* The copy has the elements of an iteration and no others. */
@@ -44,27 +47,36 @@ static void settle_view(Emitter *emitter, const Nest *nest, Pack *pack)
     }
 }
 
-void emit_vector_loads(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *indent)
+/* Calls are passed the copy from now on; NULL: the array, or its tile. */
+static void show_copy(const Nest *nest, Pack *pack, const LocalView *view)
 {
-    const char *tile = nest->loops[nest->loop_count - 1].tile->c_text;
+    for (int w = 0; w < nest->windows.count; w++)
+        if (nest->windows.items[w]->space == pack->space) {
+            nest->windows.items[w]->copy = view;
+            return;
+        }
+    pack->space->local = view;
+}
+
+void emit_vector_loads(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width, const char *indent)
+{
     for (int i = 0; i < vectors->packs.count; i++) {
         Pack *pack = &vectors->packs.items[i];
         settle_view(emitter, nest, pack);
-        text_add(emitter->out, "%s%s %s[%s];\n", indent, pack->space->root->element, pack->view.name, tile);
+        text_add(emitter->out, "%s%s %s[%s];\n", indent, pack->space->root->element, pack->view.name, width);
         if (pack->loaded)
-            text_add(emitter->out, "%sfern_load<%s>(%s, %s);\n", indent, tile, pack->view.name, address_in_iteration(emitter, pack));
+            text_add(emitter->out, "%sfern_load<%s>(%s, %s);\n", indent, width, pack->view.name, address_in_iteration(emitter, nest, pack));
     }
-    for (int i = 0; i < vectors->packs.count; i++) vectors->packs.items[i].space->local = &vectors->packs.items[i].view;
+    for (int i = 0; i < vectors->packs.count; i++) show_copy(nest, &vectors->packs.items[i], &vectors->packs.items[i].view);
 }
 
-void emit_vector_stores(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *indent)
+void emit_vector_stores(Emitter *emitter, const Nest *nest, Vectors *vectors, const char *width, const char *indent)
 {
-    const char *tile = nest->loops[nest->loop_count - 1].tile->c_text;
     for (int i = 0; i < vectors->packs.count; i++) {
         Pack *pack = &vectors->packs.items[i];
-        pack->space->local = NULL;
+        show_copy(nest, pack, NULL);
         if (pack->stored)
-            text_add(emitter->out, "%sfern_store<%s>(%s, %s);\n", indent, tile, address_in_iteration(emitter, pack), pack->view.name);
+            text_add(emitter->out, "%sfern_store<%s>(%s, %s);\n", indent, width, address_in_iteration(emitter, nest, pack), pack->view.name);
     }
 }
 
@@ -79,28 +91,66 @@ static void add_once(Emitter *emitter, Conditions *conditions, const char *condi
     list_push(emitter->arena, conditions, condition);
 }
 
-/* The first element begins where such an access may, and so do those of the next row. */
-const char *vector_condition(Emitter *emitter, const Vectors *vectors)
+static void require_multiple(Emitter *emitter, Conditions *conditions, const Expr *expr, int64_t width)
 {
-    Conditions conditions = {0};
-    const long long width = vectors->width;
+    add_once(emitter, conditions, arena_printf(emitter->arena, "%s %% %lld == 0", emit_expr(emitter, expr, true), (long long)width));
+}
+
+/* The first element begins where such an access may. */
+static void require_begins(Emitter *emitter, Conditions *conditions, const Nest *nest, const Vectors *vectors)
+{
     for (int i = 0; i < vectors->packs.count; i++) {
         const Pack *pack = &vectors->packs.items[i];
-        add_once(emitter, &conditions, arena_printf(emitter->arena, "fern_aligned(%s, %lld)", element_address(emitter, pack, pack->first),
-                                                    width * pack->space->root->element_bytes));
+        if (nest_window(nest, pack->space)) continue;
+        add_once(emitter, conditions, arena_printf(emitter->arena, "fern_aligned(%s, %lld)", element_address(emitter, nest, pack, pack->first),
+                                                   (long long)vectors->width * pack->space->root->element_bytes));
     }
+}
+
+static const char *all_of(Emitter *emitter, const Conditions *conditions)
+{
+    const char *all = conditions->count ? conditions->items[0] : "true";
+    for (int i = 1; i < conditions->count; i++) all = arena_printf(emitter->arena, "%s && %s", all, conditions->items[i]);
+    return all;
+}
+
+/* .. and so do those of the next row. */
+const char *vector_condition(Emitter *emitter, const Nest *nest, const Vectors *vectors)
+{
+    Conditions conditions = {0};
+    require_begins(emitter, &conditions, nest, vectors);
     for (int i = 0; i < vectors->packs.count; i++) {
         const Pack *pack = &vectors->packs.items[i];
         for (int d = 0; d < pack->box->rank - 1; d++) {
             const Expr *stride = pack->space->stride[d];
             int64_t constant;
-            if (!pack->moves[d] || (expr_is_constant(stride, &constant) && constant % width == 0)) continue;
-            add_once(emitter, &conditions, arena_printf(emitter->arena, "%s %% %lld == 0", emit_expr(emitter, stride, true), width));
+            if (!pack->moves[d] || (expr_is_constant(stride, &constant) && constant % vectors->width == 0)) continue;
+            require_multiple(emitter, &conditions, stride, vectors->width);
         }
     }
-    const char *all = conditions.items[0];
-    for (int i = 1; i < conditions.count; i++) all = arena_printf(emitter->arena, "%s && %s", all, conditions.items[i]);
-    return all;
+    return all_of(emitter, &conditions);
+}
+
+/* Rows have as much for each of the threads that share them. */
+static void require_long_row(Emitter *emitter, Conditions *conditions, const Vectors *vectors, const char *threads)
+{
+    if (vectors->lanes && expr_is_constant(vectors->row, NULL)) return;
+    const char *count = vectors->lanes ? arena_printf(emitter->arena, "%lld", (long long)(vectors->width * vectors->lanes))
+                                       : arena_printf(emitter->arena, "%lld * (int64_t)%s", (long long)vectors->width, threads);
+    add_once(emitter, conditions, arena_printf(emitter->arena, "%s >= %s", emit_expr(emitter, vectors->row, false), count));
+}
+
+const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads)
+{
+    Conditions conditions = {0};
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Vectors vectors = vectors_of_shared(nest, nest->pieces.items[p]);
+        if (vectors.width == 1) continue;
+        require_long_row(emitter, &conditions, &vectors, threads);
+        require_begins(emitter, &conditions, nest, &vectors);
+        for (int i = 0; i < vectors.multiples.count; i++) require_multiple(emitter, &conditions, vectors.multiples.items[i], vectors.width);
+    }
+    return all_of(emitter, &conditions);
 }
 
 void emit_vector_helpers(Text *out)

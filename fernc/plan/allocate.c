@@ -144,6 +144,7 @@ static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
     Holders holders = {0};
     for (int i = 0; i < lives.count; i++) {
         Life *life = &lives.items[i], *best = NULL;
+        if (life->window->part_of && life->window->space->root->device) continue; /* what its calls put there stays until all have run */
         /* Of a thread's registers the compiler takes care. */
         for (int j = 0; j < holders.count && !(nest->kernel && !nest_has_groups(nest)) && may_move(life->window->space->root); j++) {
             Life *other = holders.items[j];

@@ -65,15 +65,11 @@ static const Expr *box_bytes(Plan *plan, const Space *space, const Box *box, Nes
     return expr_scale(plan->pool, elements, space->root->element_bytes);
 }
 
-/* Spaces that have been met; the last ones are looked at, for long nests. */
-typedef LIST(const Space *) Seen;
-
-static bool seen_before(Plan *plan, Seen *seen, const Space *space)
+/* Whether this walk over accesses has met the space. A walk is `++plan->walks`; another may begin where it has ended. */
+static bool seen_before(int walk, Space *space)
 {
-    enum { LOOKED_AT = 64 };
-    for (int i = seen->count - 1; i >= 0 && i >= seen->count - LOOKED_AT; i--)
-        if (seen->items[i] == space) return true;
-    list_push(plan->arena, seen, space);
+    if (space->walk == walk) return true;
+    space->walk = walk;
     return false;
 }
 
@@ -88,15 +84,15 @@ static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
 {
     Plan *plan = nest->plan;
     const Expr *bytes = expr_constant(plan->pool, 0);
-    Seen seen = {0};
+    const int walk = ++plan->walks;
     for (int p = first; p <= last; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
-            const Space *space = piece->stage->accesses[a].space;
+            Space *space = piece->stage->accesses[a].space;
             const Window *window = nest_window(nest, space);
             if (!window && is_chosen_by_data(&piece->stage->accesses[a])) continue;
             if (window && window->memory) space = window->memory->space;
-            if (seen_before(plan, &seen, space)) continue;
+            if (seen_before(walk, space)) continue;
             bytes = expr_add(plan->pool, bytes, box_bytes(plan, space, &piece->boxes[a], nest));
         }
     }
@@ -107,15 +103,15 @@ static const Expr *bytes_of_pieces(Nest *nest, int first, int last)
 bool streams_of_step(Nest *nest, int loop, Streams *streams)
 {
     Plan *plan = nest->plan;
-    Seen seen = {0};
+    const int walk = ++plan->walks;
     *streams = (Streams){0};
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         for (int a = 0; a < piece->stage->access_count; a++) {
-            const Space *space = piece->stage->accesses[a].space;
+            Space *space = piece->stage->accesses[a].space;
             const Expr *slope, *rest;
             int64_t bytes;
-            if (nest_window(nest, space) || seen_before(plan, &seen, space)) continue;
+            if (nest_window(nest, space) || seen_before(walk, space)) continue;
             const Expr *touched = with_full_tiles(nest, box_bytes(plan, space, &piece->boxes[a], nest));
             if (!expr_affine_in(plan->pool, touched, nest->loops[loop].tile, &slope, &rest) || !expr_is_constant(slope, &bytes)) return false;
             streams->bytes += bytes;
@@ -322,13 +318,13 @@ const Expr *saved_between(Nest *nest, int first, int last)
 {
     Plan *plan = nest->plan;
     const Expr *saved = expr_constant(plan->pool, 0);
-    Seen seen = {0};
+    const int walk = ++plan->walks;
     for (int p = first; p <= last; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
         for (int a = 0; a < stage->access_count; a++) {
             const Access *access = &stage->accesses[a];
             Box box = stage_whole_box(stage, access);
-            if (seen_before(plan, &seen, access->space))
+            if (seen_before(walk, access->space))
                 saved = expr_add(plan->pool, saved, box_bytes(plan, access->space, &box, NULL));
         }
     }
@@ -385,13 +381,13 @@ bool nest_cost(Nest *nest, Cost *cost)
     *cost = (Cost){.whole = zero, .passes = zero, .saved = zero, .scattered = zero, .tile = nest_tile_bytes(nest), .extra = zero,
                    .extra_whole = zero, .again = zero, .again_whole = zero, .standing = zero, .standing_whole = zero,
                    .saved_in_parts = zero, .part = zero};
-    Seen seen = {0};
     for (int part = 0; part < nest->sub_count; part++) {
         const Expr *bytes = part_bytes(nest, part);
         if (!bytes) return false;
         cost->part = expr_add(plan->pool, cost->part, bytes);
         cost->saved_in_parts = expr_add(plan->pool, cost->saved_in_parts, saved_between(nest, nest->subs[part].first, nest->subs[part].last));
     }
+    const int walk = ++plan->walks;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const Expr *passes = zero, *saved = zero;
@@ -400,7 +396,7 @@ bool nest_cost(Nest *nest, Cost *cost)
             Box box = stage_whole_box(piece->stage, access);
             const Expr *bytes = box_bytes(plan, access->space, &box, NULL);
             passes = expr_add(plan->pool, passes, bytes);
-            bool again = seen_before(plan, &seen, access->space);
+            bool again = seen_before(walk, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
             if (!again && !nest_window(nest, access->space)) continue;
             saved = expr_add(plan->pool, saved, bytes);

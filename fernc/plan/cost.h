@@ -13,6 +13,7 @@
 #define FERN_AHEAD 1536        /* bytes: of a stretch of memory of b bytes, that no cache holds, b / FERN_AHEAD are not fetched yet when
                                 * calls come to it, the rest while they compute on what is before it */
 #define FERN_THREADS 20000     /* to start threads */
+#define FERN_ALONE 500         /* to begin a loop for threads with one */
 #define FERN_BUSY 50000        /* a call of a library on a tile runs on so many threads that each computes for so long */
 #define FERN_WAKE 10000        /* to have threads of a library begin, which wait for it */
 #define FERN_SPIN 10000000     /* threads of a library wait for those of loops before, or these for them, that spin */

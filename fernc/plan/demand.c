@@ -47,8 +47,10 @@ bool demand_on_loops(Plan *plan, const Stage *stage, const Box *touched, const B
             || !expr_is_constant(slope, &factor) || !expr_is_constant(end_slope, &end_factor)
             || factor != end_factor || factor < 1)
             return false;
-        Interval piece = {inverse(plan, wanted->side[d].begin, offset, factor, false),
-                          inverse(plan, wanted->side[d].end, end_offset, factor, true)};
+        /* Every iteration that touches some of it: where pieces overlap, as of `len: l + 1`, what lies on the border is
+         * added up by both, and a demand as short as that is not between two iterations. */
+        Interval piece = {inverse(plan, wanted->side[d].begin, end_offset, factor, false),
+                          inverse(plan, wanted->side[d].end, offset, factor, true)};
         if (loops[l].begin) {
             piece.begin = facts_min(plan->facts, piece.begin, loops[l].begin);
             piece.end = facts_max(plan->facts, piece.end, loops[l].end);

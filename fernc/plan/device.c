@@ -34,6 +34,20 @@ static bool has_inline_variant(const Block *block)
     return false;
 }
 
+bool is_number_of_handle(const Stage *stage, const Access *access)
+{
+    const HandleType *type = stage->block->handle ? stage->block->handle_type : NULL;
+    if (!access_is_number(access) || !type || !type->host || !type->device || block_in_device(stage->block, access->parameter)) return false;
+    for (int a = 0; a < stage->access_count; a++) /* what it reads by that mode would be looked for on the device */
+        if (&stage->accesses[a] != access && !block_in_device(stage->block, stage->accesses[a].parameter)) return false;
+    return true;
+}
+
+static bool takes_numbers(const Plan *plan, const Stage *stage, const Access *access)
+{
+    return !plan->region->inlined && is_number_of_handle(stage, access);
+}
+
 static const char *why_not_on_device(Plan *plan, const Stage *stage)
 {
     const Block *block = stage->block;
@@ -46,7 +60,7 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (stage->node->result && !plan->region->for_ranks) return "it returns to the host what it computes"; /* ranks wait for each other */
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
-        if (access->reduction && access->reduction->partial && !(plan->region->for_ranks && access_is_number(access)))
+        if (access->reduction && access->reduction->partial && !(plan->region->for_ranks ? access_is_number(access) : takes_numbers(plan, stage, access)))
             return "its partial results would be combined on the host";
         if (access->parameter < 0 || !access->view_rank) continue;
         const bool device = block_in_device(block, access->parameter);
@@ -136,14 +150,23 @@ void plan_check_devices(Plan *plan)
 bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Access *access)
 {
     return handle && handle->host && stage->block->handle && access->parameter >= 0 && !access->view_rank && !access_writes(access)
-           && !block_in_device(stage->block, access->parameter) && access->space->root->element_bytes <= 8;
+           && !block_in_device(stage->block, access->parameter) && access->space->root->element_bytes <= 16;
 }
 
-static bool has_host_data(const Nest *nest, const Stage *stage)
+bool nest_has_numbers(const Nest *nest)
 {
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->parts) return nest->plan->region->for_device && !nest->plan->region->for_ranks;
+    return false;
+}
+
+static bool has_host_data(const Nest *nest, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         if (access->parameter >= 0 && block_in_device(stage->block, access->parameter)) continue;
+        if (nest->handle && piece->parts && piece->parts[a]) continue; /* into the device's, where there are handles of the code's own */
         if (!is_scalar_of_handle(nest->handle, stage, access)) return true;
     }
     return false;
@@ -159,7 +182,7 @@ const char *why_not_captured(const Nest *nest)
             what = "has no `captures`";
         else if (stage->block->handle && !nest->handle)
             what = "has a handle, whose state a graph would not follow";
-        else if (has_host_data(nest, stage))
+        else if (has_host_data(nest, nest->pieces.items[p]))
             what = "reads the host's memory";
         else if (stage->node->predicate)
             what = "runs under a condition";

@@ -12,6 +12,11 @@ const char *argument_named(const Stage *stage, const char *name);
 bool stage_on_device(const Stage *stage);
 /* Whether it is a number that the mode of the nest's handle says the place of: a word of a key. */
 bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Access *access);
+/* Whether it is the caller's number, partial results of which calls on tiles can put into the device's memory instead, by a handle that
+ * is told so: the host combines them behind the loops, where it waits once. */
+bool is_number_of_handle(const Stage *stage, const Access *access);
+/* .. and calls of the nest do. */
+bool nest_has_numbers(const Nest *nest);
 /* NULL: the launches of the nest may be captured in a graph and replayed. */
 const char *why_not_captured(const Nest *nest);
 /* Of the largest nest: calls that go to a device. */

@@ -111,7 +111,7 @@ const char *same_as_beside(const Nest *nest)
 /* Its calls may be on several streams at once, and nothing of the host stands between them. */
 static bool is_only_launches(const Nest *nest)
 {
-    return nest->forked && !nest->after.count && !why_not_captured(nest);
+    return nest->forked && !nest->after.count && !nest_has_numbers(nest) && !why_not_captured(nest);
 }
 
 static bool same_handle(const Nest *one, const Nest *other)
@@ -150,9 +150,10 @@ void plan_forks(Plan *plan)
     if (!plan->region->for_device) return;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
-        if (nest->kernel || nest_is_streamed(nest)) continue;
-        find_handle(nest);
-        nest->forked = !why_not_forked(nest);
+        const bool streamed = nest_is_streamed(nest);
+        if (nest->kernel) continue;
+        if (!streamed || nest_has_numbers(nest)) find_handle(nest);
+        nest->forked = !streamed && !why_not_forked(nest);
     }
     plan_beside(plan);
 }

@@ -82,7 +82,10 @@ typedef struct Window {
     const char *sum_name;            /* .. on ranks, of a number: the rank's, */
     const char *combine_name;        /* .. what combines those of ranks; NULL: the library does */
     const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
+    const char *calls_name, *made_name; /* .. on a GPU alone, how many calls there are, and how many have been made, */
+    const char *brought_name;        /* .. where the host has what they have left */
     bool local;                      /* so small and of a size so fixed that it is an array in the loop */
+    const LocalView *copy;           /* while a call of a kernel is printed: elements of it that a thread has at once; NULL: none */
     const char *extent_names[MAX_RANK]; /* of an object, the extents that its tile has now; NULL: always the same */
     const char *shared_extent_names[MAX_RANK]; /* .. of all threads, while a nest that they share is printed */
     const char *own_name;            /* in a nest that threads share: the thread's; else NULL */
@@ -143,6 +146,8 @@ const Window *nest_window(const Nest *nest, const Space *space);
 
 /* Whether the root exists only as the tile of a nest. */
 bool is_scratch(const Plan *plan, const Root *root);
+/* Its memory is a whole array that is there anyhow: allocated outside of the region, or declared as an array. */
+bool lies_in_array(const Window *window);
 /* Else the fused path has no use for the null test: it tests what it allocates. */
 bool tests_more_than_allocations(const Statement *test);
 

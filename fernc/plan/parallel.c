@@ -2,6 +2,8 @@
  * writes. A tile is each thread's own; results are added up thread by thread. */
 #include "parallel.h"
 
+#include "device.h"
+
 /* What is each iteration's own of what calls reduce into: a number that they overwrite; all of it. */
 typedef enum Own { NOTHING, NUMBERS, PARTS } Own;
 
@@ -39,9 +41,8 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
         if (stage->accesses[a].space->object && !stage->accesses[a].space->object->threads)
             return arena_printf(plan->arena, "`%s` is a %s, whose interface two threads may not use at once",
                                 stage->accesses[a].space->root->name, stage->accesses[a].space->object->name);
-        if (window && !plan->region->for_ranks && (!window->space->root->allocation || window->space->root->array))
-            return arena_printf(plan->arena, "the tile of `%s` lies in memory that the threads would share",
-                                window->space->root->name);
+        if (window && plan->region->for_device && !plan->region->for_ranks && lies_in_array(window))
+            return arena_printf(plan->arena, "the tile of `%s` lies in memory that they would share", window->space->root->name);
     }
     return NULL;
 }
@@ -85,7 +86,7 @@ const char *why_not_at_once(Nest *nest)
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);
     nest_assume_loops(nest);
-    const char *why = why_serial(nest, 0, NOTHING, true);
+    const char *why = why_serial(nest, 0, nest_has_numbers(nest) ? NUMBERS : NOTHING, true);
     facts_forget(facts, mark);
     return why;
 }

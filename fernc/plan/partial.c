@@ -32,7 +32,8 @@ static Root *part_root(Plan *plan, const Root *of)
     Statement *allocation = arena_alloc(plan->arena, sizeof *allocation);
     const char *name = arena_printf(plan->arena, "%s_part", of->identifier);
     *root = (Root){.kind = ROOT_LOCAL, .name = name, .pointer = name, .identifier = name, .element = of->element,
-                   .element_bytes = of->element_bytes, .allocation = allocation, .allocation_count = 1, .range = of->range};
+                   .element_bytes = of->element_bytes, .allocation = allocation, .allocation_count = 1, .range = of->range,
+                   .device = plan->region->for_device && !plan->region->for_ranks};
     *allocation = (Statement){.kind = STATEMENT_ALLOCATE, .range = of->range, .root = root};
     return root;
 }
@@ -58,9 +59,20 @@ static Window *part_of(Growth *growth, const Piece *piece, int a)
     return part;
 }
 
+/* On a GPU each call has a number of its own, and how many calls there are is computed from the loops: there is one for each tile. */
+static bool is_call_for_each_tile(const Growth *growth, const Piece *piece)
+{
+    if (piece->stage->flat_loop >= 0 || piece->sub) return false;
+    for (int l = 0; l < piece->stage->loop_count; l++)
+        if (!facts_prove_lt(growth->plan->facts, piece->loops[l].begin, piece->loops[l].end)) return false;
+    return true;
+}
+
 bool make_parts(Growth *growth, Piece *piece)
 {
     const Stage *stage = piece->stage;
+    const bool has_calls_counted = growth->plan->region->for_device && !growth->plan->region->for_ranks;
+    if (has_calls_counted && !is_call_for_each_tile(growth, piece)) return false;
     Window **parts = arena_alloc(growth->plan->arena, sizeof *parts * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];

@@ -14,6 +14,12 @@ bool is_scratch(const Plan *plan, const Root *root)
     return window && root->space->plan == plan && window->nest->number > 0;
 }
 
+bool lies_in_array(const Window *window)
+{
+    const Root *root = window->space->root;
+    return !root->object && (!root->allocation || root->array);
+}
+
 bool tests_more_than_allocations(const Statement *test)
 {
     bool more = test->tests_others;
@@ -41,9 +47,9 @@ bool plan_has_threads(const Plan *plan)
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension)
 {
     const Window *window = nest_window(nest, access->space);
-    if (window) return window->stride[access->axis[view_dimension]];
-    const LocalView *local = access->local ? access->local : access->space->local;
+    const LocalView *local = window ? window->copy : access->local ? access->local : access->space->local;
     if (local) return local->stride[access->axis[view_dimension]];
+    if (window) return window->stride[access->axis[view_dimension]];
     return access->view_stride[view_dimension];
 }
 

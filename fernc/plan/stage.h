@@ -50,6 +50,7 @@ typedef struct Space {
     struct Demand *demand;         /* what the nest being grown wants of it */
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
+    int walk;                      /* the last one that met it (cost.c) */
     const DataType *object;        /* an opaque data structure: its dimensions are the type's ranges, in order, */
     int points;                    /* .. and then so many fields that are no ranges */
     struct Window *window;         /* its tile, in the nest that has one */
@@ -114,6 +115,7 @@ struct Stage {
     int joined_in;                 /* the growth that it joined last, */
     const struct Piece *piece;     /* and as what */
     const char *left_out;          /* why it is on its own */
+    const char *call_name;         /* as a schedule names the call; NULL: nobody has asked for it */
 };
 
 /* The extent of an object, that its library tells where the region begins. */
@@ -135,6 +137,7 @@ typedef struct Plan {
     bool exact;                    /* nothing is cut that would round otherwise */
     LIST(Stage *) stages;
     LIST(Space *) spaces;
+    int walks;                     /* over accesses that have begun (cost.c) */
     LIST(Check) checks;
     LIST(ObjectExtent) object_extents;
     LIST(Nest *) nests;            /* in the order in which they run */

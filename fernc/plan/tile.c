@@ -5,6 +5,8 @@
 #include "objects.h"
 #include "visible.h"
 
+#include "annotator/expr_pool.h"
+
 #include <math.h>
 
 enum {
@@ -73,17 +75,35 @@ bool piece_asks_for_large_tiles(const Piece *piece)
     return piece->stage->block && piece->stage->block->cost_smallest;
 }
 
-static bool wants_large_tiles(const Nest *nest, int64_t *smallest)
+static bool mentions_loops(const Block *block, const Expr *expr)
 {
-    bool found = false;
+    for (int l = 0; l < block->loop_count; l++)
+        if (expr_mentions(expr, block->loops[l].variable) || (block->loops[l].length && expr_mentions(expr, block->loops[l].length)))
+            return true;
+    return false;
+}
+
+/* With divisors of 1 at least: the calls as written do not divide by sizes that are 0. */
+static const Expr *with_divisors(ExprPool *pool, const Atom *atom, void *data)
+{
+    if (atom->kind == ATOM_SYMBOL) return expr_symbol(pool, atom->symbol);
+    const Expr *left = expr_map_atoms(pool, atom->left, with_divisors, data), *right = expr_map_atoms(pool, atom->right, with_divisors, data);
+    if (atom->kind == ATOM_DIV || atom->kind == ATOM_MOD) right = expr_max(pool, right, expr_constant(pool, 1));
+    return expr_apply(pool, atom->kind, left, right);
+}
+
+/* The largest that a call asks for. NULL: none does. */
+static const Expr *smallest_tile(const Nest *nest)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *smallest = NULL;
     for (int p = 0; p < nest->pieces.count; p++) {
-        const Block *block = nest->pieces.items[p]->stage->block;
-        int64_t value;
-        if (!block || !block->cost_smallest || !expr_is_constant(block->cost_smallest, &value)) continue;
-        if (!found || value > *smallest) *smallest = value;
-        found = true;
+        const Stage *stage = nest->pieces.items[p]->stage;
+        if (!stage->block || !stage->block->cost_smallest || mentions_loops(stage->block, stage->block->cost_smallest)) continue;
+        const Expr *asked = expr_map_atoms(pool, at_call(nest->plan, stage, stage->block->cost_smallest), with_divisors, NULL);
+        smallest = expr_max(pool, asked, smallest ? smallest : expr_constant(pool, 1));
     }
-    return found;
+    return smallest;
 }
 
 const Expr *tile_range(const Nest *nest, int loop)
@@ -283,9 +303,11 @@ static TileRule tile_of_whole_rows(Nest *nest, int loop)
 
 /* Whole rows, since each piece of them packs anew what it is multiplied by; where little is packed, pieces that lie in half of
  * the second cache, with as many rows as calls ask for, until the calls behind have been there. */
-static TileRule tile_of_large_rows(Nest *nest, int loop, int64_t rows)
+static TileRule tile_of_large_rows(Nest *nest, int loop, const Expr *smallest)
 {
     ExprPool *pool = nest->plan->pool;
+    int64_t rows;
+    if (!expr_is_constant(smallest, &rows)) return (TileRule){.size = tile_range(nest, loop)};
     const int64_t piece = even(nest->plan->assumed->caches[1] / 2 / (rows * widest_along(nest, loop)));
     const bool is_cut = nest->loop_count == 2 && nest->sub_count && packs(nest) && !nest->plan->region->for_ranks && row_loop(nest) == loop
                         && !nest->loops[0].asked && !nest->loops[0].parts;
@@ -311,12 +333,11 @@ TileRule tile_rule(Nest *nest, int loop)
         return step ? (TileRule){.step = step} : (TileRule){.size = tile_range(nest, loop)};
     }
     bool outermost = loop == 0 || (loop == 1 && cut->chunked), innermost = loop == nest->loop_count - 1;
-    int64_t smallest;
-    if (wants_large_tiles(nest, &smallest) && innermost && !outermost) return tile_of_large_rows(nest, loop, smallest);
-    if (wants_large_tiles(nest, &smallest) && nest->plan->region->for_ranks && !nest->windows.count)
-        return (TileRule){.size = expr_constant(pool, ALONE * smallest)};
-    if (wants_large_tiles(nest, &smallest))
-        return (TileRule){.size = expr_constant(pool, smallest), .packs = outermost && nest->sub_count && packs(nest)};
+    const Expr *smallest = smallest_tile(nest);
+    if (smallest && innermost && !outermost) return tile_of_large_rows(nest, loop, smallest);
+    if (smallest && nest->plan->region->for_ranks && !nest->windows.count)
+        return (TileRule){.size = expr_scale(pool, smallest, ALONE)};
+    if (smallest) return (TileRule){.size = smallest, .packs = outermost && nest->sub_count && packs(nest)};
     if (nest->loop_count > 1 && goes_along_no_rows(nest)) return tile_of_whole_rows(nest, loop);
     if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
     if (is_planes_that_overlap(nest)) return tile_of_planes(nest, loop);

@@ -104,7 +104,7 @@ void choice_explain(Choice *choice, const char *sentence)
 const char *loop_of_call(const Scheduling *s, const Nest *nest, int loop)
 {
     const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
-    return arena_printf(s->arena, "%s.%s", call_name(s->planned, last, s->arena), last->loops[nest->loops[loop].stage_loop].name);
+    return arena_printf(s->arena, "%s.%s", call_name(s->planned, last), last->loops[nest->loops[loop].stage_loop].name);
 }
 
 bool is_call(const Stage *stage)

@@ -38,8 +38,8 @@ void choose_parts(Choice *choice, const Nest *nest)
     for (int first = 0, last; first < nest->pieces.count; first = last > first ? last + 1 : first + 1) {
         last = last_of_part(nest, first);
         if (last <= first) continue;
-        const char *a = call_name(s->planned, nest->pieces.items[first]->stage, s->arena);
-        const char *b = call_name(s->planned, nest->pieces.items[last]->stage, s->arena);
+        const char *a = call_name(s->planned, nest->pieces.items[first]->stage);
+        const char *b = call_name(s->planned, nest->pieces.items[last]->stage);
         const char *before = choice->commands;
         Way way = {0};
         choice_try(choice, &way, "parts", arena_printf(s->arena, "subpipeline %s %s at %s tile fit", a, b, loop));

@@ -6,11 +6,11 @@
 #include <string.h>
 
 /* The loops that the compiler has chosen, by the loops of the nest's last call. */
-static void print_order(Text *out, const FunctionPlan *planned, const Nest *nest, Arena *arena)
+static void print_order(Text *out, const FunctionPlan *planned, const Nest *nest)
 {
     const Stage *last = nest->pieces.items[nest->pieces.count - 1]->stage;
     if (!last->node || last->node->kind != NODE_CALL) return;
-    const char *call = call_name(planned, last, arena);
+    const char *call = call_name(planned, last);
     text_add(out, "reorder");
     for (int n = 0; n < nest->loop_count; n++)
         if (!nest->loops[n].chunked) text_add(out, " %s.%s", call, last->loops[nest->loops[n].stage_loop].name);
@@ -50,7 +50,7 @@ void schedule_print(Text *out, const FunctionPlan *planned)
     }
     for (int p = 0; p < planned->plans.count; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count && !structure; n++)
-            print_order(out, planned, planned->plans.items[p]->nests.items[n], planned->plans.items[p]->arena);
+            print_order(out, planned, planned->plans.items[p]->nests.items[n]);
     for (int i = 0; i < planned->commands.count; i++) text_add(out, "%s\n", planned->commands.items[i]);
     /* Of what ranks have, the target says it: a loop of steps was outside of the one that is shared. */
     threads |= planned->distribution != NULL;

@@ -1,5 +1,7 @@
 #include "resolve.h"
 
+#include "annotator/names.h"
+
 #include <string.h>
 
 static bool is_call_of(const Stage *stage, const char *name)
@@ -231,19 +233,62 @@ Nest *resolve_loop(const FunctionPlan *planned, const Place *place, int *loop, D
 
 /* --- --dump=loops ------------------------------------------------------------------------ */
 
-const char *call_name(const FunctionPlan *planned, const Stage *stage, Arena *arena)
+/* How many calls have been counted under the name. */
+static int *count_of(Names *counts, const char *name, Arena *arena)
 {
-    if (!stage->node || stage->node->kind != NODE_CALL) return stage->statement->kind == STATEMENT_COPY ? "copy" : "fill";
-    Calls calls = calls_of(planned, stage->node->routine->name, arena);
-    if (calls.count == 1) return stage->node->routine->name;
-    for (int i = 0; i < calls.count; i++)
-        if (calls.items[i].stage == stage) return arena_printf(arena, "%s[%d]", stage->node->routine->name, i + 1);
-    return stage->node->routine->name;
+    int *count = names_find(counts, name);
+    if (count) return count;
+    count = arena_alloc(arena, sizeof *count);
+    *count = 0;
+    names_set(counts, name, count);
+    return count;
 }
 
-static void dump_call(Text *out, const FunctionPlan *planned, Plan *plan, const Stage *stage)
+/* A routine's other name counts as well: `vs_mul[2]` is the second call that either names. */
+static int count_call(Names *counts, const Routine *routine, Arena *arena)
 {
-    const char *name = call_name(planned, stage, plan->arena);
+    if (routine->alias && strcmp(routine->alias, routine->name)) ++*count_of(counts, routine->alias, arena);
+    return ++*count_of(counts, routine->name, arena);
+}
+
+static void name_calls(const FunctionPlan *planned, Arena *arena)
+{
+    Names *all = names_new(arena), *before = names_new(arena);
+    for (int turn = 0; turn < 2; turn++)
+        for (int p = 0; p < planned->plans.count; p++)
+            for (int s = 0; s < planned->plans.items[p]->stages.count; s++) {
+                Stage *stage = planned->plans.items[p]->stages.items[s];
+                if (!stage->node || stage->node->kind != NODE_CALL) continue;
+                const Routine *routine = stage->node->routine;
+                const int number = count_call(turn ? before : all, routine, arena);
+                if (turn)
+                    stage->call_name = *count_of(all, routine->name, arena) == 1 ? routine->name : arena_printf(arena, "%s[%d]", routine->name, number);
+            }
+    names_free(all);
+    names_free(before);
+}
+
+const char *call_name(const FunctionPlan *planned, const Stage *stage)
+{
+    if (!stage->node || stage->node->kind != NODE_CALL) return stage->statement->kind == STATEMENT_COPY ? "copy" : "fill";
+    if (!stage->call_name) name_calls(planned, arena_of(planned));
+    return stage->call_name ? stage->call_name : stage->node->routine->name;
+}
+
+/* Each call as a piece of its nest, by its place among those of the plan; NULL: it is in none. */
+static const Piece **pieces_of(const Plan *plan)
+{
+    const Piece **pieces = arena_alloc(plan->arena, sizeof *pieces * (size_t)(plan->stages.count + 1));
+    memset(pieces, 0, sizeof *pieces * (size_t)(plan->stages.count + 1));
+    for (int n = 0; n < plan->nests.count; n++)
+        for (int p = 0; p < plan->nests.items[n]->pieces.count; p++)
+            pieces[plan->nests.items[n]->pieces.items[p]->stage->index] = plan->nests.items[n]->pieces.items[p];
+    return pieces;
+}
+
+static void dump_call(Text *out, const FunctionPlan *planned, const Stage *stage, const Piece *piece)
+{
+    const char *name = call_name(planned, stage);
     text_add(out, "  %u: %s", stage->statement->line, name);
     for (int a = 0; a < stage->access_count; a++)
         if (access_writes(&stage->accesses[a]) && stage->accesses[a].parameter >= 0)
@@ -257,12 +302,11 @@ static void dump_call(Text *out, const FunctionPlan *planned, Plan *plan, const 
         expr_print(out, stage->loops[l].end, EXPR_PLAIN, false);
         text_add(out, ")%s", stage->loops[l].reduction ? ", reduces" : "");
         const Nest *nest = stage->nest;
-        for (int p = 0; nest && p < nest->pieces.count; p++)
-            for (int n = nest->loop_count - 1; n >= 0 && nest->pieces.items[p]->stage == stage; n--)
-                if (expr_mentions(nest->pieces.items[p]->loops[l].begin, nest->loops[n].variable)) {
-                    text_add(out, ": loop %s of nest %d", nest->loops[n].name, nest->number);
-                    break;
-                }
+        for (int n = piece && nest ? nest->loop_count - 1 : -1; n >= 0; n--)
+            if (expr_mentions(piece->loops[l].begin, nest->loops[n].variable)) {
+                text_add(out, ": loop %s of nest %d", nest->loops[n].name, nest->number);
+                break;
+            }
         text_add(out, "\n");
     }
 }
@@ -270,9 +314,12 @@ static void dump_call(Text *out, const FunctionPlan *planned, Plan *plan, const 
 void dump_loops(Text *out, const FunctionPlan *planned)
 {
     text_add(out, "function %s\n", planned->function->name);
-    for (int p = 0; p < planned->plans.count; p++)
-        for (int s = 0; s < planned->plans.items[p]->stages.count; s++) {
-            const Stage *stage = planned->plans.items[p]->stages.items[s];
-            if (stage->node) dump_call(out, planned, planned->plans.items[p], stage);
+    for (int p = 0; p < planned->plans.count; p++) {
+        const Plan *plan = planned->plans.items[p];
+        const Piece **pieces = pieces_of(plan);
+        for (int s = 0; s < plan->stages.count; s++) {
+            const Stage *stage = plan->stages.items[s];
+            if (stage->node) dump_call(out, planned, stage, pieces[stage->index]);
         }
+    }
 }

@@ -14,7 +14,7 @@ Nest *resolve_loop(const FunctionPlan *planned, const Place *place, int *loop, D
 Stage *resolve_stage_loop(const FunctionPlan *planned, const Place *place, Plan **plan, int *loop, Diag *diag);
 
 /* `vs_mul[2]`, as a schedule names the call; "fill" or "copy" for those. */
-const char *call_name(const FunctionPlan *planned, const Stage *stage, Arena *arena);
+const char *call_name(const FunctionPlan *planned, const Stage *stage);
 /* The names that `--dump=loops` prints. */
 void dump_loops(Text *out, const FunctionPlan *planned);
 

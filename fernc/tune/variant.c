@@ -31,7 +31,7 @@ static const char *loop_name(const FunctionPlan *planned, const Nest *nest, int 
 {
     if (!has_call(nest) || is_split(nest, loop) || nest->sub_count) return nest->loops[loop].name;
     const Stage *anchor = anchor_of(nest);
-    return arena_printf(arena, "%s.%s", call_name(planned, anchor, arena), anchor->loops[nest->loops[loop].stage_loop].name);
+    return arena_printf(arena, "%s.%s", call_name(planned, anchor), anchor->loops[nest->loops[loop].stage_loop].name);
 }
 
 /* "blur_x.x blur_x.y" */
@@ -41,7 +41,7 @@ static const char *order_of(const FunctionPlan *planned, const Nest *nest, Arena
     const Stage *anchor = anchor_of(nest);
     for (int l = 0; l < nest->loop_count && has_call(nest); l++)
         if (!nest->loops[l].chunked)
-            order = arena_printf(arena, "%s%s%s.%s", order, *order ? " " : "", call_name(planned, anchor, arena),
+            order = arena_printf(arena, "%s%s%s.%s", order, *order ? " " : "", call_name(planned, anchor),
                                  anchor->loops[nest->loops[l].stage_loop].name);
     return order;
 }

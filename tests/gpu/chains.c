@@ -191,3 +191,13 @@ done:
     cudaFree(packed);
     return status;
 }
+
+int complex_sums(cublasHandle_t handle, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *in, cuDoubleComplex *sum,
+                 cuDoubleComplex *out)
+{
+    if (cublasZaxpy(handle, n, alpha, in, 1, sum, 1) != CUBLAS_STATUS_SUCCESS) return 1;
+    if (cublasZscal(handle, n, alpha, sum, 1) != CUBLAS_STATUS_SUCCESS) return 2;
+    if (cublasZaxpy(handle, n, alpha, sum, 1, out, 1) != CUBLAS_STATUS_SUCCESS) return 3;
+    if (cublasZscal(handle, n, alpha, out, 1) != CUBLAS_STATUS_SUCCESS) return 4;
+    return 0;
+}

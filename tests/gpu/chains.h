@@ -19,6 +19,8 @@ int layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int in
 cudaError_t grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
 /* sum = alpha (sum + alpha in), out = alpha (out + alpha sum); 0, or where it fails */
 int sums(cublasHandle_t handle, int n, const float *alpha, const float *in, float *sum, float *out);
+int complex_sums(cublasHandle_t handle, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *in, cuDoubleComplex *sum,
+                 cuDoubleComplex *out);
 
 /* Two chains of their own: first = sqrt(sqrt(in) / 2 + 1/4) of n elements, second = sqrt(2 more) / 2 + 1/4 of m. */
 cudaError_t pair(cudaStream_t stream, int n, const float *in, float *first, int m, const float *more, float *second);

@@ -9,6 +9,8 @@ int reference_row_softmax(cudaStream_t stream, const float *in, int rows, int co
 int reference_layer(cublasHandle_t handle, cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b,
                     const float *bias, float *out);
 cudaError_t reference_grown(cudaStream_t stream, size_t n, double rate, float *values, long from);
+int reference_complex_sums(cublasHandle_t handle, int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, cuDoubleComplex *y,
+                           cuDoubleComplex *z);
 int reference_sums(cublasHandle_t handle, int n, const float *alpha, const float *x, float *y, float *z);
 cudaError_t reference_pair(cudaStream_t stream, int n, const float *x, float *first, int m, const float *y, float *second);
 cudaError_t reference_biased(cudaStream_t stream, int n, const float *x, float *first, int m, float *a);
@@ -375,6 +377,47 @@ static void test_handles(cublasHandle_t handle, cudaStream_t stream)
     free(values);
 }
 
+/* Both halves of a scalar of 16 bytes are followed, each on its own. */
+static void test_complex_scalars(cublasHandle_t handle, cudaStream_t stream)
+{
+    enum { N = 100 };
+    static const struct { cublasPointerMode_t mode; cuDoubleComplex alpha; int known; } calls[] = {
+        {CUBLAS_POINTER_MODE_HOST, {0.5, 0.25}, 0}, {CUBLAS_POINTER_MODE_HOST, {0.5, 0.25}, 1}, {CUBLAS_POINTER_MODE_HOST, {0.5, 0.25}, 1},
+        {CUBLAS_POINTER_MODE_HOST, {0.5, 0.75}, 0}, {CUBLAS_POINTER_MODE_HOST, {0.25, 0.75}, 0}, {CUBLAS_POINTER_MODE_HOST, {0.5, 0.75}, 1},
+        {CUBLAS_POINTER_MODE_HOST, {0.75, 0.5}, 0}, {CUBLAS_POINTER_MODE_HOST, {0.5, 0.25}, 1}, {CUBLAS_POINTER_MODE_HOST, {0.25, 0.75}, 1},
+        {CUBLAS_POINTER_MODE_DEVICE, {0.5, 0.25}, 0}, {CUBLAS_POINTER_MODE_DEVICE, {0.5, 0.75}, 1}, {CUBLAS_POINTER_MODE_HOST, {0.5, 0.75}, 1}};
+    const size_t bytes = N * sizeof(cuDoubleComplex);
+    float *random = random_floats(6 * N);
+    double *values = malloc(3 * bytes);
+    for (int i = 0; i < 6 * N; i++) values[i] = random[i];
+    cuDoubleComplex *x = on_device(values, bytes), *device_alpha = on_device(values, sizeof *x), alpha, *arrays[4];
+    for (int i = 0; i < 4; i++) arrays[i] = on_device(values + (i % 2 + 1) * 2 * N, bytes);
+    MUST(cudaDeviceSynchronize());
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        const int on_host_now = calls[i].mode == CUBLAS_POINTER_MODE_HOST;
+        const long before = replays();
+        alpha = calls[i].alpha;
+        if (!on_host_now) MUST(cudaMemcpyAsync(device_alpha, &alpha, sizeof alpha, cudaMemcpyHostToDevice, stream));
+        EXPECT(cublasSetPointerMode(handle, calls[i].mode) == CUBLAS_STATUS_SUCCESS, "the mode");
+        const cuDoubleComplex *const passed = on_host_now ? &alpha : device_alpha;
+        EXPECT(complex_sums(handle, N, passed, x, arrays[0], arrays[1]) == 0, "call %d", (int)i);
+        expect_replays(before, calls[i].known, "calls with complex scalars");
+        EXPECT(reference_complex_sums(handle, N, passed, x, arrays[2], arrays[3]) == 0, "call %d", (int)i);
+        for (int k = 0; k < 2; k++) {
+            void *a = on_host(arrays[k], bytes, stream), *b = on_host(arrays[k + 2], bytes, stream);
+            EXPECT(!memcmp(a, b, bytes), "complex sums at call %d", (int)i);
+            free(a);
+            free(b);
+        }
+    }
+    EXPECT(cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_HOST) == CUBLAS_STATUS_SUCCESS, "the mode");
+    for (int i = 0; i < 4; i++) MUST(cudaFree(arrays[i]));
+    MUST(cudaFree(device_alpha));
+    MUST(cudaFree(x));
+    free(values);
+    free(random);
+}
+
 /* The caller captures what the function launches, on all of its streams, and launches that. */
 static void test_captured_by_caller(cudaStream_t stream)
 {
@@ -534,6 +577,7 @@ int main(int argc, char **argv)
     test_numbers(stream);
     test_volume(stream);
     test_handles(handle, stream);
+    test_complex_scalars(handle, stream);
     test_captured_by_caller(stream);
 #ifdef FERN_DOUBLE
     test_beside(stream);

@@ -90,6 +90,43 @@ done:
     return status;
 }
 
+int wide_roots(cudaStream_t stream, int rows, int cols, const float *in, double *out)
+{
+    float *sums = NULL, *shares = NULL;
+    double *wide = NULL;
+    int status = 1;
+    if (cudaMalloc((void **)&sums, (size_t)rows * sizeof *sums) != cudaSuccess
+        || cudaMalloc((void **)&shares, (size_t)rows * (size_t)cols * sizeof *shares) != cudaSuccess
+        || cudaMalloc((void **)&wide, (size_t)rows * (size_t)cols * sizeof *wide) != cudaSuccess)
+        goto done;
+    if (gpu_row_sum(stream, in, cols, rows, cols, sums) != cudaSuccess) goto done;
+    if (gpu_divide_row(stream, in, cols, sums, rows, cols, shares, cols) != cudaSuccess) goto done;
+    if (widen(stream, rows * cols, shares, wide) != cudaSuccess) goto done;
+    if (gpu_sqrt_f64(stream, rows * cols, wide, out) != cudaSuccess) goto done;
+    status = 0;
+done:
+    cudaFree(wide);
+    cudaFree(shares);
+    cudaFree(sums);
+    return status;
+}
+
+int beside(cudaStream_t stream, int rows, int cols, const float *in, int ld_in, float *out, int ld_out)
+{
+    float *means = NULL, *sums = NULL;
+    int status = 1;
+    if (cudaMalloc((void **)&means, (size_t)rows * (size_t)cols * sizeof *means) != cudaSuccess) return 1;
+    if (cudaMalloc((void **)&sums, (size_t)rows * sizeof *sums) != cudaSuccess) goto done;
+    if (gpu_mean_of_columns(stream, in, ld_in, rows, cols, means, cols) != cudaSuccess) goto done;
+    if (gpu_row_sum(stream, means, cols, rows, cols, sums) != cudaSuccess) goto done;
+    if (gpu_less_row(stream, means, cols, sums, rows, cols, out, ld_out) != cudaSuccess) goto done;
+    status = 0;
+done:
+    cudaFree(sums);
+    cudaFree(means);
+    return status;
+}
+
 int mixed(cudaStream_t stream, int rows, int cols, float *a, float *out)
 {
     float *sums = NULL;

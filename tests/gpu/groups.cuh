@@ -11,6 +11,11 @@ __device__ __forceinline__ void sum_of_row_warp(const float *in, int ld, int row
     warp_reduce_rows<Sum>(in, ld, rows, cols, out);
 }
 
+__device__ __forceinline__ void widen_thread(int n, const float *x, double *out)
+{
+    for (int i = 0; i < n; i++) out[i] = static_cast<double>(x[i]);
+}
+
 __device__ __forceinline__ void swap_halves_block(int rows, int cols, float *a, int ld)
 {
     const int half = cols / 2;

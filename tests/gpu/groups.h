@@ -35,7 +35,24 @@ for x in [0, rows, l_x] { updates { a {x: x, len_x: l_x, y: 0, len_y: cols} } }
 </Fern Annotation>*/
 cudaError_t swap_halves(cudaStream_t stream, int rows, int cols, float *a, int ld);
 
+/* out = x, in another precision. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+inline_variant *_thread level thread in "tests/gpu/groups.cuh"
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+cudaError_t widen(cudaStream_t stream, int n, const float *x, double *out);
+
 #ifndef __cplusplus
+void widen_thread(int n, const float *x, double *out);
 void sum_of_row_warp(const float *in, int ld, int rows, int cols, float *out);
 void swap_halves_block(int rows, int cols, float *a, int ld);
 #endif
@@ -55,6 +72,10 @@ int row_shares(cudaStream_t stream, int rows, int cols, const float *in, float *
 int swapped(cudaStream_t stream, int rows, int cols, float *a, float *sums);
 /* Means of three rows of shares: a block has three rows. */
 int mean_of_shares(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+/* Roots of shares, in double precision. */
+int wide_roots(cudaStream_t stream, int rows, int cols, const float *in, double *out);
+/* Means of three elements of a row, of cols + 2, less the mean's row's sum. */
+int beside(cudaStream_t stream, int rows, int cols, const float *in, int ld_in, float *out, int ld_out);
 /* A call that blocks have a function for, and one that warps have one for: no kernel of both. */
 int mixed(cudaStream_t stream, int rows, int cols, float *a, float *out);
 

@@ -11,6 +11,12 @@ __global__ void sum_rows(const float *in, int ld, int cols, float *out)
     sum_of_row_warp(in + static_cast<long long>(blockIdx.x) * ld, ld, 1, cols, out + blockIdx.x);
 }
 
+__global__ void widen_elements(int n, const float *x, double *out)
+{
+    const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+    if (i < n) widen_thread(1, x + i, out + i);
+}
+
 __global__ void swap_rows(int cols, float *a, int ld)
 {
     swap_halves_block(1, cols, a + static_cast<long long>(blockIdx.x) * ld, ld);
@@ -28,4 +34,10 @@ cudaError_t swap_halves(cudaStream_t stream, int rows, int cols, float *a, int l
 {
     if (rows <= 0 || cols <= 0) return cudaSuccess;
     return LAUNCH(swap_rows, rows, 256, stream, cols, a, ld);
+}
+
+cudaError_t widen(cudaStream_t stream, int n, const float *x, double *out)
+{
+    if (n <= 0) return cudaSuccess;
+    return LAUNCH(widen_elements, (n - 1) / 256 + 1, 256, stream, n, x, out);
 }

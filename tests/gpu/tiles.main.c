@@ -81,6 +81,24 @@ static void expect_launches(long wanted, const char *name, int rows, int cols, i
 #endif
 }
 
+/* Whether the launches since the last time were of threads that have several elements at once. */
+static void expect_vectors(int wanted, const char *name, int rows, int cols, int inner)
+{
+#ifdef FERN_DOUBLE
+    static long before;
+    const long so_far = double_launches("_vectors");
+    if (name)
+        EXPECT(so_far - before == wanted, "%s: %ld launches of vectors, not %d, at %d x %d x %d", name, so_far - before, wanted, rows, cols, inner);
+    before = so_far;
+#else
+    (void)wanted;
+    (void)name;
+    (void)rows;
+    (void)cols;
+    (void)inner;
+#endif
+}
+
 static float product_at(const float *a, int lda, const float *b, int ldb, int inner, int x, int y)
 {
     double sum = 0.0;
@@ -101,8 +119,10 @@ static void test_layer(cudaStream_t stream, int rows, int cols, int inner, int a
             wanted[(size_t)x * (size_t)cols + (size_t)y] = 2.0f * (0.5f * sum * (1.0f + erff(sum * 0.70710678f))) + 0.5f;
         }
     expect_launches(0, NULL, 0, 0, 0);
+    expect_vectors(0, NULL, 0, 0, 0);
     EXPECT(layer(stream, rows, cols, inner, arrays.in[0] + apart, lda, arrays.in[1], ldb, arrays.in[2], 2.0f, 0.5f, arrays.fused[0]) == 0, "layer");
     expect_launches(launches, "layer", rows, cols, inner);
+    expect_vectors(launches == 1 && cols % 4 == 0, "layer", rows, cols, inner);
     EXPECT(reference_layer(stream, rows, cols, inner, arrays.in[0] + apart, lda, arrays.in[1], ldb, arrays.in[2], 2.0f, 0.5f, arrays.reference[0]) == 0, "layer");
     compare("layer", &arrays, wanted, (size_t)rows * (size_t)cols, stream);
     free(wanted);
@@ -121,8 +141,10 @@ static void test_chains(cudaStream_t stream, int rows, int cols, int inner)
             wanted[(size_t)x * (size_t)cols + (size_t)y] = product_at(a.host[0], inner, a.host[1], cols, inner, x, y) / (1.0f + expf(-gate));
         }
     expect_launches(0, NULL, 0, 0, 0);
+    expect_vectors(0, NULL, 0, 0, 0);
     EXPECT(gated(stream, rows, cols, inner, a.in[0], a.in[1], a.in[2], a.fused[0]) == 0, "gated");
     expect_launches(1, "gated", rows, cols, inner);
+    expect_vectors(cols % 4 == 0, "gated", rows, cols, inner);
     EXPECT(reference_gated(stream, rows, cols, inner, a.in[0], a.in[1], a.in[2], a.reference[0]) == 0, "gated");
     compare("gated", &a, wanted, (size_t)rows * (size_t)cols, stream);
     free(wanted);
@@ -168,7 +190,7 @@ static void test_failure(cudaStream_t stream)
 int main(int argc, char **argv)
 {
     /* Smaller than a tile, a tile, several and the rest of one; nothing to sum up; nothing at all. */
-    static const int shapes[][3] = {{1, 1, 1}, {7, 5, 3}, {64, 64, 16}, {67, 131, 37}, {130, 3, 65}, {5, 70, 0}};
+    static const int shapes[][3] = {{1, 1, 1}, {7, 5, 3}, {64, 64, 16}, {67, 131, 37}, {130, 3, 65}, {5, 70, 0}, {66, 100, 20}};
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
     const char *how = argc > 2 ? argv[2] : "";
     const int large = strcmp(how, "large") ? 1 : 8;

@@ -11,7 +11,7 @@ status_t set_stream(handle_t handle, stream_t stream);
 handle_t {
   create make_handle   destroy free_handle   set set_stream   ok DONE
   workspace set_memory 4096
-  mode status_t {get get_mode set set_mode host DONE}
+  mode status_t {get get_mode set set_mode host DONE device BUSY}
 }
 </Fern Handle>*/
 

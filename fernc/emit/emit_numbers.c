@@ -1,0 +1,259 @@
+/* Numbers that calls on a GPU leave by a handle, such as a dot product: each call of a tile puts its own into the GPU's memory, by a handle
+ * that is told so, and the host, which waits once behind the loops, combines them in the order of the tiles and puts the number where the
+ * original does. Where there are no handles of the code's own, the caller's has it put into the host's memory, and the call waits. */
+#include "emit_site.h"
+
+#include "plan/device.h"
+
+#include <string.h>
+
+/* Calls `visit` for each such number of the nest. */
+static void each_number(Emitter *emitter, const Nest *nest, void (*visit)(Emitter *, const Nest *, const Piece *, int, const char *),
+                        const char *indent)
+{
+    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; nest->pieces.items[p]->parts && a < nest->pieces.items[p]->stage->access_count; a++)
+            if (nest->pieces.items[p]->parts[a]) visit(emitter, nest, nest->pieces.items[p], a, indent);
+}
+
+/* In C, calls of the piece: one for each tile of the loops that it is in. */
+static const char *count_of_calls(Emitter *emitter, const Nest *nest, const Piece *piece)
+{
+    const char *count = NULL;
+    for (int n = 0; n < piece->depth; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        const char *tiles = arena_printf(emitter->arena, "fern_tile_count(%s, %s)",
+                                         emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false), loop->tile->c_text);
+        count = count ? arena_printf(emitter->arena, "%s * %s", count, tiles) : tiles;
+    }
+    return count ? count : "1";
+}
+
+static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+{
+    Window *part = piece->parts[a];
+    part->calls_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_calls", part->part_of->identifier));
+    text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, part->calls_name, count_of_calls(emitter, nest, piece));
+}
+
+/* Conditions that do not depend on the number. */
+static void check_handle(Emitter *emitter, const Piece *piece, const char *indent, const char *fused)
+{
+    const Block *block = piece->stage->block;
+    const Window *part = NULL;
+    for (int a = 0; piece->parts && a < piece->stage->access_count && !part; a++) part = piece->parts[a];
+    if (part)
+        text_add(emitter->out, "%s%s = %s && %s > 0 && fern_numbers_here_%s(%s);\n", indent, fused, fused, part->calls_name,
+                 block->handle_type->name, argument_named(piece->stage, block->handle));
+}
+
+/* In C, bytes of what calls of all nests leave on the device; NULL: none do. */
+static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
+{
+    const char *bytes = NULL;
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        for (int w = 0; w < nest->windows.count && nest->handle && nest_has_numbers(nest); w++) {
+            const Window *part = nest->windows.items[w];
+            if (!part->part_of) continue;
+            const char *one = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", part->calls_name, part->part_of->element);
+            bytes = bytes ? arena_printf(emitter->arena, "%s + %s", bytes, one) : one;
+        }
+    }
+    return bytes;
+}
+
+void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
+{
+    if (!emitter->on_device || emitter->on_ranks) return;
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        each_number(emitter, nest, count_calls, indent);
+        for (int p = 0; nest_has_numbers(nest) && p < nest->pieces.count; p++) check_handle(emitter, nest->pieces.items[p], indent, fused);
+    }
+    const char *bytes = bytes_of_numbers(emitter, plan);
+    if (!bytes) return;
+    const char *room = fresh_name(emitter, "numbers");
+    text_add(emitter->out, "%schar *%s = NULL;\n%s%s = %s && fern_numbers_room(&%s, %s);\n", indent, room, indent, fused, fused, room, bytes);
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        for (int w = 0; w < nest->windows.count && nest->handle && nest_has_numbers(nest); w++) {
+            Window *part = nest->windows.items[w];
+            if (!part->part_of) continue;
+            const char *element = part->part_of->element;
+            part->brought_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_brought", part->part_of->identifier));
+            text_add(emitter->out, "%s%s *const %s = (%s *)fern_numbers_take(&%s, %s, sizeof(%s));\n", indent, element, part->brought_name, element,
+                     room, part->calls_name, element);
+        }
+    }
+}
+
+static void declare_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+{
+    (void)nest;
+    Window *part = piece->parts[a];
+    const char *element = part->part_of->element, *name = part->part_of->identifier;
+    part->sum_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", name));
+    part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", name));
+    part->made_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_made", name));
+    text_add(emitter->out, "%s%s %s = 0, %s = 0;\n%sint64_t %s = 0;\n", indent, element, part->sum_name, part->one_name, indent, part->made_name);
+}
+
+const char *open_numbers(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return indent;
+    text_add(emitter->out, "%s{\n", indent);
+    const char *inner = arena_printf(emitter->arena, "%s    ", indent);
+    each_number(emitter, nest, declare_number, inner);
+    return inner;
+}
+
+static void begin_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+{
+    (void)nest;
+    text_add(emitter->out, "%s%s = 0;\n", indent, piece->parts[a]->made_name);
+}
+
+void begin_numbers(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    each_number(emitter, nest, begin_number, indent);
+}
+
+/* In C: whether the nest's calls are passed handles of the code's own. */
+static const char *own_handle(const Emitter *emitter, const Nest *nest)
+{
+    return nest->handle ? emitter->own_handle : "0";
+}
+
+const char *number_target(Emitter *emitter, const Nest *nest, const Window *part)
+{
+    if (!nest->handle) return arena_printf(emitter->arena, "&%s", part->one_name);
+    return arena_printf(emitter->arena, "%s ? %s + %s : &%s", own_handle(emitter, nest), part->block_name, part->made_name, part->one_name);
+}
+
+/* The first, or one that is combined with those before. */
+static void emit_number(Emitter *emitter, const Access *access, const Window *part, const char *is_first, const char *number, const char *indent)
+{
+    text_add(emitter->out, "%sif (%s) %s = %s;\n%selse {\n", indent, is_first, part->sum_name, number, indent);
+    emit_combination(emitter, access->reduction, part->sum_name, number, arena_printf(emitter->arena, "%s    ", indent));
+    text_add(emitter->out, "%s}\n", indent);
+}
+
+void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+{
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Window *part = piece->parts[a];
+        if (!part) continue;
+        const char *inner = nest->handle ? arena_printf(emitter->arena, "%s    ", indent) : indent;
+        if (nest->handle) text_add(emitter->out, "%sif (!%s) {\n", indent, own_handle(emitter, nest));
+        emit_number(emitter, &piece->stage->accesses[a], part, arena_printf(emitter->arena, "%s == 0", part->made_name), part->one_name, inner);
+        if (nest->handle) text_add(emitter->out, "%s}\n", indent);
+        text_add(emitter->out, "%s%s++;\n", indent, part->made_name);
+    }
+}
+
+/* From the GPU's memory. */
+static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+{
+    const Window *part = piece->parts[a];
+    const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, (size_t)%s * sizeof(%s), cudaMemcpyDeviceToHost, %s)", part->brought_name,
+                                    part->block_name, part->calls_name, part->part_of->element, emitter->stream);
+    emit_wait_for(emitter, nest, piece, copy, indent);
+}
+
+static void combine_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+{
+    (void)nest;
+    const Window *part = piece->parts[a];
+    const char *i = fresh_name(emitter, "i");
+    text_add(emitter->out, "%sfor (int64_t %s = 0; %s < %s; %s++) {\n", indent, i, i, part->calls_name, i);
+    emit_number(emitter, &piece->stage->accesses[a], part, arena_printf(emitter->arena, "%s == 0", i),
+                arena_printf(emitter->arena, "%s[%s]", part->brought_name, i), arena_printf(emitter->arena, "%s    ", indent));
+    text_add(emitter->out, "%s}\n", indent);
+}
+
+static void put_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
+{
+    (void)nest;
+    const Window *part = piece->parts[a];
+    text_add(emitter->out, "%s*(%s *)(%s) = %s;\n", indent, part->part_of->element,
+             piece->stage->node->arguments[piece->stage->accesses[a].parameter].text, part->sum_name);
+}
+
+static const Piece *last_with_numbers(const Nest *nest)
+{
+    const Piece *last = NULL;
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->parts) last = nest->pieces.items[p];
+    return last;
+}
+
+void close_numbers(Emitter *emitter, const Nest *nest, const char *outer)
+{
+    if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
+    const char *indent = arena_printf(emitter->arena, "%s    ", outer), *inner = arena_printf(emitter->arena, "%s    ", indent);
+    const int names = names_mark(emitter);
+    if (nest->handle) {
+        text_add(emitter->out, "%sif (%s) {\n", indent, own_handle(emitter, nest));
+        each_number(emitter, nest, bring_number, inner);
+        emit_wait(emitter, nest, last_with_numbers(nest), inner);
+        each_number(emitter, nest, combine_number, inner);
+        text_add(emitter->out, "%s}\n", indent);
+    }
+    each_number(emitter, nest, put_number, indent);
+    text_add(emitter->out, "%s}\n", outer);
+    names_forget(emitter, names);
+}
+
+/* --- What the code needs -------------------------------------------------------------------------- */
+
+static const char room[] =
+    "/* Pinned memory that this thread keeps, for numbers that calls leave on the device. */\n"
+    "static FERN_THREAD_LOCAL struct fern_numbers {\n"
+    "    char *room;\n"
+    "    size_t bytes;\n"
+    "} fern_numbers;\n"
+    "\n"
+    "static inline void fern_free_numbers(void)\n"
+    "{\n"
+    "    if (fern_numbers.room) (void)cudaFreeHost(fern_numbers.room);\n"
+    "    memset(&fern_numbers, 0, sizeof fern_numbers);\n"
+    "}\n"
+    "\n"
+    "static inline int fern_numbers_room(char **room, size_t bytes)\n"
+    "{\n"
+    "    if (bytes > fern_numbers.bytes) {\n"
+    "        void *memory = NULL;\n"
+    "        fern_free_numbers();\n"
+    "        if (cudaMallocHost(&memory, bytes) != cudaSuccess) {\n"
+    "            (void)cudaGetLastError();\n"
+    "            return 0;\n"
+    "        }\n"
+    "        fern_numbers.room = (char *)memory;\n"
+    "        fern_numbers.bytes = bytes;\n"
+    "        fern_release_too(fern_free_numbers);\n"
+    "    }\n"
+    "    *room = fern_numbers.room;\n"
+    "    return 1;\n"
+    "}\n"
+    "\n"
+    "static inline void *fern_numbers_take(char **room, int64_t count, size_t size)\n"
+    "{\n"
+    "    void *const here = *room;\n"
+    "    if (here) *room += fern_part(count, size);\n"
+    "    return here;\n"
+    "}\n";
+
+static const char counting[] =
+    "/* Tiles of a loop, but for the last of `tile` elements. */\n"
+    "static inline int64_t fern_tile_count(int64_t extent, int64_t tile)\n"
+    "{\n"
+    "    return extent <= 0 ? 0 : (extent - 1) / tile + 1;\n"
+    "}\n";
+
+void emit_number_helpers(Emitter *emitter, Text *out, const char *code)
+{
+    if (strstr(code, "fern_tile_count(")) emit_helper(emitter, out, "tile_count", counting);
+    if (strstr(code, "fern_numbers_room(")) emit_helper(emitter, out, "numbers_room", room);
+}
