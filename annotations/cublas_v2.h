@@ -266,6 +266,7 @@ where incx > 0 && incy > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(cuCaddf, make_cuFloatComplex(0.0f, 0.0f)) partial { result { } }
@@ -281,6 +282,7 @@ where incx > 0 && incy > 0
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
+captures
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(cuCadd, make_cuDoubleComplex(0.0, 0.0)) partial { result { } }

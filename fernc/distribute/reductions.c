@@ -51,16 +51,11 @@ static const char *type_of(const Root *root)
     return NULL;
 }
 
-static bool is_function(const char *op)
-{
-    return strcmp(op, "+") && strcmp(op, "*") && strcmp(op, "min") && strcmp(op, "max");
-}
-
 bool number_reduction(const Access *access, const char **operation, const char **type)
 {
     *type = type_of(access->space->root);
     *operation = rank_operator(access->reduction, *type);
-    if (*operation || !access->reduction || !is_function(access->reduction->op)) return *operation != NULL;
+    if (*operation || !access->reduction || !reduction_is_function(access->reduction)) return *operation != NULL;
     *type = NULL;
     *operation = access->reduction->op;
     return true;

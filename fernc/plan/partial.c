@@ -21,9 +21,8 @@ bool has_partial_pointer(const Stage *stage)
 static bool can_combine(const Stage *stage, const Access *access)
 {
     const char *op = access->reduction->op;
-    bool sum = !strcmp(op, "+") || !strcmp(op, "*"), order = !strcmp(op, "min") || !strcmp(op, "max");
-    if (strstr(access->space->root->element, "_Complex")) return !order;
-    return (!sum && !order) || stage->node->routine->parameters[access->parameter].type.pointee_scalar != SCALAR_NONE;
+    if (strstr(access->space->root->element, "_Complex")) return strcmp(op, "min") && strcmp(op, "max");
+    return reduction_is_function(access->reduction) || stage->node->routine->parameters[access->parameter].type.pointee_scalar != SCALAR_NONE;
 }
 
 static Root *part_root(Plan *plan, const Root *of)
