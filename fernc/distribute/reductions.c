@@ -67,13 +67,6 @@ const Root *number_of_piece(const Piece *piece, int access)
     return piece->parts && piece->parts[access] && access_is_number(number) ? number->space->root : NULL;
 }
 
-bool has_parts_of_numbers(const Piece *piece)
-{
-    for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->parts[a] && !access_is_number(&piece->stage->accesses[a])) return false;
-    return true;
-}
-
 const char *why_not_combined(Distributor *d, const Nest *nest, const Piece *piece, const Access *access)
 {
     const char *title = stage_title(d->plan, piece->stage), *name = access->space->root->name;

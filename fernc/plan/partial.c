@@ -72,11 +72,14 @@ bool make_parts(Growth *growth, Piece *piece)
     const Stage *stage = piece->stage;
     const bool has_calls_counted = growth->plan->region->for_device && !growth->plan->region->for_ranks;
     if (has_calls_counted && !is_call_for_each_tile(growth, piece)) return false;
+    /* In arrays parts of ranks, and of a GPU's tiles, are not combined: such loops stay whole. */
+    const bool numbers_alone = growth->plan->region->for_device || growth->plan->region->for_ranks;
     Window **parts = arena_alloc(growth->plan->arena, sizeof *parts * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         parts[a] = NULL;
         if (!is_partial(access)) continue;
+        if (numbers_alone && !access_is_number(access)) return false;
         if (access->flat || access->space->broken || !can_combine(stage, access)) return false;
         parts[a] = part_of(growth, piece, a);
         if (!parts[a]) return false;

@@ -96,6 +96,32 @@ void wide_softmax(cudaStream_t stream, int rows, int cols, const float *in, floa
     cudaFree(largest);
 }
 
+void column_means(cudaStream_t stream, int m, int n, const float *A, float *y)
+{
+    column_sums(stream, m, n, A, n, y);
+    gpu_affine(stream, n, 0.5f, y, 1.0f, y);
+}
+
+/*<Fern Schedule>
+grid P[x: px]
+place A: x -> P.x
+place y: start -> P.x
+</Fern Schedule>*/
+void column_means_of_rows(cudaStream_t stream, int m, int n, const float *A, float *y)
+{
+    column_sums(stream, m, n, A, n, y);
+    gpu_affine(stream, n, 0.5f, y, 1.0f, y);
+}
+
+void powers(cudaStream_t stream, int rows, int cols, const float *in, float *out)
+{
+    float *largest = NULL;
+    cudaMalloc((void **)&largest, (size_t)rows * sizeof *largest);
+    row_largest(stream, rows, cols, in, cols, largest);
+    gpu_exp_less_row(stream, in, cols, largest, rows, cols, out, cols);
+    cudaFree(largest);
+}
+
 void dot_on_device(cudaStream_t stream, int n, const float *x, const float *y, float *total)
 {
     add_dot(stream, n, x, y, total);

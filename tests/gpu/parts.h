@@ -93,6 +93,40 @@ for u in [0, m, l_u] {
 </Fern Annotation>*/
 cudaError_t sum_rows(cudaStream_t stream, int m, int n, const float *A, int ld, float *sums);
 
+/* The sums of the columns, the largest of each row: what was there is overwritten. */
+/*<Fern Annotation>
+A is Matrix(A, ld)[m, n]
+sums is Vector(sums)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+l_u: Symbolic
+l_v: Symbolic
+for u in [0, m, l_u] {
+  for v in [0, n, l_v] {
+    reduces(+) partial { sums {start: v, len: l_v} }
+    when consumes { A {x: u, len_x: l_u, y: v, len_y: l_v} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t column_sums(cudaStream_t stream, int m, int n, const float *A, int ld, float *sums);
+/*<Fern Annotation>
+A is Matrix(A, ld)[m, n]
+largest is Vector(largest)[m]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+l_u: Symbolic
+l_v: Symbolic
+for u in [0, m, l_u] {
+  for v in [0, n, l_v] {
+    reduces(max) partial { largest {start: u, len: l_u} }
+    when consumes { A {x: u, len_x: l_u, y: v, len_y: l_v} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t row_largest(cudaStream_t stream, int m, int n, const float *A, int ld, float *largest);
+
 /* C = C + A B */
 /*<Fern Annotation>
 A is Matrix(A, ld_A)[m, k]
@@ -157,6 +191,11 @@ void sums_on_grid(cudaStream_t stream, int m, int n, const float *A, float *y);
 void sums_of_two(cudaStream_t stream, int m, int n, const float *A, const float *B, float *y);
 /* The softmax of each row, which lies in blocks of columns. */
 void wide_softmax(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+/* y = 1/2 of the sums of the columns of A, plus 1; A lies in blocks of columns, of rows. */
+void column_means(cudaStream_t stream, int m, int n, const float *A, float *y);
+void column_means_of_rows(cudaStream_t stream, int m, int n, const float *A, float *y);
+/* out = exp(in - the largest of its row) */
+void powers(cudaStream_t stream, int rows, int cols, const float *in, float *out);
 /* total = total + x y, which stays in the GPUs' memory. */
 void dot_on_device(cudaStream_t stream, int n, const float *x, const float *y, float *total);
 /* x and r a step further, and the square of r. */
