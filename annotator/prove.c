@@ -10,7 +10,8 @@
 enum {
     QUERY_STEPS = 1500,  /* claims looked at and facts applied, for one query */
     MAX_SCANNED = 96,    /* facts tried against one term, the newest first */
-    MAX_BRANCHES = 8     /* facts followed from one claim, the most promising first */
+    MAX_BRANCHES = 8,    /* facts followed from one claim, the most promising first */
+    MAX_REPLACED = 4     /* facts about a min or max that are said of an operand, the newest first, of each sign */
 };
 
 static const int depths[] = {1, 2, 4, 6};
@@ -200,6 +201,19 @@ static const Atom *first_extremum(const Expr *claim)
     return NULL;
 }
 
+/* What is known of the min or max is known of the operand that it is. */
+static void assume_of_operand(Facts *facts, const Atom *atom, const Expr *value)
+{
+    const Expr *zero = expr_constant(facts->pool, 0), *known[2 * MAX_REPLACED];
+    const AtomFacts *same = facts_of_atom(facts, atom);
+    int count = 0;
+    for (int i = 0; i < same->positive.count && i < MAX_REPLACED; i++)
+        known[count++] = facts->facts.items[same->positive.items[same->positive.count - 1 - i].fact];
+    for (int i = 0; i < same->negative.count && i < MAX_REPLACED; i++)
+        known[count++] = facts->facts.items[same->negative.items[same->negative.count - 1 - i].fact];
+    for (int i = 0; i < count; i++) facts_assume_le(facts, zero, replace_atom(facts->pool, known[i], atom, value));
+}
+
 /* The claim where operand `chosen` is the min or max. */
 static bool prove_case(Facts *facts, const Expr *claim, int depth, const Atom *atom, const ExprList *operands,
                        int chosen)
@@ -212,6 +226,7 @@ static bool prove_case(Facts *facts, const Expr *claim, int depth, const Atom *a
         bool least = atom->kind == ATOM_MIN;
         facts_assume_le(facts, least ? value : operands->items[i], least ? operands->items[i] : value);
     }
+    assume_of_operand(facts, atom, value);
     bool proved = prove(facts, replace_atom(facts->pool, claim, atom, value), depth);
     facts_forget(facts, mark);
     facts->context = context;

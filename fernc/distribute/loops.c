@@ -81,11 +81,13 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
             const Expr *shift;
             if (!access_writes(access)) continue;
             writes = true;
-            if ((access->parameter == -1 || access_is_number(access)) && access->reduction && access->space->rank == 0) {
+            /* What a call adds to a number behind a pointer would stay the rank's own. */
+            if (access->reduction && access->space->rank == 0 && (access->parameter == -1 || access_is_number(access) || !nest_window(nest, access->space))) {
                 bool cut = false;
                 for (int s = 0; s < stage->loop_count; s++) cut |= expr_mentions(piece->loops[s].begin, loop->variable);
                 const char *operation, *type;
-                if (cut && (access->parameter == -1 ? rank_reduction(stage, &operation, &type) : piece->parts && number_reduction(access, &operation, &type)))
+                if (cut && (access->parameter == -1 ? rank_reduction(stage, &operation, &type)
+                            : access_is_number(access) && piece->parts && number_reduction(access, &operation, &type)))
                     continue;
                 return arena_printf(d->arena, "the result of %s cannot be combined over ranks", stage_title(d->plan, stage));
             }

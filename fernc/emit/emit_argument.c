@@ -1,6 +1,7 @@
 /* What the call of a routine on a piece passes: where the piece lies, how long it is, how far apart its rows are. */
 #include "emit_site.h"
 
+#include "plan/device.h"
 #include "plan/kernel.h"
 
 #include <string.h>
@@ -15,6 +16,13 @@ const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
 const Expr *interval_length(Plan *plan, Interval interval)
 {
     return expr_sub(plan->pool, interval.end, interval.begin);
+}
+
+const Expr *chunk_begin(const Site *site, int loop)
+{
+    const Stage *stage = site->piece->stage;
+    const int d = loop - stage->flat_loop;
+    return stage->flat_loop >= 0 && d >= 0 && d < stage->flat_rank ? site->flat[d].begin : site->piece->loops[loop].begin;
 }
 
 /* Of the memory that the tile lies in, here. */
@@ -161,10 +169,10 @@ static const char *first_condition(const Site *site)
     Text text = {0};
     for (int l = 0; l < stage->loop_count; l++) {
         if (!stage->loops[l].reduction) continue;
-        const Expr *begin = site->piece->loops[l].begin;
+        const Expr *begin = chunk_begin(site, l);
         if (facts_prove_eq(site->nest->plan->facts, begin, stage->loops[l].begin)) continue;
         text_add(&text, "%s%s == %s", text.length ? " && " : "", emit_expr(site->emitter, begin, false),
-                 emit_expr(site->emitter, begin_here(site, &stage->loops[l], begin), false));
+                 emit_expr(site->emitter, begin_here(site, &stage->loops[l], site->piece->loops[l].begin), false));
     }
     if (site->piece->first_if) text_add(&text, "%s%s", text.length ? " && " : "", site->piece->first_if);
     const char *condition = text.length ? arena_string(site->emitter->arena, text_string(&text)) : NULL;
@@ -232,6 +240,7 @@ static const char *argument_text(const Site *site, int p)
     const Access *access = access_of_parameter(site->piece, p, &index);
     if (access && access->space->object) return object_argument(site->nest, site->piece, index);
     if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
+    if (access && emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
     if (access) return pointer_text(site, access, index);
     if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle))
         return site->piece->parts && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;

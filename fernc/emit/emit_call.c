@@ -51,8 +51,7 @@ static void find_targets(Site *site, const char *indent)
     site->targets = arena_alloc(site->emitter->arena, sizeof *site->targets * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++)
         if (site->piece->parts[a])
-            site->targets[a] = emit_part_target(site->emitter, site->nest, site->piece, a,
-                                                pointer_text(site, &stage->accesses[a], a), indent);
+            site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a), indent);
 }
 
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
@@ -64,44 +63,53 @@ void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const ch
     text_add(emitter->out, "%s%s%s%s\n", indent, start, call, text_with_frees(emitter, plan, statement, inner.end, indent));
 }
 
-/* The macro leaves the function: what is open is closed before it. */
-static void emit_macro_test(const Site *site, const char *call, const char *indent)
+void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
 {
-    Emitter *emitter = site->emitter;
-    const Stage *stage = site->piece->stage;
     const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
     text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s%s%s%s }\n", indent, inner,
              stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok,
              close_of_streams(emitter), close_of_graph(emitter), close_of_pipe(emitter), close_of_block(emitter));
-    emit_status_test(emitter, site->nest->plan, stage, status, inner);
+    emit_status_test(emitter, plan, stage, status, inner);
     text_add(emitter->out, "%s}\n", indent);
 }
 
-void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent)
+const char *status_as(Emitter *emitter, const Routine *routine, const char *error)
+{
+    if (same_c_type(routine->result.canonical, "enum cudaError")) return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, error);
+    return arena_printf(emitter->arena, "(%s)fern_status_as(%s, (int)%s)", routine->result.spelling, error, routine->status_ok);
+}
+
+void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error, const char *indent)
+{
+    const Stage *stage = piece->stage;
+    if (!stage->statement->status_test) {
+        text_add(emitter->out, "%s%s;\n", indent, error);
+        return;
+    }
+    const char *status = status_as(emitter, stage->node->routine, error);
+    if (emitter->block && stage->statement->branch.end == stage->statement->branch.begin)
+        emit_macro_test(emitter, nest->plan, stage, status, indent);
+    else
+        emit_status_test(emitter, nest->plan, stage, status, indent);
+}
+
+void emit_checked(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent)
 {
     const Stage *stage = waiting->stage;
     const NestLoop *loop = &nest->loops[0];
     const char *name = stage->node->routine->alias ? stage->node->routine->alias : stage->node->routine->name;
-    const Site site = {.emitter = emitter, .nest = nest, .piece = waiting};
     const char *call = arena_printf(emitter->arena, "fern_device_status((int)%s, (int)cudaSuccess, \"%s:%u: `%s`\", \"%s\", %s, %s)",
                                     what, emitter_file_name(emitter), stage->statement->line, name,
                                     loop->variable->c_text, emit_expr(emitter, loop->begin, false),
                                     emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
-    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, name);
-    if (!stage->statement->status_test) {
-        text_add(emitter->out, "%s%s;\n", indent, call);
-        return;
-    }
-    call = arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, call);
-    if (emitter->block && stage->statement->branch.end == stage->statement->branch.begin)
-        emit_macro_test(&site, call, indent);
-    else
-        emit_status_test(emitter, nest->plan, stage, call, indent);
+    emit_status(emitter, nest, waiting, call, indent);
 }
 
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent)
 {
-    emit_wait_for(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream), indent);
+    const Routine *routine = waiting->stage->node->routine;
+    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, routine->alias ? routine->alias : routine->name);
+    emit_checked(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream), indent);
 }
 
 static void emit_routine(Site *site, const char *indent)
@@ -111,6 +119,7 @@ static void emit_routine(Site *site, const char *indent)
     find_targets(site, indent);
     if (emitter->kernel) {
         text_add(emitter->out, "%s%s;\n", indent, call_text(site));
+        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece, indent);
         emit_barrier_behind(emitter, site->nest, site->piece, indent);
         return;
     }
@@ -128,8 +137,8 @@ static void emit_routine(Site *site, const char *indent)
         return;
     }
     if ((emitter->pipe || emitter->block || emitter->capture || emitter->streams) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
-        emit_macro_test(site, call, indent);
-        emit_parts(emitter, site->nest, site->piece, indent);
+        emit_macro_test(emitter, site->nest->plan, stage, call, indent);
+        emit_parts(site, indent);
         return;
     }
     if (stage->node->result)
@@ -142,7 +151,7 @@ static void emit_routine(Site *site, const char *indent)
         emit_kept_status(emitter, stage, call, indent);
     else
         text_add(emitter->out, "%s%s;\n", indent, call);
-    emit_parts(emitter, site->nest, site->piece, indent);
+    emit_parts(site, indent);
     if (queries) end_piece_queries(emitter, site->nest, site->piece, indent);
 }
 

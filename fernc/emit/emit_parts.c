@@ -1,34 +1,39 @@
 /* Partial results in memory: where a chunk's go, and how they are combined with those before. */
-#include "emit.h"
+#include "emit_site.h"
 
 /* C for: this is the first chunk of the reduction, or (`later`) it is not. */
-static const char *chunk_condition(Emitter *emitter, const Nest *nest, const Piece *piece, bool later)
+static const char *chunk_condition(const Site *site, bool later)
 {
+    Emitter *emitter = site->emitter;
+    const Piece *piece = site->piece;
     const char *text = NULL;
     for (int l = 0; l < piece->stage->loop_count; l++) {
         const StageLoop *loop = &piece->stage->loops[l];
-        if (!loop->reduction || facts_prove_eq(nest->plan->facts, piece->loops[l].begin, loop->begin)) continue;
-        const char *one = arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, piece->loops[l].begin, false),
+        const Expr *begin = chunk_begin(site, l);
+        if (!loop->reduction || facts_prove_eq(site->nest->plan->facts, begin, loop->begin)) continue;
+        const char *one = arena_printf(emitter->arena, "%s %s %s", emit_expr(emitter, begin, false),
                                        later ? "!=" : "==", emit_expr(emitter, loop->begin, false));
         text = text ? arena_printf(emitter->arena, "%s %s %s", text, later ? "||" : "&&", one) : one;
     }
     return text;
 }
 
-const char *emit_part_target(Emitter *emitter, const Nest *nest, const Piece *piece, int access, const char *address,
-                             const char *indent)
+const char *emit_part_target(const Site *site, int access, const char *address, const char *indent)
 {
+    Emitter *emitter = site->emitter;
+    const Piece *piece = site->piece;
     Window *part = piece->parts[access];
     if (emitter->on_ranks) return part->host_name ? arena_printf(emitter->arena, "%s ? &%s : %s", part->host_name, part->one_name, window_name(part))
                                                   : window_name(part);
-    if (emitter->on_device) return number_target(emitter, nest, part);
+    if (emitter->kernel) return number_in_kernel(emitter, part, indent);
+    if (emitter->on_device) return number_target(emitter, site->nest, part);
     const char *type = part->space->root->element;
     part->target = fresh_name(emitter, arena_printf(emitter->arena, "%s_at", part->part_of->identifier));
     bool untyped = piece->stage->node->routine->parameters[piece->stage->accesses[access].parameter].type.pointee_scalar
                    == SCALAR_NONE;
     text_add(emitter->out, "%s%s *const %s = %s;\n", indent, type, part->target,
              untyped ? arena_printf(emitter->arena, "(%s *)(%s)", type, address) : address);
-    return arena_printf(emitter->arena, "%s ? %s : %s", chunk_condition(emitter, nest, piece, false), part->target,
+    return arena_printf(emitter->arena, "%s ? %s : %s", chunk_condition(site, false), part->target,
                         window_name(part));
 }
 
@@ -55,8 +60,11 @@ static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, in
     names_forget(emitter, names);
 }
 
-void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent)
+void emit_parts(const Site *site, const char *indent)
 {
+    Emitter *emitter = site->emitter;
+    const Nest *nest = site->nest;
+    const Piece *piece = site->piece;
     if (!piece->parts) return;
     if (emitter->on_ranks) {
         emit_parts_of_numbers(emitter, piece, indent);
@@ -66,7 +74,7 @@ void emit_parts(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
         emit_number_of_call(emitter, nest, piece, indent);
         return;
     }
-    text_add(emitter->out, "%sif (%s) {\n", indent, chunk_condition(emitter, nest, piece, true));
+    text_add(emitter->out, "%sif (%s) {\n", indent, chunk_condition(site, true));
     for (int a = 0; a < piece->stage->access_count; a++)
         if (piece->parts[a]) emit_part(emitter, nest, piece, a, arena_printf(emitter->arena, "%s    ", indent));
     text_add(emitter->out, "%s}\n", indent);

@@ -148,10 +148,11 @@ void emit_number_ends(const Ranks *r, const Share *share, const char *indent)
         for (int a = 0; a < piece->stage->access_count; a++) {
             const Root *root = number_of_piece(piece, a);
             const char *operation, *type;
-            if (!root || !number_reduction(&piece->stage->accesses[a], &operation, &type)) continue;
+            if (!root) continue;
             const char *number = piece->parts[a]->sum_name;
             const char *own = piece->parts[a]->combine_name;
-            if (cuts)
+            /* Where ranks could not combine it, each has computed all of it. */
+            if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type))
                 emit_reduction(r, share, cuts, own ? own : arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), number,
                                root->identifier, indent);
             if (result_is_spread(r->distribution, share))

@@ -17,6 +17,8 @@ typedef struct Site {
 /* The stride of the space's dimension in the memory that the nest has for it. */
 const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d);
 const Expr *interval_length(Plan *plan, Interval interval);
+/* Where this call's part of the stage's loop begins: at its row, where there is a call for each. */
+const Expr *chunk_begin(const Site *site, int loop);
 /* Whether each array of a flat piece is one range of elements. */
 bool piece_in_one_range(const Nest *nest, const Piece *piece);
 /* Where the box begins in the memory of the access, as C. */
@@ -26,6 +28,10 @@ const char *cast_around(Emitter *emitter, const char *type, const char *text);
 
 /* What it passes for the memory of this access of the piece. */
 const char *pointer_text(const Site *site, const Access *access, int index);
+/* emit_parts.c: the argument for a chunk's partial results, with a variable for the memory they are for;
+ * after the call, what combines them. */
+const char *emit_part_target(const Site *site, int access, const char *address, const char *indent);
+void emit_parts(const Site *site, const char *indent);
 /* The call, in C. */
 const char *call_text(const Site *site);
 

@@ -27,15 +27,6 @@ static const Box *box_of(const Stage *stage, const Access *access)
     return NULL;
 }
 
-/* One call, in place: each tile changes nothing but what it reads itself, and is called once. */
-static bool sound_in_place(const Nest *nest, const Box *a, const Box *b)
-{
-    if (!box_same(a, b)) return false;
-    for (int n = 0; n < nest->loop_count; n++)
-        if (!box_mentions(a, nest->loops[n].variable)) return false;
-    return true;
-}
-
 static bool in_order(Nest *nest, const Box *earlier, const Box *later)
 {
     Facts *facts = nest->plan->facts;
@@ -53,8 +44,8 @@ static bool one_depth(const Nest *nest)
     return true;
 }
 
-/* With threads the iterations come in any order, and at once. */
-static bool apart_for_threads(Nest *nest, const Box *a, const Box *b)
+/* No two iterations touch one element: they may come in any order, and at once. */
+static bool iterations_all_apart(Nest *nest, const Box *a, const Box *b)
 {
     Facts *facts = nest->plan->facts;
     int mark = facts_mark(facts);
@@ -65,13 +56,19 @@ static bool apart_for_threads(Nest *nest, const Box *a, const Box *b)
     return apart;
 }
 
+/* One call, in place: each tile changes nothing but what it alone reads. */
+static bool sound_in_place(Nest *nest, const Box *a, const Box *b)
+{
+    return box_same(a, b) && iterations_all_apart(nest, a, b);
+}
+
 static bool accesses_agree(const Stage *s, const Access *a, const Stage *t, const Access *b, bool threads)
 {
     if (!access_writes(a) && !access_writes(b)) return true;
     if (s->nest && s->nest == t->nest) {
         if (!one_depth(s->nest)) return false;
         const Box *mine = box_of(s, a), *theirs = box_of(t, b);
-        if (threads && !apart_for_threads(s->nest, mine, theirs)) return false;
+        if (threads && !iterations_all_apart(s->nest, mine, theirs)) return false;
         /* Which of two results stays is up to the routine, and to how long its vectors are. */
         if (s == t)
             return !(access_writes(a) && access_writes(b)) && sound_in_place(s->nest, mine, theirs)

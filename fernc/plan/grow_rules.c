@@ -117,6 +117,27 @@ static bool depths_agree(Growth *growth, const Piece *piece)
     return true;
 }
 
+/* Of scratch, each iteration that touches what later calls of the tile read: what is there from before the call, zeros
+ * perhaps, stands for no element that the whole call writes. */
+static bool writes_what_is_wanted(Growth *growth, const Piece *piece)
+{
+    Plan *plan = growth->plan;
+    const Stage *stage = piece->stage;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        const Demand *demand = demand_of(growth, access->space);
+        Interval loops[MAX_RANK] = {{0}};
+        if (!access_writes(access) || !demand->scratch || !demand->wanted) continue;
+        if (!demand_on_loops(plan, stage, &access->box, &demand->box, loops)) return false;
+        complete_loops(plan, stage, loops);
+        for (int l = 0; l < stage->loop_count; l++)
+            if (!facts_prove_le(plan->facts, piece->loops[l].begin, loops[l].begin)
+                || !facts_prove_le(plan->facts, loops[l].end, piece->loops[l].end))
+                return false;
+    }
+    return true;
+}
+
 const char *why_not(Growth *growth, Piece *piece)
 {
     const Stage *stage = piece->stage;
@@ -131,6 +152,7 @@ const char *why_not(Growth *growth, Piece *piece)
     if (piece->depth < nest->loop_count && memory) return "it writes memory, which is not done in outer loops alone";
     if (shows_partial_result(growth, stage)) return "where it fails, a part of a result would be seen";
     if (!depths_agree(growth, piece)) return "a call in loops further out needs what it writes";
+    if (!writes_what_is_wanted(growth, piece)) return "a tile needs more of what it writes than it is called for";
     if (!on_granules(growth, piece)) return "its pieces would not begin at multiples of its granule";
     if (memory && !pieces_partition(nest, stage, piece->loops))
         return "the tiles do not call it exactly once for each element that it writes";

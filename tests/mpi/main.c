@@ -148,6 +148,30 @@ static void test_vectors(int n)
         compare("overwritten", status, 1, n, 1e-9, &x, &y, NULL);
     }
     {
+        DOUBLES(x, overwritten_by_each, 0, n);
+        double farthest = 3, expected = 3;
+        overwritten_by_each(n, x.expected, &expected);
+        int status = overwritten_by_each_mpi(MPI_COMM_WORLD, n, AT(x), &farthest);
+        if (farthest != expected) status = FERN_BAD_ARGUMENT;
+        compare("overwritten_by_each", status, 1, n, 1e-9, &x, NULL);
+    }
+    {
+        NEW(x, overwritten_by_all, unsigned, 0, n);
+        unsigned bits = 1, expected = 2;
+        overwritten_by_all(n, x.expected, &expected);
+        int status = overwritten_by_all_mpi(MPI_COMM_WORLD, n, AT(x), &bits);
+        if (bits != expected) status = FERN_BAD_ARGUMENT;
+        compare("overwritten_by_all", status, 1, n, 0, &x, NULL);
+    }
+    {
+        DOUBLES(x, added_to, 0, n);
+        double sum = 3, expected = 3;
+        added_to(n, x.expected, &expected);
+        int status = added_to_mpi(MPI_COMM_WORLD, n, AT(x), &sum);
+        if (!(fabs(sum - expected) <= 1e-9)) status = FERN_BAD_ARGUMENT;
+        compare("added_to", status, 1, n, 1e-9, &x, NULL);
+    }
+    {
         DOUBLES(x, choose, 0, n);
         double (*expected)(double) = choose(n, sin, cos, x.expected), (*returned)(double) = NULL;
         int status = choose_mpi(MPI_COMM_WORLD, n, sin, cos, AT(x), &returned);
@@ -275,6 +299,12 @@ void put_dot(int n, const double *x, const double *y, double *out)
     for (int i = 0; i < n; i++) *out += x[i] * y[i];
 }
 
+void put_bits(int n, const unsigned *x, unsigned *out)
+{
+    *out = 0;
+    for (int i = 0; i < n; i++) *out += x[i];
+}
+
 void put_product(int n, const pair *x, const pair *y, pair *out)
 {
     *out = pair_of(0, 0);
@@ -285,6 +315,17 @@ void put_largest(int n, const double *x, double *out)
 {
     *out = -INFINITY;
     for (int i = 0; i < n; i++) *out = fmax(*out, x[i]);
+}
+
+void put_farthest(int n, const double *x, double *out)
+{
+    *out = 0;
+    for (int i = 0; i < n; i++) *out = farther(*out, x[i]);
+}
+
+void add_to(int n, const double *x, double *out)
+{
+    for (int i = 0; i < n; i++) *out += x[i];
 }
 
 void add_one(int rows, int cols, double *a)

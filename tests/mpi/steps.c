@@ -64,6 +64,22 @@ void complex_dots(int n, const double _Complex *x, const double _Complex *y, dou
     cblas_zdotc_sub(n, x, 1, y, 1, conjugate);
 }
 
+void overwritten_by_each(int n, const double *x, double *farthest)
+{
+    put_farthest(n, x, farthest);
+}
+
+void overwritten_by_all(int n, const unsigned *x, unsigned *bits)
+{
+    put_bits(n, x, bits);
+}
+
+/* What is added to what is there already. */
+void added_to(int n, const double *x, double *sum)
+{
+    add_to(n, x, sum);
+}
+
 /* Functions given and returned, in the ways that C writes them. */
 double (*choose(int n, double first(double), map second, double *x))(double)
 {

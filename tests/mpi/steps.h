@@ -29,6 +29,8 @@ void turn(int m, int n, const double *x, const double *y, double *A, double *u, 
 double norms(int n, const double *x, const double *y, double *product);
 /* product = x y, and the largest element of x beside it. */
 double overwritten(int n, const double *x, const double *y, double *product);
+void overwritten_by_each(int n, const double *x, double *farthest);
+void added_to(int n, const double *x, double *sum);
 /* What overwrites a number, and what it is of a part (main.c). */
 /*<Fern Annotation>
 x is Vector(x)[n]
@@ -79,6 +81,40 @@ void put_product(int n, const pair *x, const pair *y, pair *out);
 void pairs(int n, const pair *x, const pair *y, pair *product, pair *square);
 /* plain = x y, conjugate = conj(x) y */
 void complex_dots(int n, const double _Complex *x, const double _Complex *y, double _Complex *plain, double _Complex *conjugate);
+static inline double farther(double a, double b) { return a * a > b * b ? a : b; }
+/* By a function, of numbers. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(farther, 0) partial { out { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void put_farthest(int n, const double *x, double *out);
+/* Of a type that ranks do not combine. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) partial { out { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void put_bits(int n, const unsigned *x, unsigned *out);
+void overwritten_by_all(int n, const unsigned *x, unsigned *bits);
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) { out { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void add_to(int n, const double *x, double *out);
 double (*choose(int n, double first(double), map second, double *x))(double);
 void shift(int rank, int sizes, const double *block, double *box);
 int outer(int m, int n, const double *x, const double *y, double *v);

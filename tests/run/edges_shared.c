@@ -1,4 +1,4 @@
-/* What a tile needs of nodes that two elements add to comes from both. */
+/* What a tile needs of nodes that two elements add to comes from both; what two tiles write is not changed in place. */
 #include "tests/run/edges_shared.h"
 
 #include <stdlib.h>
@@ -19,4 +19,11 @@ void triple(int n, const float *x, float *out)
     thrice(n, x, t);
     plus_one(n + 1, t, out);
     free(t);
+}
+
+/* With one array for `x` and `t`, what two tiles write would be tripled twice. */
+void triple_and_more(int n, const float *x, float *t, float *out)
+{
+    thrice(n, x, t);
+    plus_one(n, t, out);
 }

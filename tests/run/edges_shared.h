@@ -53,4 +53,5 @@ static inline void plus_one(int n, const float *x, float *out)
 
 void assemble(int n, const float *elements, float *out);
 void triple(int n, const float *x, float *out);
+void triple_and_more(int n, const float *x, float *t, float *out);
 #endif

@@ -7,6 +7,7 @@
 
 void reference_assemble(int n, const float *elements, float *out);
 void reference_triple(int n, const float *x, float *out);
+void reference_triple_and_more(int n, const float *x, float *t, float *out);
 
 int main(int argc, char **argv)
 {
@@ -20,6 +21,14 @@ int main(int argc, char **argv)
     triple(n, x, out);
     reference_triple(n, x, expected);
     wrong += memcmp(out, expected, bytes) != 0;
+    float *t = malloc(bytes), *expected_t = malloc(bytes);
+    memcpy(t, x, bytes);
+    memcpy(expected_t, x, bytes);
+    triple_and_more(n, t, t, out);
+    reference_triple_and_more(n, expected_t, expected_t, expected);
+    wrong += memcmp(t, expected_t, bytes) != 0 || memcmp(out, expected, bytes) != 0;
+    free(t);
+    free(expected_t);
     free(x);
     free(out);
     free(expected);

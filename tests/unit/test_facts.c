@@ -156,6 +156,8 @@ static void minima_split(void **state)
     assert_unknown(f, f->x, before);
     assert_le(f, expr_sub(p, after, before), plus(f, f->l, constant(f, 2)));
     assert_le(f, expr_min(p, f->u, f->v), expr_max(p, f->u, f->v));
+    const Expr *kept = expr_max(p, plus(f, f->x, constant(f, -2)), constant(f, 0));
+    assert_le(f, expr_min(p, expr_sub(p, constant(f, 4), kept), constant(f, 2)), constant(f, 2)); /* a minimum within a minimum */
     assert_le(f, expr_min(p, plus(f, f->u, f->v), f->y), plus(f, expr_max(p, f->u, f->y), expr_max(p, f->v, constant(f, 0))));
 }
 
