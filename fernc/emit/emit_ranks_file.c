@@ -460,7 +460,7 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
 static bool is_own_ending(const char *ending)
 {
     static const char *const whole[] = {"size", "sizes", "name", "call", "allows", "bytes", "cost"};
-    static const char *const begun[] = {"block_", "need_", "step_", "steps_", "home"};
+    static const char *const begun[] = {"block_", "need_", "step_", "steps_", "home", "combine_"};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         if (!strcmp(ending, whole[i])) return true;
     for (size_t i = 0; i < sizeof begun / sizeof *begun; i++)
@@ -521,6 +521,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         if (says_begins(distribution->rows.items[i]))
             emit_place_function(emitter, planned, distribution->rows.items[i]->space->root->identifier);
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
+    emit_number_combines(emitter, distribution);
     emit_ranks_function(emitter, planned);
 }
 
