@@ -181,8 +181,9 @@ const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);
-/* The statement's text from `from` on; its branch frees what the fused path has allocated and the
- * original would have allocated later only. */
+/* In C, what frees what the fused path has allocated and the original would have allocated later only. */
+const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement);
+/* The statement's text from `from` on; its branch does that first. */
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
@@ -247,7 +248,7 @@ void emit_library_number(Text *out, const ThreadedLibrary *library, Arena *arena
 const ThreadedLibrary *outside_library(const Plan *plan, const Stage *stage);
 bool outside_comes_back(const Stage *stage); /* it does not leave the function before the number is set back */
 void emit_outside(Emitter *emitter, Plan *plan, const char *indent);
-void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row, const char *indent);
+void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row, const char *indent);
 void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *gain, const char *indent);
 /* emit_failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
  * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where

@@ -54,7 +54,7 @@ static void find_targets(Site *site, const char *indent)
             site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a), indent);
 }
 
-void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
+static void emit_test_as_written(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
 {
     const Statement *statement = stage->statement;
     Range all = statement->range, inner = stage->node->range;
@@ -63,16 +63,19 @@ void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const ch
     text_add(emitter->out, "%s%s%s%s\n", indent, start, call, text_with_frees(emitter, plan, statement, inner.end, indent));
 }
 
-/* The macro leaves the function: what is open is closed before it. */
-static void emit_macro_test(const Site *site, const char *call, const char *indent)
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
 {
-    Emitter *emitter = site->emitter;
-    const Stage *stage = site->piece->stage;
+    const Statement *statement = stage->statement;
+    const char *frees = frees_before_leaving(emitter, plan, statement);
+    if (!*frees || statement->branch.end > statement->branch.begin) {
+        emit_test_as_written(emitter, plan, stage, call, indent);
+        return;
+    }
+    /* A macro leaves the function: what is open is closed before it. */
     const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s%s%s%s }\n", indent, inner,
-             stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok,
-             close_of_streams(emitter), close_of_graph(emitter), close_of_pipe(emitter), close_of_block(emitter));
-    emit_status_test(emitter, site->nest->plan, stage, status, inner);
+    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s}\n", indent, inner, stage->node->routine->result.spelling, status, call,
+             inner, status, stage->node->routine->status_ok, frees);
+    emit_test_as_written(emitter, plan, stage, status, inner);
     text_add(emitter->out, "%s}\n", indent);
 }
 
@@ -81,7 +84,6 @@ void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, con
     const Stage *stage = waiting->stage;
     const NestLoop *loop = &nest->loops[0];
     const char *name = stage->node->routine->alias ? stage->node->routine->alias : stage->node->routine->name;
-    const Site site = {.emitter = emitter, .nest = nest, .piece = waiting};
     const char *call = arena_printf(emitter->arena, "fern_device_status((int)%s, (int)cudaSuccess, \"%s:%u: `%s`\", \"%s\", %s, %s)",
                                     what, emitter_file_name(emitter), stage->statement->line, name,
                                     loop->variable->c_text, emit_expr(emitter, loop->begin, false),
@@ -92,10 +94,7 @@ void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, con
         return;
     }
     call = arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, call);
-    if (emitter->block && stage->statement->branch.end == stage->statement->branch.begin)
-        emit_macro_test(&site, call, indent);
-    else
-        emit_status_test(emitter, nest->plan, stage, call, indent);
+    emit_status_test(emitter, nest->plan, stage, call, indent);
 }
 
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent)
@@ -124,11 +123,6 @@ static void emit_routine(Site *site, const char *indent)
             emit_failing_call(emitter, site->nest, stage, status, indent);
         else
             emit_status_test(emitter, site->nest->plan, stage, status, indent);
-        return;
-    }
-    if ((emitter->pipe || emitter->block || emitter->capture || emitter->streams) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
-        emit_macro_test(site, call, indent);
-        emit_parts(site, indent);
         return;
     }
     if (stage->node->result)

@@ -74,7 +74,7 @@ static const ThreadedLibrary *told_at(const Emitter *emitter, const Plan *plan, 
     return stage && emitter->outside_sharers ? outside_library(plan, stage) : NULL;
 }
 
-void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_row, const char *indent)
+void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row, const char *indent)
 {
     const Stage *stage = plan->order.items[place];
     const ThreadedLibrary *library = told_at(emitter, plan, place);
@@ -83,7 +83,11 @@ void emit_call_outside(Emitter *emitter, const Plan *plan, int place, bool in_ro
         text_add(emitter->out, "%sconst struct fern_%s_threads %s = fern_%s_threads_set(%s, %d, 0);\n", indent, library->name,
                  emitter->outside_before, library->name, emitter->outside_sharers, emitter->library_threads);
     }
-    emit_on_its_own(emitter, stage->statement, indent);
+    const Statement *statement = stage->statement;
+    if (statement->status_test && !statement->fused_text && *frees_before_leaving(emitter, plan, statement))
+        emit_status_test(emitter, plan, stage, source_text(emitter, stage->node->range), indent);
+    else
+        emit_on_its_own(emitter, statement, indent);
     if (library && !(in_row && told_at(emitter, plan, place + 1) == library))
         text_add(emitter->out, "%sfern_%s_threads_restore(%s, 0);\n", indent, library->name, emitter->outside_before);
 }
