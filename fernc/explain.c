@@ -48,8 +48,9 @@ static void explain_window(Text *out, const Window *window, Arena *arena)
     }
     if (!root->allocation) {
         text_add(out, "    of `%s` only ", root->name);
+        if (window->slots) text_add(out, "%d times ", STREAM_SLOTS);
         add_expr(out, window->bound);
-        text_add(out, " elements are used, as a tile: it is allocated outside of the region.\n");
+        text_add(out, " elements are used, as %s: it is allocated outside of the region.\n", window->slots ? "tiles" : "a tile");
         return;
     }
     if (window->nest->kernel) {
@@ -207,18 +208,27 @@ void explain_threads(Text *out, const Nest *nest, int library_threads)
     explain_libraries(out, nest, library_threads);
 }
 
+static void explain_handles(Text *out, const Nest *nest)
+{
+    if (nest_has_numbers(nest))
+        text_add(out, "    Numbers that its calls leave are combined behind it%s.\n", nest->handle ? ", where the host waits for it" : "");
+    if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
+}
+
 static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
 {
-    if (!plan->region->for_device || plan->region->for_ranks || nest_is_streamed(nest)) return;
+    if (!plan->region->for_device || plan->region->for_ranks) return;
+    if (nest_is_streamed(nest)) {
+        explain_handles(out, nest);
+        return;
+    }
     if (nest->forked)
         text_add(out, "    Its tiles go to two streams in turn.\n");
     else
         text_add(out, "    Its tiles are on one stream: %s.\n", why_not_forked(nest));
     if (nest->beside) text_add(out, "    It shares streams with nest %d, and waits for nothing of it%s.\n", nest->beside->number,
                                same_as_beside(nest) ? ", unless one array is passed for two" : "");
-    if (nest_has_numbers(nest))
-        text_add(out, "    Numbers that its calls leave are combined behind it%s.\n", nest->handle ? ", where the host waits for it" : "");
-    if (nest->handle) text_add(out, "    In the place of `%s` its calls are passed handles of the code's own.\n", nest->handle_text);
+    explain_handles(out, nest);
     const char *why = why_not_captured(nest);
     if (why)
         text_add(out, "    Its launches are not captured: %s.\n", why);

@@ -220,6 +220,8 @@ bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
+/* Where an array that is there anyhow is too short for a tile of each thread, one thread runs all. */
+void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *indent, const char *fused);
 /* In C, how many threads share this nest. */
 const char *emit_threads(const Emitter *emitter, const Nest *nest);
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent);

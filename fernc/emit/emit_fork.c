@@ -51,12 +51,20 @@ const char *close_of_streams(Emitter *emitter)
     return emitter->streams ? arena_printf(emitter->arena, "fern_streams_close(&%s); ", emitter->streams) : "";
 }
 
+/* Calls that leave numbers have handles beside those, but for ranks. */
+static bool passes_handles(const Emitter *emitter, const Nest *nest)
+{
+    for (int p = 0; p < nest->pieces.count; p++)
+        if (nest->pieces.items[p]->stage->block->handle && (emitter->on_ranks || !nest->pieces.items[p]->parts)) return nest->handle != NULL;
+    return false;
+}
+
 void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent)
 {
     if (!emitter->streams) return;
     emitter->turn = fresh_name(emitter, "turn");
     text_add(emitter->out, "%sconst int %s = fern_streams_next(&%s);\n", indent, emitter->turn, emitter->streams);
-    if (nest->handle) {
+    if (passes_handles(emitter, nest)) {
         emitter->handle_name = fresh_name(emitter, "handle_of_tile");
         text_add(emitter->out, "%s%s const %s = %s;\n", indent, nest->handle->name, emitter->handle_name, handle_of_tile(emitter, nest));
     }

@@ -86,9 +86,31 @@ static bool counts_threads(const Emitter *emitter, const Nest *nest)
     return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || shares_tiles(nest, 0));
 }
 
+/* Threads have slices of an array, where it is long enough. */
+static bool has_arrays_of_slices(const Nest *nest)
+{
+    for (int w = 0; w < nest->windows.count; w++)
+        if (owns_memory(nest->windows.items[w]) && lies_in_array(nest->windows.items[w])) return nest_is_parallel(nest);
+    return false;
+}
+
+void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *indent, const char *fused)
+{
+    for (int w = 0; w < nest->windows.count && has_arrays_of_slices(nest); w++) {
+        const Window *window = nest->windows.items[w];
+        const Root *root = window->space->root;
+        if (!owns_memory(window) || !lies_in_array(window)) continue;
+        text_add(emitter->out, "%sif (%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)%s * sizeof(%s)) %s = 1; /* `%s` is short */\n",
+                 indent, fused, nest->threads_name, emit_product(emitter, window->side_bound, window->sides), root->element,
+                 emit_expr(emitter, root->elements, true), root->element, nest->threads_name, root->name);
+    }
+}
+
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     const bool one = estimate_looks_at_one(emitter, plan);
+    bool changes = one;
+    for (int n = 0; n < plan->nests.count; n++) changes |= has_arrays_of_slices(plan->nests.items[n]);
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         nest->threads_name = NULL;
@@ -97,7 +119,7 @@ void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const 
             if (plan->nests.items[other]->threads == nest->threads) nest->threads_name = plan->nests.items[other]->threads_name;
         if (nest->threads_name) continue;
         nest->threads_name = fresh_name(emitter, "threads");
-        text_add(emitter->out, "%s%sint %s = ", indent, one ? "" : "const ", nest->threads_name);
+        text_add(emitter->out, "%s%sint %s = ", indent, changes ? "" : "const ", nest->threads_name);
         text_add(emitter->out, fused ? "%s ? fern_threads(%d) : 1;\n" : "%sfern_threads(%d);\n", fused ? fused : "", nest->threads);
     }
 }

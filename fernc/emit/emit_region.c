@@ -260,7 +260,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
         for (int w = 0; w < nest->windows.count; w++) {
             Window *window = nest->windows.items[w];
             Root *root = window->space->root;
-            if (window->memory != window || window->local || window->in_block) continue;
+            if (window->memory != window || window->local || window->in_block || slots_in_array(window)) continue;
             conditions += root->allocation || root->object || !expr_equal(window->bound, root->elements);
             if (root->object) {
                 declare_made(emitter, root, out, indent);
@@ -282,6 +282,7 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
                          emit_expr(emitter, root->elements, false));
         }
     }
+    for (int i = 0; i < plan->nests.count; i++) emit_slices_fit(emitter, plan->nests.items[i], indent, fused);
     if (body.length && !all.length) /* objects that nothing can go wrong with */
         text_add(emitter->out, "%sif (%s) {\n%s%s}\n", indent, fused, text_string(&body), indent);
     if (all.length) {

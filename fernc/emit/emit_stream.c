@@ -27,30 +27,42 @@ void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, 
     text_add(emitter->out, ";\n");
 }
 
-/* Of the loop's tiles, bytes for each step, and those that are there anyhow. False: they cannot be told apart. */
-static bool bytes_of_steps(Nest *nest, int loop, bool outer_are_one, const Expr **step, const Expr **rest)
+/* Of what tiles take, in bytes or elements: what each step of the loop takes, and what is there anyhow. False: they cannot be told
+ * apart. */
+static bool split_by_loop(const Nest *nest, int loop, bool outer_are_one, const Expr *taken, const Expr **step, const Expr **rest)
 {
     ExprPool *pool = nest->plan->pool;
-    const Expr *bytes = stream_bytes(nest);
     for (int n = 0; n < loop && outer_are_one; n++)
-        bytes = expr_substitute(pool, bytes, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
-    return expr_affine_in(pool, bytes, nest->loops[loop].tile, step, rest);
+        taken = expr_substitute(pool, taken, &(Substitution){nest->loops[n].tile, expr_constant(pool, 1)}, 1);
+    return expr_affine_in(pool, taken, nest->loops[loop].tile, step, rest);
+}
+
+/* In C, the size, or where less fits in `room`, that. */
+static const char *size_within(Emitter *emitter, const Nest *nest, int loop, const char *size, const Expr *taken, const char *room)
+{
+    const Expr *step, *rest;
+    if (!split_by_loop(nest, loop, true, taken, &step, &rest)) return size;
+    return arena_printf(emitter->arena, "fern_min(%s, fern_device_room(%s, %s, %s))", size, emit_expr(emitter, step, false),
+                        emit_expr(emitter, rest, false), room);
 }
 
 const char *stream_tile(Emitter *emitter, Nest *nest, int loop, const char *size)
 {
     const NestLoop *cut = &nest->loops[loop];
-    const Expr *step, *rest;
-    if (loop >= nest->loop_count || cut->asked || cut->parts || !nest_is_streamed(nest) || !bytes_of_steps(nest, loop, true, &step, &rest))
-        return size;
-    return arena_printf(emitter->arena, "fern_min(%s, fern_device_room(%s, %s, %s))", size, emit_expr(emitter, step, false),
-                        emit_expr(emitter, rest, false), emitter->budget_name);
+    if (loop >= nest->loop_count || cut->asked || cut->parts || !nest_is_streamed(nest)) return size;
+    size = size_within(emitter, nest, loop, size, stream_bytes(nest), emitter->budget_name);
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        if (slots_in_array(window))
+            size = size_within(emitter, nest, loop, size, slot_elements(window), emit_expr(emitter, window->space->root->elements, false));
+    }
+    return size;
 }
 
 /* Bytes for each step of the outermost loop, 0 where they cannot be told apart, and the others. */
 static void bytes_of_outermost(Nest *nest, const Expr **step, const Expr **rest)
 {
-    if (bytes_of_steps(nest, 0, false, step, rest)) return;
+    if (split_by_loop(nest, 0, false, stream_bytes(nest), step, rest)) return;
     *step = expr_constant(nest->plan->pool, 0);
     *rest = stream_bytes(nest);
 }
@@ -72,6 +84,13 @@ const char *says_what_is_short(Emitter *emitter, Plan *plan, const char *indent)
     return *said ? arena_printf(emitter->arena, "%s(void)cudaStreamSynchronize(%s);\n%s", indent, emitter->stream, said) : said;
 }
 
+/* Of tiles that share an array. */
+static void emit_slots_fit(Emitter *emitter, const Window *window, const char *indent, const char *fused)
+{
+    text_add(emitter->out, "%s%s = %s && FERN_SLOTS * fern_slot(%s) <= %s;\n", indent, fused, fused,
+             emit_product(emitter, window->side_bound, window->sides), emit_expr(emitter, window->space->root->elements, true));
+}
+
 void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     for (int n = 0; n < plan->nests.count; n++) {
@@ -82,6 +101,8 @@ void emit_stream_fits(Emitter *emitter, Plan *plan, const char *indent, const ch
         text_add(emitter->out, "%s%s = %s && fern_device_fits(\"%s:%u\", \"%s\", %s, %s, %s, %s);\n", indent, fused, fused,
                  emitter_file_name(emitter), nest->pieces.items[0]->stage->statement->line, nest->loops[0].variable->c_text,
                  nest->loops[0].tile->c_text, emit_expr(emitter, step, false), emit_expr(emitter, rest, false), emitter->budget_name);
+        for (int w = 0; w < nest->windows.count; w++)
+            if (slots_in_array(nest->windows.items[w])) emit_slots_fit(emitter, nest->windows.items[w], indent, fused);
     }
 }
 

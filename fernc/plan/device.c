@@ -45,7 +45,7 @@ bool is_number_of_handle(const Stage *stage, const Access *access)
 
 static bool takes_numbers(const Plan *plan, const Stage *stage, const Access *access)
 {
-    return !plan->region->streamed && !plan->region->inlined && is_number_of_handle(stage, access);
+    return !plan->region->inlined && is_number_of_handle(stage, access);
 }
 
 static const char *why_not_on_device(Plan *plan, const Stage *stage)

@@ -150,9 +150,10 @@ void plan_forks(Plan *plan)
     if (!plan->region->for_device) return;
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
-        if (nest->kernel || nest_is_streamed(nest)) continue;
-        find_handle(nest);
-        nest->forked = !why_not_forked(nest);
+        const bool streamed = nest_is_streamed(nest);
+        if (nest->kernel) continue;
+        if (!streamed || nest_has_numbers(nest)) find_handle(nest);
+        nest->forked = !streamed && !why_not_forked(nest);
     }
     plan_beside(plan);
 }

@@ -145,6 +145,8 @@ const Window *nest_window(const Nest *nest, const Space *space);
 
 /* Whether the root exists only as the tile of a nest. */
 bool is_scratch(const Plan *plan, const Root *root);
+/* Its memory is a whole array that is there anyhow: allocated outside of the region, or declared as an array. */
+bool lies_in_array(const Window *window);
 /* Else the fused path has no use for the null test: it tests what it allocates. */
 bool tests_more_than_allocations(const Statement *test);
 

@@ -41,9 +41,8 @@ static const char *piece_keeps_order(Plan *plan, const Nest *nest, const Piece *
         if (stage->accesses[a].space->object && !stage->accesses[a].space->object->threads)
             return arena_printf(plan->arena, "`%s` is a %s, whose interface two threads may not use at once",
                                 stage->accesses[a].space->root->name, stage->accesses[a].space->object->name);
-        if (window && !plan->region->for_ranks && (!window->space->root->allocation || window->space->root->array))
-            return arena_printf(plan->arena, "the tile of `%s` lies in memory that the threads would share",
-                                window->space->root->name);
+        if (window && plan->region->for_device && !plan->region->for_ranks && lies_in_array(window))
+            return arena_printf(plan->arena, "the tile of `%s` lies in memory that they would share", window->space->root->name);
     }
     return NULL;
 }

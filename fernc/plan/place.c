@@ -14,6 +14,12 @@ bool is_scratch(const Plan *plan, const Root *root)
     return window && root->space->plan == plan && window->nest->number > 0;
 }
 
+bool lies_in_array(const Window *window)
+{
+    const Root *root = window->space->root;
+    return !root->object && (!root->allocation || root->array);
+}
+
 bool tests_more_than_allocations(const Statement *test)
 {
     bool more = test->tests_others;

@@ -236,18 +236,34 @@ static const Expr *kept_bytes(const Plan *plan)
     return bytes;
 }
 
+static const Expr *window_elements(const Window *window)
+{
+    ExprPool *pool = window->nest->plan->pool;
+    const Expr *elements = expr_constant(pool, 1);
+    for (int d = 0; d < window->sides; d++) elements = expr_mul(pool, elements, window->side_bound[d]);
+    return elements;
+}
+
+const Expr *slot_elements(const Window *window)
+{
+    ExprPool *pool = window->nest->plan->pool;
+    return expr_scale(pool, expr_add(pool, window_elements(window), expr_constant(pool, SLOT_ELEMENTS)), STREAM_SLOTS);
+}
+
+bool slots_in_array(const Window *window)
+{
+    return window->slots && lies_in_array(window);
+}
+
 const Expr *stream_bytes(Nest *nest)
 {
     ExprPool *pool = nest->plan->pool;
     const Expr *bytes = kept_bytes(nest->plan);
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
-        const int64_t size = window->space->root->element_bytes;
-        if (window->memory && window->memory != window) continue;
-        const Expr *elements = expr_constant(pool, 1);
-        for (int d = 0; d < window->sides; d++) elements = expr_mul(pool, elements, window->side_bound[d]);
-        if (window->slots) elements = expr_scale(pool, expr_add(pool, elements, expr_constant(pool, SLOT_ELEMENTS)), STREAM_SLOTS);
-        bytes = expr_add(pool, bytes, expr_scale(pool, elements, size));
+        if ((window->memory && window->memory != window) || window->part_of /* beside the tiles */ || slots_in_array(window)) continue;
+        const Expr *elements = window->slots ? slot_elements(window) : window_elements(window);
+        bytes = expr_add(pool, bytes, expr_scale(pool, elements, window->space->root->element_bytes));
     }
     return bytes;
 }

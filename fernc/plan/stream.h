@@ -27,6 +27,10 @@ void plan_streams(Plan *plan);
 bool slot_waits(const Nest *nest, int depth, StreamRole stream, StreamRole other);
 bool has_slots_at(const Nest *nest, int depth);
 
+/* Elements of all of a window's slots, in terms of tile sizes; at most. */
+const Expr *slot_elements(const Window *window);
+/* Its slots lie in an array that is allocated outside of the region. */
+bool slots_in_array(const Window *window);
 /* Bytes of the GPU's memory that the nest takes, in terms of tile sizes; with the arrays that the region keeps there. */
 const Expr *stream_bytes(Nest *nest);
 
