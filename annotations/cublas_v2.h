@@ -47,6 +47,38 @@ cublasHandle_t {
 
 /* --- Level 1 ----------------------------------------------------------------------------- */
 
+/* In kernels, vectors that run forwards are computed by these. */
+#ifndef __cplusplus /* CUDA C++ has them from annotations/cublas_threads.cuh */
+void cublasSaxpy_v2_thread(int n, const float *alpha, const float *x, int incx, float *y, int incy);
+void cublasDaxpy_v2_thread(int n, const double *alpha, const double *x, int incx, double *y, int incy);
+void cublasCaxpy_v2_thread(int n, const cuComplex *alpha, const cuComplex *x, int incx, cuComplex *y, int incy);
+void cublasZaxpy_v2_thread(int n, const cuDoubleComplex *alpha, const cuDoubleComplex *x, int incx, cuDoubleComplex *y, int incy);
+void cublasSscal_v2_thread(int n, const float *alpha, float *x, int incx);
+void cublasDscal_v2_thread(int n, const double *alpha, double *x, int incx);
+void cublasCscal_v2_thread(int n, const cuComplex *alpha, cuComplex *x, int incx);
+void cublasZscal_v2_thread(int n, const cuDoubleComplex *alpha, cuDoubleComplex *x, int incx);
+void cublasCsscal_v2_thread(int n, const float *alpha, cuComplex *x, int incx);
+void cublasZdscal_v2_thread(int n, const double *alpha, cuDoubleComplex *x, int incx);
+void cublasScopy_v2_thread(int n, const float *x, int incx, float *y, int incy);
+void cublasDcopy_v2_thread(int n, const double *x, int incx, double *y, int incy);
+void cublasCcopy_v2_thread(int n, const cuComplex *x, int incx, cuComplex *y, int incy);
+void cublasZcopy_v2_thread(int n, const cuDoubleComplex *x, int incx, cuDoubleComplex *y, int incy);
+void cublasSswap_v2_thread(int n, float *x, int incx, float *y, int incy);
+void cublasDswap_v2_thread(int n, double *x, int incx, double *y, int incy);
+void cublasCswap_v2_thread(int n, cuComplex *x, int incx, cuComplex *y, int incy);
+void cublasZswap_v2_thread(int n, cuDoubleComplex *x, int incx, cuDoubleComplex *y, int incy);
+void cublasSdot_v2_thread(int n, const float *x, int incx, const float *y, int incy, float *result);
+void cublasDdot_v2_thread(int n, const double *x, int incx, const double *y, int incy, double *result);
+void cublasSnrm2_v2_thread(int n, const float *x, int incx, float *result);
+void cublasSasum_v2_thread(int n, const float *x, int incx, float *result);
+void cublasDnrm2_v2_thread(int n, const double *x, int incx, double *result);
+void cublasDasum_v2_thread(int n, const double *x, int incx, double *result);
+void cublasScnrm2_v2_thread(int n, const cuComplex *x, int incx, float *result);
+void cublasScasum_v2_thread(int n, const cuComplex *x, int incx, float *result);
+void cublasDznrm2_v2_thread(int n, const cuDoubleComplex *x, int incx, double *result);
+void cublasDzasum_v2_thread(int n, const cuDoubleComplex *x, int incx, double *result);
+#endif
+
 /* y = alpha x + y */
 /*<Fern Annotation>
 for functions cublas[SDCZ]axpy
@@ -57,6 +89,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   updates { y {start: i, len: l_i} }
@@ -93,6 +126,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 exact
 l_i: Symbolic
 for i in [0, n, l_i] {
@@ -128,6 +162,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 exact
 l_i: Symbolic
 for i in [0, n, l_i] {
@@ -162,6 +197,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 exact
 l_i: Symbolic
 for i in [0, n, l_i] {
@@ -240,6 +276,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(+) partial { result { } }
@@ -290,6 +327,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(hypotf, 0) partial { result { } }
@@ -305,6 +343,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(hypot, 0) partial { result { } }
@@ -320,6 +359,7 @@ returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x}
 handle handle {get cublasGetStream set cublasSetStream}
 captures
+inline_variant *_thread level thread in "annotations/cublas_threads.cuh"
 l_i: Symbolic
 for i in [0, n, l_i] {
   reduces(+) partial { result { } }

@@ -408,4 +408,6 @@ void check_block(Parser *parser, const Block *block, bool complete)
     check_inline_variants(parser, block);
     check_anew(parser);
     check_copies(parser, block);
+    if (block->waits && block->captures)
+        diag_error(parser->diag, block->range, "`%s` waits, which no graph repeats: `captures` is for what does not", parser->routine->name);
 }

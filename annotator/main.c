@@ -188,6 +188,7 @@ static int run_command(char **arguments, bool checks)
             while (*++argument) list_push(arena, &command.check.flags.linker, *argument);
             break;
         }
+        if (!strcmp(*argument, "--")) continue; /* flags of a compiler follow, as they may before */
         if (**argument != '-')
             list_push(arena, &command.headers, *argument);
         else if (!checks || !check_option(&command.check, &argument, arena, diag)) {

@@ -87,6 +87,15 @@ static bool names_type(const char *spelling, const char *word)
            || (all > length && spelling[all - length - 1] == ' ' && !strcmp(spelling + all - length, word));
 }
 
+static void report_no_status(Parser *parser, const Token *value)
+{
+    const CType *result = &parser->routine->result;
+    const char **names = arena_alloc(parser->arena, sizeof *names * (size_t)result->enumerator_count);
+    for (int i = 0; i < result->enumerator_count; i++) names[i] = result->enumerators[i].name;
+    diag_error(parser->diag, value->range, "`%s` has no `%s`", result->spelling, value->text);
+    hint_nearest(parser, value->text, names, result->enumerator_count);
+}
+
 /* status ::= 'returns' TYPE 'ok' ['-'] VALUE */
 static void parse_status(Parser *parser)
 {
@@ -113,6 +122,9 @@ static void parse_status(Parser *parser)
     routine->status_type = type->text;
     routine->status_ok = ok;
     routine->status_value = named_constant(parser, ok);
+    const bool unknown = value->kind == TOKEN_NAME && routine->result.enumerator_count && !routine->status_value;
+    if (unknown && parser->declared && !parser->declared(value->text, parser->lookup_data) && report_name_once(parser, value))
+        report_no_status(parser, value);
 }
 
 /* granule ::= 'granule' expr */
@@ -160,7 +172,7 @@ static void parse_space(Parser *parser)
 }
 
 /* token ::= ('token' | 'constant') NAME (',' NAME)*. It is constant where every clause says so. */
-static void parse_token(Parser *parser, const char **slot, bool constant)
+static void parse_token(Parser *parser, bool constant)
 {
     do {
         const Token *name = expect_name(parser, "a parameter");
@@ -169,17 +181,40 @@ static void parse_token(Parser *parser, const char **slot, bool constant)
         Parameter *token = &parser->routine->parameters[parameter];
         token->constant = constant && (token->constant || !token->token);
         token->token = true;
-        if (slot) *slot = name->text;
     } while (!parser->failed && accept(parser, ","));
 }
 
-/* stream ::= 'stream' ('default' | NAME (',' NAME)*) */
+/* The parameter that orders the work of a call: one, and no number. */
+static const Token *parse_order(Parser *parser, const char **slot, const char *what)
+{
+    const Token *name = peek(parser);
+    const char *before = *slot;
+    parse_token(parser, false);
+    if (parser->failed) return NULL;
+    if ((before && strcmp(before, name->text)) || peek(parser) != name + 1) {
+        diag_error(parser->diag, name->range, "the work of `%s` is ordered by more than one %s", parser->routine->name, what);
+        diag_hint(parser->diag, "name the one that it is all ordered by; others are a `token`");
+    }
+    *slot = name->text;
+    return name;
+}
+
+/* stream ::= 'stream' ('default' | NAME) */
 static void parse_stream(Parser *parser)
 {
+    Block *block = parser->block;
+    const Token *name = peek(parser);
     if (accept(parser, "default"))
-        parser->block->default_stream = true;
-    else
-        parse_token(parser, &parser->block->stream, false);
+        block->default_stream = true;
+    else if (parse_order(parser, &block->stream, "stream")) {
+        for (int p = 0; p < parser->routine->parameter_count; p++)
+            if (!strcmp(parser->routine->parameters[p].name, name->text) && !parser->routine->parameters[p].type.pointer)
+                diag_error(parser->diag, name->range, "`%s` has the type `%s`: it is no stream", name->text,
+                           parser->routine->parameters[p].type.spelling);
+    }
+    if (block->default_stream && block->stream)
+        diag_error(parser->diag, name->range, "the work of `%s` is ordered by the default stream or by `%s`, not by both",
+                   parser->routine->name, block->stream);
 }
 
 /* bytes ::= 'bytes' NAME (',' NAME)* */
@@ -398,16 +433,14 @@ void parse_deferred(Parser *parser)
 static const char *parse_handle_function(Parser *parser, const char *word, const char *what)
 {
     if (parser->failed || !expect(parser, word, arena_printf(parser->arena, "before the function that %s", what))) return NULL;
-    const Token *function = expect_name(parser, arena_printf(parser->arena, "the function that %s", what));
-    return function ? function->text : NULL;
+    return parse_called(parser, arena_printf(parser->arena, "the function that %s", what));
 }
 
-/* handle ::= 'handle' NAME (',' NAME)* ['{' 'get' FUNCTION 'set' FUNCTION '}'] */
+/* handle ::= 'handle' NAME ['{' 'get' FUNCTION 'set' FUNCTION '}'] */
 static void parse_handle(Parser *parser)
 {
     Block *block = parser->block;
-    parse_token(parser, &block->handle, false);
-    if (parser->failed || !peek_is(parser, "{")) return;
+    if (!parse_order(parser, &block->handle, "handle") || !peek_is(parser, "{")) return;
     Range opened = peek(parser)->range;
     parser->at++;
     block->handle_get = parse_handle_function(parser, "get", "tells the stream of the handle");
@@ -450,9 +483,9 @@ bool parse_clause(Parser *parser)
     else if (accept(parser, "space"))
         parse_space(parser);
     else if (accept(parser, "token"))
-        parse_token(parser, NULL, false);
+        parse_token(parser, false);
     else if (accept(parser, "constant"))
-        parse_token(parser, NULL, true);
+        parse_token(parser, true);
     else if (accept(parser, "waits"))
         block->waits = true;
     else if (accept(parser, "copies"))

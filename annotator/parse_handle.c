@@ -7,6 +7,17 @@
 static const char *const words[] = {"create", "destroy", "ok", "set", "workspace", "mode"};
 enum { WORDS = sizeof words / sizeof *words };
 
+const char *parse_called(Parser *parser, const char *what)
+{
+    const Token *name = expect_name(parser, what);
+    if (!name) return NULL;
+    if (parser->declared && !parser->declared(name->text, parser->lookup_data) && report_name_once(parser, name)) {
+        diag_error(parser->diag, name->range, "no function `%s` is declared", name->text);
+        diag_hint(parser->diag, "the header declares it, or includes what does");
+    }
+    return name->text;
+}
+
 /* mode ::= 'mode' TYPE '{' 'get' FUNCTION 'set' FUNCTION ['host' VALUE ['device' VALUE]] '}' */
 static void parse_mode(Parser *parser, HandleType *handle)
 {
@@ -22,12 +33,10 @@ static void parse_mode(Parser *parser, HandleType *handle)
     Range opened = peek(parser)->range;
     expect(parser, "{", "after the type of the mode");
     expect(parser, "get", "before the function that tells the mode");
-    const Token *get = expect_name(parser, "the function that tells the mode");
+    mode->get = parse_called(parser, "the function that tells the mode");
     expect(parser, "set", "before the function that sets it");
-    const Token *set = expect_name(parser, "the function that sets the mode");
+    mode->set = parse_called(parser, "the function that sets the mode");
     if (parser->failed) return;
-    mode->get = get->text;
-    mode->set = set->text;
     if (accept(parser, "host")) {
         const Token *host = expect_name(parser, "the mode in which scalars are the host's");
         if (handle->host && host)
@@ -45,9 +54,8 @@ static void parse_mode(Parser *parser, HandleType *handle)
 /* workspace ::= 'workspace' FUNCTION BYTES */
 static void parse_workspace(Parser *parser, HandleType *handle)
 {
-    const Token *function = expect_name(parser, "the function that gives a handle its workspace");
-    if (!function) return;
-    handle->workspace = function->text;
+    handle->workspace = parse_called(parser, "the function that gives a handle its workspace");
+    if (!handle->workspace) return;
     const Token *bytes = peek(parser);
     const long long count = bytes->kind == TOKEN_NUMBER ? strtoll(bytes->text, NULL, 10) : 0;
     if (count < 1) {
@@ -78,10 +86,12 @@ static void parse_field(Parser *parser, HandleType *handle)
         parse_workspace(parser, handle);
     else if (field == 5)
         parse_mode(parser, handle);
-    else {
-        const Token *name = expect_name(parser, what[field]);
-        if (name) *slots[field] = name->text;
+    else if (field == 2) {
+        const Token *ok = expect_name(parser, what[field]);
+        if (ok) *slots[field] = ok->text;
     }
+    else
+        *slots[field] = parse_called(parser, what[field]);
 }
 
 /* handle-type ::= TYPE '{' ('create' FUNCTION | 'destroy' FUNCTION | 'ok' VALUE | 'set' FUNCTION | workspace | mode)* '}' */

@@ -23,6 +23,9 @@ typedef int (*SignatureLookup)(const char *name, CType types[2], void *data);
 /* A declared function, with the names and types of its parameters; NULL: there is none of this name. */
 typedef const Routine *(*FunctionLookup)(const char *name, void *data);
 
+/* Whether a function or a macro has the name. */
+typedef bool (*DeclaredLookup)(const char *name, void *data);
+
 typedef struct NamedSymbol {
     const char *name;
     const Symbol *symbol;
@@ -39,6 +42,7 @@ typedef struct Parser {
     SizeLookup size_of;
     SignatureLookup signature;
     FunctionLookup function;
+    DeclaredLookup declared;
     void *lookup_data;
     Tokens tokens;
     int at;
@@ -160,6 +164,8 @@ ThreadedLibrary *parse_library(Parser *parser);
 
 /* parse_handle.c: the text of a `<Fern Handle>` comment; NULL after errors. */
 HandleType *parse_handle_type(Parser *parser);
+/* The name of a function that is to be called; `what` it does. NULL after a syntax error. */
+const char *parse_called(Parser *parser, const char *what);
 
 /* data_types.c: the types of a `<Fern Data>` comment. */
 void parse_data_types(Parser *parser, Library *library);

@@ -284,6 +284,19 @@ static const Routine *declared_function(const char *name, void *data)
     return search.found;
 }
 
+/* Whether there is a function or a macro of the name, such as `cublasGetStream`. */
+static bool is_declared(const char *name, void *data)
+{
+    const Reader *reader = data;
+    bool found = declared_function(name, data) != NULL;
+    for (int i = 0; i < reader->macros.count && !found; i++) {
+        CXString spelling = clang_getCursorSpelling(reader->macros.items[i]);
+        found = !strcmp(clang_getCString(spelling), name);
+        clang_disposeString(spelling);
+    }
+    return found;
+}
+
 static Routine *routine_for(Reader *reader, const Declaration *declaration, const Note *note)
 {
     for (int i = 0; i < reader->library->routines.count; i++) {
@@ -347,7 +360,7 @@ static void read_block(Reader *reader, const Note *note, Range text, const Decla
     block->range = note->tag;
     Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
                      .routine = routine, .lookup = constant_value, .size_of = size_of_type,
-                     .function = declared_function, .lookup_data = reader, .block = block, .pattern = pattern};
+                     .function = declared_function, .declared = is_declared, .lookup_data = reader, .block = block, .pattern = pattern};
     lex(&parser.tokens, text, reader->arena, reader->diag);
     if (!parse_block(&parser)) {
         routine->incomplete = true;
@@ -491,7 +504,8 @@ static void give_handle_type(Routine *routine, const HandleType *handle)
 
 static void read_handle(Reader *reader, const Note *note)
 {
-    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library};
+    Parser parser = {.arena = reader->arena, .pool = reader->pool, .diag = reader->diag, .library = reader->library,
+                     .declared = is_declared, .lookup_data = reader};
     lex(&parser.tokens, note->text, reader->arena, reader->diag);
     const HandleType *handle = parse_handle_type(&parser);
     for (int i = 0; handle && i < reader->library->routines.count; i++) give_handle_type(reader->library->routines.items[i], handle);

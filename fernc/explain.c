@@ -236,10 +236,14 @@ static void explain_graphs(Text *out, const Plan *plan, Nest *nest)
         text_add(out, "    Its launches are captured when it is called with the same arguments again, and then replayed.\n");
 }
 
-static bool plan_has_numbers(const Plan *plan)
+/* Whether a handle has to say where they go. */
+static bool plan_asks_of_numbers(const Plan *plan)
 {
-    for (int n = 0; n < plan->nests.count; n++)
-        if (nest_has_numbers(plan->nests.items[n])) return true;
+    for (int n = 0; n < plan->nests.count; n++) {
+        const Nest *nest = plan->nests.items[n];
+        for (int p = 0; p < nest->pieces.count; p++)
+            if (asks_of_handle(nest, nest->pieces.items[p])) return true;
+    }
     return false;
 }
 
@@ -310,6 +314,8 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
             explain_vectors_of_group(out, nest);
         else
             explain_vectors(out, nest);
+        if (nest_has_numbers(nest))
+            text_add(out, "    Numbers that its calls leave are combined by thread, by block and by a second kernel, in the same order each time.\n");
         return;
     }
     for (int w = 0; w < nest->sliding.count; w++) explain_kept(out, nest->sliding.items[w]);
@@ -387,7 +393,8 @@ void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
     explain_groups(out, plan);
     if (plan->region->for_device) {
         text_add(out, "    all calls that work in a GPU's memory are ordered on one stream\n");
-        if (plan_has_numbers(plan)) text_add(out, "    handles say that numbers that calls leave are the host's\n");
+        if (plan_asks_of_numbers(plan)) text_add(out, "    handles say that numbers that calls %s are the host's\n",
+                                                 plan_has_kernels(plan) ? "take and leave" : "leave");
         if (plan_has_kernels(plan)) return;
         text_add(out, plan_is_streamed(plan)
                           ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"

@@ -1,5 +1,6 @@
 /* fernc: a composition in, the same file with its functions fused out. */
 #include "arrays/run.h"
+#include "choose_target.h"
 #include "compile.h"
 #include "tune/tune.h"
 #include "verify/verify.h"
@@ -11,10 +12,12 @@ int main(int argc, char **argv)
     Arena *arena = arena_new();
     Options options;
     int status;
-    if (options_parse(&options, argc, argv, arena, &status))
+    if (options_parse(&options, argc, argv, arena, &status)) {
+        if (options.automatic) choose_target(&options, arena);
         status = options.tune     ? tune(&options, arena)
                  : options.run    ? run(&options, arena)
                  : options.verify ? verify(&options, arena) : compile(&options, arena, stdout);
+    }
     arena_free(arena);
     return status;
 }

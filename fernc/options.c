@@ -49,7 +49,7 @@ static const char help[] =
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
     "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
     "                      mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to and from it; cuda-inline,\n"
-    "                      mpi+cuda-inline: fused calls become kernels\n"
+    "                      mpi+cuda-inline: fused calls become kernels; auto: one for what the file calls, which is said\n"
     "  --kernels=OUT.cu    with --target=cuda-inline, mpi+cuda-inline: the kernels, in CUDA C++\n"
     "  --host-calls        with --target=cuda, cuda-stream: routines without a variant for a GPU run on the CPU\n"
     "  --device=NAME, --device-memory=SIZE\n"
@@ -309,6 +309,41 @@ const char *options_target(const Options *options)
     return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->cuda ? "cuda" : "c";
 }
 
+bool options_set_target(Options *options, const char *target)
+{
+    options->automatic = !strcmp(target, "auto");
+    options->threads = !strcmp(target, "omp") || !strcmp(target, "mpi+omp");
+    options->ranks = !strncmp(target, "mpi", 3) && (!target[3] || options->threads || !strcmp(target, "mpi+cuda") || !strcmp(target, "mpi+cuda-inline"));
+    options->streamed = !strcmp(target, "cuda-stream");
+    options->inlined = !strcmp(target, "cuda-inline") || !strcmp(target, "mpi+cuda-inline");
+    options->cuda = options->streamed || options->inlined || !strcmp(target, "cuda") || !strcmp(target, "mpi+cuda");
+    return options->automatic || options->threads || options->ranks || options->cuda || !strcmp(target, "c");
+}
+
+/* Options that are about some targets alone. With --target=auto they are for those that it may come to. */
+static bool check_target(const Options *options, int *status, Arena *arena)
+{
+    if (options->ranks && options_command(options) && !options->run)
+        return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
+    if (options->cuda && options_command(options) && !options->verify)
+        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options_target(options)), options_command(options));
+    if (options->automatic && (options->tune || options->run))
+        return usage_error(status, "`--target=auto`: %s runs on the host", options_command(options));
+    if (options->automatic && options->from_lift)
+        return usage_error(status, "%s", "`--target=auto` looks at what the composition calls: a dump is for the target that it was made for");
+    if (options->automatic) return true;
+    if (options->kernels && !options->inlined)
+        return usage_error(status, "`--kernels=%s` is for --target=cuda-inline and mpi+cuda-inline", options->kernels);
+    if (options->host_calls && (!options->cuda || options->ranks))
+        return usage_error(status, "%s", "`--host-calls` is for --target=cuda, cuda-stream and cuda-inline");
+    if (options->inlined && options->output && !options->kernels)
+        return usage_error(status, "--target=%s writes kernels as well: `--kernels=OUT.cu`", options_target(options));
+    if (options->device_memory && !options->streamed)
+        return usage_error(status, "%s", "`--device-memory` is for --target=cuda-stream");
+    if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);
+    return true;
+}
+
 static bool several_inputs(int *status, const char *first, const char *second)
 {
     static const char *const commands[] = {"verify", "tune", "run"};
@@ -435,13 +470,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                                    optarg);
             break;
         case OPTION_TARGET:
-            options->threads = !strcmp(optarg, "omp") || !strcmp(optarg, "mpi+omp");
-            options->ranks = !strncmp(optarg, "mpi", 3) && (!optarg[3] || options->threads || !strcmp(optarg, "mpi+cuda") || !strcmp(optarg, "mpi+cuda-inline"));
-            options->streamed = !strcmp(optarg, "cuda-stream");
-            options->inlined = !strcmp(optarg, "cuda-inline") || !strcmp(optarg, "mpi+cuda-inline");
-            options->cuda = options->streamed || options->inlined || !strcmp(optarg, "cuda") || !strcmp(optarg, "mpi+cuda");
-            if (!options->threads && !options->ranks && !options->cuda && strcmp(optarg, "c"))
-                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, mpi+cuda, mpi+cuda-inline, cuda, cuda-stream and cuda-inline", optarg);
+            if (!options_set_target(options, optarg))
+                return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, mpi+cuda, mpi+cuda-inline, cuda, cuda-stream, cuda-inline and auto", optarg);
             break;
         case OPTION_DEVICE:
             options->device = optarg;
@@ -514,19 +544,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         options->run = !strcmp(argv[optind], "run");
         optind += options_command(options) != NULL;
     }
-    if (options->ranks && options_command(options) && !options->run)
-        return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
-    if (options->cuda && options_command(options) && !options->verify)
-        return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options_target(options)), options_command(options));
-    if (options->kernels && !options->inlined)
-        return usage_error(status, "`--kernels=%s` is for --target=cuda-inline and mpi+cuda-inline", options->kernels);
-    if (options->host_calls && (!options->cuda || options->ranks))
-        return usage_error(status, "%s", "`--host-calls` is for --target=cuda, cuda-stream and cuda-inline");
-    if (options->inlined && options->output && !options->kernels)
-        return usage_error(status, "--target=%s writes kernels as well: `--kernels=OUT.cu`", options_target(options));
-    if (options->device_memory && !options->streamed)
-        return usage_error(status, "%s", "`--device-memory` is for --target=cuda-stream");
-    if (options->device && !options->cuda) return usage_error(status, "`--device=%s` is for --target=cuda", options->device);
+    if (!check_target(options, status, arena)) return false;
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
         return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",

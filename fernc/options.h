@@ -23,6 +23,7 @@ typedef struct Options {
     bool from_lift;                   /* --from=lift: the input is a dump */
     bool dump_lift, dump_nests, dump_loops;
     bool print_schedule;
+    bool automatic;                   /* --target=auto, which choose_target settles */
     bool threads;                     /* --target=omp */
     bool ranks;                       /* --target=mpi */
     bool cuda;                        /* --target=cuda, and cuda-stream: */
@@ -53,6 +54,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
 
 /* The command, `verify`, `tune` or `run`; NULL: to compile. */
 const char *options_command(const Options *options);
+
+/* False: there is none of this name. */
+bool options_set_target(Options *options, const char *target);
 
 /* The target for a GPU; "c" for others. */
 const char *options_target(const Options *options);

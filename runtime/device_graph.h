@@ -1,6 +1,6 @@
 /* What --target=cuda puts into generated code: memory that a thread keeps for its tiles, and graphs of launches that it
  * replays when a function is called with the same arguments again. */
-enum { FERN_GRAPHS = 8, FERN_KEY = 48, FERN_KEEPERS = 64 }; /* that a loop keeps; words of a key; what else keeps something: handles of each type */
+enum { FERN_GRAPHS = 8, FERN_KEEPERS = 64 }; /* that a loop keeps; what else keeps something: handles of each type */
 
 /* --- Memory --- */
 
@@ -108,13 +108,13 @@ static inline void fern_block_close(struct fern_block *block, cudaStream_t strea
 /* --- Graphs --- */
 
 struct fern_graph {
-    uint64_t key[FERN_KEY];
+    uint64_t *key;             /* behind the loop's */
     cudaGraphExec_t launches;  /* NULL: the loop has been run, and not captured */
     int seen, never;           /* calls; it cannot be captured */
     uint64_t last;             /* the call that it was used in */
 };
 
-/* Of one loop. */
+/* Of one loop; then their keys. */
 struct fern_graphs {
     struct fern_graph entries[FERN_GRAPHS];
     uint64_t calls;
@@ -139,9 +139,11 @@ static inline uint64_t fern_bits(double value)
 /* The graph of the key, or the one that has not been used for longest, made anew for it. NULL: there is no memory. */
 static inline struct fern_graph *fern_graph_find(struct fern_graphs **graphs, const uint64_t *key, int words)
 {
+    const size_t bytes = (size_t)words * sizeof *key;
     if (!*graphs) {
-        *graphs = (struct fern_graphs *)calloc(1, sizeof **graphs);
+        *graphs = (struct fern_graphs *)calloc(1, sizeof **graphs + FERN_GRAPHS * bytes);
         if (!*graphs) return NULL;
+        for (int i = 0; i < FERN_GRAPHS; i++) (*graphs)->entries[i].key = (uint64_t *)(*graphs + 1) + i * words;
         (*graphs)->next = fern_kept.graphs;
         (*graphs)->home = graphs;
         fern_kept.graphs = *graphs;
@@ -150,15 +152,16 @@ static inline struct fern_graph *fern_graph_find(struct fern_graphs **graphs, co
     (*graphs)->calls++;
     for (int i = 0; i < FERN_GRAPHS; i++) {
         struct fern_graph *graph = &(*graphs)->entries[i];
-        if (graph->seen && !memcmp(graph->key, key, (size_t)words * sizeof *key)) {
+        if (graph->seen && !memcmp(graph->key, key, bytes)) {
             graph->last = (*graphs)->calls;
             return graph;
         }
         if (graph->last < oldest->last) oldest = graph;
     }
     if (oldest->launches) (void)cudaGraphExecDestroy(oldest->launches);
-    memset(oldest, 0, sizeof *oldest);
-    memcpy(oldest->key, key, (size_t)words * sizeof *key);
+    oldest->launches = NULL;
+    oldest->seen = oldest->never = 0;
+    memcpy(oldest->key, key, bytes);
     oldest->last = (*graphs)->calls;
     return oldest;
 }

@@ -280,7 +280,7 @@ void measure_device_rows(void)
         {.name = "CG's vectors", FUNCTIONS(cg_vectors, elements), .kernels = true, .tolerance = 1e-12,
          .arrays = {{half, 8, CG_Q, false, NULL}, {half, 8, CG_P, true, NULL}, {half, 8, CG_X, true, NULL}, {half, 8, CG_R, true, NULL}},
          .bytes = 8.0 * 12.0 * (double)half},
-        {.name = "SGERB, cuBLAS", FUNCTIONS(sgerb, matrices), .tiles = true, .truth = true_sgerb, .tolerance = 1e-6,
+        {.name = "SGERB, cuBLAS", FUNCTIONS(sgerb, matrices), .tiles = true, .kernels = true, .truth = true_sgerb, .tolerance = 1e-6,
          .arrays = {{(size_t)COLS, 4, OUTER_X, false, NULL}, {(size_t)ROWS, 4, OUTER_Y, false, NULL}, {all, 4, OUTER_A, true, NULL}},
          .bytes = 8.0 * (double)all, .resident_gain = 1.1},
         {.name = "SGERB, kernels", FUNCTIONS(sgerb_kernels, matrices), .kernels = true, .truth = true_sgerb, .tolerance = 1e-6,

@@ -290,7 +290,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
         begin_line(out);
         emit_helpers(emitter, out, text_string(&rest));
         emit_libraries(emitter, out, text_string(&rest), functions, count);
-        emit_handle_helpers(emitter, out, functions, count);
+        emit_handle_helpers(emitter, out, text_string(&rest), functions, count);
         text_add(out, "%s", counter);
         emit_kernel_prototypes(emitter, out);
     }

@@ -303,7 +303,7 @@ void set_handle(Emitter *emitter, const Nest *nest, const char *indent);
 const char *handle_of_tile(Emitter *emitter, const Nest *nest);
 const char *number_handle(Emitter *emitter, const Nest *nest); /* .. of a call of it that leaves a number */
 const char *scalar_word(Emitter *emitter, const char *pointer, const char *element, int64_t part);
-void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count);
+void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
 /* emit_numbers.c: numbers that calls leave by a handle. Before the nests' memory, how many calls there are, and whether they may be brought
  * from the device; around what is around the nest's loops, with the indentation there; before the loops; in C, where a call puts its
  * own; behind the call; what that needs. */
@@ -312,6 +312,10 @@ const char *open_numbers(Emitter *emitter, const Nest *nest, const char *indent)
 void close_numbers(Emitter *emitter, const Nest *nest, const char *indent);
 void begin_numbers(Emitter *emitter, const Nest *nest, const char *indent);
 const char *number_target(Emitter *emitter, const Nest *nest, const Window *part);
+/* The calls leave the nest's numbers on the device: handles of the code's own do, or a kernel. */
+bool leaves_numbers(const Nest *nest);
+/* In C, elements of the device's memory for the numbers of one part of the nest's. */
+const char *room_of_numbers(const Window *part);
 void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
 void emit_number_helpers(Emitter *emitter, Text *out, const char *code);
 /* The function keeps graphs or memory from call to call, and NAME_release gives them back. */
@@ -332,6 +336,27 @@ const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 /* .. where `local` says, or at the array's root. */
 const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local);
 const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter);
+/* The address of a number that it reads: it is passed the number itself, where that is the host's. */
+const char *kernel_scalar(Emitter *emitter, const Stage *stage, const Access *access);
+/* Where the blocks of the kernel leave parts of a number. */
+const char *kernel_parts(Emitter *emitter, const Window *part);
+
+/* emit_kernel_numbers.c: numbers that calls in a kernel overwrite. A thread combines its own; then those of a block are, and those of all blocks. */
+const char *number_in_kernel(Emitter *emitter, const Window *part, const char *indent);
+void emit_number_in_kernel(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);
+/* `, double &sum` for a function of the kernel, and `, sum` for who calls it. */
+void print_number_parameters(const Nest *nest, Text *out);
+void print_number_names(const Nest *nest, Text *out);
+/* The kernel is passed where its blocks leave parts. */
+void add_number_arguments(Emitter *emitter, const Nest *nest);
+/* Before what threads do, and behind it. */
+void print_numbers_begin(const Nest *nest, Text *out);
+void print_numbers_end(Emitter *emitter, const Nest *nest, Text *out);
+/* Before the kernel, how each number is combined, and the kernel that does so for blocks; its launches, in the end. */
+void print_number_functions(const Nest *nest, const char *name, Text *out);
+void print_number_launches(Emitter *emitter, const Nest *nest, const char *title, Text *out);
+extern const char kernel_numbers[];
+
 bool kernel_has_name(const Emitter *emitter, const char *name);
 /* Whether threads of a group share calls by several elements at once, in what is printed of its kernel. */
 bool kernel_shares_vectors(const Emitter *emitter);
@@ -427,8 +452,17 @@ const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *befor
 bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
 /* The statement as written, with `call` in the place of the call. */
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
-/* Behind the loops of a nest: waits for its stream, and tests the status as the call `waiting` does. */
-void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent); /* .. for what this C does */
+/* The same for a macro that leaves the function: what is open on the GPU is closed before it. */
+void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
+/* On the fused path, a call that is in no nest: where it leaves the function, what that path has in hand is freed before. */
+void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage, const char *indent);
+/* In C, what CUDA says, as a status of the routine. */
+const char *status_as(Emitter *emitter, const Routine *routine, const char *error);
+/* What CUDA says, in C, tested as the call `piece` tests its status, if it does. */
+void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error, const char *indent);
+/* Behind the loops of a nest: this C, which is a cudaError_t, with the status tested as the call `piece` does. */
+void emit_checked(Emitter *emitter, const Nest *nest, const Piece *piece, const char *what, const char *indent);
+/* .. it waits for the nest's stream. */
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent);
 /* The tile call of a piece, its guard and the loop over its rows, at this indentation. */
 void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const char *indent);

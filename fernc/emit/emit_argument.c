@@ -1,6 +1,7 @@
 /* What the call of a routine on a piece passes: where the piece lies, how long it is, how far apart its rows are. */
 #include "emit_site.h"
 
+#include "plan/device.h"
 #include "plan/kernel.h"
 
 #include <string.h>
@@ -239,6 +240,7 @@ static const char *argument_text(const Site *site, int p)
     const Access *access = access_of_parameter(site->piece, p, &index);
     if (access && access->space->object) return object_argument(site->nest, site->piece, index);
     if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
+    if (access && emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
     if (access) return pointer_text(site, access, index);
     if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle))
         return site->piece->parts && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;

@@ -49,7 +49,7 @@ static const char *full_call(Emitter *emitter, const Asked *asked, const char *b
     const char *step = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->step, *times != 0)) : "0";
     const char *rest = asked->affine ? arena_printf(emitter->arena, "%s%s", times, emit_expr(emitter, asked->rest, *times != 0)) : "0";
     return arena_printf(emitter->arena, "fern_device_full(%s.error, \"%s:%u\", \"%s\", %s, (double)%s, %s, %s%s)", block, emitter_file_name(emitter),
-                        asked->nest->pieces.items[0]->stage->statement->line, loop->variable->c_text, loop->tile->c_text, bytes, step,
+                        asked->nest->pieces.items[0]->stage->statement->line, loop->variable->c_text, asked->nest->kernel ? "1" : loop->tile->c_text, bytes, step,
                         rest, asked->affine ? text_string(&asked->others) : "");
 }
 
@@ -72,11 +72,11 @@ void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const cha
             Window *window = plan->nests.items[n]->windows.items[w];
             const char *element = window->space->root->element;
             window->in_block = emitter->on_device && window->memory == window && window_fits_block(window);
-            if (!window->in_block || (window->part_of && !window->nest->handle)) continue; /* then the host has each call's number */
+            if (!window->in_block || (window->part_of && !leaves_numbers(window->nest))) continue; /* then the host has each call's number */
             name_part(emitter, window);
             const char *elements = emit_product(emitter, window->side_bound, window->sides);
             if (window->part_of)
-                elements = window->calls_name;
+                elements = room_of_numbers(window);
             else if (window->nest->forked)
                 elements = arena_printf(emitter->arena, "%s * fern_slot(%s)", window->nest->at_once, elements);
             const char *part = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", elements, element);

@@ -54,7 +54,7 @@ static void find_targets(Site *site, const char *indent)
             site->targets[a] = emit_part_target(site, a, pointer_text(site, &stage->accesses[a], a), indent);
 }
 
-static void emit_test_as_written(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
+void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
 {
     const Statement *statement = stage->statement;
     Range all = statement->range, inner = stage->node->range;
@@ -63,23 +63,36 @@ static void emit_test_as_written(Emitter *emitter, Plan *plan, const Stage *stag
     text_add(emitter->out, "%s%s%s%s\n", indent, start, call, text_with_frees(emitter, plan, statement, inner.end, indent));
 }
 
-void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
+void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
 {
-    const Statement *statement = stage->statement;
-    const char *frees = frees_before_leaving(emitter, plan, statement);
-    if (!*frees || statement->branch.end > statement->branch.begin) {
-        emit_test_as_written(emitter, plan, stage, call, indent);
-        return;
-    }
-    /* A macro leaves the function: what is open is closed before it. */
     const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
     text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s}\n", indent, inner, stage->node->routine->result.spelling, status, call,
-             inner, status, stage->node->routine->status_ok, frees);
-    emit_test_as_written(emitter, plan, stage, status, inner);
+             inner, status, stage->node->routine->status_ok, frees_before_leaving(emitter, plan, stage->statement));
+    emit_status_test(emitter, plan, stage, status, inner);
     text_add(emitter->out, "%s}\n", indent);
 }
 
-void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent)
+const char *status_as(Emitter *emitter, const Routine *routine, const char *error)
+{
+    if (same_c_type(routine->result.canonical, "enum cudaError")) return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, error);
+    return arena_printf(emitter->arena, "(%s)fern_status_as(%s, (int)%s)", routine->result.spelling, error, routine->status_ok);
+}
+
+void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *error, const char *indent)
+{
+    const Stage *stage = piece->stage;
+    if (!stage->statement->status_test) {
+        text_add(emitter->out, "%s%s;\n", indent, error);
+        return;
+    }
+    const char *status = status_as(emitter, stage->node->routine, error);
+    if (emitter->block && stage->statement->branch.end == stage->statement->branch.begin)
+        emit_macro_test(emitter, nest->plan, stage, status, indent);
+    else
+        emit_status_test(emitter, nest->plan, stage, status, indent);
+}
+
+void emit_checked(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent)
 {
     const Stage *stage = waiting->stage;
     const NestLoop *loop = &nest->loops[0];
@@ -88,18 +101,14 @@ void emit_wait_for(Emitter *emitter, const Nest *nest, const Piece *waiting, con
                                     what, emitter_file_name(emitter), stage->statement->line, name,
                                     loop->variable->c_text, emit_expr(emitter, loop->begin, false),
                                     emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
-    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, name);
-    if (!stage->statement->status_test) {
-        text_add(emitter->out, "%s%s;\n", indent, call);
-        return;
-    }
-    call = arena_printf(emitter->arena, "(%s)%s", stage->node->routine->result.spelling, call);
-    emit_status_test(emitter, nest->plan, stage, call, indent);
+    emit_status(emitter, nest, waiting, call, indent);
 }
 
 void emit_wait(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *indent)
 {
-    emit_wait_for(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream), indent);
+    const Routine *routine = waiting->stage->node->routine;
+    text_add(emitter->out, "%s/* %s has done its work when it returns. */\n", indent, routine->alias ? routine->alias : routine->name);
+    emit_checked(emitter, nest, waiting, arena_printf(emitter->arena, "cudaStreamSynchronize(%s)", emitter->stream), indent);
 }
 
 static void emit_routine(Site *site, const char *indent)
@@ -109,6 +118,7 @@ static void emit_routine(Site *site, const char *indent)
     find_targets(site, indent);
     if (emitter->kernel) {
         text_add(emitter->out, "%s%s;\n", indent, call_text(site));
+        if (site->piece->parts) emit_number_in_kernel(emitter, site->nest, site->piece, indent);
         emit_barrier_behind(emitter, site->nest, site->piece, indent);
         return;
     }
@@ -123,6 +133,12 @@ static void emit_routine(Site *site, const char *indent)
             emit_failing_call(emitter, site->nest, stage, status, indent);
         else
             emit_status_test(emitter, site->nest->plan, stage, status, indent);
+        return;
+    }
+    if (stage->statement->status_test && !emitter->failing.name && stage->statement->branch.end == stage->statement->branch.begin
+        && *frees_before_leaving(emitter, site->nest->plan, stage->statement)) {
+        emit_macro_test(emitter, site->nest->plan, stage, call, indent);
+        emit_parts(site, indent);
         return;
     }
     if (stage->node->result)

@@ -200,6 +200,14 @@ static const char status[] =
     "    return status;\n"
     "}\n";
 
+static const char as_status[] =
+    "/* What CUDA says, for who expects the status of a routine: not the good one, where it is none. */\n"
+    "static inline int fern_status_as(int error, int ok)\n"
+    "{\n"
+    "    if (error == (int)cudaSuccess) return ok;\n"
+    "    return error == ok ? -1 : error;\n"
+    "}\n";
+
 static void emit_guarded(Text *out, const char *name, const char *text)
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
@@ -217,4 +225,5 @@ void emit_device_helpers(const Emitter *emitter, Text *out, const char *code)
     if (strstr(code, "fern_device_scratch(")) emit_guarded(out, "device_scratch", scratch);
     if (strstr(code, "fern_device_free(")) emit_guarded(out, "device_free", freeing);
     if (strstr(code, "fern_device_status(") || strstr(code, "fern_release(")) emit_guarded(out, "device_status", status);
+    if (strstr(code, "fern_status_as(")) emit_guarded(out, "status_as", as_status);
 }

@@ -40,7 +40,7 @@ static Printed print_symbol(const Printer *printer, const Symbol *symbol, bool w
     const char *text = symbol->c_text ? symbol->c_text : symbol->name;
     bool cast = !strncmp(text, "(int64_t)", 9);
     if (printer->all_wide) { /* what is no narrow integer is not converted without a word */
-        bool wide = widen || cast;
+        bool wide = widen || cast || symbol->owner;
         return (Printed){arena_printf(arena, "%s%s", wide ? printer->cast : "", cast ? text + 9 : text), wide};
     }
     if (symbol->owner) return (Printed){text, true};

@@ -7,8 +7,6 @@
 
 /* --- What launches depend on -------------------------------------------------------------------- */
 
-enum { KEY_WORDS = 48 }; /* FERN_KEY */
-
 typedef LIST(const char *) Key;
 
 static void add_word(Emitter *emitter, Key *key, const char *word)
@@ -85,9 +83,14 @@ static void add_nest(Emitter *emitter, Key *key, const Nest *nest)
             add_symbols(emitter, key, stage->loops[l].begin);
             add_symbols(emitter, key, stage->loops[l].end);
         }
-        for (int i = 0; i < stage->node->routine->parameter_count; i++)
-            if (!stage->node->routine->parameters[i].type.pointer)
-                add_value(emitter, key, &stage->node->routine->parameters[i], &stage->node->arguments[i]);
+        for (int i = 0; i < stage->node->routine->parameter_count; i++) {
+            const Parameter *parameter = &stage->node->routine->parameters[i];
+            const Argument *argument = &stage->node->arguments[i];
+            if (!parameter->type.pointer)
+                add_value(emitter, key, parameter, argument);
+            else if (is_passed_on(stage->block, parameter))
+                add_word(emitter, key, arena_printf(emitter->arena, "(uint64_t)(uintptr_t)(%s)", argument->entry_text ? argument->entry_text : argument->text));
+        }
     }
 }
 
@@ -115,7 +118,6 @@ const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
     Text *out = emitter->out;
     if (!emitter->on_device || emitter->on_ranks || emitter->pipe || why_not_captured(nest)) return NULL;
     const Key key = key_of(emitter, nest);
-    if (key.count > KEY_WORDS) return NULL;
     const char *indent = arena_printf(emitter->arena, "%s    ", outer);
     text_add(out, "%s{\n", outer);
     const char *graphs = fresh_name(emitter, "graphs"), *run = fresh_name(emitter, "run"), *words = fresh_name(emitter, "key");
@@ -148,7 +150,7 @@ bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned)
     for (int p = 0; p < planned->plans.count && emitter->on_device && planned->fused; p++)
         for (int n = 0; n < planned->plans.items[p]->nests.count; n++) {
             const Nest *nest = planned->plans.items[p]->nests.items[n];
-            if (!nest->kernel) return true;
+            if (!nest->kernel || leaves_numbers(nest)) return true;
         }
     return false;
 }

@@ -4,6 +4,8 @@
 
 #include "plan/device.h"
 
+#include <string.h>
+
 void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
 {
     emitter->handle = nest->handle;
@@ -172,9 +174,9 @@ static bool is_among(Emitter *emitter, HandleTypes *types, const HandleType *typ
 /* Of calls of the nest that leave numbers: once for each type. */
 static void emit_number_handles(Emitter *emitter, Text *out, const Nest *nest, HandleTypes *asked, HandleTypes *made)
 {
-    for (int p = 0; p < nest->pieces.count && nest_has_numbers(nest); p++) {
+    for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        const HandleType *type = piece->parts ? piece->stage->block->handle_type : NULL;
+        const HandleType *type = asks_of_handle(nest, piece) ? piece->stage->block->handle_type : NULL;
         Text text = {0};
         if (type && !is_among(emitter, asked, type)) {
             print_asking(&text, type);
@@ -189,7 +191,7 @@ static void emit_number_handles(Emitter *emitter, Text *out, const Nest *nest, H
     }
 }
 
-void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functions, int count)
+void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
 {
     HandleTypes done = {0}, asked = {0}, numbers = {0};
     for (int f = 0; f < count; f++)
@@ -202,7 +204,7 @@ void emit_handle_helpers(Emitter *emitter, Text *out, const FunctionPlan *functi
                     print_record(&text, type);
                     print_making(&text, type);
                     print_use(&text, type);
-                    if (type->host) emit_helper(emitter, out, "word", word);
+                    if (strstr(code, "fern_word(")) emit_helper(emitter, out, "word", word);
                     emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), text_string(&text));
                     text_free(&text);
                 }

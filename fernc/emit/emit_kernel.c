@@ -2,6 +2,7 @@
  * mentions of the function, as it is printed, becomes a parameter. */
 #include "emit.h"
 
+#include "plan/device.h"
 #include "plan/kernel.h"
 #include "plan/vector.h"
 
@@ -110,6 +111,32 @@ const char *kernel_value(Emitter *emitter, const Stage *stage, int parameter)
     if (argument->constant_text && is_number_text(text)) return text;
     return add_argument(emitter, (KernelArgument){argument, arena_printf(emitter->arena, "%s ", given->type.spelling), true, NULL, text},
                         given->name);
+}
+
+static bool is_name(const char *text)
+{
+    return *text && !text[strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789")];
+}
+
+const char *kernel_scalar(Emitter *emitter, const Stage *stage, const Access *access)
+{
+    if (block_in_device(stage->block, access->parameter)) return kernel_pointer(emitter, access->space, NULL);
+    const Argument *argument = &stage->node->arguments[access->parameter];
+    const char *element = access->space->root->element, *name = known_argument(emitter, argument);
+    const bool of_variable = *argument->text == '&' && is_name(argument->text + 1);
+    const char *text = of_variable ? argument->text + 1 : arena_printf(emitter->arena, "*(const %s *)(%s)", element, argument->text);
+    if (!name)
+        name = add_argument(emitter, (KernelArgument){argument, arena_printf(emitter->arena, "%s ", element), true, NULL, text},
+                            stage->node->routine->parameters[access->parameter].name);
+    return arena_printf(emitter->arena, "&%s", name);
+}
+
+const char *kernel_parts(Emitter *emitter, const Window *part)
+{
+    const char *known = known_argument(emitter, part);
+    if (known) return known;
+    const char *type = arena_printf(emitter->arena, "%s *", part->part_of->element);
+    return add_argument(emitter, (KernelArgument){part, type, true, NULL, part->block_name}, arena_printf(emitter->arena, "%s_parts", part->part_of->identifier));
 }
 
 /* --- The kernel --------------------------------------------------------------------------------- */
@@ -314,24 +341,36 @@ static void print_head(const Kernel *kernel, const char *name, const char *suffi
     text_add(out, "__global__ void %s_%s(", name, suffix);
     print_parameters(kernel, aliases, "", out);
     text_add(out, ")\n{\n");
+    print_numbers_begin(kernel->nest, out);
+}
+
+static void print_tail(Emitter *emitter, Text *out)
+{
+    print_numbers_end(emitter, emitter->kernel->nest, out);
+    text_add(out, "}\n\n");
 }
 
 /* What is one array with another is updated in place, and else loads need not wait for stores. */
-static void print_kernels(const Kernel *kernel, const char *name, const char *body, bool in_place, Text *out)
+static void print_kernels(Emitter *emitter, const char *name, const char *body, bool in_place, Text *out)
 {
+    const Kernel *kernel = emitter->kernel;
     if (!in_place) {
         print_head(kernel, name, "threads", SOME_APART, out);
-        text_add(out, "%s}\n\n", body);
+        text_add(out, "%s", body);
+        print_tail(emitter, out);
         return;
     }
     text_add(out, "static __device__ __forceinline__ void %s_thread(", name);
-    print_parameters(kernel, PLAIN, "", out);
+    print_first_parameters(kernel, kernel->inner_count, PLAIN, "", out);
+    print_number_parameters(kernel->nest, out);
     text_add(out, ")\n{\n%s}\n\n", body);
     for (int apart = 0; apart < 2; apart++) {
         print_head(kernel, name, apart ? "threads" : "in_place", apart ? ALL_APART : SOME_APART, out);
         text_add(out, "    %s_thread(", name);
-        print_names(kernel, "", out);
-        text_add(out, ");\n}\n\n");
+        print_first_names(kernel, kernel->inner_count, "", out);
+        print_number_names(kernel->nest, out);
+        text_add(out, ");\n");
+        print_tail(emitter, out);
     }
 }
 
@@ -340,6 +379,7 @@ static void print_call_of_vectors(const Kernel *kernel, const char *name, long l
 {
     text_add(out, "    %s_thread<%lld>(%s, %s", name, width, begin, end);
     print_first_names(kernel, kernel->inner_count, ", ", out);
+    print_number_names(kernel->nest, out);
     text_add(out, ");\n");
 }
 
@@ -356,35 +396,44 @@ static void print_kernels_of_vectors(Emitter *emitter, const char *name, const c
     text_add(out, "template <int64_t %s>\nstatic __device__ __forceinline__ void %s_thread(int64_t %s, int64_t %s", loop->tile->c_text, name,
              kernel->begin, kernel->end);
     print_first_parameters(kernel, kernel->inner_count, PLAIN, ", ", out);
+    print_number_parameters(kernel->nest, out);
     text_add(out, ")\n{\n%s}\n\n", body);
     if (in_place) {
         print_head(kernel, name, "in_place", SOME_APART, out);
-        text_add(out, "%s}\n\n", in_place);
+        text_add(out, "%s", in_place);
+        print_tail(emitter, out);
     }
     print_head(kernel, name, "threads", in_place ? ALL_APART : SOME_APART, out);
     print_call_of_vectors(kernel, name, 1, begin, end, out);
-    text_add(out, "}\n\n");
+    print_tail(emitter, out);
     print_head(kernel, name, "vectors", in_place ? ALL_APART : SOME_APART, out);
     text_add(out, "    const int64_t %s = %s%s%s / %lld * %lld;\n", edge, strcmp(begin, "0") ? begin : "", strcmp(begin, "0") ? " + " : "",
              extent, width, width);
     print_call_of_vectors(kernel, name, width, begin, edge, out);
     print_call_of_vectors(kernel, name, 1, edge, end, out);
-    text_add(out, "}\n\n");
+    print_tail(emitter, out);
 }
 
 static void print_launch(const Kernel *kernel, const char *name, const char *suffix, const char *title, const char *shape,
                          const char *indent, Text *out)
 {
+    if (nest_has_numbers(kernel->nest))
+        text_add(out, "%sfern_blocks_there = (int64_t)%s.grid.x * %s.grid.y * %s.grid.z;\n", indent, shape, shape, shape);
     text_add(out, "%sreturn fern_launched(FERN_LAUNCH(%s_%s, %s.grid, %s.block, %s.bytes, fern_stream", indent, name, suffix, shape, shape,
              shape);
     print_names(kernel, ", ", out);
     text_add(out, "), \"%s\");\n", title);
 }
 
+static const char *threads_shape_call(Emitter *emitter, const Nest *nest, const char *x, const char *y, const char *z)
+{
+    return arena_printf(emitter->arena, nest_has_numbers(nest) ? "fern_shape_of_parts(fern_shape_of(%s, %s, %s))" : "fern_shape_of(%s, %s, %s)", x, y, z);
+}
+
 static const char *shape_call(Emitter *emitter, const Nest *nest)
 {
     const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
-    if (!nest_has_groups(nest)) return arena_printf(emitter->arena, "fern_shape_of(%s, %s, %s)", x, y, z);
+    if (!nest_has_groups(nest)) return threads_shape_call(emitter, nest, x, y, z);
     return arena_printf(emitter->arena, "fern_groups_of(%s, %s, %s, %s, %d, %s)", x, y, z, group_threads(emitter, nest),
                         nest->level == LEVEL_WARP ? KERNEL_WARPS : 1, group_bytes(emitter, nest));
 }
@@ -433,8 +482,8 @@ static void print_launch_of_vectors(Emitter *emitter, const Nest *nest, const ch
     const Vectors *vectors = &emitter->kernel->vectors;
     const char *x = extent_along(emitter, nest, 'x'), *y = extent_along(emitter, nest, 'y'), *z = extent_along(emitter, nest, 'z');
     text_add(out, "    if (fern_many(%s, %s, %s) && %s) {\n", x, y, z, vector_condition(emitter, nest, vectors));
-    text_add(out, "        const struct fern_shape fern_vectors = fern_shape_of(fern_tiles(%s, %lld), %s, %s);\n", x,
-             (long long)vectors->width, y, z);
+    const char *wide = arena_printf(emitter->arena, "fern_tiles(%s, %lld)", x, (long long)vectors->width);
+    text_add(out, "        const struct fern_shape fern_vectors = %s;\n", threads_shape_call(emitter, nest, wide, y, z));
     print_launch(emitter->kernel, name, "vectors", title_of(emitter, nest), "fern_vectors", "        ", out);
     text_add(out, "    }\n");
 }
@@ -453,6 +502,18 @@ static void print_body_of_vectors(Emitter *emitter, Nest *nest, Text *out)
     emitter->kernel->shares_vectors = false;
 }
 
+/* .. and behind it, what combines the numbers of its blocks. */
+static void print_launch_with_numbers(Emitter *emitter, const Nest *nest, const char *name, Text *out)
+{
+    text_add(out, "\nextern \"C\" cudaError_t %s(cudaStream_t fern_stream", name);
+    print_parameters(emitter->kernel, PLAIN, ", ", out);
+    text_add(out, ")\n{\n    int64_t fern_blocks_there = 0;\n    cudaError_t fern_error = %s_launch(fern_blocks_there, fern_stream", name);
+    print_names(emitter->kernel, ", ", out);
+    text_add(out, ");\n");
+    print_number_launches(emitter, nest, title_of(emitter, nest), out);
+    text_add(out, "    return fern_error;\n}\n");
+}
+
 /* The kernel, and the C function that launches it. */
 static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *out)
 {
@@ -468,6 +529,7 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
     print_body(emitter, nest, &body);
     if (groups_have_vectors) print_body_of_vectors(emitter, nest, &of_vectors);
     kernel->inner_count = kernel->arguments.count;
+    add_number_arguments(emitter, nest);
     const char *shape = shape_call(emitter, nest), *same = same_pointers(emitter, kernel);
     Text launch = {0}, in_place = {0};
     if (groups_have_vectors) print_launch_of_groups(emitter, nest, name, &launch);
@@ -476,25 +538,32 @@ static void print_kernel(Emitter *emitter, Nest *nest, const char *name, Text *o
         if (same) print_body_of_elements(emitter, nest, &in_place);
     }
     text_add(out, "\n/* %s */\n", title_of(emitter, nest));
+    print_number_functions(nest, name, out);
     if (has_vectors(kernel))
         print_kernels_of_vectors(emitter, name, text_string(&body), same ? text_string(&in_place) : NULL, out);
     else
-        print_kernels(kernel, name, text_string(&body), same != NULL, out);
+        print_kernels(emitter, name, text_string(&body), same != NULL, out);
     if (groups_have_vectors) {
         print_head(kernel, name, "vectors", same ? ALL_APART : SOME_APART, out);
         text_add(out, "%s}\n\n", text_string(&of_vectors));
     }
-    text_add(out, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream", name);
+    if (nest_has_numbers(nest))
+        text_add(out, "static cudaError_t %s_launch(int64_t &fern_blocks_there, cudaStream_t fern_stream", name);
+    else
+        text_add(out, "extern \"C\" cudaError_t %s(cudaStream_t fern_stream", name);
     print_parameters(kernel, PLAIN, ", ", out);
     text_add(out, ")\n{\n    const struct fern_shape fern_launch = %s;\n", shape);
     text_add(out, "    if (!fern_launch.grid.x) return cudaSuccess;\n");
     if (same) {
-        text_add(out, "    if (%s)\n", same);
+        const bool braced = nest_has_numbers(nest);
+        text_add(out, "    if (%s)%s\n", same, braced ? " {" : "");
         print_launch(kernel, name, "in_place", title_of(emitter, nest), "fern_launch", "        ", out);
+        if (braced) text_add(out, "    }\n");
     }
     text_add(out, "%s", text_string(&launch));
     print_launch(kernel, name, "threads", title_of(emitter, nest), "fern_launch", "    ", out);
     text_add(out, "}\n");
+    if (nest_has_numbers(nest)) print_launch_with_numbers(emitter, nest, name, out);
     if (nest_has_groups(nest)) print_fits(emitter, nest, name, same != NULL, out);
     text_free(&launch);
     text_free(&in_place);
@@ -519,7 +588,7 @@ static const char *launch_call(Emitter *emitter, const Kernel *kernel, const cha
 static const char *launch_text(Emitter *emitter, const Nest *nest, const Kernel *kernel, const char *name)
 {
     const NestLoop *loop = &nest->loops[0];
-    return arena_printf(emitter->arena, "(cudaError_t)fern_device_status((int)%s, (int)cudaSuccess, \"%s\", \"%s\", %s, %s)",
+    return arena_printf(emitter->arena, "fern_device_status((int)%s, (int)cudaSuccess, \"%s\", \"%s\", %s, %s)",
                         launch_call(emitter, kernel, name), title_of(emitter, nest), loop->variable->c_text,
                         emit_expr(emitter, loop->begin, false),
                         emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
@@ -532,11 +601,12 @@ static const char *launch_on_ranks(Emitter *emitter, const Nest *nest, const Ker
                         launch_call(emitter, kernel, name), title_of(emitter, nest));
 }
 
-static const Stage *first_with_test(const Nest *nest)
+/* The first that is tested, else the first. */
+static const Piece *tested_piece(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++)
-        if (nest->pieces.items[p]->stage->statement->status_test) return nest->pieces.items[p]->stage;
-    return NULL;
+        if (nest->pieces.items[p]->stage->statement->status_test) return nest->pieces.items[p];
+    return nest->pieces.items[0];
 }
 
 void emit_kernel(Emitter *emitter, Nest *nest, const char *indent)
@@ -555,12 +625,7 @@ void emit_kernel(Emitter *emitter, Nest *nest, const char *indent)
         text_add(emitter->out, "%s(void)%s;\n", indent, launch_on_ranks(emitter, nest, &kernel, name));
         return;
     }
-    const Stage *tested = first_with_test(nest);
-    const char *launch = launch_text(emitter, nest, &kernel, name);
-    if (tested)
-        emit_status_test(emitter, nest->plan, tested, launch, indent);
-    else
-        text_add(emitter->out, "%s%s;\n", indent, launch + strlen("(cudaError_t)"));
+    emit_status(emitter, nest, tested_piece(nest), launch_text(emitter, nest, &kernel, name), indent);
 }
 
 void emit_kernel_prototypes(Emitter *emitter, Text *out)

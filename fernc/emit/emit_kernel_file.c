@@ -169,6 +169,7 @@ void emit_kernel_file(const Emitter *emitter, Text *out)
     if (strstr(code, "fern_shape_of(")) text_add(out, "%s", threads_shape);
     if (strstr(code, "fern_groups_of(")) text_add(out, "%s", groups_shape);
     if (strstr(code, "fern_threads_for(")) text_add(out, "%s", threads_for);
+    if (strstr(code, "fern_leave<")) text_add(out, "%s", kernel_numbers);
     if (strstr(code, "fern_tiles(")) text_add(out, "%s", tile_count);
     if (strstr(code, "fern_load<") || strstr(code, "fern_store<")) emit_vector_helpers(out);
     if (strstr(code, "fern_groups_of(")) text_add(out, "%s%s%s", fitting, emitter->on_ranks ? of_ranks : of_one_rank, fits);

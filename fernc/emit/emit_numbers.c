@@ -1,6 +1,7 @@
 /* Numbers that calls on a GPU leave by a handle, such as a dot product: each call of a tile puts its own into the GPU's memory, by a handle
  * that is told so, and the host, which waits once behind the loops, combines them in the order of the tiles and puts the number where the
- * original does. Where there are no handles of the code's own, the caller's has it put into the host's memory, and the call waits. */
+ * original does. Where there are no handles of the code's own, the caller's has it put into the host's memory, and the call waits. A kernel
+ * has combined its number itself, behind the parts of its blocks (emit_kernel_numbers.c). */
 #include "emit_site.h"
 
 #include "plan/device.h"
@@ -30,22 +31,62 @@ static const char *count_of_calls(Emitter *emitter, const Nest *nest, const Piec
     return count ? count : "1";
 }
 
+bool leaves_numbers(const Nest *nest)
+{
+    return nest_has_numbers(nest) && (nest->handle || nest->kernel);
+}
+
+const char *room_of_numbers(const Window *part)
+{
+    return part->nest->kernel ? "FERN_PARTS + 1" : part->calls_name;
+}
+
+/* The original has it in the GPU's memory. */
+static bool stays_on_device(const Piece *piece, int a)
+{
+    return block_in_device(piece->stage->block, piece->stage->accesses[a].parameter);
+}
+
+static bool comes_to_host(const Nest *nest, const Window *part)
+{
+    return part->part_of && (!nest->kernel || part->calls_name);
+}
+
 static void count_calls(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
 {
     Window *part = piece->parts[a];
+    if (nest->kernel) {
+        part->calls_name = stays_on_device(piece, a) ? NULL : "1";
+        return;
+    }
     part->calls_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_calls", part->part_of->identifier));
     text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, part->calls_name, count_of_calls(emitter, nest, piece));
 }
 
-/* Conditions that do not depend on the number. */
-static void check_handle(Emitter *emitter, const Piece *piece, const char *indent, const char *fused)
+typedef LIST(const char *) Conditions;
+
+static bool is_among(const Conditions *conditions, const char *condition)
+{
+    for (int i = 0; i < conditions->count; i++)
+        if (!strcmp(conditions->items[i], condition)) return true;
+    return false;
+}
+
+/* Conditions that do not depend on the number; what a handle says is asked once. */
+static void check_handle(Emitter *emitter, const Nest *nest, const Piece *piece, Conditions *asked, const char *indent, const char *fused)
 {
     const Block *block = piece->stage->block;
     const Window *part = NULL;
+    if (!asks_of_handle(nest, piece)) return;
     for (int a = 0; piece->parts && a < piece->stage->access_count && !part; a++) part = piece->parts[a];
-    if (part)
-        text_add(emitter->out, "%s%s = %s && %s > 0 && fern_numbers_here_%s(%s);\n", indent, fused, fused, part->calls_name,
-                 block->handle_type->name, argument_named(piece->stage, block->handle));
+    const char *here = arena_printf(emitter->arena, "fern_numbers_here_%s(%s)", block->handle_type->name, argument_named(piece->stage, block->handle));
+    const bool counts = part && !nest->kernel, known = is_among(asked, here);
+    if (known && !counts) return;
+    text_add(emitter->out, "%s%s = %s", indent, fused, fused);
+    if (counts) text_add(emitter->out, " && %s > 0", part->calls_name);
+    if (!known) text_add(emitter->out, " && %s", here);
+    text_add(emitter->out, ";\n");
+    if (!known) list_push(emitter->arena, asked, here);
 }
 
 /* In C, bytes of what calls of all nests leave on the device; NULL: none do. */
@@ -54,9 +95,9 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
     const char *bytes = NULL;
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        for (int w = 0; w < nest->windows.count && nest->handle && nest_has_numbers(nest); w++) {
+        for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
             const Window *part = nest->windows.items[w];
-            if (!part->part_of) continue;
+            if (!comes_to_host(nest, part)) continue;
             const char *one = arena_printf(emitter->arena, "fern_part(%s, sizeof(%s))", part->calls_name, part->part_of->element);
             bytes = bytes ? arena_printf(emitter->arena, "%s + %s", bytes, one) : one;
         }
@@ -67,10 +108,11 @@ static const char *bytes_of_numbers(Emitter *emitter, const Plan *plan)
 void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, const char *fused)
 {
     if (!emitter->on_device || emitter->on_ranks) return;
+    Conditions asked = {0};
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
         each_number(emitter, nest, count_calls, indent);
-        for (int p = 0; nest_has_numbers(nest) && p < nest->pieces.count; p++) check_handle(emitter, nest->pieces.items[p], indent, fused);
+        for (int p = 0; p < nest->pieces.count; p++) check_handle(emitter, nest, nest->pieces.items[p], &asked, indent, fused);
     }
     const char *bytes = bytes_of_numbers(emitter, plan);
     if (!bytes) return;
@@ -78,9 +120,9 @@ void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, 
     text_add(emitter->out, "%schar *%s = NULL;\n%s%s = %s && fern_numbers_room(&%s, %s);\n", indent, room, indent, fused, fused, room, bytes);
     for (int n = 0; n < plan->nests.count; n++) {
         const Nest *nest = plan->nests.items[n];
-        for (int w = 0; w < nest->windows.count && nest->handle && nest_has_numbers(nest); w++) {
+        for (int w = 0; w < nest->windows.count && leaves_numbers(nest); w++) {
             Window *part = nest->windows.items[w];
-            if (!part->part_of) continue;
+            if (!comes_to_host(nest, part)) continue;
             const char *element = part->part_of->element;
             part->brought_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_brought", part->part_of->identifier));
             text_add(emitter->out, "%s%s *const %s = (%s *)fern_numbers_take(&%s, %s, sizeof(%s));\n", indent, element, part->brought_name, element,
@@ -91,11 +133,14 @@ void emit_number_checks(Emitter *emitter, const Plan *plan, const char *indent, 
 
 static void declare_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
 {
-    (void)nest;
     Window *part = piece->parts[a];
     const char *element = part->part_of->element, *name = part->part_of->identifier;
     part->sum_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_here", name));
     part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", name));
+    if (nest->kernel) { /* the other is a thread's */
+        if (!stays_on_device(piece, a)) text_add(emitter->out, "%s%s %s = 0;\n", indent, element, part->sum_name);
+        return;
+    }
     part->made_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_made", name));
     text_add(emitter->out, "%s%s %s = 0, %s = 0;\n%sint64_t %s = 0;\n", indent, element, part->sum_name, part->one_name, indent, part->made_name);
 }
@@ -153,19 +198,30 @@ void emit_number_of_call(Emitter *emitter, const Nest *nest, const Piece *piece,
     }
 }
 
-/* From the GPU's memory. */
+static const char *given_pointer(const Piece *piece, int a)
+{
+    return piece->stage->node->arguments[piece->stage->accesses[a].parameter].text;
+}
+
+/* From the GPU's memory, or within it. */
 static void bring_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
 {
     const Window *part = piece->parts[a];
-    const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, (size_t)%s * sizeof(%s), cudaMemcpyDeviceToHost, %s)", part->brought_name,
-                                    part->block_name, part->calls_name, part->part_of->element, emitter->stream);
-    emit_wait_for(emitter, nest, piece, copy, indent);
+    const bool stays = stays_on_device(piece, a);
+    const char *from = arena_printf(emitter->arena, nest->kernel ? "%s + FERN_PARTS" : "%s", part->block_name);
+    const char *size = nest->kernel ? "" : arena_printf(emitter->arena, "(size_t)%s * ", part->calls_name);
+    const char *copy = arena_printf(emitter->arena, "cudaMemcpyAsync(%s, %s, %ssizeof(%s), %s, %s)", stays ? given_pointer(piece, a) : part->brought_name,
+                                    from, size, part->part_of->element, stays ? "cudaMemcpyDeviceToDevice" : "cudaMemcpyDeviceToHost", emitter->stream);
+    emit_checked(emitter, nest, piece, copy, indent);
 }
 
 static void combine_number(Emitter *emitter, const Nest *nest, const Piece *piece, int a, const char *indent)
 {
-    (void)nest;
     const Window *part = piece->parts[a];
+    if (nest->kernel) {
+        if (!stays_on_device(piece, a)) text_add(emitter->out, "%s%s = *%s;\n", indent, part->sum_name, part->brought_name);
+        return;
+    }
     const char *i = fresh_name(emitter, "i");
     text_add(emitter->out, "%sfor (int64_t %s = 0; %s < %s; %s++) {\n", indent, i, i, part->calls_name, i);
     emit_number(emitter, &piece->stage->accesses[a], part, arena_printf(emitter->arena, "%s == 0", i),
@@ -177,15 +233,19 @@ static void put_number(Emitter *emitter, const Nest *nest, const Piece *piece, i
 {
     (void)nest;
     const Window *part = piece->parts[a];
-    text_add(emitter->out, "%s*(%s *)(%s) = %s;\n", indent, part->part_of->element,
-             piece->stage->node->arguments[piece->stage->accesses[a].parameter].text, part->sum_name);
+    if (stays_on_device(piece, a)) return;
+    text_add(emitter->out, "%s*(%s *)(%s) = %s;\n", indent, part->part_of->element, given_pointer(piece, a), part->sum_name);
 }
 
+/* The last call whose number the host gets; NULL: none does. */
 static const Piece *last_with_numbers(const Nest *nest)
 {
     const Piece *last = NULL;
-    for (int p = 0; p < nest->pieces.count; p++)
-        if (nest->pieces.items[p]->parts) last = nest->pieces.items[p];
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; piece->parts && a < piece->stage->access_count; a++)
+            if (piece->parts[a] && !stays_on_device(piece, a)) last = piece;
+    }
     return last;
 }
 
@@ -194,12 +254,13 @@ void close_numbers(Emitter *emitter, const Nest *nest, const char *outer)
     if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
     const char *indent = arena_printf(emitter->arena, "%s    ", outer), *inner = arena_printf(emitter->arena, "%s    ", indent);
     const int names = names_mark(emitter);
-    if (nest->handle) {
-        text_add(emitter->out, "%sif (%s) {\n", indent, own_handle(emitter, nest));
+    if (leaves_numbers(nest)) {
+        if (!nest->kernel) text_add(emitter->out, "%sif (%s) {\n", indent, own_handle(emitter, nest));
+        if (nest->kernel) inner = indent;
         each_number(emitter, nest, bring_number, inner);
-        emit_wait(emitter, nest, last_with_numbers(nest), inner);
+        if (last_with_numbers(nest)) emit_wait(emitter, nest, last_with_numbers(nest), inner);
         each_number(emitter, nest, combine_number, inner);
-        text_add(emitter->out, "%s}\n", indent);
+        if (!nest->kernel) text_add(emitter->out, "%s}\n", indent);
     }
     each_number(emitter, nest, put_number, indent);
     text_add(emitter->out, "%s}\n", outer);
@@ -245,6 +306,12 @@ static const char room[] =
     "    return here;\n"
     "}\n";
 
+static const char parts[] =
+    "/* Blocks of a kernel that leave parts of a number, at most: as in the file of kernels. */\n"
+    "#ifndef FERN_PARTS\n"
+    "#define FERN_PARTS 1024\n"
+    "#endif\n";
+
 static const char counting[] =
     "/* Tiles of a loop, but for the last of `tile` elements. */\n"
     "static inline int64_t fern_tile_count(int64_t extent, int64_t tile)\n"
@@ -254,6 +321,7 @@ static const char counting[] =
 
 void emit_number_helpers(Emitter *emitter, Text *out, const char *code)
 {
+    if (strstr(code, "FERN_PARTS")) emit_helper(emitter, out, "parts", parts);
     if (strstr(code, "fern_tile_count(")) emit_helper(emitter, out, "tile_count", counting);
     if (strstr(code, "fern_numbers_room(")) emit_helper(emitter, out, "numbers_room", room);
 }

@@ -135,6 +135,25 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
     return reindented(emitter, text, all, indent);
 }
 
+void emit_outside_call(Emitter *emitter, Plan *plan, const Stage *stage, const char *indent)
+{
+    const Statement *statement = stage->statement;
+    const Range branch = statement->branch;
+    if (!statement->status_test || statement->fused_text || !*frees_before_leaving(emitter, plan, statement)) {
+        emit_on_its_own(emitter, statement, indent);
+        return;
+    }
+    Text call = {0};
+    add_checked_source(emitter, &call, stage->node->range.begin, stage->node->range.end);
+    direct_to_source(emitter, statement->range.begin);
+    if (branch.end > branch.begin)
+        emit_status_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)), indent);
+    else
+        emit_macro_test(emitter, plan, stage, arena_string(emitter->arena, text_string(&call)), indent);
+    direct_to_output(emitter);
+    text_free(&call);
+}
+
 /* "float *t", "float (*row)[8]" */
 const char *emit_declarator(Emitter *emitter, const Statement *statement)
 {

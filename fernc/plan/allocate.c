@@ -121,17 +121,23 @@ bool may_be_local(const Window *window)
            && !window->slides_with && !window->align;
 }
 
-/* Arrays of a few vectors in the loop itself: a C compiler that sees the routines keeps them in registers. */
+/* The GPU writes numbers there. */
+static bool is_launched(const Window *window)
+{
+    return window->part_of && window->nest->plan->region->for_device;
+}
+
+/* Arrays of a few vectors in the loop itself: a C compiler that sees the routines keeps them in registers. Calls on a GPU, but those in
+ * kernels, could not reach them. */
 static void find_local_windows(Plan *plan, Nest *nest)
 {
-    bool innermost = true;
+    bool innermost = !plan->region->for_device || nest->kernel;
     for (int p = 0; p < nest->pieces.count; p++) innermost &= nest->pieces.items[p]->depth == nest->loop_count;
     for (int w = 0; w < nest->windows.count; w++) {
         Window *window = nest->windows.items[w];
         int64_t elements = known_bound(plan, nest, window);
         const bool small = elements > 0 && elements * window->space->root->element_bytes <= LOCAL_BYTES;
-        const bool launched = window->part_of && plan->region->for_device; /* the GPU writes it */
-        window->local = innermost && may_be_local(window) && !launched && (small || (nest->kernel && nest_has_groups(nest)));
+        window->local = innermost && may_be_local(window) && !is_launched(window) && (small || (nest->kernel && nest_has_groups(nest)));
     }
 }
 
@@ -165,8 +171,8 @@ static void allocate_nest(Plan *plan, Nest *nest, bool small_tiles)
     find_local_windows(plan, nest);
     /* One array may hold another's tile: then both are local or none is. */
     bool all = true;
-    for (int w = 0; w < nest->windows.count; w++) all &= nest->windows.items[w]->local;
-    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->local = all;
+    for (int w = 0; w < nest->windows.count; w++) all &= nest->windows.items[w]->local || is_launched(nest->windows.items[w]);
+    for (int w = 0; w < nest->windows.count; w++) nest->windows.items[w]->local &= all;
 }
 
 void plan_allocate(Plan *plan, bool small_tiles)

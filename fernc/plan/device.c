@@ -43,9 +43,11 @@ bool is_number_of_handle(const Stage *stage, const Access *access)
     return true;
 }
 
+/* Numbers that the code can combine, and put where the original does: by a handle into the host's memory, or, in kernels, into the GPU's. */
 static bool takes_numbers(const Plan *plan, const Stage *stage, const Access *access)
 {
-    return !plan->region->inlined && is_number_of_handle(stage, access);
+    if (is_number_of_handle(stage, access)) return true;
+    return plan->region->inlined && access_is_number(access) && block_in_device(stage->block, access->parameter);
 }
 
 static const char *why_not_on_device(Plan *plan, const Stage *stage)
@@ -153,6 +155,24 @@ bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Acc
            && !block_in_device(stage->block, access->parameter) && access->space->root->element_bytes <= 16;
 }
 
+bool is_scalar_of_kernel(const Stage *stage, const Access *access)
+{
+    if (access->parameter < 0 || access->view_rank || access->space->rank || access_writes(access)) return false;
+    if (block_in_device(stage->block, access->parameter)) return true;
+    return is_scalar_of_handle(stage->block->handle_type, stage, access);
+}
+
+bool asks_of_handle(const Nest *nest, const Piece *piece)
+{
+    const Stage *stage = piece->stage;
+    const Region *region = nest->plan->region;
+    for (int a = 0; a < stage->access_count && stage->block && region->for_device && !region->for_ranks; a++) {
+        if (piece->parts && piece->parts[a] && is_number_of_handle(stage, &stage->accesses[a])) return true;
+        if (nest->kernel && is_scalar_of_kernel(stage, &stage->accesses[a]) && !block_in_device(stage->block, stage->accesses[a].parameter)) return true;
+    }
+    return false;
+}
+
 bool nest_has_numbers(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++)
@@ -172,6 +192,27 @@ static bool has_host_data(const Nest *nest, const Piece *piece)
     return false;
 }
 
+bool is_passed_on(const Block *block, const Parameter *parameter)
+{
+    const bool orders = (block->stream && !strcmp(block->stream, parameter->name)) || (block->handle && !strcmp(block->handle, parameter->name));
+    return (parameter->token || parameter->constant) && !orders;
+}
+
+/* What of the call's parameters a graph would not repeat; NULL: nothing. What a token leads to may be another thing the next time, at
+ * the same address; of one that `space device {..}` lists the work itself reads what is there then. */
+static const char *lost_in_graph(const Stage *stage, Arena *arena)
+{
+    for (int i = 0; i < stage->node->routine->parameter_count; i++) {
+        const Parameter *parameter = &stage->node->routine->parameters[i];
+        const CType *type = &parameter->type;
+        if (is_passed_on(stage->block, parameter) && !(stage->block->in_device && stage->block->in_device[i]))
+            return arena_printf(arena, "is passed `%s`, which a graph would not follow", parameter->name);
+        if (!type->pointer && (type->scalar == SCALAR_NONE || type->bytes > 8)) return "takes what is no number";
+        if (stage->node->arguments[i].late.count) return "waits for a result";
+    }
+    return NULL;
+}
+
 const char *why_not_captured(const Nest *nest)
 {
     Plan *plan = nest->plan;
@@ -186,11 +227,7 @@ const char *why_not_captured(const Nest *nest)
             what = "reads the host's memory";
         else if (stage->node->predicate)
             what = "runs under a condition";
-        for (int i = 0; !what && i < stage->node->routine->parameter_count; i++) {
-            const CType *type = &stage->node->routine->parameters[i].type;
-            if (type->pointer ? false : type->scalar == SCALAR_NONE || type->bytes > 8) what = "takes what is no number";
-            if (stage->node->arguments[i].late.count) what = "waits for a result";
-        }
+        if (!what) what = lost_in_graph(stage, plan->arena);
         if (what) return arena_printf(plan->arena, "%s %s", title, what);
     }
     return NULL;

@@ -15,10 +15,16 @@ bool is_scalar_of_handle(const HandleType *handle, const Stage *stage, const Acc
 /* Whether it is the caller's number, partial results of which calls on tiles can put into the device's memory instead, by a handle that
  * is told so: the host combines them behind the loops, where it waits once. */
 bool is_number_of_handle(const Stage *stage, const Access *access);
+/* Whether it is a number that a call in a kernel only reads: in the GPU's memory, or where a handle says, in the host's. */
+bool is_scalar_of_kernel(const Stage *stage, const Access *access);
+/* Whether the handle of this call has to say that its numbers are the host's. */
+bool asks_of_handle(const Nest *nest, const Piece *piece);
 /* .. and calls of the nest do. */
 bool nest_has_numbers(const Nest *nest);
 /* NULL: the launches of the nest may be captured in a graph and replayed. */
 const char *why_not_captured(const Nest *nest);
+/* A token that is not the call's stream or handle. */
+bool is_passed_on(const Block *block, const Parameter *parameter);
 /* Of the largest nest: calls that go to a device. */
 int device_links(const Plan *plan);
 /* Bytes of the arrays that two calls of the nest touch, or more, intermediates as they are written; NULL: they cannot be

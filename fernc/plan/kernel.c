@@ -1,6 +1,9 @@
 #include "kernel.h"
 
+#include "device.h"
 #include "parallel.h"
+
+#include <string.h>
 
 const InlineVariant *variant_at(const Stage *stage, VariantLevel level)
 {
@@ -77,7 +80,8 @@ static const char *why_not_argument(Plan *plan, const Stage *stage, int paramete
 {
     const Parameter *given = &stage->node->routine->parameters[parameter];
     const Access *access = access_of(stage, parameter);
-    if (access && access->space->rank == 0)
+    if (access && access->space->rank == 0 && !access_is_number(access)
+        && (!is_scalar_of_kernel(stage, access) || (plan->region->for_ranks && !block_in_device(stage->block, parameter))))
         return arena_printf(plan->arena, "%s takes `%s` by its address", stage_title(plan, stage), given->name);
     if (!access && given->type.pointer)
         return arena_printf(plan->arena, "of `%s` of %s nothing is known", given->name, stage_title(plan, stage));
@@ -86,12 +90,33 @@ static const char *why_not_argument(Plan *plan, const Stage *stage, int paramete
     return NULL;
 }
 
-/* What the caller would combine. */
-static bool has_parts(const Stage *stage)
+/* `a op b` is CUDA C++, and so is what it begins with. */
+static bool combines_in_kernel(const Stage *stage, const Access *access)
 {
-    for (int a = 0; a < stage->access_count; a++)
-        if (stage->accesses[a].reduction && stage->accesses[a].reduction->partial) return true;
-    return false;
+    const Reduction *reduction = access->reduction;
+    const ScalarClass kind = stage->node->routine->parameters[access->parameter].type.pointee_scalar;
+    const bool ordered = !strcmp(reduction->op, "min") || !strcmp(reduction->op, "max");
+    if (strstr(access->space->root->element, "_Complex")) return false;
+    if (!strcmp(reduction->op, "hypot") || !strcmp(reduction->op, "hypotf")) return kind == SCALAR_FLOAT; /* C's, which CUDA has too */
+    return ordered ? kind == SCALAR_FLOAT : kind != SCALAR_NONE && (!strcmp(reduction->op, "+") || !strcmp(reduction->op, "*"));
+}
+
+/* What the caller would combine: NULL, or why the kernel cannot. */
+static const char *why_not_parts(Nest *nest, const Piece *piece)
+{
+    Plan *plan = nest->plan;
+    const Stage *stage = piece->stage;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        if (!access->reduction || !access->reduction->partial) continue;
+        const char *title = stage_title(plan, stage);
+        if (!access_is_number(access) || !piece->parts || !piece->parts[a] || plan->region->for_ranks)
+            return arena_printf(plan->arena, "%s has results in parts", title);
+        if (nest_has_groups(nest)) return arena_printf(plan->arena, "%s leaves a number, which threads of their own combine alone", title);
+        if (!combines_in_kernel(stage, access))
+            return arena_printf(plan->arena, "%s leaves a number that a kernel cannot combine", title);
+    }
+    return NULL;
 }
 
 static const char *why_not_call(Nest *nest, const Piece *piece)
@@ -105,16 +130,17 @@ static const char *why_not_call(Nest *nest, const Piece *piece)
     const InlineVariant *variant = variant_at(stage, nest->level);
     if (!variant)
         return arena_printf(plan->arena, "%s has no `inline_variant` of the level %s", title, level_name(nest->level));
-    if (piece->parts || has_parts(stage)) return arena_printf(plan->arena, "%s has results in parts", title);
+    const char *why = why_not_parts(nest, piece);
+    if (why) return why;
     if (stage->node->result) return arena_printf(plan->arena, "%s returns to the host what it computes", title);
     if (stage->granule > 1) return arena_printf(plan->arena, "%s has a granule", title);
-    if (stage->statement->status_test && !same_c_type(stage->node->routine->result.canonical, "enum cudaError"))
-        return arena_printf(plan->arena, "the status of %s is no cudaError_t", title);
+    if (stage->statement->status_test && !stage->node->routine->status_ok)
+        return arena_printf(plan->arena, "of the status of %s nobody says what is good", title);
     for (int p = 0; p < variant->parameter_count; p++) {
-        const char *why = why_not_argument(plan, stage, variant->parameters[p]);
+        why = why_not_argument(plan, stage, variant->parameters[p]);
         if (why) return why;
     }
-    const char *why = why_not_in_tile(nest, piece);
+    why = why_not_in_tile(nest, piece);
     if (why) return why;
     return nest_has_groups(nest) ? why_not_in_group(nest, piece, nest->level) : NULL;
 }
@@ -176,7 +202,7 @@ static const char *why_not_loops(Nest *nest)
     if (nest->loop_count > KERNEL_LOOPS) return "a grid has three dimensions";
     find_parallel_loops(nest);
     for (int n = 0; n < nest->loop_count; n++)
-        if (nest->loops[n].serial) return nest->loops[n].serial;
+        if (nest->loops[n].serial && nest->loops[n].serial_in_numbers) return nest->loops[n].serial_in_numbers;
     return NULL;
 }
 

@@ -128,9 +128,7 @@ static bool may_hold(const Node *node, const Block *block, ExprPool *pool)
     return guard_known(block->guard, node, pool) != KNOWN_FALSE;
 }
 
-/* The first annotation of the routine that may hold at the call. NULL: there is none, or another touches other parts of its
- * arrays. */
-static const Block *block_at(const Node *node, ExprPool *pool)
+const Block *block_at(const Node *node, ExprPool *pool)
 {
     const Block *first = NULL;
     for (int b = 0; b < node->routine->block_count; b++) {

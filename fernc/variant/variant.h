@@ -72,5 +72,8 @@ const DeviceVariant *variant_of(const Node *node, bool on_host, const Block **bl
 /* Whether the condition holds for the call's arguments. */
 typedef enum Known { KNOWN_FALSE, KNOWN_LATER, KNOWN_TRUE } Known;
 Known guard_known(const Guard *guard, const Node *node, ExprPool *pool);
+/* runs.c: the first annotation of the routine that may hold at the call. NULL: there is none, or another touches other parts of its
+ * arrays. */
+const Block *block_at(const Node *node, ExprPool *pool);
 
 #endif

@@ -201,3 +201,56 @@ int complex_sums(cublasHandle_t handle, int n, const cuDoubleComplex *alpha, con
     if (cublasZscal(handle, n, alpha, out, 1) != CUBLAS_STATUS_SUCCESS) return 4;
     return 0;
 }
+
+cudaError_t by_factors(cudaStream_t stream, int n, const struct factors *first, const struct factors *second, const float *in, float *out)
+{
+    gpu_sqrt(stream, n, in, out);
+    gpu_sqrt(stream, n, out, out);
+    gpu_affine_by(stream, first, n, out, out);
+    gpu_affine_by(stream, second, n, out, out);
+    return cudaGetLastError();
+}
+
+cudaError_t by_tables(cudaStream_t stream, int n, const float *first, const float *second, const float *in, float *out)
+{
+    gpu_sqrt(stream, n, in, out);
+    gpu_sqrt(stream, n, out, out);
+    gpu_affine_there(stream, first, n, out, out);
+    gpu_affine_there(stream, second, n, out, out);
+    return cudaGetLastError();
+}
+
+cudaError_t many_numbers(cudaStream_t stream, int n, float a, float b, float *out)
+{
+    gpu_affine(stream, n, a + 0.01f, out, b * 0.01f, out);
+    gpu_affine(stream, n, a + 0.02f, out, b * 0.02f, out);
+    gpu_affine(stream, n, a + 0.03f, out, b * 0.03f, out);
+    gpu_affine(stream, n, a + 0.04f, out, b * 0.04f, out);
+    gpu_affine(stream, n, a + 0.05f, out, b * 0.05f, out);
+    gpu_affine(stream, n, a + 0.06f, out, b * 0.06f, out);
+    gpu_affine(stream, n, a + 0.07f, out, b * 0.07f, out);
+    gpu_affine(stream, n, a + 0.08f, out, b * 0.08f, out);
+    gpu_affine(stream, n, a + 0.09f, out, b * 0.09f, out);
+    gpu_affine(stream, n, a + 0.10f, out, b * 0.10f, out);
+    gpu_affine(stream, n, a + 0.11f, out, b * 0.11f, out);
+    gpu_affine(stream, n, a + 0.12f, out, b * 0.12f, out);
+    gpu_affine(stream, n, a + 0.13f, out, b * 0.13f, out);
+    gpu_affine(stream, n, a + 0.14f, out, b * 0.14f, out);
+    gpu_affine(stream, n, a + 0.15f, out, b * 0.15f, out);
+    gpu_affine(stream, n, a + 0.16f, out, b * 0.16f, out);
+    gpu_affine(stream, n, a + 0.17f, out, b * 0.17f, out);
+    gpu_affine(stream, n, a + 0.18f, out, b * 0.18f, out);
+    gpu_affine(stream, n, a + 0.19f, out, b * 0.19f, out);
+    gpu_affine(stream, n, a + 0.20f, out, b * 0.20f, out);
+    gpu_affine(stream, n, a + 0.21f, out, b * 0.21f, out);
+    gpu_affine(stream, n, a + 0.22f, out, b * 0.22f, out);
+    gpu_affine(stream, n, a + 0.23f, out, b * 0.23f, out);
+    gpu_affine(stream, n, a + 0.24f, out, b * 0.24f, out);
+    gpu_affine(stream, n, a + 0.25f, out, b * 0.25f, out);
+    gpu_affine(stream, n, a + 0.26f, out, b * 0.26f, out);
+    gpu_affine(stream, n, a + 0.27f, out, b * 0.27f, out);
+    gpu_affine(stream, n, a + 0.28f, out, b * 0.28f, out);
+    gpu_affine(stream, n, a + 0.29f, out, b * 0.29f, out);
+    gpu_affine(stream, n, a + 0.30f, out, b * 0.30f, out);
+    return cudaGetLastError();
+}

@@ -39,4 +39,53 @@ int scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *i
 /* The root of means over three planes of `in`, which has two more and whose rows and planes lie apart; 0, or where it fails. */
 int volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out);
 
+/* Calls beside whose arrays something else decides: of the host, which a launch has looked at, or in the GPU's memory, where the work does. */
+struct factors {
+    float scale, shift;
+};
+/*<Fern Annotation>
+constant by
+x is Vector(x)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device {x, out}
+stream stream
+captures
+exact
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline cudaError_t gpu_affine_by(cudaStream_t stream, const struct factors *by, int n, const float *x, float *out)
+{
+    return gpu_affine(stream, n, by->scale, x, by->shift, out);
+}
+/*<Fern Annotation>
+constant by
+x is Vector(x)[n]
+out is Vector(out)[n]
+returns cudaError_t ok cudaSuccess
+space device {by, x, out}
+stream stream
+captures
+exact
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline cudaError_t gpu_affine_there(cudaStream_t stream, const float *by, int n, const float *x, float *out)
+{
+    return gpu_affine_columns(stream, x, 1, by, by + 1, n, 1, out, 1);
+}
+
+/* out = the second of the first of sqrt(sqrt(in)) */
+cudaError_t by_factors(cudaStream_t stream, int n, const struct factors *first, const struct factors *second, const float *in, float *out);
+cudaError_t by_tables(cudaStream_t stream, int n, const float *first, const float *second, const float *in, float *out);
+/* More numbers than other functions have; out begins as `in`. */
+cudaError_t many_numbers(cudaStream_t stream, int n, float a, float b, float *out);
+
 #endif

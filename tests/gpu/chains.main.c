@@ -19,6 +19,9 @@ cudaError_t reference_means(cudaStream_t stream, int n, int m, int cols, const f
 int reference_scaled_pair(cublasHandle_t handle, const float *alpha, int n, const float *in, float *first, int m, const float *more,
                           float *second);
 int reference_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out);
+cudaError_t reference_by_factors(cudaStream_t stream, int n, const struct factors *first, const struct factors *second, const float *in, float *out);
+cudaError_t reference_by_tables(cudaStream_t stream, int n, const float *first, const float *second, const float *in, float *out);
+cudaError_t reference_many_numbers(cudaStream_t stream, int n, float a, float b, float *out);
 int reference_blur(cudaStream_t stream, const float *in, int rows, int cols, float *out);
 
 static void compare(const char *name, int size, const float *a, const float *b, size_t n)
@@ -288,6 +291,65 @@ static void test_replays(cudaStream_t stream, cudaStream_t other)
 }
 
 /* Copies of planes are nodes of the graph, as launches are. */
+/* What stands behind a token changes, at the same address, and tokens do. */
+static void test_tokens(cudaStream_t stream)
+{
+    enum { N = 200 };
+    const size_t bytes = N * sizeof(float);
+    float *values = random_floats(N), *x = on_device(values, bytes), *out = on_device(values, bytes), *expected = on_device(values, bytes);
+    const float numbers[] = {0.5f, 1.0f, 2.0f, -1.0f};
+    float *tables = on_device(numbers, sizeof numbers);
+    struct factors first = {0.5f, 1.0f}, second = {2.0f, 0.25f};
+    for (int turn = 0; turn < 4; turn++) {
+        const long before = replays();
+        MUST(by_factors(stream, N, &first, &second, x, out));
+        expect_replays(before, 0, "what a token of the host leads to");
+        MUST(reference_by_factors(stream, N, &first, &second, x, expected));
+        float *a = on_host(out, bytes, stream), *b = on_host(expected, bytes, stream);
+        compare("by_factors", turn, a, b, N);
+        free(a);
+        free(b);
+        first.scale += 1.0f;
+    }
+    for (int turn = 0; turn < 6; turn++) {
+        const float *one = tables + turn % 2 * 2, *other = tables + 2 - turn % 2 * 2;
+        const long before = replays();
+        MUST(by_tables(stream, N, one, other, x, out));
+        expect_replays(before, turn > 1, "tokens in the GPU's memory");
+        MUST(reference_by_tables(stream, N, one, other, x, expected));
+        float *a = on_host(out, bytes, stream), *b = on_host(expected, bytes, stream);
+        compare("by_tables", turn, a, b, N);
+        free(a);
+        free(b);
+    }
+    MUST(cudaFree(tables));
+    float *const arrays[] = {x, out, expected};
+    for (int i = 0; i < 3; i++) MUST(cudaFree(arrays[i]));
+    free(values);
+}
+
+/* More words of a key than other functions have. */
+static void test_many_numbers(cudaStream_t stream)
+{
+    enum { N = 200 };
+    const size_t bytes = N * sizeof(float);
+    float *values = random_floats(N), *x = on_device(values, bytes), *expected = on_device(values, bytes);
+    for (int turn = 0; turn < 6; turn++) {
+        const long before = replays();
+        const float a = turn < 4 ? 0.5f : 0.25f; /* then it is a new key */
+        MUST(many_numbers(stream, N, a, 0.5f, x));
+        expect_replays(before, turn != 0 && turn != 4, "many numbers");
+        MUST(reference_many_numbers(stream, N, a, 0.5f, expected));
+        float *here = on_host(x, bytes, stream), *there = on_host(expected, bytes, stream);
+        compare("many_numbers", turn, here, there, N);
+        free(here);
+        free(there);
+    }
+    MUST(cudaFree(x));
+    MUST(cudaFree(expected));
+    free(values);
+}
+
 static void test_volume(cudaStream_t stream)
 {
     enum { PLANES = 11, ROWS = 5, COLS = 7, LD = 9, PLANE = LD * 6 };
@@ -575,6 +637,8 @@ int main(int argc, char **argv)
 #endif
     test_replays(stream, other);
     test_numbers(stream);
+    test_tokens(stream);
+    test_many_numbers(stream);
     test_volume(stream);
     test_handles(handle, stream);
     test_complex_scalars(handle, stream);

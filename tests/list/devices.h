@@ -6,6 +6,12 @@ typedef struct stream *stream_t;
 typedef enum { DONE, FAILED } status_t;
 status_t get_stream(handle_t handle, stream_t *stream);
 status_t set_stream(handle_t handle, stream_t stream);
+status_t make_handle(handle_t *handle);
+status_t free_handle(handle_t handle);
+status_t set_memory(handle_t handle, void *memory, unsigned long bytes);
+#define get_mode get_mode_of_scalars
+status_t get_mode_of_scalars(handle_t handle, status_t *mode);
+status_t set_mode(handle_t handle, status_t mode);
 
 /*<Fern Handle>
 handle_t {

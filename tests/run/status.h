@@ -18,3 +18,4 @@ int fourth_roots(int n, const float *in, float *out);
 int fourth_roots_by_macro(int n, const float *in, float *out);
 int leaves_early(int n, const float *in, float *out);
 int eighth_roots(int n, const float *in, float *out);
+int roots_after(int m, const float *first, float *begun, int n, const float *in, float *out);

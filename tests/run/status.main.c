@@ -8,6 +8,8 @@ int reference_fourth_roots_by_macro(int n, const float *in, float *out);
 int reference_leaves_early(int n, const float *in, float *out);
 int reference_eighth_roots(int n, const float *in, float *out);
 
+int reference_roots_after(int m, const float *first, float *begun, int n, const float *in, float *out);
+
 enum { NEGATIVE = 42 };
 
 int checked_root(int n, const float *in, float *out)
@@ -46,6 +48,11 @@ int main(int argc, char **argv)
                 + differences(eighth_roots, reference_eighth_roots, n, in);
     float *out = random_floats((size_t)n, 0.0, 0.0), *expected = random_floats((size_t)n, 0.0, 0.0);
     wrong += leaves_early(n, in, out) != reference_leaves_early(n, in, expected);
+    float first[3] = {1.0f, 16.0f, 81.0f}, begun[3], expected_begun[3];
+    wrong += roots_after(3, first, begun, n, in, out) || reference_roots_after(3, first, expected_begun, n, in, expected);
+    for (int i = 0; i < 3; i++) wrong += begun[i] != expected_begun[i];
+    first[1] = -1.0f; /* an array that the fused path has by then is lost, or not */
+    wrong += roots_after(3, first, begun, n, in, out) != NEGATIVE;
     for (int i = 0; i < n; i++) wrong += out[i] != expected[i];
     free(out);
     free(expected);

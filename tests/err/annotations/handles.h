@@ -1,6 +1,13 @@
 #include "annotations/dense.h"
 
 typedef struct queue *queue_t;
+int make_queue(queue_t *queue);
+int free_queue(queue_t queue);
+int give_stream(queue_t queue, void *stream);
+int give_memory(queue_t queue, void *memory, unsigned long bytes);
+int tells(queue_t queue, int *mode);
+int says(queue_t queue, int *mode);
+int sets(queue_t queue, int mode);
 
 /*<Fern Handle>
 queue_t {
@@ -50,3 +57,9 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 void half(queue_t queue, int n, float *x);
+/*<Fern Handle>
+queue_t {
+  create makes_queue   destroy free_queue   set gives_stream   ok DONE
+  mode int {get asks set sets}
+}
+</Fern Handle>*/
