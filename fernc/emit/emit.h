@@ -183,8 +183,9 @@ const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);
-/* The statement's text from `from` on; its branch frees what the fused path has allocated and the
- * original would have allocated later only. */
+/* In C, what frees what the fused path has allocated and the original would have allocated later only. */
+const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement);
+/* The statement's text from `from` on; its branch does that first. */
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
