@@ -86,7 +86,7 @@ void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const c
         return;
     }
     const char *status = status_as(emitter, stage->node->routine, error);
-    if (emitter->block && stage->statement->branch.end == stage->statement->branch.begin)
+    if (stage->statement->branch.end == stage->statement->branch.begin && *frees_before_leaving(emitter, nest->plan, stage->statement))
         emit_macro_test(emitter, nest->plan, stage, status, indent);
     else
         emit_status_test(emitter, nest->plan, stage, status, indent);
