@@ -12,7 +12,7 @@
  * columns where it stands left, the rows where it stands right).
  *
  * Described, but called whole:
- *   - iamax, iamin, and complex dots;
+ *   - iamax, iamin;
  *   - syrk, herk, syr2k, her2k, syrkx, herkx: their tiles are those of k;
  *   - trmv, trsv, symv, hemv, syr, her, syr2, her2, and band and packed matrices: a piece of them is no call of the same routine;
  *   - vectors with an increment of 0 or less: they run backwards from their end.
@@ -264,8 +264,7 @@ cublasStatus_t cublasZdrot(cublasHandle_t handle, int n, cuDoubleComplex *x, int
                            const double *c, const double *s);
 
 /* Sums, and the place of the largest and the smallest element, which is counted from 1. The result is where the pointer mode has
- * scalars; where that is the host, the call waits for it. Tiles, and ranks, have parts of a sum; complex products and places are
- * called whole. */
+ * scalars; where that is the host, the call waits for it. Tiles, and ranks, have parts of a sum; places are called whole. */
 /*<Fern Annotation>
 for functions cublas[SD]dot
 x is Vector(x, incx)[n]
@@ -296,10 +295,43 @@ produces { result { } }
 when consumes { x {start: 0, len: n} y {start: 0, len: n} }
 </Fern Annotation>*/
 /*<Fern Annotation>
+for functions cublasCdot[uc]
+x is Vector(x, incx)[n]
+y is Vector(y, incy)[n]
+result is Scalar(result)
+where incx > 0 && incy > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x, y}
+handle handle {get cublasGetStream set cublasSetStream}
+captures
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(cuCaddf, make_cuFloatComplex(0.0f, 0.0f)) partial { result { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cublasZdot[uc]
+x is Vector(x, incx)[n]
+y is Vector(y, incy)[n]
+result is Scalar(result)
+where incx > 0 && incy > 0
+returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
+space device {x, y}
+handle handle {get cublasGetStream set cublasSetStream}
+captures
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(cuCadd, make_cuDoubleComplex(0.0, 0.0)) partial { result { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
 for functions cublas[CZ]dot[uc]
 x is Vector(x, max(incx, -incx))[n]
 y is Vector(y, max(incy, -incy))[n]
 result is Scalar(result)
+where (incx <= 0 || incy <= 0)
 returns cublasStatus_t ok CUBLAS_STATUS_SUCCESS
 space device {x, y}
 handle handle {get cublasGetStream set cublasSetStream}

@@ -68,14 +68,32 @@ static void hint_at_other(const FunctionBody *body, const Stage *stage)
         diag_hint(body->diag, "a routine that combines with what is in an array of the GPU's memory, by `reduces`, or returns what it computes");
 }
 
+/* All loops of the call reduce what it overwrites in an array. */
+static bool overwrites_sums_alone(const Stage *stage)
+{
+    bool overwrites = false;
+    for (int a = 0; a < stage->access_count; a++) {
+        const Access *access = &stage->accesses[a];
+        overwrites |= access->parameter >= 0 && access->reduction && access->reduction->partial && !access_is_number(access);
+    }
+    for (int l = 0; l < stage->loop_count; l++)
+        if (!stage->loops[l].reduction) return false;
+    return overwrites;
+}
+
+static const char *why_alone(const Stage *stage)
+{
+    if (stage->left_out) return stage->left_out;
+    return overwrites_sums_alone(stage) ? "its loops reduce, and what it overwrites in an array is not combined over ranks" : "it stays a call of its own";
+}
+
 static void check_node(FunctionBody *body, Plan *plan, const Stage *stage)
 {
     const Node *node = stage->node;
     const char *title = stage_title(plan, stage);
     if (!stage->nest) {
         if (node->kind == NODE_FILL && stage->statement->kind == STATEMENT_ALLOCATE) return; /* blocks are zeroed */
-        diag_error(body->diag, node->range, "on ranks, %s cannot be cut: %s", title,
-                   stage->left_out ? stage->left_out : "it stays a call of its own");
+        diag_error(body->diag, node->range, "on ranks, %s cannot be cut: %s", title, why_alone(stage));
         if (plan->region->for_device) hint_at_other(body, stage);
         return;
     }

@@ -165,11 +165,7 @@ void touch(Distributor *d, Share *share)
     touch_rows(d, share);
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
-        const bool parts = piece->parts && !has_parts_of_numbers(piece);
-        if (parts)
-            diag_error(d->diag, piece->stage->node->range, "on ranks, %s writes partial results into memory: that is not there yet",
-                       stage_title(d->plan, piece->stage));
-        for (int a = 0; a < piece->stage->access_count && !parts; a++) {
+        for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             Placed *array = in_memory(nest, access) ? placed_in(d->distribution, share, access->space) : NULL;
             Box box;

@@ -266,12 +266,10 @@ RowArray *row_array_of(const Distribution *distribution, const char *name);
 
 /* In C, the operator and the type that combine the call's result over ranks; false: there are none. */
 bool rank_reduction(const Stage *stage, const char **operation, const char **type);
-/* .. that combine such a number as access_is_number says. */
+/* .. that combine such a number as access_is_number says. Without a type: the operator is a function, of two such numbers. */
 bool number_reduction(const Access *access, const char **operation, const char **type);
 /* In C, the operator by which ranks combine elements of this type, as FERN_FLOAT; NULL: there is none. */
 const char *rank_operator(const Reduction *reduction, const char *type);
-/* Of a piece with parts: they are all numbers. */
-bool has_parts_of_numbers(const Piece *piece);
 /* The number that the piece overwrites by this access, whose parts ranks combine; NULL: it is none. */
 const Root *number_of_piece(const Piece *piece, int access);
 

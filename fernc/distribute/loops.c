@@ -71,7 +71,6 @@ static const char *why_not_cut(Distributor *d, Nest *nest, int l, bool parts)
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const Stage *stage = piece->stage;
-        if (piece->parts && !has_parts_of_numbers(piece)) return arena_printf(d->arena, "%s writes partial results", stage_title(d->plan, stage));
         for (int s = 0; s < stage->loop_count && !parts; s++)
             if (stage->loops[s].reduction && stage->block && stage->block->call_with_count
                 && expr_mentions(piece->loops[s].begin, loop->variable))

@@ -39,7 +39,7 @@ static Wanted wanted_by(Distributor *d, const Share *share, const Placed *array)
     d->plan = share->nest->plan;
     for (int p = 0; p < share->nest->pieces.count; p++) {
         const Piece *piece = share->nest->pieces.items[p];
-        for (int a = 0; a < piece->stage->access_count && !(piece->parts && !has_parts_of_numbers(piece)); a++) {
+        for (int a = 0; a < piece->stage->access_count; a++) {
             const Access *access = &piece->stage->accesses[a];
             if (access_writes(access) && in_memory(share->nest, access) && placed_array(d->distribution, access->space) == array)
                 write_wanted(d, share, array, piece, a, &wanted);

@@ -55,20 +55,16 @@ bool number_reduction(const Access *access, const char **operation, const char *
 {
     *type = type_of(access->space->root);
     *operation = rank_operator(access->reduction, *type);
-    return *operation != NULL;
+    if (*operation || !access->reduction || !reduction_is_function(access->reduction)) return *operation != NULL;
+    *type = NULL;
+    *operation = access->reduction->op;
+    return true;
 }
 
 const Root *number_of_piece(const Piece *piece, int access)
 {
     const Access *number = &piece->stage->accesses[access];
     return piece->parts && piece->parts[access] && access_is_number(number) ? number->space->root : NULL;
-}
-
-bool has_parts_of_numbers(const Piece *piece)
-{
-    for (int a = 0; a < piece->stage->access_count; a++)
-        if (piece->parts[a] && !access_is_number(&piece->stage->accesses[a])) return false;
-    return true;
 }
 
 const char *why_not_combined(Distributor *d, const Nest *nest, const Piece *piece, const Access *access)

@@ -250,8 +250,7 @@ static void each_access(Weighing *weighing, WeighedNest *nest, bool find)
             if (!array) continue;
             Use *use = use_of(weighing, nest, weighed(weighing, array));
             if (find)
-                use->array->fixed |= (piece->parts && !has_parts_of_numbers(piece)) || (access->subset && access->subset->named_by)
-                                     || access->space->rank != array->space->rank;
+                use->array->fixed |= (access->subset && access->subset->named_by) || access->space->rank != array->space->rank;
             else
                 add_access(weighing, nest, use, piece, a);
         }

@@ -138,6 +138,8 @@ void print_prototype(Text *out, const Function *function);
 
 /* What the code needs besides libc. */
 void emit_helpers(Emitter *emitter, Text *out, const char *code);
+/* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones, but for those between. */
+void emit_unused(const Emitter *emitter, Text *out, bool begins);
 /* Each library that a nest of these functions tells how many threads to start, once. */
 void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
@@ -181,8 +183,9 @@ const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);
-/* The statement's text from `from` on; its branch frees what the fused path has allocated and the
- * original would have allocated later only. */
+/* In C, what frees what the fused path has allocated and the original would have allocated later only. */
+const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement);
+/* The statement's text from `from` on; its branch does that first. */
 const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *statement, unsigned from,
                             const char *indent);
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small

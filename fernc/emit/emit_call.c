@@ -66,9 +66,8 @@ void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const ch
 void emit_macro_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent)
 {
     const char *status = fresh_name(emitter, "status"), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s%s%s%s }\n", indent, inner,
-             stage->node->routine->result.spelling, status, call, inner, status, stage->node->routine->status_ok,
-             close_of_streams(emitter), close_of_graph(emitter), close_of_pipe(emitter), close_of_block(emitter));
+    text_add(emitter->out, "%s{\n%sconst %s %s = %s;\n%sif (%s != %s) { %s}\n", indent, inner, stage->node->routine->result.spelling, status, call,
+             inner, status, stage->node->routine->status_ok, frees_before_leaving(emitter, plan, stage->statement));
     emit_status_test(emitter, plan, stage, status, inner);
     text_add(emitter->out, "%s}\n", indent);
 }
@@ -87,7 +86,7 @@ void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const c
         return;
     }
     const char *status = status_as(emitter, stage->node->routine, error);
-    if (emitter->block && stage->statement->branch.end == stage->statement->branch.begin)
+    if (stage->statement->branch.end == stage->statement->branch.begin && *frees_before_leaving(emitter, nest->plan, stage->statement))
         emit_macro_test(emitter, nest->plan, stage, status, indent);
     else
         emit_status_test(emitter, nest->plan, stage, status, indent);
@@ -136,7 +135,8 @@ static void emit_routine(Site *site, const char *indent)
             emit_status_test(emitter, site->nest->plan, stage, status, indent);
         return;
     }
-    if ((emitter->pipe || emitter->block || emitter->capture || emitter->streams) && stage->statement->status_test && stage->statement->branch.end == stage->statement->branch.begin) {
+    if (stage->statement->status_test && !emitter->failing.name && stage->statement->branch.end == stage->statement->branch.begin
+        && *frees_before_leaving(emitter, site->nest->plan, stage->statement)) {
         emit_macro_test(emitter, site->nest->plan, stage, call, indent);
         emit_parts(site, indent);
         return;

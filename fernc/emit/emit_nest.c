@@ -86,10 +86,10 @@ static bool counts_threads(const Emitter *emitter, const Nest *nest)
     return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || shares_tiles(nest, 0));
 }
 
-/* Threads have slices of an array, where it is long enough. */
+/* Threads have slices of an array, where it is long enough. On ranks memory is the plan's. */
 static bool has_arrays_of_slices(const Nest *nest)
 {
-    for (int w = 0; w < nest->windows.count; w++)
+    for (int w = 0; w < nest->windows.count && !nest->plan->region->for_ranks; w++)
         if (owns_memory(nest->windows.items[w]) && lies_in_array(nest->windows.items[w])) return nest_is_parallel(nest);
     return false;
 }

@@ -142,7 +142,11 @@ static void declare_number(Emitter *emitter, const Nest *nest, const Piece *piec
         return;
     }
     part->made_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_made", name));
-    text_add(emitter->out, "%s%s %s = 0, %s = 0;\n%sint64_t %s = 0;\n", indent, element, part->sum_name, part->one_name, indent, part->made_name);
+    /* What a function combines may be a structure. */
+    const Reduction *reduction = piece->stage->accesses[a].reduction;
+    const char *none = reduction_is_function(reduction) ? reduction->identity : "0";
+    text_add(emitter->out, "%s%s %s = %s, %s = %s;\n%sint64_t %s = 0;\n", indent, element, part->sum_name, none, part->one_name, none, indent,
+             part->made_name);
 }
 
 const char *open_numbers(Emitter *emitter, const Nest *nest, const char *indent)

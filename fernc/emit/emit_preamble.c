@@ -401,19 +401,6 @@ static const char large[] =
     "#endif\n"
     "\n";
 
-/* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones. */
-static const char unused_begin[] =
-    "#ifdef __clang__ /* of these functions not all are called */\n"
-    "#pragma clang diagnostic push\n"
-    "#pragma clang diagnostic ignored \"-Wunused-function\"\n"
-    "#endif\n"
-    "\n";
-static const char unused_end[] =
-    "#ifdef __clang__\n"
-    "#pragma clang diagnostic pop\n"
-    "#endif\n"
-    "\n";
-
 static bool is_needed(const char *code, const char *helper)
 {
     return calls(code, helper) || (!strcmp(helper, "slice_bytes") && (calls(code, "slices") || calls(code, "slice")));
@@ -423,7 +410,6 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
     emit_system_includes(out, code);
-    if (emitter->on_device) text_add(out, "%s", unused_begin);
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!is_needed(code, helpers[i].name)) continue;
@@ -460,7 +446,18 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
     if (strstr(code, "FERN_LARGE(")) text_add(out, "%s", large);
     if (calls(code, "failed")) emit_helper(emitter, out, "failed", failed);
-    if (emitter->on_device) text_add(out, "%s", unused_end);
+}
+
+void emit_unused(const Emitter *emitter, Text *out, bool begins)
+{
+    if (!emitter->on_device) return;
+    text_add(out, begins ? "#ifdef __clang__ /* of these functions not all are called */\n"
+                           "#pragma clang diagnostic push\n"
+                           "#pragma clang diagnostic ignored \"-Wunused-function\"\n"
+                           "#endif\n\n"
+                         : "#ifdef __clang__\n"
+                           "#pragma clang diagnostic pop\n"
+                           "#endif\n\n");
 }
 
 typedef LIST(const ThreadedLibrary *) Libraries;

@@ -105,9 +105,11 @@ void emit_partial_end(const PartialNames *names, const Touched *touched, const c
 void declare_numbers(const Ranks *r, const Nest *nest);
 void emit_number_begins(const Ranks *r, const Share *share, const char *indent);
 void emit_number_ends(const Ranks *r, const Share *share, const char *indent);
-/* emit_ranks_body.c: the variable, of the ranks along `cuts`, is the same for all of them. */
-void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *operation, const char *type, const char *variable,
-                    const char *title, const char *indent);
+/* Functions that combine those of ranks, where the library has none. */
+void emit_number_combines(Emitter *emitter, const Distribution *distribution);
+/* emit_ranks_body.c: the variable, of the ranks along `cuts`, is the same for all of them; `combine`: in C, a fern_combine. */
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title,
+                    const char *indent);
 
 /* --- emit_ranks_steps.c: steps around a nest ------------------------------------------------------------------ */
 

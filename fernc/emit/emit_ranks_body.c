@@ -31,11 +31,10 @@ static void forget_moves_of(Ranks *r, const Placed *array, const char *indent)
         }
 }
 
-void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *operation, const char *type, const char *variable,
-                    const char *title, const char *indent)
+void emit_reduction(const Ranks *r, const Share *share, unsigned cuts, const char *combine, const char *variable, const char *title,
+                    const char *indent)
 {
-    const char *elements = arena_printf(r->emitter->arena, "(fern_elements){fern_combine_of(%s, %s), sizeof %s}, &%s", operation, type, variable,
-                                        variable);
+    const char *elements = arena_printf(r->emitter->arena, "(fern_elements){%s, sizeof %s}, &%s", combine, variable, variable);
     if (result_decides(r->distribution, share))
         text_add(r->emitter->out, "%sfern_decide(%s, %u, %s, \"%s\", &%s);\n", indent, r->grid, cuts, elements, title, r->failure);
     else
@@ -52,7 +51,8 @@ static void emit_reductions(Ranks *r, const Share *share, const char *indent)
         const Root *result = stage->node->kind == NODE_CALL ? stage->node->result : NULL;
         const char *operation, *type;
         if (result && cuts && rank_reduction(stage, &operation, &type))
-            emit_reduction(r, share, cuts, operation, type, result->identifier, result->identifier, indent);
+            emit_reduction(r, share, cuts, arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), result->identifier,
+                           result->identifier, indent);
         for (int a = 0; a < stage->access_count && spread; a++) {
             const Root *root = number_of_piece(share->nest->pieces.items[p], a) ? NULL : spread_variable(stage, a);
             if (root)

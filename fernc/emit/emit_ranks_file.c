@@ -460,7 +460,7 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
 static bool is_own_ending(const char *ending)
 {
     static const char *const whole[] = {"size", "sizes", "name", "call", "allows", "bytes", "cost"};
-    static const char *const begun[] = {"block_", "need_", "step_", "steps_", "home"};
+    static const char *const begun[] = {"block_", "need_", "step_", "steps_", "home", "combine_"};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         if (!strcmp(ending, whole[i])) return true;
     for (size_t i = 0; i < sizeof begun / sizeof *begun; i++)
@@ -521,6 +521,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
         if (says_begins(distribution->rows.items[i]))
             emit_place_function(emitter, planned, distribution->rows.items[i]->space->root->identifier);
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
+    emit_number_combines(emitter, distribution);
     emit_ranks_function(emitter, planned);
 }
 
@@ -543,8 +544,10 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(out, emitter->source->text, first);
     const bool in_line = first > 0 && emitter->source->text[first - 1] != '\n'; /* behind what stands before the function */
     text_add(out, "%s#include \"%s\"\n\n", in_line ? "\n" : "", emitter->on_device ? "fern_cuda.h" : "fern_ranks.h");
+    emit_unused(emitter, out, true);
     emit_helpers(emitter, out, text_string(&rest));
     emit_libraries(emitter, out, text_string(&rest), functions, count);
+    emit_unused(emitter, out, false);
     emit_kernel_prototypes(emitter, out);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);

@@ -9,7 +9,7 @@
 static const char *identity_of(const Emitter *emitter, const Access *access)
 {
     const char *identity = access->reduction->identity, *operation, *type;
-    if (!number_reduction(access, &operation, &type) || strncmp(type, "FERN_INT", 8) || !strstr(identity, "INFINITY")) return identity;
+    if (!number_reduction(access, &operation, &type) || !type || strncmp(type, "FERN_INT", 8) || !strstr(identity, "INFINITY")) return identity;
     return arena_printf(emitter->arena, "%s_%s", type + strlen("FERN_"), *identity == '-' ? "MIN" : "MAX");
 }
 
@@ -19,6 +19,48 @@ static const char *known_host(const Stage *stage, const Access *access)
     if (block_in_device(stage->block, access->parameter)) return "false";
     const HandleType *handle = stage->block->handle ? stage->block->handle_type : NULL;
     return handle && handle->host ? NULL : "true";
+}
+
+typedef struct Combine {
+    const char *function, *element, *name;
+} Combine;
+
+typedef LIST(Combine) Combines;
+
+static const char *known_combine(const Combines *known, const char *function, const char *element)
+{
+    for (int i = 0; i < known->count; i++)
+        if (!strcmp(known->items[i].function, function) && !strcmp(known->items[i].element, element)) return known->items[i].name;
+    return NULL;
+}
+
+static const char *print_combine(Emitter *emitter, Combines *known, const char *function, const char *element)
+{
+    const char *name = arena_printf(emitter->arena, "%s_combine_%d", emitter->own_name, known->count + 1);
+    list_push(emitter->arena, known, (Combine){function, element, name});
+    text_add(emitter->out, "/* Numbers of ranks, by %s. */\nstatic void %s(void *into, const void *from, int64_t count)\n{\n", function, name);
+    text_add(emitter->out, "    %s *left = into;\n    const %s *right = from;\n", element, element);
+    text_add(emitter->out, "    for (int64_t i = 0; i < count; i++) left[i] = %s(left[i], right[i]);\n}\n\n", function);
+    return name;
+}
+
+void emit_number_combines(Emitter *emitter, const Distribution *distribution)
+{
+    Combines known = {0};
+    for (int n = 0; n < distribution->shares.count; n++) {
+        const Nest *nest = distribution->shares.items[n]->nest;
+        if (!share_cuts(distribution, distribution->shares.items[n])) continue;
+        for (int p = 0; p < nest->pieces.count; p++) {
+            const Piece *piece = nest->pieces.items[p];
+            for (int a = 0; a < piece->stage->access_count; a++) {
+                const Root *root = number_of_piece(piece, a);
+                const char *function, *type;
+                if (!root || !number_reduction(&piece->stage->accesses[a], &function, &type) || type) continue;
+                const char *name = known_combine(&known, function, root->element);
+                piece->parts[a]->combine_name = name ? name : print_combine(emitter, &known, function, root->element);
+            }
+        }
+    }
 }
 
 void declare_numbers(const Ranks *r, const Nest *nest)
@@ -36,7 +78,8 @@ void declare_numbers(const Ranks *r, const Nest *nest)
             part->one_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_of_call", root->identifier));
             part->host_name = fresh_name(emitter, arena_printf(emitter->arena, "%s_on_host", root->identifier));
             const char *known = known_host(piece->stage, &piece->stage->accesses[a]);
-            text_add(emitter->out, "    %s %s = 0;\n    bool %s = %s;\n", root->element, part->one_name, part->host_name, known ? known : "true");
+            text_add(emitter->out, "    %s %s = %s;\n    bool %s = %s;\n", root->element, part->one_name, identity_of(emitter, &piece->stage->accesses[a]),
+                     part->host_name, known ? known : "true");
             text_add(emitter->out, "    fern_plan_room(%s, 1, sizeof(%s), \"%s\", &%s);\n", r->planned, root->element, root->identifier, r->failure);
         }
     }
@@ -107,8 +150,11 @@ void emit_number_ends(const Ranks *r, const Share *share, const char *indent)
             const char *operation, *type;
             if (!root) continue;
             const char *number = piece->parts[a]->sum_name;
+            const char *own = piece->parts[a]->combine_name;
             /* Where ranks could not combine it, each has computed all of it. */
-            if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type)) emit_reduction(r, share, cuts, operation, type, number, root->identifier, indent);
+            if (cuts && number_reduction(&piece->stage->accesses[a], &operation, &type))
+                emit_reduction(r, share, cuts, own ? own : arena_printf(r->emitter->arena, "fern_combine_of(%s, %s)", operation, type), number,
+                               root->identifier, indent);
             if (result_is_spread(r->distribution, share))
                 text_add(r->emitter->out, "%sfern_fail(&%s, fern_uniform(%s, &%s, sizeof %s), 0, \"%s\");\n", indent, r->failure, r->grid, number,
                          number, root->identifier);

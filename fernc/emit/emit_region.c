@@ -101,7 +101,7 @@ static const char *forget(Emitter *emitter, const Root *root)
 
 /* What the original has not allocated yet at `statement`, or has freed already, and the fused path has
  * in hand: it allocates at its beginning, and frees at its end. */
-static const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
+const char *frees_before_leaving(Emitter *emitter, const Plan *plan, const Statement *statement)
 {
     const char *frees = "";
     bool later = false;

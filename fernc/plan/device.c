@@ -50,6 +50,13 @@ static bool takes_numbers(const Plan *plan, const Stage *stage, const Access *ac
     return plan->region->inlined && access_is_number(access) && block_in_device(stage->block, access->parameter);
 }
 
+/* Of arrays ranks have parts that no reduction cuts. */
+static bool takes_partial(const Plan *plan, const Stage *stage, const Access *access)
+{
+    if (!plan->region->for_ranks) return takes_numbers(plan, stage, access);
+    return access_is_number(access) || (access->parameter >= 0 && access->view_rank);
+}
+
 static const char *why_not_on_device(Plan *plan, const Stage *stage)
 {
     const Block *block = stage->block;
@@ -62,7 +69,7 @@ static const char *why_not_on_device(Plan *plan, const Stage *stage)
     if (stage->node->result && !plan->region->for_ranks) return "it returns to the host what it computes"; /* ranks wait for each other */
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
-        if (access->reduction && access->reduction->partial && !(plan->region->for_ranks ? access_is_number(access) : takes_numbers(plan, stage, access)))
+        if (access->reduction && access->reduction->partial && !takes_partial(plan, stage, access))
             return "its partial results would be combined on the host";
         if (access->parameter < 0 || !access->view_rank) continue;
         const bool device = block_in_device(block, access->parameter);

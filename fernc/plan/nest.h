@@ -80,6 +80,7 @@ typedef struct Window {
     const Root *part_of;             /* it is no intermediate: partial results for this array, */
     const char *target;              /* of which this is the tile, while a call is printed */
     const char *sum_name;            /* .. on ranks, of a number: the rank's, */
+    const char *combine_name;        /* .. what combines those of ranks; NULL: the library does */
     const char *one_name, *host_name; /* .. where the GPU's: that of one call; whether calls put it into the host's memory */
     const char *calls_name, *made_name; /* .. on a GPU alone, how many calls there are, and how many have been made, */
     const char *brought_name;        /* .. where the host has what they have left */

@@ -21,9 +21,8 @@ bool has_partial_pointer(const Stage *stage)
 static bool can_combine(const Stage *stage, const Access *access)
 {
     const char *op = access->reduction->op;
-    bool sum = !strcmp(op, "+") || !strcmp(op, "*"), order = !strcmp(op, "min") || !strcmp(op, "max");
-    if (strstr(access->space->root->element, "_Complex")) return !order;
-    return (!sum && !order) || stage->node->routine->parameters[access->parameter].type.pointee_scalar != SCALAR_NONE;
+    if (strstr(access->space->root->element, "_Complex")) return strcmp(op, "min") && strcmp(op, "max");
+    return reduction_is_function(access->reduction) || stage->node->routine->parameters[access->parameter].type.pointee_scalar != SCALAR_NONE;
 }
 
 static Root *part_root(Plan *plan, const Root *of)
@@ -73,11 +72,14 @@ bool make_parts(Growth *growth, Piece *piece)
     const Stage *stage = piece->stage;
     const bool has_calls_counted = growth->plan->region->for_device && !growth->plan->region->for_ranks;
     if (has_calls_counted && !is_call_for_each_tile(growth, piece)) return false;
+    /* In arrays parts of ranks, and of a GPU's tiles, are not combined: such loops stay whole. */
+    const bool numbers_alone = growth->plan->region->for_device || growth->plan->region->for_ranks;
     Window **parts = arena_alloc(growth->plan->arena, sizeof *parts * (size_t)stage->access_count);
     for (int a = 0; a < stage->access_count; a++) {
         const Access *access = &stage->accesses[a];
         parts[a] = NULL;
         if (!is_partial(access)) continue;
+        if (numbers_alone && !access_is_number(access)) return false;
         if (access->flat || access->space->broken || !can_combine(stage, access)) return false;
         parts[a] = part_of(growth, piece, a);
         if (!parts[a]) return false;

@@ -120,6 +120,16 @@ static const Expr *reach(Plan *plan, const Access *access, int d)
     return expr_add(plan->pool, access->shift[d], constant(plan, 1));
 }
 
+/* What is so many times the stride, and not a number of times: that it fits is not asked at run time. */
+static bool spans_several(Plan *plan, const Expr *span, const Expr *stride)
+{
+    const Expr *times, *rest;
+    int64_t number;
+    if (expr_is_constant(stride, &number)) return false;
+    expr_divide_terms(plan->pool, span, leading_term(plan, stride), &times, &rest);
+    return !expr_is_constant(times, &number);
+}
+
 /* Distinct coordinates are distinct elements: the smallest stride is 1 or more, and along each axis but
  * the first, coordinates are not negative and stay within the next larger stride. */
 static bool stays_within(Plan *plan, const Access *access, bool assume)
@@ -134,6 +144,7 @@ static bool stays_within(Plan *plan, const Access *access, bool assume)
         if (!start) return false;
         if (d == 0) continue;
         const Expr *span = expr_mul(plan->pool, reach(plan, access, d), space->stride[d]);
+        if (assume && spans_several(plan, span, space->stride[d - 1])) return false;
         bool fits = assume ? plan_assume_le(plan, span, space->stride[d - 1])
                            : facts_prove_le(plan->facts, span, space->stride[d - 1]);
         if (!fits) return false;
@@ -267,11 +278,12 @@ static void give_shape(Plan *plan, Space *space, const Space *model, Work *work)
     list_push(plan->arena, &work->spaces, space);
 }
 
-static bool can_take_shape(Plan *plan, const Access *access, const Space *model)
+/* One of its calls may have given the space the shape, which another is to take now. */
+static bool can_take_shape(Plan *plan, Access *access, const Space *model)
 {
     const Space *space = access->space;
     if (space->broken || !expr_is(access->view_offset, 0)) return false;
-    if (space->rank >= 2) return access->flat && same_shape(plan, space, model);
+    if (space->rank >= 2) return same_shape(plan, space, model) && (access->flat || spans_all(plan, access));
     return space->rank == 1 && expr_is(space->stride[0], 1)
            && facts_prove_eq(plan->facts, space->extent[0], access->view_extent[0]);
 }
@@ -293,7 +305,7 @@ static void reshape_stage(Plan *plan, Stage *stage, const Space *model, Work *wo
     int loop = walking_loop(plan, stage);
     bool possible = loop >= 0 && stage->loop_count - 1 + model->rank <= MAX_RANK && !passes_place(stage, loop);
     for (int a = 0; possible && a < stage->access_count; a++) {
-        const Access *access = &stage->accesses[a];
+        Access *access = &stage->accesses[a];
         if (!uses_loop(stage, access, loop)) continue;
         possible = is_unit_vector(access)
                    && (!access->subset || follows_loop(access, stage->block, loop))

@@ -169,6 +169,8 @@ bool access_overwrites(const Access *access);
 bool access_writes(const Access *access);
 /* A number that the routine overwrites through a pointer with what it reduces to: `partial`. */
 bool access_is_number(const Access *access);
+/* It combines by a function, and by no operator of C. */
+bool reduction_is_function(const Reduction *reduction);
 
 /* `cblas_saxpy (line 12)` */
 const char *stage_title(Plan *plan, const Stage *stage);

@@ -165,6 +165,8 @@ static void apply_split(Scheduling *s, const Command *command)
     inner->chunked = true;
     for (int p = 0; p < nest->pieces.count; p++)
         if (nest->pieces.items[p]->depth > l) nest->pieces.items[p]->depth++;
+    for (int w = 0; w < nest->windows.count; w++) /* .. which is where its tile is allocated, if that is an object */
+        if (nest->windows.items[w]->depth > l) nest->windows.items[w]->depth++;
 }
 
 static void apply_collapse(Scheduling *s, const Command *command)

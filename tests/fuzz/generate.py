@@ -7,12 +7,13 @@ import random
 import sys
 
 from forms import Forms
+from pieces import PIECES, Pieces
 
 
 def text(extent):
     names, offset = extent
     product = ' * '.join(names)
-    return f'{product} + {offset}' if offset else product
+    return f'{product} + {offset}' if offset and names else product or str(offset)
 
 
 def factor(extent):
@@ -36,7 +37,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Forms):
+class Composition(Forms, Pieces):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name):
@@ -44,9 +45,10 @@ class Composition(Forms):
         self.arrays, self.lines, self.scalars, self.frees = [], [], [], []
         self.calls = self.numbers = self.depth = 0
         self.views = {}
+        self.totals = []  # numbers that calls reduce into, through pointers
         self.status = False
         self.declared = []  # at the top, where a goto passes over what is allocated
-        self.operations = OPERATIONS + rng.choice([[], FORMS, 2 * FORMS])
+        self.operations = OPERATIONS + rng.choice([[], FORMS, 2 * FORMS]) + rng.choice([[], PIECES, 2 * PIECES])
         self.on_top = rng.random() < 0.3
         for i in range(rng.randint(1, 3)):
             self.add('A', (self.side('h'), self.side('w')), 'input')
@@ -74,6 +76,9 @@ class Composition(Forms):
         array = Array(f'{letter}{self.number()}', extents, kind)
         self.arrays.append(array)
         return array
+
+    def one_number(self):
+        return Array(f'N{self.number()}', (((), 1),), 'output')
 
     # --- choosing what a call reads and writes ---------------------------------
 
@@ -429,7 +434,7 @@ class Composition(Forms):
     # --- text -----------------------------------------------------------------------
 
     def parameters(self):
-        return [a for a in self.arrays if a.kind in ('input', 'output')]
+        return [a for a in self.arrays if a.kind in ('input', 'output')] + self.totals
 
     def signature(self, name):
         arrays = [f'{"const " if a.kind == "input" else ""}elem *{a.name}' for a in self.parameters()]

@@ -216,3 +216,52 @@ int v_checked(int n, elem *x)
     }
     return 0;
 }
+
+void v_edges(int n, const elem *x, elem *nodes)
+{
+    for (int i = 0; i < n; i++) {
+        nodes[i] += x[i];
+        nodes[i + 1] += 5u * x[i];
+    }
+}
+
+void v_thrice(int n, const elem *x, elem *out)
+{
+    for (int i = 0; i <= n; i++) out[i] = 3u * x[i] + 1u;
+}
+
+void v_turn(int n, int reverse, const elem *x, elem *out)
+{
+    for (int i = 0; i < n; i++) out[i] = x[reverse ? n - 1 - i : i] + 9u;
+}
+
+void v_halves(int n, const elem *x, elem *out)
+{
+    for (int i = 0; i < n; i++) out[i] = 7u * x[i / 2] + (elem)(i % 2);
+}
+
+void v_keep(int n, const elem *x, elem *kept, elem *sums)
+{
+    for (int i = 0; i < n; i++) {
+        kept[i] = mix(x[i]);
+        sums[i] = 3u * sums[i] + x[i];
+    }
+}
+
+void v_gather(int n, int m, const elem *x, const elem *table, elem *out)
+{
+    for (int i = 0; i < n; i++) out[i] = m > 0 ? table[x[i] % (elem)m] + x[i] : 0;
+}
+
+void v_total(int n, const elem *x, elem beta, elem *total)
+{
+    *total *= beta;
+    for (int i = 0; i < n; i++) *total += x[i];
+}
+
+void v_greatest(int n, const elem *x, elem *greatest)
+{
+    *greatest = 0;
+    for (int i = 0; i < n; i++)
+        if (x[i] > *greatest) *greatest = x[i];
+}

@@ -402,4 +402,114 @@ for i in [0, n, l] { updates { x {start: i, len: l} } }
 </Fern Annotation>*/
 int v_checked(int n, elem *x);
 
+/* nodes[i] and nodes[i + 1] are added to. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+nodes is Vector(nodes)[n + 1]
+l: Symbolic
+for i in [0, n, l] {
+  reduces(+) { nodes {start: i, len: l + 1} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_edges(int n, const elem *x, elem *nodes);
+
+/* One element more than there are iterations. */
+/*<Fern Annotation>
+x is Vector(x)[n + 1]
+out is Vector(out)[n + 1]
+l: Symbolic
+call with {n: l}
+for i in [0, n, l] {
+  produces { out {start: i, len: l + 1} }
+  when consumes { x {start: i, len: l + 1} }
+}
+</Fern Annotation>*/
+void v_thrice(int n, const elem *x, elem *out);
+
+/* The last first. */
+/*<Fern Annotation>
+x is Vector(x)[n]   where reverse == 0
+out is Vector(out)[n]
+exact
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+/*<Fern Annotation>
+x is Vector(x)[n]   where reverse != 0
+out is Vector(out)[n]
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: n - i - l, len: l} }
+}
+</Fern Annotation>*/
+void v_turn(int n, int reverse, const elem *x, elem *out);
+
+/* out[i] from x[i / 2] */
+/*<Fern Annotation>
+x is Vector(x)[(n + 1) / 2]
+out is Vector(out)[n]
+granule 2
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i / 2, len: (l + 1) / 2} }
+}
+</Fern Annotation>*/
+void v_halves(int n, const elem *x, elem *out);
+
+/* Two results: one is written, one changed. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+kept is Vector(kept)[n]
+sums is Vector(sums)[n]
+l: Symbolic
+for i in [0, n, l] {
+  produces { kept {start: i, len: l} }
+  updates { sums {start: i, len: l} }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_keep(int n, const elem *x, elem *kept, elem *sums);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+table is Vector(table)[m]
+out is Vector(out)[n]
+l: Symbolic
+for i in [0, n, l] {
+  produces { out {start: i, len: l} }
+  when consumes { x {start: i, len: l} table within {start: 0, len: m} }
+}
+</Fern Annotation>*/
+void v_gather(int n, int m, const elem *x, const elem *table, elem *out);
+
+/* total = beta total + all of x */
+/*<Fern Annotation>
+x is Vector(x)[n]
+total is Scalar(total)
+l: Symbolic
+call with {beta: first(i) ? beta : 1}
+for i in [0, n, l] {
+  reduces(+) { total { } }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_total(int n, const elem *x, elem beta, elem *total);
+
+/*<Fern Annotation>
+x is Vector(x)[n]
+greatest is Scalar(greatest)
+l: Symbolic
+for i in [0, n, l] {
+  reduces(max, 0) partial { greatest { } }
+  when consumes { x {start: i, len: l} }
+}
+</Fern Annotation>*/
+void v_greatest(int n, const elem *x, elem *greatest);
+
 #endif

@@ -62,3 +62,20 @@ void unchecked(cublasHandle_t handle, int n, const float *alpha, float *x, float
     cublasSscal(handle, n, alpha, y, 1);
     cublasSdot(handle, n, x, 1, y, 1, product);
 }
+
+int complex_updated(cublasHandle_t handle, int n, const cuComplex *alpha, const cuComplex *x, cuComplex *y, cuComplex *product, cuComplex *square)
+{
+    if (cublasCaxpy(handle, n, alpha, x, 1, y, 1) != CUBLAS_STATUS_SUCCESS) return 1;
+    if (cublasCdotu(handle, n, x, 1, y, 1, product) != CUBLAS_STATUS_SUCCESS) return 2;
+    if (cublasCdotc(handle, n, y, 1, y, 1, square) != CUBLAS_STATUS_SUCCESS) return 3;
+    return 0;
+}
+
+int wide_products(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, cuDoubleComplex *plain,
+                  cuDoubleComplex *conjugate, double *norm)
+{
+    if (cublasZdotu(handle, n, x, incx, y, 1, plain) != CUBLAS_STATUS_SUCCESS) return 1;
+    if (cublasZdotc(handle, n, x, incx, y, 1, conjugate) != CUBLAS_STATUS_SUCCESS) return 2;
+    if (cublasDznrm2(handle, n, y, 1, norm) != CUBLAS_STATUS_SUCCESS) return 3;
+    return 0;
+}

@@ -14,5 +14,10 @@ int of_two(cublasHandle_t handle, cublasHandle_t other, int n, float *x, float *
 cublasStatus_t checked(cublasHandle_t handle, int n, const float *alpha, float *x, float *y, float *product);
 /* Nothing is tested. */
 void unchecked(cublasHandle_t handle, int n, const float *alpha, float *x, float *y, float *product);
+/* y += alpha x; x y, and conj(y) y. */
+int complex_updated(cublasHandle_t handle, int n, const cuComplex *alpha, const cuComplex *x, cuComplex *y, cuComplex *product, cuComplex *square);
+/* x y and conj(x) y; |y|. */
+int wide_products(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y, cuDoubleComplex *plain,
+                  cuDoubleComplex *conjugate, double *norm);
 
 #endif

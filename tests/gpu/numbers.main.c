@@ -10,6 +10,10 @@ int reference_step(cublasHandle_t handle, int n, double *rho, double *p, const d
 int reference_of_two(cublasHandle_t handle, cublasHandle_t other, int n, float *x, float *y, float *product);
 cublasStatus_t reference_checked(cublasHandle_t handle, int n, const float *alpha, float *x, float *y, float *product);
 void reference_unchecked(cublasHandle_t handle, int n, const float *alpha, float *x, float *y, float *product);
+int reference_complex_updated(cublasHandle_t handle, int n, const cuComplex *alpha, const cuComplex *x, cuComplex *y, cuComplex *product,
+                              cuComplex *square);
+int reference_wide_products(cublasHandle_t handle, int n, const cuDoubleComplex *x, int incx, const cuDoubleComplex *y,
+                            cuDoubleComplex *plain, cuDoubleComplex *conjugate, double *norm);
 
 enum { ARRAYS = 4 };
 
@@ -170,6 +174,59 @@ static void test_others(cublasHandle_t handle, cublasHandle_t other, cudaStream_
     compare("others", &a, 0, stream);
 }
 
+static void expect_near_complex(const char *name, int n, double re, double im, double expected_re, double expected_im, double tolerance)
+{
+    EXPECT(hypot(re - expected_re, im - expected_im) <= tolerance * hypot(expected_re, expected_im), "%s at %d: %g%+gi, not %g%+gi", name, n, re,
+           im, expected_re, expected_im);
+}
+
+static void test_complex(cublasHandle_t handle, cudaStream_t stream, int n)
+{
+    static const cuComplex alphas[] = {{0.5f, 0.25f}, {0.5f, 0.25f}, {0.5f, 0.25f}, {0.25f, -0.5f}};
+    float *values = random_floats(2 * (size_t)n);
+    const size_t bytes = (size_t)n * sizeof(cuComplex);
+    cuComplex *x = on_device(values, bytes), *y[2] = {on_device(values, bytes), on_device(values, bytes)}, numbers[2][2];
+    for (size_t i = 0; i < sizeof alphas / sizeof *alphas; i++) {
+        const long waits = waits_so_far(), replays = replays_so_far();
+        memset(numbers, 0xff, sizeof numbers);
+        EXPECT(complex_updated(handle, n, &alphas[i], x, y[0], &numbers[0][0], &numbers[0][1]) == 0, "complex_updated at %d", n);
+        if (i && n) expect_waits(waits, 1, "complex_updated", n);
+#ifdef FERN_DOUBLE
+        EXPECT(n == 0 || (replays_so_far() > replays) == (i == 1 || i == 2), "call %d of complex_updated is replayed, or not, at %d", (int)i, n);
+#else
+        (void)replays;
+#endif
+        EXPECT(reference_complex_updated(handle, n, &alphas[i], x, y[1], &numbers[1][0], &numbers[1][1]) == 0, "complex_updated at %d", n);
+        for (int k = 0; k < 2; k++)
+            expect_near_complex("a number of complex_updated", n, (double)numbers[0][k].x, (double)numbers[0][k].y, (double)numbers[1][k].x,
+                                (double)numbers[1][k].y, 1e-4);
+    }
+    cuComplex *a = on_host(y[0], bytes, stream), *b = on_host(y[1], bytes, stream);
+    EXPECT(!memcmp(a, b, bytes), "complex_updated at %d", n);
+    for (int i = 0; i < 2; i++) MUST(cudaFree(y[i]));
+    MUST(cudaFree(x));
+    free(a);
+    free(b);
+    free(values);
+}
+
+/* Backwards, too: such a product is called whole. */
+static void test_wide_products(cublasHandle_t handle, int n, int incx)
+{
+    double *values = random_doubles(6 * (size_t)n), norms[2] = {-1.0, -1.0};
+    cuDoubleComplex *x = on_device(values, 4 * (size_t)n * sizeof(double)), *y = on_device(values + 4 * n, 2 * (size_t)n * sizeof(double));
+    cuDoubleComplex products[2][2];
+    memset(products, 0xff, sizeof products);
+    EXPECT(wide_products(handle, n, x, incx, y, &products[0][0], &products[0][1], &norms[0]) == 0, "wide_products at %d", n);
+    EXPECT(reference_wide_products(handle, n, x, incx, y, &products[1][0], &products[1][1], &norms[1]) == 0, "wide_products at %d", n);
+    for (int k = 0; k < 2; k++)
+        expect_near_complex("wide_products", n, products[0][k].x, products[0][k].y, products[1][k].x, products[1][k].y, 1e-12);
+    EXPECT(fabs(norms[0] - norms[1]) <= 1e-12 * norms[1], "|y| at %d: %g, not %g", n, norms[0], norms[1]);
+    MUST(cudaFree(x));
+    MUST(cudaFree(y));
+    free(values);
+}
+
 #ifdef FERN_DOUBLE
 /* A product that fails is seen, wherever it is, and nothing stays behind. */
 static void test_failures(cublasHandle_t handle, cudaStream_t stream)
@@ -196,7 +253,7 @@ static void test_failures(cublasHandle_t handle, cudaStream_t stream)
 
 int main(int argc, char **argv)
 {
-    static const int sizes[] = {1, 15, 16, 17, 100, 4200};
+    static const int sizes[] = {1, 15, 16, 17, 100, 4200}, complex_sizes[] = {0, 1, 7, 16, 17, 97, 4201};
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
     const int large = argc > 2 && !strcmp(argv[2], "large") ? 1000 : 1;
     cudaStream_t stream;
@@ -215,6 +272,11 @@ int main(int argc, char **argv)
         test_step(handle, stream, sizes[i] * large);
         test_others(handle, other, stream, sizes[i] * large);
     }
+    for (size_t i = 0; i < sizeof complex_sizes / sizeof *complex_sizes; i++) {
+        test_complex(handle, stream, complex_sizes[i] * large);
+        for (int incx = -2; incx <= 2; incx++)
+            if (incx) test_wide_products(handle, complex_sizes[i] * large, incx);
+    }
 #ifdef FERN_DOUBLE
     test_failures(handle, stream);
 #endif
@@ -223,6 +285,8 @@ int main(int argc, char **argv)
     of_two_release();
     checked_release();
     unchecked_release();
+    complex_updated_release();
+    wide_products_release();
     cublasDestroy(other);
     cublasDestroy(handle);
     MUST(cudaStreamDestroy(stream));

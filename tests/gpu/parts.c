@@ -96,6 +96,32 @@ void wide_softmax(cudaStream_t stream, int rows, int cols, const float *in, floa
     cudaFree(largest);
 }
 
+void column_means(cudaStream_t stream, int m, int n, const float *A, float *y)
+{
+    column_sums(stream, m, n, A, n, y);
+    gpu_affine(stream, n, 0.5f, y, 1.0f, y);
+}
+
+/*<Fern Schedule>
+grid P[x: px]
+place A: x -> P.x
+place y: start -> P.x
+</Fern Schedule>*/
+void column_means_of_rows(cudaStream_t stream, int m, int n, const float *A, float *y)
+{
+    column_sums(stream, m, n, A, n, y);
+    gpu_affine(stream, n, 0.5f, y, 1.0f, y);
+}
+
+void powers(cudaStream_t stream, int rows, int cols, const float *in, float *out)
+{
+    float *largest = NULL;
+    cudaMalloc((void **)&largest, (size_t)rows * sizeof *largest);
+    row_largest(stream, rows, cols, in, cols, largest);
+    gpu_exp_less_row(stream, in, cols, largest, rows, cols, out, cols);
+    cudaFree(largest);
+}
+
 void dot_on_device(cudaStream_t stream, int n, const float *x, const float *y, float *total)
 {
     add_dot(stream, n, x, y, total);
@@ -126,6 +152,17 @@ void dot_and_norm_on_grid(cublasHandle_t handle, int n, const float *x, float *y
     cublasSdot(handle, n, x, 1, y, 1, product);
     cublasSnrm2(handle, n, x, 1, norm);
     cublasSaxpy(handle, n, product, x, 1, y, 1);
+}
+
+void complex_dots(cublasHandle_t handle, int n, const cuComplex *x, const cuComplex *y, cuComplex *product, cuComplex *square)
+{
+    cublasCdotu(handle, n, x, 1, y, 1, product);
+    cublasCdotc(handle, n, x, 1, x, 1, square);
+}
+
+void wide_complex_dot(cublasHandle_t handle, int n, const cuDoubleComplex *x, const cuDoubleComplex *y, cuDoubleComplex *product)
+{
+    cublasZdotc(handle, n, x, 1, y, 1, product);
 }
 
 int shrink(cublasHandle_t handle, int n, int most, float enough, float *x)

@@ -93,6 +93,40 @@ for u in [0, m, l_u] {
 </Fern Annotation>*/
 cudaError_t sum_rows(cudaStream_t stream, int m, int n, const float *A, int ld, float *sums);
 
+/* The sums of the columns, the largest of each row: what was there is overwritten. */
+/*<Fern Annotation>
+A is Matrix(A, ld)[m, n]
+sums is Vector(sums)[n]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+l_u: Symbolic
+l_v: Symbolic
+for u in [0, m, l_u] {
+  for v in [0, n, l_v] {
+    reduces(+) partial { sums {start: v, len: l_v} }
+    when consumes { A {x: u, len_x: l_u, y: v, len_y: l_v} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t column_sums(cudaStream_t stream, int m, int n, const float *A, int ld, float *sums);
+/*<Fern Annotation>
+A is Matrix(A, ld)[m, n]
+largest is Vector(largest)[m]
+returns cudaError_t ok cudaSuccess
+space device
+stream stream
+l_u: Symbolic
+l_v: Symbolic
+for u in [0, m, l_u] {
+  for v in [0, n, l_v] {
+    reduces(max) partial { largest {start: u, len: l_u} }
+    when consumes { A {x: u, len_x: l_u, y: v, len_y: l_v} }
+  }
+}
+</Fern Annotation>*/
+cudaError_t row_largest(cudaStream_t stream, int m, int n, const float *A, int ld, float *largest);
+
 /* C = C + A B */
 /*<Fern Annotation>
 A is Matrix(A, ld_A)[m, k]
@@ -157,12 +191,20 @@ void sums_on_grid(cudaStream_t stream, int m, int n, const float *A, float *y);
 void sums_of_two(cudaStream_t stream, int m, int n, const float *A, const float *B, float *y);
 /* The softmax of each row, which lies in blocks of columns. */
 void wide_softmax(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+/* y = 1/2 of the sums of the columns of A, plus 1; A lies in blocks of columns, of rows. */
+void column_means(cudaStream_t stream, int m, int n, const float *A, float *y);
+void column_means_of_rows(cudaStream_t stream, int m, int n, const float *A, float *y);
+/* out = exp(in - the largest of its row) */
+void powers(cudaStream_t stream, int rows, int cols, const float *in, float *out);
 /* total = total + x y, which stays in the GPUs' memory. */
 void dot_on_device(cudaStream_t stream, int n, const float *x, const float *y, float *total);
 /* x and r a step further, and the square of r. */
 /* product = x y, norm = |x|, y = y + product x: numbers where the handle says; on two ranks. */
 void dot_and_norm(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm);
 void dot_and_norm_on_grid(cublasHandle_t handle, int n, const float *x, float *y, float *product, float *norm);
+/* x y and conj(x) x; conj(x) y. */
+void complex_dots(cublasHandle_t handle, int n, const cuComplex *x, const cuComplex *y, cuComplex *product, cuComplex *square);
+void wide_complex_dot(cublasHandle_t handle, int n, const cuDoubleComplex *x, const cuDoubleComplex *y, cuDoubleComplex *product);
 /* x is halved until its elements come to little. */
 int shrink(cublasHandle_t handle, int n, int most, float enough, float *x);
 float cg_step(cublasHandle_t handle, cudaStream_t stream, int n, float alpha, const float *p, const float *q, float *x, float *r);

@@ -73,6 +73,31 @@ static void test_softmax(int rows, int cols)
     compare("wide_softmax", status == FERN_OK, rows, cols, 1e-5, &in, &out, NULL);
 }
 
+/* What calls overwrite of an array has the same bits: no sum is cut. */
+#define WHOLE_SUMS(name, m, n)                                                                               \
+    do {                                                                                                     \
+        FLOATS(A, name, 1, m, n);                                                                            \
+        FLOATS(y, name, 0, m, n);                                                                            \
+        UP(A);                                                                                               \
+        UP(y);                                                                                               \
+        name(stream, m, n, A_all, y_all);                                                                    \
+        const int status = name##_mpi(MPI_COMM_WORLD, stream, m, n, HERE(A), HERE(y));                       \
+        DOWN(A), DOWN(y);                                                                                    \
+        compare(#name, status == FERN_OK, m, n, 0, &A, &y, NULL);                                            \
+    } while (0)
+
+static void test_powers(int rows, int cols)
+{
+    FLOATS(in, powers, 1, rows, cols);
+    FLOATS(out, powers, 1, rows, cols);
+    UP(in);
+    UP(out);
+    powers(stream, rows, cols, in_all, out_all);
+    const int status = powers_mpi(MPI_COMM_WORLD, stream, rows, cols, HERE(in), HERE(out));
+    DOWN(in), DOWN(out);
+    compare("powers", status == FERN_OK, rows, cols, 0, &in, &out, NULL);
+}
+
 static void test_dot(int n)
 {
     FLOATS(x, dot_on_device, 0, n);
@@ -151,6 +176,77 @@ static void test_cg_step(int n)
         DOWN(x), DOWN(y);                                                                                                    \
         compare(#name, same, on_device, n, 1e-4, &x, &y, NULL);                                                              \
     } while (0)
+
+static int near(double got, double expected, double tolerance)
+{
+    return fabs(got - expected) <= tolerance * (1 + fabs(expected));
+}
+
+/* The same on all ranks, which is not counted with what the function sends. */
+static int same_on_all(const void *numbers, size_t bytes)
+{
+    char first[64];
+    memcpy(first, numbers, bytes);
+    PMPI_Bcast(first, (int)bytes, MPI_BYTE, 0, MPI_COMM_WORLD);
+    return !memcmp(first, numbers, bytes);
+}
+
+static void fill_complex(Array *array, int wide)
+{
+    for (int64_t i = 0; i < 2 * elements_of(&array->home); i++) {
+        const double value = (double)rand() / RAND_MAX - 0.5;
+        if (wide)
+            ((double *)array->expected)[i] = value;
+        else
+            ((float *)array->expected)[i] = (float)value;
+    }
+    array_scatter(array);
+}
+
+/* Sums of nothing are refused, on all ranks, as what a routine writes then is not known. */
+static void test_complex_dots(int n, int on_device)
+{
+    cuComplex host[4] = {{-1, -2}, {-3, -4}, {-5, -6}, {-7, -8}}, *numbers = host;
+    NEW(x, complex_dots, cuComplex, 0, n);
+    NEW(y, complex_dots, cuComplex, 0, n);
+    fill_complex(&x, 0), fill_complex(&y, 0);
+    UP(x);
+    UP(y);
+    if (on_device) {
+        MUST(cudaMalloc((void **)&numbers, sizeof host));
+        cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
+    }
+    complex_dots(handle, n, (const cuComplex *)x_all, (const cuComplex *)y_all, numbers, numbers + 1);
+    const int status = complex_dots_mpi(MPI_COMM_WORLD, handle, n, (const cuComplex *)x_here, array_at(&x), (const cuComplex *)y_here, array_at(&y),
+                                        numbers + 2, numbers + 3);
+    cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_HOST);
+    MUST(cudaStreamSynchronize(stream));
+    if (on_device) {
+        MUST(cudaMemcpy(host, numbers, sizeof host, cudaMemcpyDeviceToHost));
+        MUST(cudaFree(numbers));
+    }
+    int good = status == (n ? FERN_OK : FERN_BAD_ARGUMENT) && same_on_all(host + 2, 2 * sizeof *host);
+    for (int i = 0; i < 2 && n; i++) good &= near(host[2 + i].x, host[i].x, 1e-5) && near(host[2 + i].y, host[i].y, 1e-5);
+    DOWN(x), DOWN(y);
+    compare("complex_dots", good, on_device, n, 0, &x, &y, NULL);
+}
+
+static void test_wide_complex_dot(int n)
+{
+    cuDoubleComplex expected = {-1, -2}, product = {-3, -4};
+    NEW(x, wide_complex_dot, cuDoubleComplex, 0, n);
+    NEW(y, wide_complex_dot, cuDoubleComplex, 0, n);
+    fill_complex(&x, 1), fill_complex(&y, 1);
+    UP(x);
+    UP(y);
+    wide_complex_dot(handle, n, (const cuDoubleComplex *)x_all, (const cuDoubleComplex *)y_all, &expected);
+    const int status = wide_complex_dot_mpi(MPI_COMM_WORLD, handle, n, (const cuDoubleComplex *)x_here, array_at(&x),
+                                            (const cuDoubleComplex *)y_here, array_at(&y), &product);
+    int good = status == (n ? FERN_OK : FERN_BAD_ARGUMENT) && same_on_all(&product, sizeof product);
+    good &= !n || (near(product.x, expected.x, 1e-13) && near(product.y, expected.y, 1e-13));
+    DOWN(x), DOWN(y);
+    compare("wide_complex_dot", good, 1, n, 0, &x, &y, NULL);
+}
 
 static void test_shrink(int n)
 {
@@ -294,6 +390,21 @@ static void test_all(void)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) test_sizes(sizes[i][0], sizes[i][1]);
 }
 
+/* Behind what measures memory: plans are kept, and one more may free what another has. */
+static void test_sums_and_complex(void)
+{
+    static const int sizes[] = {0, 1, 7, 10, 143, 527}, shapes[][2] = {{1, 1}, {1, 5}, {7, 1}, {0, 5}, {5, 0}, {13, 11}, {31, 17}};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        WHOLE_SUMS(column_means, shapes[i][0], shapes[i][1]);
+        WHOLE_SUMS(column_means_of_rows, shapes[i][0], shapes[i][1]);
+        test_powers(shapes[i][0], shapes[i][1]);
+    }
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        for (int on_device = 0; on_device < 2; on_device++) test_complex_dots(sizes[i], on_device);
+        test_wide_complex_dot(sizes[i]);
+    }
+}
+
 int main(int argc, char **argv)
 {
     fern_failure failure = {0};
@@ -313,6 +424,7 @@ int main(int argc, char **argv)
         test_failing(31, 17, steps);
         test_no_memory(37, 19, steps);
     }
+    test_sums_and_complex();
     cublasDestroy(handle);
     MUST(cudaStreamDestroy(stream));
     const int status = cases_end() | failures;

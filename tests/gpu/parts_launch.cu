@@ -53,6 +53,23 @@ __global__ void multiply_matrices(int m, int n, int k, const float *A, int ld_A,
         C[static_cast<long long>(x) * ld_C + y] += A[static_cast<long long>(x) * ld_A + z] * B[static_cast<long long>(z) * ld_B + y];
 }
 
+/* What they write was never read. */
+__global__ void sums_of_columns(int m, int n, const float *A, int ld, float *sums)
+{
+    const int v = element();
+    float sum = 0;
+    for (int u = 0; v < n && u < m; u++) sum += A[static_cast<long long>(u) * ld + v];
+    if (v < n) sums[v] = sum;
+}
+
+__global__ void largest_of_rows(int m, int n, const float *A, int ld, float *largest)
+{
+    const int u = element();
+    float most = -INFINITY;
+    for (int v = 0; u < m && v < n; v++) most = fmaxf(most, A[static_cast<long long>(u) * ld + v]);
+    if (u < m) largest[u] = most;
+}
+
 __global__ void sum_products(int n, const float *x, const float *y, float *total)
 {
     for (int i = 0; element() == 0 && i < n; i++) *total += x[i] * y[i];
@@ -83,6 +100,16 @@ cudaError_t max_rows(cudaStream_t stream, int m, int n, const float *A, int ld, 
 cudaError_t sum_rows(cudaStream_t stream, int m, int n, const float *A, int ld, float *sums)
 {
     return m <= 0 ? cudaSuccess : LAUNCH(sum, blocks_for(m), THREADS, stream, m, n, A, ld, sums);
+}
+
+cudaError_t column_sums(cudaStream_t stream, int m, int n, const float *A, int ld, float *sums)
+{
+    return n <= 0 ? cudaSuccess : LAUNCH(sums_of_columns, blocks_for(n), THREADS, stream, m, n, A, ld, sums);
+}
+
+cudaError_t row_largest(cudaStream_t stream, int m, int n, const float *A, int ld, float *largest)
+{
+    return m <= 0 ? cudaSuccess : LAUNCH(largest_of_rows, blocks_for(m), THREADS, stream, m, n, A, ld, largest);
 }
 
 cudaError_t add_matrices(cudaStream_t stream, int m, int n, int k, const float *A, int ld_A, const float *B, int ld_B, float *C, int ld_C)

@@ -193,6 +193,32 @@ void turned(cudaStream_t stream, const float *in, int rows, int cols, float *out
     cudaFree(powers);
 }
 
+/*<Fern Schedule>
+grid P[x: px]
+place in, out: x -> P.x
+</Fern Schedule>*/
+void rows_of_means(cudaStream_t stream, const float *in, int rows, int cols, float *out)
+{
+    float *mean = NULL, *sums = NULL;
+    cudaMalloc((void **)&mean, (size_t)rows * (size_t)cols * sizeof *mean);
+    cudaMalloc((void **)&sums, (size_t)rows * sizeof *sums);
+    gpu_mean_of_rows(stream, in, cols, rows, cols, mean, cols);
+    gpu_row_sum(stream, mean, cols, rows, cols, sums);
+    gpu_less_row(stream, mean, cols, sums, rows, cols, out, cols);
+    cudaFree(sums);
+    cudaFree(mean);
+}
+
+void product(cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b, const float *bias, float *out)
+{
+    float *sums = NULL;
+    cudaMalloc((void **)&sums, (size_t)rows * (size_t)cols * sizeof *sums);
+    gpu_product(stream, rows, cols, inner, a, inner, b, cols, sums, cols);
+    gpu_bias_relu(stream, rows, cols, bias, sums, cols);
+    gpu_multiply_matrix(stream, sums, cols, sums, cols, rows, cols, out, cols);
+    cudaFree(sums);
+}
+
 void on_two(cudaStream_t stream, cudaStream_t other, int n, const float *in, float *half, float *out)
 {
     gpu_affine(stream, n, 0.5f, in, 0.0f, half);

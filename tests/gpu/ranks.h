@@ -30,6 +30,10 @@ void unsharp_on_grid(cudaStream_t stream, const float *in, int rows, int cols, f
 void add_means(cudaStream_t stream, const float *in, int rows, int cols, int steps, float *out);
 /* The transpose of 2 logistic(in) + 1. */
 void turned(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+/* Each row of the means of three less its sum. */
+void rows_of_means(cudaStream_t stream, const float *in, int rows, int cols, float *out);
+/* out = max(a b + bias, 0)^2, by a kernel of tiles. */
+void product(cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b, const float *bias, float *out);
 /* Of two streams. */
 void on_two(cudaStream_t stream, cudaStream_t other, int n, const float *in, float *half, float *out);
 

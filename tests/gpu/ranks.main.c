@@ -80,6 +80,22 @@ static void test_add_means(int rows, int cols, int steps)
     compare("add_means", status == FERN_OK, rows, cols, 0, &in, &out, NULL);
 }
 
+static void test_product(int rows, int cols, int inner)
+{
+    FLOATS(a, product, 1, rows, cols, inner);
+    FLOATS(b, product, 1, rows, cols, inner);
+    FLOATS(bias, product, 0, rows, cols, inner);
+    FLOATS(out, product, 1, rows, cols, inner);
+    UP(a);
+    UP(b);
+    UP(bias);
+    UP(out);
+    product(stream, rows, cols, inner, a_all, b_all, bias_all, out_all);
+    const int status = product_mpi(MPI_COMM_WORLD, stream, rows, cols, inner, HERE(a), HERE(b), HERE(bias), HERE(out));
+    DOWN(a), DOWN(b), DOWN(bias), DOWN(out);
+    compare("product", status == FERN_OK, rows, cols, 1e-6, &a, &b, &bias, &out, NULL);
+}
+
 static void test_layers(int rows, int cols, int inner)
 {
     FLOATS(a, layers, 1, rows, cols, inner);
@@ -357,6 +373,8 @@ static void test_sizes(int rows, int cols)
     BLUR(unsharp_on_grid, rows, cols);
     test_add_means(rows, cols, 3);
     FROM_TO(turned, 0, rows, cols);
+    BLUR(rows_of_means, rows, cols);
+    test_product(rows, cols, 5);
     test_layers(rows, cols, 5);
     ROWS(rows_of_columns, rows, cols);
     ROWS(rows_of_one, rows, cols);
@@ -395,6 +413,7 @@ int main(int argc, char **argv)
     test_no_memory(37, 19);
     test_host_pointer(40);
     test_two_streams(40);
+    test_product(150, 70, 40);
     test_kernels();
     test_no_device();
     cublasDestroy(handle);

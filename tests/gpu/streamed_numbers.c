@@ -82,3 +82,21 @@ int host_two_products(cublasHandle_t handle, cublasHandle_t other, int n, const 
     cudaFree(b);
     return 0;
 }
+
+int host_complex_product(cublasHandle_t handle, int n, const cuDoubleComplex *x, const cuDoubleComplex *y, cuDoubleComplex *product)
+{
+    const size_t bytes = (size_t)n * sizeof(cuDoubleComplex);
+    cudaStream_t stream;
+    cuDoubleComplex *a = NULL, *b = NULL;
+    int status = 1;
+    if (cublasGetStream(handle, &stream) != CUBLAS_STATUS_SUCCESS) return 1;
+    if (cudaMalloc((void **)&a, bytes) != cudaSuccess || cudaMalloc((void **)&b, bytes) != cudaSuccess) goto done;
+    if (cudaMemcpyAsync(a, x, bytes, cudaMemcpyHostToDevice, stream) != cudaSuccess) goto done;
+    if (cudaMemcpyAsync(b, y, bytes, cudaMemcpyHostToDevice, stream) != cudaSuccess) goto done;
+    if (cublasZdotc(handle, n, a, 1, b, 1, product) != CUBLAS_STATUS_SUCCESS) goto done;
+    status = 0;
+done:
+    cudaFree(a);
+    cudaFree(b);
+    return status;
+}

@@ -14,5 +14,7 @@ int host_residual(cublasHandle_t handle, int n, double alpha, const double *x, d
 int host_unit(cublasHandle_t handle, int n, const double *x, double *out);
 /* x . y and y . y, on handles of one stream. */
 int host_two_products(cublasHandle_t handle, cublasHandle_t other, int n, const float *x, const float *y, float *xy, float *yy);
+/* conj(x) . y */
+int host_complex_product(cublasHandle_t handle, int n, const cuDoubleComplex *x, const cuDoubleComplex *y, cuDoubleComplex *product);
 
 #endif

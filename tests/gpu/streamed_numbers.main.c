@@ -10,6 +10,7 @@ int reference_host_product(cublasHandle_t handle, int n, float alpha, const floa
 int reference_host_residual(cublasHandle_t handle, int n, double alpha, const double *x, double *y, double *norm, double *sum);
 int reference_host_unit(cublasHandle_t handle, int n, const double *x, double *out);
 int reference_host_two_products(cublasHandle_t handle, cublasHandle_t other, int n, const float *x, const float *y, float *xy, float *yy);
+int reference_host_complex_product(cublasHandle_t handle, int n, const cuDoubleComplex *x, const cuDoubleComplex *y, cuDoubleComplex *product);
 
 /* Arrays of the host are pinned, or not, as the run has it. */
 static int pinned;
@@ -122,6 +123,19 @@ static void test_two_products(cublasHandle_t handle, cublasHandle_t other, int n
     array_free(y);
 }
 
+static void test_complex_product(cublasHandle_t handle, int n)
+{
+    double *x = doubles_of(2 * n), *y = doubles_of(2 * n);
+    cuDoubleComplex product[2];
+    memset(product, 0xff, sizeof product);
+    EXPECT(host_complex_product(handle, n, (cuDoubleComplex *)x, (cuDoubleComplex *)y, &product[0]) == 0, "host_complex_product at %d", n);
+    EXPECT(reference_host_complex_product(handle, n, (cuDoubleComplex *)x, (cuDoubleComplex *)y, &product[1]) == 0, "host_complex_product at %d", n);
+    EXPECT(hypot(product[0].x - product[1].x, product[0].y - product[1].y) <= 1e-12 * hypot(product[1].x, product[1].y),
+           "host_complex_product at %d: %g%+gi, not %g%+gi", n, product[0].x, product[0].y, product[1].x, product[1].y);
+    array_free(x);
+    array_free(y);
+}
+
 /* Where numbers are the device's, the calls run as written. */
 static void test_on_device(cublasHandle_t handle, cudaStream_t stream)
 {
@@ -181,6 +195,7 @@ int main(int argc, char **argv)
             test_residual(handle, sizes[i] * large);
             test_unit(handle, sizes[i] * large);
             test_two_products(handle, other, sizes[i] * large);
+            test_complex_product(handle, sizes[i] * large);
         }
     pinned = 0;
     test_on_device(handle, stream);
@@ -191,6 +206,7 @@ int main(int argc, char **argv)
     host_residual_release();
     host_unit_release();
     host_two_products_release();
+    host_complex_product_release();
     cublasDestroy(other);
     cublasDestroy(handle);
     MUST(cudaStreamDestroy(stream));

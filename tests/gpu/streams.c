@@ -220,6 +220,24 @@ done:
     return status;
 }
 
+int host_biased(cudaStream_t stream, int rows, int cols, const float *bias, float *a)
+{
+    const size_t bytes = (size_t)rows * (size_t)cols * sizeof(float);
+    float *matrix = NULL, *shift = NULL;
+    int status = 1;
+    CHECK(cudaMalloc((void **)&matrix, bytes));
+    CHECK(cudaMalloc((void **)&shift, (size_t)cols * sizeof(float)));
+    CHECK(cudaMemcpyAsync(shift, bias, (size_t)cols * sizeof(float), cudaMemcpyHostToDevice, stream));
+    CHECK(cudaMemcpyAsync(matrix, a, bytes, cudaMemcpyHostToDevice, stream));
+    CHECK(gpu_bias_relu(stream, rows, cols, shift, matrix, cols));
+    CHECK(cudaMemcpyAsync(a, matrix, bytes, cudaMemcpyDeviceToHost, stream));
+    status = cudaStreamSynchronize(stream) == cudaSuccess ? 0 : 2;
+done:
+    cudaFree(matrix);
+    cudaFree(shift);
+    return status;
+}
+
 static void must(cudaError_t status, const char *call)
 {
     if (status != cudaSuccess) {

@@ -30,5 +30,7 @@ int host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, i
                 int ld_out);
 /* out = sqrt(in) + 0, on the default stream, with copies that are done when they return. */
 int host_plain(int n, const float *in, float *out);
+/* a = max(a + bias, 0), which is copied to the GPU and back as so many elements. */
+int host_biased(cudaStream_t stream, int rows, int cols, const float *bias, float *a);
 
 #endif

@@ -16,6 +16,7 @@ int reference_host_sums_of_roots(cudaStream_t stream, const float *in, int rows,
 int reference_host_planes(cudaStream_t stream, const float *in, int planes, int rows, int cols, float *out);
 int reference_host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out,
                           int plane_out, int ld_out);
+int reference_host_biased(cudaStream_t stream, int rows, int cols, const float *bias, float *a);
 int reference_host_plain(int n, const float *in, float *out);
 
 static int pinned;
@@ -150,6 +151,19 @@ static void test_rows(cudaStream_t stream, int rows, int cols)
     host_free(expected);
 }
 
+static void test_biased(cudaStream_t stream, int rows, int cols)
+{
+    const size_t n = (size_t)rows * (size_t)cols;
+    float *bias = host_floats((size_t)cols), *a = host_floats(n);
+    for (size_t i = 0; i < (size_t)cols; i++) bias[i] -= 2.0f;
+    float *expected = host_copy(a, n);
+    EXPECT(host_biased(stream, rows, cols, bias, a) == reference_host_biased(stream, rows, cols, bias, expected), "host_biased at %d", rows);
+    expect_same("host_biased", rows, a, expected, n);
+    host_free(bias);
+    host_free(a);
+    host_free(expected);
+}
+
 static void test_planes(cudaStream_t stream, int planes, int rows, int cols)
 {
     const size_t plane = (size_t)rows * (size_t)cols, n = (size_t)planes * plane;
@@ -236,6 +250,19 @@ static void test_overlap(cudaStream_t stream)
            double_copies() - copies, double_calls() - calls);
     EXPECT(double_chain() - in_turn <= CALLS * TILES + 8, "of %d tiles' work %ld pieces come after each other", TILES, double_chain() - in_turn);
     host_free(x);
+}
+
+/* An array that is copied there and back as elements goes through in tiles of a matrix. */
+static void test_there_and_back(cudaStream_t stream)
+{
+    enum { ROWS = 40, COLS = 13, TILE = 8 };
+    const struct host_biased_tiles tiles = {.i = TILE, .j = COLS};
+    float *bias = host_floats(COLS), *a = host_floats(ROWS * COLS);
+    const long copies = double_copies();
+    EXPECT(!host_biased_tiled(stream, ROWS, COLS, bias, a, &tiles), "host_biased with tiles");
+    EXPECT(double_copies() - copies == 1 + 2 * ROWS / TILE, "%ld copies", double_copies() - copies);
+    host_free(bias);
+    host_free(a);
 }
 
 /* Tiles become smaller with the memory that they may take, down to none. */
@@ -352,12 +379,14 @@ int main(int argc, char **argv)
             test_layer(handle, stream, sizes[i], 11, 6);
             test_images(stream, sizes[i], 13);
             test_rows(stream, sizes[i], 13);
+            test_biased(stream, sizes[i], 13);
             if (sizes[i] < 10) test_planes(stream, sizes[i], 5, 6);
             if (sizes[i] < 10) test_volume(stream, sizes[i], 5, 7);
         }
 #ifdef FERN_DOUBLE
         test_shared(stream);
         if (pinned) test_overlap(stream);
+        if (pinned) test_there_and_back(stream);
 #endif
         test_images(stream, 5, 129);
     }

@@ -68,8 +68,49 @@ static void compare(const char *name, int status, int m, int n, double tolerance
     say(largest <= tolerance, name, m, n, largest);
 }
 
+static void fill_pairs(Array *array)
+{
+    for (int64_t i = 0; i < 2 * elements_of(&array->home); i++) ((double *)array->expected)[i] = (double)rand() / RAND_MAX - 0.5;
+    array_scatter(array);
+}
+
+/* Near what the original has, and the same on all ranks. */
+static fern_status check_pairs(fern_status status, const double got[4], const double expected[4])
+{
+    double first[4];
+    memcpy(first, got, sizeof first);
+    PMPI_Bcast(first, 4, MPI_DOUBLE, 0, MPI_COMM_WORLD); /* not counted with what the function sends */
+    for (int i = 0; i < 4 && status == FERN_OK; i++)
+        if (!(fabs(got[i] - expected[i]) <= 1e-12 * (1 + fabs(expected[i])))) status = FERN_BAD_ARGUMENT;
+    return memcmp(first, got, sizeof first) ? FERN_BAD_ARGUMENT : status;
+}
+
+/* Numbers of two parts. */
+static void test_pairs(int n)
+{
+    {
+        NEW(x, pairs, pair, 0, n);
+        NEW(y, pairs, pair, 0, n);
+        pair got[2] = {{-1, -2}, {-3, -4}}, expected[2] = {{0, 0}, {0, 0}};
+        fill_pairs(&x), fill_pairs(&y);
+        pairs(n, x.expected, y.expected, &expected[0], &expected[1]);
+        int status = pairs_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), &got[0], &got[1]);
+        compare("pairs", check_pairs(status, &got[0].re, &expected[0].re), 1, n, 0, &x, &y, NULL);
+    }
+    {
+        NEW(x, complex_dots, double _Complex, 0, n);
+        NEW(y, complex_dots, double _Complex, 0, n);
+        double _Complex got[2] = {-1, -2}, expected[2] = {0, 0};
+        fill_pairs(&x), fill_pairs(&y);
+        complex_dots(n, x.expected, y.expected, &expected[0], &expected[1]);
+        int status = complex_dots_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), &got[0], &got[1]);
+        compare("complex_dots", check_pairs(status, (const double *)got, (const double *)expected), 1, n, 0, &x, &y, NULL);
+    }
+}
+
 static void test_vectors(int n)
 {
+    test_pairs(n);
     {
         FLOATS(x, chain, 0, n);
         FLOATS(y, chain, 0, n);
@@ -113,6 +154,14 @@ static void test_vectors(int n)
         int status = overwritten_by_each_mpi(MPI_COMM_WORLD, n, AT(x), &farthest);
         if (farthest != expected) status = FERN_BAD_ARGUMENT;
         compare("overwritten_by_each", status, 1, n, 1e-9, &x, NULL);
+    }
+    {
+        NEW(x, overwritten_by_all, unsigned, 0, n);
+        unsigned bits = 1, expected = 2;
+        overwritten_by_all(n, x.expected, &expected);
+        int status = overwritten_by_all_mpi(MPI_COMM_WORLD, n, AT(x), &bits);
+        if (bits != expected) status = FERN_BAD_ARGUMENT;
+        compare("overwritten_by_all", status, 1, n, 0, &x, NULL);
     }
     {
         DOUBLES(x, added_to, 0, n);
@@ -248,6 +297,18 @@ void put_dot(int n, const double *x, const double *y, double *out)
 {
     *out = 0;
     for (int i = 0; i < n; i++) *out += x[i] * y[i];
+}
+
+void put_bits(int n, const unsigned *x, unsigned *out)
+{
+    *out = 0;
+    for (int i = 0; i < n; i++) *out += x[i];
+}
+
+void put_product(int n, const pair *x, const pair *y, pair *out)
+{
+    *out = pair_of(0, 0);
+    for (int i = 0; i < n; i++) *out = pair_sum(*out, pair_of(x[i].re * y[i].re - x[i].im * y[i].im, x[i].re * y[i].im + x[i].im * y[i].re));
 }
 
 void put_largest(int n, const double *x, double *out)
@@ -432,6 +493,20 @@ static void test_parts(int m, int n)
         largest(m, n, in.expected, most.expected);
         int status = largest_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(most));
         compare("largest", status, m, n, 1e-6, &in, &most, NULL);
+    }
+    {
+        FLOATS(in, totals, 1, m, n);
+        FLOATS(sums, totals, 0, m, n);
+        totals(m, n, in.expected, sums.expected);
+        int status = totals_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(sums));
+        compare("totals", status, m, n, 0, &in, &sums, NULL);
+    }
+    {
+        FLOATS(in, totals_of_rows, 1, m, n);
+        FLOATS(sums, totals_of_rows, 0, m, n);
+        totals_of_rows(m, n, in.expected, sums.expected);
+        int status = totals_of_rows_mpi(MPI_COMM_WORLD, m, n, AT(in), AT(sums));
+        compare("totals_of_rows", status, m, n, 0, &in, &sums, NULL);
     }
 }
 

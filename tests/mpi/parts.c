@@ -10,6 +10,14 @@ void column_most(const float *in, int ld, int rows, int cols, float *most)
             if (in[x * ld + y] > most[y]) most[y] = in[x * ld + y];
 }
 
+void column_totals(const float *in, int ld, int rows, int cols, float *sums)
+{
+    for (int y = 0; y < cols; y++) {
+        sums[y] = 0;
+        for (int x = 0; x < rows; x++) sums[y] += in[x * ld + y];
+    }
+}
+
 /* Each array lies on a face of a cube (Johnson's matrix product). */
 /*<Fern Schedule>
 grid P[x: q, y: q, z: q]
@@ -114,4 +122,21 @@ distribute most.x over P.x as xo xi
 void largest(int rows, int cols, const float *in, float *most)
 {
     column_most(in, cols, rows, cols, most);
+}
+
+/* The sums of columns overwrite: ranks have columns, and no sum is cut. */
+void totals(int rows, int cols, const float *in, float *sums)
+{
+    column_totals(in, cols, rows, cols, sums);
+    cblas_sscal(cols, 0.5f, sums, 1);
+}
+
+/*<Fern Schedule>
+grid P[x: p]
+place in: x -> P.x
+place sums: start -> P.x
+</Fern Schedule>*/
+void totals_of_rows(int rows, int cols, const float *in, float *sums)
+{
+    column_totals(in, cols, rows, cols, sums);
 }

@@ -52,9 +52,26 @@ double overwritten(int n, const double *x, const double *y, double *product)
     return largest + sum;
 }
 
+void pairs(int n, const pair *x, const pair *y, pair *product, pair *square)
+{
+    put_product(n, x, y, product);
+    put_product(n, x, x, square);
+}
+
+void complex_dots(int n, const double _Complex *x, const double _Complex *y, double _Complex *plain, double _Complex *conjugate)
+{
+    cblas_zdotu_sub(n, x, 1, y, 1, plain);
+    cblas_zdotc_sub(n, x, 1, y, 1, conjugate);
+}
+
 void overwritten_by_each(int n, const double *x, double *farthest)
 {
     put_farthest(n, x, farthest);
+}
+
+void overwritten_by_all(int n, const unsigned *x, unsigned *bits)
+{
+    put_bits(n, x, bits);
 }
 
 /* What is added to what is there already. */

@@ -53,8 +53,36 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 void put_largest(int n, const double *x, double *out);
+/* Of pairs, such as complex numbers, what combines them is a function (main.c). */
+typedef struct pair {
+    double re, im;
+} pair;
+static inline pair pair_of(double re, double im)
+{
+    const pair both = {re, im};
+    return both;
+}
+static inline pair pair_sum(pair a, pair b)
+{
+    return pair_of(a.re + b.re, a.im + b.im);
+}
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(pair_sum, pair_of(0, 0)) partial { out { } }
+  when consumes { x {start: i, len: l_i} y {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void put_product(int n, const pair *x, const pair *y, pair *out);
+/* product = x y, and the square of x behind it. */
+void pairs(int n, const pair *x, const pair *y, pair *product, pair *square);
+/* plain = x y, conjugate = conj(x) y */
+void complex_dots(int n, const double _Complex *x, const double _Complex *y, double _Complex *plain, double _Complex *conjugate);
 static inline double farther(double a, double b) { return a * a > b * b ? a : b; }
-/* By an operator that ranks do not know. */
+/* By a function, of numbers. */
 /*<Fern Annotation>
 x is Vector(x)[n]
 out is Scalar(out)
@@ -65,6 +93,18 @@ for i in [0, n, l_i] {
 }
 </Fern Annotation>*/
 void put_farthest(int n, const double *x, double *out);
+/* Of a type that ranks do not combine. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Scalar(out)
+l_i: Symbolic
+for i in [0, n, l_i] {
+  reduces(+) partial { out { } }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+void put_bits(int n, const unsigned *x, unsigned *out);
+void overwritten_by_all(int n, const unsigned *x, unsigned *bits);
 /*<Fern Annotation>
 x is Vector(x)[n]
 out is Scalar(out)

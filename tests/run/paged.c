@@ -40,6 +40,27 @@ int paged_smooth_kept(const struct paged *in, struct paged *out, int rows, int c
     return 0;
 }
 
+/* In chunks: its tile is made in the loop inside. */
+/*<Fern Schedule>
+split out.x xo xi 6
+</Fern Schedule>*/
+int paged_smooth_split(const struct paged *in, struct paged *out, int rows, int cols)
+{
+    struct paged *roots = paged_new(rows, cols, 0.0);
+    if (!roots) return -1;
+    int status = paged_root(in, roots);
+    if (status) {
+        paged_free(&roots);
+        return status;
+    }
+    if (paged_three(roots, out)) {
+        paged_free(&roots);
+        return 7;
+    }
+    paged_free(&roots);
+    return 0;
+}
+
 int paged_weigh(const struct paged *in, const struct paged *scale, int rows, int cols, double *sums)
 {
     struct paged *scaled = paged_new(rows, cols, 1.0);

@@ -151,6 +151,7 @@ void sheet_four(sheet_id in, sheet_id middle, sheet_id out);
 void strip_steps(struct strip from, struct strip to);
 int paged_smooth(const struct paged *in, struct paged *out, int rows, int cols);
 int paged_smooth_kept(const struct paged *in, struct paged *out, int rows, int cols);
+int paged_smooth_split(const struct paged *in, struct paged *out, int rows, int cols);
 int paged_weigh(const struct paged *in, const struct paged *scale, int rows, int cols, double *sums);
 void paged_chain(struct paged *in, struct paged *middle, struct paged *out);
 int store_plus(const struct store *store, int size, int first, int count, float *sums, float *scratch);

@@ -20,6 +20,10 @@ struct paged_tiles {
 };
 int paged_smooth_tiled(const struct paged *in, struct paged *out, int rows, int cols, const struct paged_tiles *tiles);
 int paged_smooth_kept_tiled(const struct paged *in, struct paged *out, int rows, int cols, const struct paged_tiles *tiles);
+struct paged_chunks {
+    int64_t xo, xi;
+};
+int paged_smooth_split_tiled(const struct paged *in, struct paged *out, int rows, int cols, const struct paged_chunks *tiles);
 int paged_weigh_tiled(const struct paged *in, const struct paged *scale, int rows, int cols, double *sums,
                       const struct paged_tiles *tiles);
 void paged_chain_tiled(struct paged *in, struct paged *middle, struct paged *out, const struct paged_tiles *tiles);
@@ -273,6 +277,12 @@ static int compare_pages(int rows, int cols)
                 for (long j = 0; j < cols; j++) *at(out, 0, i, j) = 0;
             calls_until_failure = failure;
             status = paged_smooth_kept_tiled(in, out, rows + 2, cols, &(struct paged_tiles){tile});
+            calls_until_failure = -1;
+            wrong += status != (original ? -1 : expected_status) || live != before || pages_differ(out, expected);
+            for (long i = 0; i < rows; i++)
+                for (long j = 0; j < cols; j++) *at(out, 0, i, j) = 0;
+            calls_until_failure = failure;
+            status = paged_smooth_split_tiled(in, out, rows + 2, cols, &(struct paged_chunks){2 * tile + 1, tile});
             calls_until_failure = -1;
             wrong += status != (original ? -1 : expected_status) || live != before || pages_differ(out, expected);
         }

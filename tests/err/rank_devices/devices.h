@@ -24,12 +24,9 @@ returns status_t ok 0
 space device
 stream stream
 l_u: Symbolic
-l_v: Symbolic
 for u in [0, m, l_u] {
-  for v in [0, n, l_v] {
-    reduces(+) partial { y {start: v, len: l_v} }
-    when consumes { A {x: u, len_x: l_u, y: v, len_y: l_v} }
-  }
+  reduces(+) partial { y {start: 0, len: n} }
+  when consumes { A {x: u, len_x: l_u, y: 0, len_y: n} }
 }
 </Fern Annotation>*/
 status_t sum_rows(stream_t stream, int m, int n, const float *A, int ld, float *y);
