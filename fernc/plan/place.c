@@ -126,7 +126,7 @@ static void require_work(Plan *plan, const Nest *nest, const Piece *piece)
     for (int a = 0; a < stage->access_count; a++)
         for (int l = 0; l < stage->loop_count; l++) {
             const Access *access = &stage->accesses[a];
-            bool cut = false;
+            bool cut = stage->flat_loop >= 0 && l >= stage->flat_loop && l < stage->flat_loop + stage->flat_rank; /* a call for each row */
             for (int n = 0; n < nest->loop_count; n++)
                 cut |= expr_mentions(piece->loops[l].begin, nest->loops[n].variable)
                        || expr_mentions(piece->loops[l].end, nest->loops[n].variable);

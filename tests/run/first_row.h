@@ -20,6 +20,24 @@ static inline void add_rows(int h, int w, const float *a, int ld, float *sums)
         for (int j = 0; j < w; j++) sums[i] += a[(long)i * ld + j];
 }
 
+/* sums[j] = the sum of column j */
+/*<Fern Annotation>
+a is Matrix(a, ld)[h, w]
+sums is Vector(sums)[w]
+l_y: Symbolic
+for y in [0, w, l_y] {
+  produces { sums {start: y, len: l_y} }
+  when consumes { a {x: 0, len_x: h, y: y, len_y: l_y} }
+}
+</Fern Annotation>*/
+static inline void add_columns(int h, int w, const float *a, int ld, float *sums)
+{
+    for (int j = 0; j < w; j++) {
+        sums[j] = 0;
+        for (int i = 0; i < h; i++) sums[j] += a[(long)i * ld + j];
+    }
+}
+
 /* total = beta total + the sum of x */
 /*<Fern Annotation>
 x is Vector(x)[n]
@@ -55,5 +73,6 @@ static inline void find_largest(int n, const float *x, float *largest)
 }
 
 void add_all(int h, int w, const float *a, float *sums, float *total);
+void add_all_by_columns(int h, int w, const float *a, float *sums, float *total);
 void find_and_add(int h, int w, const float *a, float *sums, float *largest);
 #endif
