@@ -229,19 +229,24 @@ static const NestLoop *next_of_last_call(const Nest *nest, const NestLoop *after
 }
 
 /* The same loops over the same ranges, in the order in which the last call has them: however the nest's are
- * ordered, rows go with rows. */
+ * ordered, rows go with rows. One that has been invited may ask for a nest of the outer loops alone. */
 static Piece *piece_by_loops(Growth *growth, Stage *stage, const char **why)
 {
     Plan *plan = growth->plan;
     Interval loops[MAX_RANK] = {{0}};
-    int next = 0;
+    int next = 0, found = 0; /* .. of the nest's outermost loops */
     for (const NestLoop *by = next_of_last_call(growth->nest, NULL); by; by = next_of_last_call(growth->nest, by)) {
         int l = next;
         while (l < stage->loop_count
                && !(facts_prove_eq(plan->facts, stage->loops[l].begin, by->begin)
                     && facts_prove_eq(plan->facts, stage->loops[l].end, by->end)))
             l++;
-        if (l == stage->loop_count) return NULL;
+        if (l == stage->loop_count) {
+            bool outer = by == &growth->nest->loops[found] && stage->invited_for == growth->party;
+            if (outer && found > growth->drop_to) growth->drop_to = found;
+            return NULL;
+        }
+        found += by == &growth->nest->loops[found];
         const Expr *x = expr_symbol(plan->pool, by->variable);
         loops[l] = (Interval){x, expr_add(plan->pool, x, expr_symbol(plan->pool, by->length))};
         next = l + 1;
@@ -253,7 +258,7 @@ static Piece *piece_by_loops(Growth *growth, Stage *stage, const char **why)
     return NULL;
 }
 
-static bool related(Growth *growth, const Stage *stage)
+static bool has_to_do_with(Growth *growth, const Stage *stage)
 {
     for (int a = 0; a < stage->access_count; a++) {
         Demand *demand = demand_of(growth, stage->accesses[a].space);
@@ -273,6 +278,25 @@ static bool held_back(Growth *growth, const Stage *stage)
         if (demand->skipped_write || (demand->skipped_read && access_writes(&stage->accesses[a]))) return true;
     }
     return false;
+}
+
+static bool touches_one_of(const Stage *stage, const Stage *other)
+{
+    for (int a = 0; a < stage->access_count; a++)
+        for (int b = 0; b < other->access_count; b++)
+            if (stage->accesses[a].space == other->accesses[b].space) return true;
+    return false;
+}
+
+/* The call would join, did strangers not stand between: from the beginning then, and with them, where they have its loops. */
+static void invite_strangers(Growth *growth, const Stage *stage)
+{
+    for (int i = 0; i < growth->strangers.count; i++) {
+        Stage *stranger = growth->strangers.items[i];
+        if (!stage->statement->status_test && !touches_one_of(stage, stranger)) continue;
+        stranger->invited_for = growth->party;
+        growth->restart = growth->invites = true;
+    }
 }
 
 /* Of the intermediate that the call touches without being in the nest. */
@@ -319,11 +343,18 @@ static void consider(Growth *growth, Stage *stage)
         run_after(growth, stage);
         return;
     }
-    bool broken = choice_breaks(growth->plan, stage, growth->anchor);
-    if (broken || stage->unfusable || held_back(growth, stage) || !related(growth, stage)) {
-        if (broken) why = "the schedule breaks between it and the nest";
-        else if (stage->unfusable) why = stage->unfusable;
-        else if (held_back(growth, stage)) why = "a call between it and the nest that it feeds stays outside";
+    bool related = has_to_do_with(growth, stage), held = held_back(growth, stage);
+    if (choice_breaks(growth->plan, stage, growth->anchor))
+        why = "the schedule breaks between it and the nest";
+    else if (stage->unfusable)
+        why = stage->unfusable;
+    else if (held) {
+        why = "a call between it and the nest that it feeds stays outside";
+        if (related) invite_strangers(growth, stage);
+    }
+    else if (!related && stage->invited_for != growth->party && writes_memory(growth, stage))
+        list_push(growth->plan->arena, &growth->strangers, stage);
+    if (why || (!related && stage->invited_for != growth->party)) {
         skip(growth, stage, why);
         return;
     }
@@ -370,10 +401,10 @@ static Nest *new_nest(Plan *plan, const Stage *anchor, const int *which, int cou
     return nest;
 }
 
-static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, int series, Growth *growth)
+static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, int series, int party, Growth *growth)
 {
     Interval loops[MAX_RANK] = {{0}};
-    *growth = (Growth){.plan = plan, .anchor = anchor, .number = ++growth_count, .series = series};
+    *growth = (Growth){.plan = plan, .anchor = anchor, .number = ++growth_count, .series = series, .party = party};
     growth->nest = new_nest(plan, anchor, which, count, loops);
     int mark = facts_mark(plan->facts);
     nest_assume_loops(growth->nest);
@@ -400,11 +431,12 @@ static Nest *grow_once(Plan *plan, Stage *anchor, const int *which, int count, i
 
 static Nest *grow_series(Plan *plan, Stage *anchor, const int *which, int count, Growth *growth)
 {
-    int series = ++series_count;
+    int series = ++series_count, party = series;
     Nest *nest = NULL;
     do {
         drop_nest(nest);
-        nest = grow_once(plan, anchor, which, count, series, growth);
+        nest = grow_once(plan, anchor, which, count, series, party, growth);
+        if (growth->invites) series = ++series_count; /* its guesses were made without them */
     } while (growth->restart);
     return nest;
 }

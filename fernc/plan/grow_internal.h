@@ -32,11 +32,14 @@ typedef struct Growth {
     Stage *anchor;
     int number;        /* of this growth; guesses that it takes back hold for the series */
     int series;
+    int party;         /* of series with the same invitations, and more */
     bool fails, results; /* some call of the nest may leave the function, has a result */
     bool skipped_wild, skipped_token, skipped_fails; /* of the calls passed over: .. one may leave the function */
     bool token;        /* a call of the nest has one */
     int skipped;
+    LIST(Stage *) strangers; /* of those, the ones that were passed over as no call of the nest has to do with them */
     bool restart;      /* a guess was wrong: grow again */
+    bool invites;      /* .. and so was each guess, as more calls may join */
     int drop_to;       /* fewer loops would let more calls join; 0: no */
     bool must_drop;    /* and with all of them the nest is not sound */
 } Growth;

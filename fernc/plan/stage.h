@@ -112,6 +112,7 @@ struct Stage {
     int position;                  /* in the order in which nests and single calls run */
     bool settled;                  /* its place is decided */
     int banned_for;                /* in that series of growths it cannot join */
+    int invited_for;               /* by that party: it may join, though no call of the nest has to do with it */
     int joined_in;                 /* the growth that it joined last, */
     const struct Piece *piece;     /* and as what */
     const char *left_out;          /* why it is on its own */

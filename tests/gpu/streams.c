@@ -30,6 +30,27 @@ done:
     return status;
 }
 
+int host_less_sums(cudaStream_t stream, const float *in, int rows, int cols, float *sums, float *out)
+{
+    const size_t bytes = (size_t)rows * (size_t)cols * sizeof(float), row_bytes = (size_t)rows * sizeof(float);
+    float *x = NULL, *less = NULL, *of_rows = NULL;
+    int status = 1;
+    CHECK(cudaMalloc((void **)&x, bytes));
+    CHECK(cudaMalloc((void **)&less, bytes));
+    CHECK(cudaMalloc((void **)&of_rows, row_bytes));
+    CHECK(cudaMemcpyAsync(x, in, bytes, cudaMemcpyHostToDevice, stream));
+    CHECK(gpu_row_sum(stream, x, cols, rows, cols, of_rows));
+    CHECK(gpu_less_row(stream, x, cols, of_rows, rows, cols, less, cols));
+    CHECK(cudaMemcpyAsync(sums, of_rows, row_bytes, cudaMemcpyDeviceToHost, stream));
+    CHECK(cudaMemcpyAsync(out, less, bytes, cudaMemcpyDeviceToHost, stream));
+    status = cudaStreamSynchronize(stream) == cudaSuccess ? 0 : 2;
+done:
+    cudaFree(x);
+    cudaFree(less);
+    cudaFree(of_rows);
+    return status;
+}
+
 int host_roots(cudaStream_t stream, int n, float *x)
 {
     float *a = NULL;

@@ -28,6 +28,8 @@ int host_planes(cudaStream_t stream, const float *in, int planes, int rows, int 
 /* out is the mean over three planes of `in`, which has two more; rows and planes of both lie apart. */
 int host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out, int plane_out,
                 int ld_out);
+/* sums, of each row, and out = the row less its sum: results of two shapes. */
+int host_less_sums(cudaStream_t stream, const float *in, int rows, int cols, float *sums, float *out);
 /* out = sqrt(in) + 0, on the default stream, with copies that are done when they return. */
 int host_plain(int n, const float *in, float *out);
 /* a = max(a + bias, 0), which is copied to the GPU and back as so many elements. */

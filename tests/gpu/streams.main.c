@@ -16,6 +16,7 @@ int reference_host_sums_of_roots(cudaStream_t stream, const float *in, int rows,
 int reference_host_planes(cudaStream_t stream, const float *in, int planes, int rows, int cols, float *out);
 int reference_host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out,
                           int plane_out, int ld_out);
+int reference_host_less_sums(cudaStream_t stream, const float *in, int rows, int cols, float *sums, float *out);
 int reference_host_biased(cudaStream_t stream, int rows, int cols, const float *bias, float *a);
 int reference_host_plain(int n, const float *in, float *out);
 
@@ -89,6 +90,19 @@ static void test_softmax(cudaStream_t stream, int rows, int cols)
     host_free(in);
     host_free(out);
     host_free(expected);
+}
+
+static void test_less_sums(cudaStream_t stream, int rows, int cols)
+{
+    const size_t n = (size_t)rows * (size_t)cols, sums_count = (size_t)rows;
+    float *in = host_floats(n), *out = host_floats(n), *expected = host_copy(out, n);
+    float *sums = host_floats(sums_count), *expected_sums = host_copy(sums, sums_count);
+    EXPECT(host_less_sums(stream, in, rows, cols, sums, out) == reference_host_less_sums(stream, in, rows, cols, expected_sums, expected),
+           "host_less_sums at %d", rows);
+    expect_same("host_less_sums", rows, out, expected, n);
+    expect_same("sums of host_less_sums", rows, sums, expected_sums, sums_count);
+    float *const all[] = {in, out, expected, sums, expected_sums};
+    for (int i = 0; i < 5; i++) host_free(all[i]);
 }
 
 static void test_elements(cudaStream_t stream, int n)
@@ -376,6 +390,7 @@ int main(int argc, char **argv)
             if (sizes[i]) test_plain(sizes[i] * large);
             if (!sizes[i]) continue;
             test_softmax(stream, sizes[i] * large, 37);
+            test_less_sums(stream, sizes[i] * large, 37);
             test_layer(handle, stream, sizes[i], 11, 6);
             test_images(stream, sizes[i], 13);
             test_rows(stream, sizes[i], 13);
