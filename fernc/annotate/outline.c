@@ -164,8 +164,7 @@ static Box whole_box(const Outline *outline, const Stage *stage, const Access *a
     const Expr *one = expr_constant(plan->pool, 1);
     Box box = {.rank = space->rank};
     for (int d = 0; d < space->rank; d++)
-        box.side[d] = access->flat ? (Interval){expr_constant(plan->pool, 0), space->extent[d]}
-                                   : (Interval){access->shift[d], expr_add(plan->pool, access->shift[d], one)};
+        box.side[d] = (Interval){access->shift[d], expr_add(plan->pool, access->shift[d], !access->flat ? one : d ? space->extent[d] : access->rows)};
     Substitution loops[2 * MAX_RANK];
     int count = 0;
     for (int l = 0; stage->block && l < stage->block->loop_count; l++) {

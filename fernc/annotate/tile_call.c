@@ -379,7 +379,7 @@ static bool memory_suffices(const Attempt *attempt, const Piece *piece, int a)
             if (!access->flat && !facts_prove_le(attempt->facts, span, outer)) return false;
         }
         elements = expr_mul(attempt->pool, called.side[0].end, inner);
-        if (access->flat) elements = in_tile_call(attempt, access->view_extent[0]);
+        if (access->flat) elements = in_tile_call(attempt, expr_add(attempt->pool, access->view_offset, access->view_extent[0]));
     }
     return facts_prove_le(attempt->facts, elements, in_tile_call(attempt, root->elements));
 }

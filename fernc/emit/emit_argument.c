@@ -72,8 +72,8 @@ const char *access_address(const Site *site, const Access *access, const Box *bo
     Plan *plan = site->nest->plan;
     const char *text = base;
     for (int d = 0; d < access->space->rank; d++) {
-        const Expr *begin = access->flat && site->piece->stage->flat_loop >= 0 ? site->flat[d].begin
-                                                                               : box->side[d].begin;
+        const Expr *begin = box->side[d].begin;
+        if (access->flat && site->piece->stage->flat_loop >= 0) begin = expr_add(plan->pool, access->shift[d], site->flat[d].begin);
         if (window) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, window_origin(site->nest, window, d)));
         if (local) begin = facts_simplify(plan->facts, expr_sub(plan->pool, begin, local->origin[d]));
         if (expr_is(begin, 0)) continue;

@@ -88,26 +88,29 @@ static const Expr *times_in_constant(Plan *plan, const Expr *rest, const Expr *s
     return constant(plan, number->coefficient / step - (number->coefficient % step < 0));
 }
 
+/* How often the stride goes into the rest, which is less then. */
+static const Expr *take_strides(Plan *plan, const Expr **rest, const Expr *stride)
+{
+    const Expr *quotient = *rest, *unused;
+    if (expr_is(stride, 1)) {
+        *rest = constant(plan, 0);
+        return quotient;
+    }
+    expr_divide_terms(plan->pool, *rest, leading_term(plan, stride), &quotient, &unused);
+    *rest = expr_sub(plan->pool, *rest, expr_mul(plan->pool, quotient, stride));
+    const Expr *more = times_in_constant(plan, *rest, stride);
+    *rest = expr_sub(plan->pool, *rest, expr_mul(plan->pool, more, stride));
+    return expr_add(plan->pool, quotient, more);
+}
+
 /* offset == sum of shift[d] * stride[d] */
 static bool split_offset(Plan *plan, Access *access)
 {
     const Space *space = access->space;
     const Expr *rest = access->view_offset;
     for (int d = 0; d < space->rank; d++) {
-        const Expr *quotient = rest;
-        if (expr_is(space->stride[d], 1))
-            rest = constant(plan, 0);
-        else if (expr_is(space->stride[d], 0))
-            return false;
-        else {
-            const Expr *unused;
-            expr_divide_terms(plan->pool, rest, leading_term(plan, space->stride[d]), &quotient, &unused);
-            rest = expr_sub(plan->pool, rest, expr_mul(plan->pool, quotient, space->stride[d]));
-            const Expr *more = times_in_constant(plan, rest, space->stride[d]);
-            quotient = expr_add(plan->pool, quotient, more);
-            rest = expr_sub(plan->pool, rest, expr_mul(plan->pool, more, space->stride[d]));
-        }
-        access->shift[d] = quotient;
+        if (expr_is(space->stride[d], 0)) return false;
+        access->shift[d] = take_strides(plan, &rest, space->stride[d]);
     }
     return expr_is(rest, 0);
 }
@@ -209,10 +212,52 @@ static bool spans_all(Plan *plan, Access *access)
     return plan_assume_eq(plan, length, count);
 }
 
-static void mark_flat(Plan *plan, Access *access)
+/* So many elements, in rows of so many; NULL: they are not known to be whole rows. */
+static const Expr *in_rows(Plan *plan, const Expr *elements, const Expr *row)
 {
+    if (expr_is(row, 0)) return NULL;
+    const Expr *rows = take_strides(plan, &elements, row);
+    return expr_is(elements, 0) ? rows : NULL;
+}
+
+/* The unit-stride vector begins with a row of so many elements, and is rows of it. */
+static bool is_rows(Plan *plan, const Access *access, const Expr *row)
+{
+    return in_rows(plan, access->view_offset, row) && in_rows(plan, access->view_extent[0], row);
+}
+
+/* A unit-stride vector over several rows of a contiguous matrix, not all. */
+static bool spans_rows(Plan *plan, const Access *access)
+{
+    Space *space = access->space;
+    int64_t number;
+    if (!is_unit_vector(access) || space->rank < 2 || !expr_is(space->stride[space->rank - 1], 1)) return false;
+    if (!is_rows(plan, access, space->stride[0])) return false;
+    const Expr *rows = in_rows(plan, access->view_extent[0], space->stride[0]);
+    if (expr_is_constant(rows, &number) && number < 2) return false;
+    return plan_assume_le(plan, constant(plan, 0), in_rows(plan, access->view_offset, space->stride[0])) && contiguous(plan, space, true);
+}
+
+/* How many rows of a matrix the vector is, where it is all of them, or several: so many as other views have it, or as it is
+ * long. NULL: it is no such vector. */
+static const Expr *rows_of_vector(Plan *plan, Access *access)
+{
+    const Space *space = access->space;
+    if (space->rank < 2 || !is_unit_vector(access)) return NULL;
+    const bool all = facts_prove_eq(plan->facts, access->view_extent[0], element_count(plan, space));
+    if (!all && spans_rows(plan, access)) return in_rows(plan, access->view_extent[0], space->stride[0]);
+    return spans_all(plan, access) ? space->extent[0] : NULL;
+}
+
+/* The space has its shape. */
+static void mark_flat(Plan *plan, Access *access, const Expr *rows)
+{
+    Space *space = access->space;
     access->flat = true;
-    for (int d = 0; d < access->space->rank; d++) access->shift[d] = constant(plan, 0);
+    access->rows = rows;
+    for (int d = 0; d < space->rank; d++) access->shift[d] = constant(plan, 0);
+    if (!expr_is(access->view_offset, 0)) access->shift[0] = in_rows(plan, access->view_offset, space->stride[0]);
+    space->extent[0] = facts_max(plan->facts, space->extent[0], expr_add(plan->pool, access->shift[0], rows));
 }
 
 /* --- Flat calls take the shape's loops ---------------------------------------- */
@@ -257,22 +302,31 @@ typedef struct Work {
     LIST(Space *) spaces; /* whose shape is known and whose flat calls are to be reshaped */
 } Work;
 
-static bool same_shape(Plan *plan, const Space *a, const Space *b)
+static bool same_rows(Plan *plan, const Space *a, const Space *b)
 {
     if (a->rank != b->rank) return false;
     for (int d = 0; d < a->rank; d++)
-        if (!facts_prove_eq(plan->facts, a->extent[d], b->extent[d])
+        if ((d && !facts_prove_eq(plan->facts, a->extent[d], b->extent[d]))
             || !facts_prove_eq(plan->facts, a->stride[d], b->stride[d]))
             return false;
     return true;
 }
 
-static void give_shape(Plan *plan, Space *space, const Space *model, Work *work)
+/* All of the space, which is a vector yet. */
+static bool is_whole_vector(Plan *plan, const Access *access)
 {
-    space->rank = model->rank;
-    for (int d = 0; d < model->rank; d++) {
-        space->stride[d] = model->stride[d];
-        space->extent[d] = model->extent[d];
+    return expr_is(access->view_offset, 0) && facts_prove_eq(plan->facts, access->space->extent[0], access->view_extent[0]);
+}
+
+/* What the access runs over gets rows as the model's. */
+static void give_shape(Plan *plan, const Access *access, const Access *model, Work *work)
+{
+    Space *space = access->space;
+    const Expr *rows = is_whole_vector(plan, access) ? model->rows : in_rows(plan, space->extent[0], model->space->stride[0]);
+    space->rank = model->space->rank;
+    for (int d = 0; d < space->rank; d++) {
+        space->stride[d] = model->space->stride[d];
+        space->extent[d] = d ? model->space->extent[d] : rows;
     }
     space->flat_ok = true;
     list_push(plan->arena, &work->spaces, space);
@@ -282,10 +336,11 @@ static void give_shape(Plan *plan, Space *space, const Space *model, Work *work)
 static bool can_take_shape(Plan *plan, Access *access, const Space *model)
 {
     const Space *space = access->space;
-    if (space->broken || !expr_is(access->view_offset, 0)) return false;
-    if (space->rank >= 2) return same_shape(plan, space, model) && (access->flat || spans_all(plan, access));
-    return space->rank == 1 && expr_is(space->stride[0], 1)
-           && facts_prove_eq(plan->facts, space->extent[0], access->view_extent[0]);
+    if (space->broken) return false;
+    if (space->rank >= 2) return same_rows(plan, space, model) && (access->flat || rows_of_vector(plan, access));
+    if (space->rank != 1 || !expr_is(space->stride[0], 1)) return false;
+    return is_whole_vector(plan, access)
+           || (in_rows(plan, space->extent[0], model->stride[0]) && is_rows(plan, access, model->stride[0]));
 }
 
 /* Whether a tile call is told where in this loop it begins: in rows that would be another place. */
@@ -300,16 +355,18 @@ static bool passes_place(const Stage *stage, int loop)
     return false;
 }
 
-static void reshape_stage(Plan *plan, Stage *stage, const Space *model, Work *work)
+/* The model is the stage's, and flat. */
+static void reshape_stage(Plan *plan, Stage *stage, const Access *model, Work *work)
 {
+    const int rank = model->space->rank;
     int loop = walking_loop(plan, stage);
-    bool possible = loop >= 0 && stage->loop_count - 1 + model->rank <= MAX_RANK && !passes_place(stage, loop);
+    bool possible = loop >= 0 && stage->loop_count - 1 + rank <= MAX_RANK && !passes_place(stage, loop);
     for (int a = 0; possible && a < stage->access_count; a++) {
         Access *access = &stage->accesses[a];
         if (!uses_loop(stage, access, loop)) continue;
         possible = is_unit_vector(access)
                    && (!access->subset || follows_loop(access, stage->block, loop))
-                   && can_take_shape(plan, access, model);
+                   && can_take_shape(plan, access, model->space);
     }
     if (!possible) {
         if (!stage->unfusable)
@@ -317,26 +374,26 @@ static void reshape_stage(Plan *plan, Stage *stage, const Space *model, Work *wo
         return;
     }
     StageLoop flat = stage->loops[loop];
-    memmove(&stage->loops[loop + model->rank], &stage->loops[loop + 1],
+    memmove(&stage->loops[loop + rank], &stage->loops[loop + 1],
             sizeof(StageLoop) * (size_t)(stage->loop_count - loop - 1));
-    stage->loop_count += model->rank - 1;
+    stage->loop_count += rank - 1;
     stage->flat_loop = loop;
-    stage->flat_rank = model->rank;
+    stage->flat_rank = rank;
     static const char *const names[] = {"i", "j", "k", "p", "q", "r"};
-    for (int d = 0; d < model->rank; d++) {
+    for (int d = 0; d < rank; d++) {
         Symbol *variable = symbol_new(plan->pool, names[d]);
         Symbol *length = symbol_new(plan->pool, arena_printf(plan->arena, "l_%s", names[d]));
         length->nonnegative = true;
         stage->loops[loop + d] =
             (StageLoop){.name = names[d], .variable = variable, .length = length,
-                        .begin = constant(plan, 0), .end = model->extent[d],
+                        .begin = constant(plan, 0), .end = d ? model->space->extent[d] : model->rows,
                         .reduction = flat.reduction, .block_loop = flat.block_loop};
     }
     for (int a = 0; a < stage->access_count; a++) {
         Access *access = &stage->accesses[a];
         if (!uses_loop(stage, access, loop)) continue;
-        if (access->space->rank < 2) give_shape(plan, access->space, model, work);
-        mark_flat(plan, access);
+        if (access->space->rank < 2) give_shape(plan, access, model, work);
+        if (!access->flat) mark_flat(plan, access, model->rows);
     }
 }
 
@@ -371,15 +428,15 @@ static void reshape_flat_stages(Plan *plan)
         for (int s = 0; s < space->stages.count; s++) {
             Stage *stage = space->stages.items[s];
             if (stage->unfusable || stage->flat_loop >= 0 || !has_flat_access(stage, space)) continue;
-            bool concerned = false;
+            const Access *flat = NULL;
             for (int a = 0; a < stage->access_count; a++) {
                 Access *access = &stage->accesses[a];
                 if (access->space != space) continue;
-                if (!access->flat && space->rank >= 2 && is_unit_vector(access) && spans_all(plan, access))
-                    mark_flat(plan, access);
-                concerned |= access->flat;
+                const Expr *rows = access->flat ? NULL : rows_of_vector(plan, access);
+                if (rows) mark_flat(plan, access, rows);
+                if (access->flat && !flat) flat = access;
             }
-            if (concerned) reshape_stage(plan, stage, space, &work);
+            if (flat) reshape_stage(plan, stage, flat, &work);
         }
     }
     for (int i = 0; i < work.spaces.count; i++) break_where_views_remain(work.spaces.items[i]);
@@ -418,13 +475,16 @@ static void box_of_access(Plan *plan, const Stage *stage, Access *access)
         access->box.side[d] = (Interval){access->shift[d], expr_add(plan->pool, access->shift[d], constant(plan, 1))};
     if (access->flat && stage->flat_loop >= 0
         && (!access->subset || uses_loop(stage, access, stage->flat_loop))) {
-        for (int d = 0; d < space->rank; d++)
-            access->box.side[d] = loop_piece(plan, &stage->loops[stage->flat_loop + d]);
+        for (int d = 0; d < space->rank; d++) {
+            const Interval piece = loop_piece(plan, &stage->loops[stage->flat_loop + d]);
+            access->box.side[d].begin = expr_add(plan->pool, access->shift[d], piece.begin);
+            access->box.side[d].end = expr_add(plan->pool, access->shift[d], piece.end);
+        }
         return;
     }
     if (access->flat) { /* whole, whatever the loops */
         for (int d = 0; d < space->rank; d++)
-            access->box.side[d] = (Interval){constant(plan, 0), space->extent[d]};
+            access->box.side[d].end = expr_add(plan->pool, access->shift[d], d ? space->extent[d] : access->rows);
         return;
     }
     for (int f = 0; f < space->points; f++) {
@@ -515,8 +575,9 @@ static void settle_space(Plan *plan, Space *space)
                     break_space(space, "its layout is not known");
                     return;
                 }
-                if (lower && spans_all(plan, access)) {
-                    mark_flat(plan, access);
+                const Expr *rows = lower ? rows_of_vector(plan, access) : NULL;
+                if (rows) {
+                    mark_flat(plan, access, rows);
                     space->flat_ok = true;
                 }
                 else if (!place_view(plan, access)) {

@@ -72,11 +72,12 @@ typedef struct Access {
     const Reduction *reduction;
     Space *space;
     /* The view: dimension d of the binding runs along dimension axis[d] of the space, and
-     * its 0 is at shift[..] of the space. A flat view's axis[0] is -1: it runs over all. */
+     * its 0 is at shift[..] of the space. A flat view's axis[0] is -1: it runs over `rows` of the space, whole ones. */
     int view_rank;
     int placed_rank;               /* of the space, when the view was placed in it */
     int axis[MAX_RANK];
     bool flat;
+    const Expr *rows;              /* of a flat view */
     const Expr *shift[MAX_RANK];   /* [space rank] */
     const Expr *view_stride[MAX_RANK], *view_extent[MAX_RANK], *view_offset;
     const LocalView *local;        /* as the space's, of this access alone; NULL: it has none */

@@ -1,5 +1,5 @@
 """Routines whose pieces do not lie side by side as elements of a map do: they overlap, come in reverse, are halves, have
-several results of which one may be a tile, begin a sum anew. Mixed into Composition of generate.py."""
+several results of which one may be a tile, begin a sum anew, are rows within a matrix. Mixed into Composition of generate.py."""
 
 
 class Pieces:
@@ -58,6 +58,29 @@ class Pieces:
             out = self.target(x.extents, (x.array, table.array))
             self.call(f'v_gather({self.text(x.extents[0])}, {self.text(table.extents[0])}, {x.pointer}, {table.pointer}, {out.name});', False)
 
+    def some_rows(self):
+        """Of a matrix, as one vector: written out, added to or from others as long, changed in place."""
+        found = [a for a in self.readable(2) if a.extents[0][1]]
+        if not found:
+            return
+        array = self.rng.choice(found)
+        (names, offset), row = array.extents
+        cut = self.rng.randint(1, offset)
+        start = self.rng.randint(0, cut)
+        rows = (names, offset - cut)
+        n = f'{self.factor(rows)} * {self.factor(row)}'
+        pointer = array.name + (f' + {start} * {self.factor(row)}' if start else '')
+        beside = self.matrix_of((rows, row), (array,))
+        kind = self.rng.randint(0, 3)
+        if kind == 0 and array.kind in ('output', 'local'):
+            self.call(f'v_scale({n}, {self.value()}, {pointer});')
+        elif kind == 1 and array.kind in ('output', 'local') and beside:
+            self.call(f'v_axpy({n}, {self.value()}, {beside.name}, {pointer});')
+        elif kind == 2 and beside in self.writable((rows, row), (array,)):
+            self.call(f'v_axpy({n}, {self.value()}, {pointer}, {beside.name});')
+        else:
+            self.call(f'v_map({n}, {pointer}, 1, {self.target((rows, row), (array,)).name}, 1);', False)
+
     def total(self):
         """A number that goes on from what is there, or is written anew: of a vector, or of a matrix as one."""
         x = self.rng.choice(self.arrays)
@@ -71,4 +94,4 @@ class Pieces:
             self.call(f'v_greatest({n}, {x.name}, {number.name});')
 
 
-PIECES = ['edges', 'overlapping', 'turned', 'halves', 'two_results', 'two_results', 'gather', 'total', 'total']
+PIECES = ['some_rows', 'some_rows', 'some_rows', 'edges', 'overlapping', 'turned', 'halves', 'two_results', 'two_results', 'gather', 'total', 'total']

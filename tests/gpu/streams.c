@@ -51,6 +51,28 @@ done:
     return status;
 }
 
+int host_pushed(cudaStream_t stream, float *field, const float *force, int rows, int cols, float *sums)
+{
+    const size_t all = (size_t)(rows + 2) * (size_t)cols * sizeof(float), bytes = (size_t)rows * (size_t)cols * sizeof(float);
+    float *a = NULL, *f = NULL, *of_rows = NULL;
+    int status = 1;
+    CHECK(cudaMalloc((void **)&a, all));
+    CHECK(cudaMalloc((void **)&f, bytes));
+    CHECK(cudaMalloc((void **)&of_rows, (size_t)rows * sizeof(float)));
+    CHECK(cudaMemcpyAsync(a, field, all, cudaMemcpyHostToDevice, stream));
+    CHECK(cudaMemcpyAsync(f, force, bytes, cudaMemcpyHostToDevice, stream));
+    CHECK(gpu_add(stream, rows * cols, a + cols, f, a + cols));
+    CHECK(gpu_row_sum(stream, a + cols, cols, rows, cols, of_rows));
+    CHECK(cudaMemcpyAsync(sums, of_rows, (size_t)rows * sizeof(float), cudaMemcpyDeviceToHost, stream));
+    CHECK(cudaMemcpyAsync(field + cols, a + cols, bytes, cudaMemcpyDeviceToHost, stream));
+    status = cudaStreamSynchronize(stream) == cudaSuccess ? 0 : 2;
+done:
+    cudaFree(a);
+    cudaFree(f);
+    cudaFree(of_rows);
+    return status;
+}
+
 int host_roots(cudaStream_t stream, int n, float *x)
 {
     float *a = NULL;

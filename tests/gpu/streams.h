@@ -30,6 +30,8 @@ int host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, i
                 int ld_out);
 /* sums, of each row, and out = the row less its sum: results of two shapes. */
 int host_less_sums(cudaStream_t stream, const float *in, int rows, int cols, float *sums, float *out);
+/* field += force in all rows but the first and the last of rows + 2, and the sums of these rows. */
+int host_pushed(cudaStream_t stream, float *field, const float *force, int rows, int cols, float *sums);
 /* out = sqrt(in) + 0, on the default stream, with copies that are done when they return. */
 int host_plain(int n, const float *in, float *out);
 /* a = max(a + bias, 0), which is copied to the GPU and back as so many elements. */

@@ -17,6 +17,7 @@ int reference_host_planes(cudaStream_t stream, const float *in, int planes, int 
 int reference_host_volume(cudaStream_t stream, const float *in, int plane_in, int ld_in, int planes, int rows, int cols, float *out,
                           int plane_out, int ld_out);
 int reference_host_less_sums(cudaStream_t stream, const float *in, int rows, int cols, float *sums, float *out);
+int reference_host_pushed(cudaStream_t stream, float *field, const float *force, int rows, int cols, float *sums);
 int reference_host_biased(cudaStream_t stream, int rows, int cols, const float *bias, float *a);
 int reference_host_plain(int n, const float *in, float *out);
 
@@ -102,6 +103,19 @@ static void test_less_sums(cudaStream_t stream, int rows, int cols)
     expect_same("host_less_sums", rows, out, expected, n);
     expect_same("sums of host_less_sums", rows, sums, expected_sums, sums_count);
     float *const all[] = {in, out, expected, sums, expected_sums};
+    for (int i = 0; i < 5; i++) host_free(all[i]);
+}
+
+static void test_pushed(cudaStream_t stream, int rows, int cols)
+{
+    const size_t n = (size_t)(rows + 2) * (size_t)cols, sums_count = (size_t)rows;
+    float *field = host_floats(n), *expected = host_copy(field, n), *force = host_floats(n);
+    float *sums = host_floats(sums_count), *expected_sums = host_copy(sums, sums_count);
+    EXPECT(host_pushed(stream, field, force, rows, cols, sums) == reference_host_pushed(stream, expected, force, rows, cols, expected_sums),
+           "host_pushed at %d", rows);
+    expect_same("host_pushed", rows, field, expected, n);
+    expect_same("sums of host_pushed", rows, sums, expected_sums, sums_count);
+    float *const all[] = {field, expected, force, sums, expected_sums};
     for (int i = 0; i < 5; i++) host_free(all[i]);
 }
 
@@ -391,6 +405,7 @@ int main(int argc, char **argv)
             if (!sizes[i]) continue;
             test_softmax(stream, sizes[i] * large, 37);
             test_less_sums(stream, sizes[i] * large, 37);
+            test_pushed(stream, sizes[i] * large, 37);
             test_layer(handle, stream, sizes[i], 11, 6);
             test_images(stream, sizes[i], 13);
             test_rows(stream, sizes[i], 13);
