@@ -19,7 +19,7 @@ def draw_call(rng, written):
     def into(shape, *others):
         return rng.choice([a for a in SHAPES if SHAPES[a] == shape and a not in others])
 
-    kind = rng.choice(['copy', 'rows', 'columns', 'times', 'transposed', 'outer', 'scale', 'vector', 'product'])
+    kind = rng.choice(['copy', 'rows', 'columns', 'times', 'transposed', 'outer', 'scale', 'vector', 'product', 'flat'])
     if kind == 'product':
         source, beta = of('mn'), rng.choice(['0.0', '1.0', '0.25'])
         target = into('mn', source)
@@ -44,6 +44,11 @@ def draw_call(rng, written):
         return f'cblas_dgemv(CblasRowMajor, {turn}, m, n, 0.125, {matrix}, n, {source}, 1, {beta}, {target}, 1);'
     if kind == 'outer':
         return f'cblas_dger(CblasRowMajor, m, n, 0.5, {of("m")}, 1, {of("n")}, 1, {of("mn")}, n);'
+    if kind == 'flat':  # all rows, or all but the first, perhaps one further on
+        source = of('mn')
+        others = [a for a in SHAPES if SHAPES[a] == 'mn' and a != source and (a not in 'Tt' or a in written)]
+        n, first, second = rng.choice([('m * n', '', ''), ('(m - 1) * n', ' + n', ' + n'), ('(m - 1) * n', ' + n', ''), ('(m - 1) * n', '', ' + n')])
+        return f'cblas_daxpy({n}, 0.25, {source}{first}, 1, {rng.choice(others)}{second}, 1);'
     shape = rng.choice('mn')
     if kind == 'scale':
         return f'cblas_dscal({shape}, 0.5, {of(shape)}, 1);'
@@ -88,7 +93,7 @@ def numbered(calls, at):
 
 def written_by(call):
     """The array that it writes."""
-    names = [word.strip() for word in call.split('(')[1].rstrip(');').split(',')]
+    names = [word.split('+')[0].strip() for word in call.split('(', 1)[1].rstrip(');').split(',')]
     return names[0] if call.startswith('sum_along') else [name for name in names if name in SHAPES][-1]
 
 
@@ -156,7 +161,7 @@ def draw_function(rng, images, number):
     calls = [draw_call(rng, written) for _ in range(rng.randint(2, 5))]
     add_images(images, calls)
     text = ' '.join(calls)
-    used = [a for a in SHAPES if f' {a},' in text or f'({a},' in text or f' {a});' in text]
+    used = [a for a in SHAPES if f' {a},' in text or f'({a},' in text or f' {a});' in text or f' {a} + n' in text]
     lines = ['#include "tests/mpi/places.h"', '#include "annotations/cblas.h"', '#include "examples/24-csr/sparse.h"',
              '#include <stdlib.h>', '']
     if rng.random() < float(os.environ.get('SCHEDULED', '0.85')):
@@ -214,7 +219,9 @@ def write_main(folder, numbers):
         lines.insert(at, prototype(number, used, sparse) + ';')
         with open(f'{folder}/draw_{number}.c') as source:
             said = source.read()
-        lines.append('        if (ranks % 2 == 0) {' if ' of G[' in said else '        {') # nodes have two ranks each
+        conditions = ['ranks % 2 == 0'] * (' of G[' in said)  # nodes have two ranks each
+        conditions += ['!wider'] * ('daxpy(m * n' in said or 'daxpy((m' in said)  # which takes rows to lie one behind the other
+        lines.append(f'        if ({" && ".join(conditions)}) {{' if conditions else '        {')
         for a in used:
             lines.append('            ' + place(number, text, a, f'{a}_home'))
             lines.append(f'            Array {a} = array_new("{a}", {a}_home, sizeof(double), {int(len(SHAPES[a]) == 2)});')
