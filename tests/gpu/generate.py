@@ -7,7 +7,7 @@ With `streams` the arrays are the host's, and copied, `second` at times with two
 import random
 import sys
 
-SIGNATURE = "int random_{}(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out)"
+SIGNATURE = "int random_{}(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out, float *sums)"
 
 
 def call(rng, matrices, vectors, target, to_vector):
@@ -36,10 +36,15 @@ def with_neighbours(rng, target):
     calls = ["cudaMemcpyAsync(d_wide, second, (size_t)(rows + 2) * (size_t)cols * sizeof(float), cudaMemcpyHostToDevice, stream)"]
     if rng.random() < 0.3:
         calls.append("gpu_sqrt(stream, (rows + 2) * cols, d_wide, d_wide)")
+    within = rng.choice(["d_wide", "d_wide + cols", "d_wide + 2 * cols"])
+    if rng.random() < 0.3:
+        calls.append(f"gpu_logistic(stream, rows * cols, {within}, {within})")
+    if rng.random() < 0.3:
+        return calls + [f"gpu_affine(stream, rows * cols, 0.5f, {within}, 0.25f, {target})"]
     return calls + [f"gpu_mean_of_rows(stream, d_wide, cols, rows, cols, {target}, cols)"]
 
 
-def with_copies(rng, calls, inputs, written):
+def with_copies(rng, calls, inputs, written, vectors):
     """Inputs are copied before the first call that reads them, or sooner; results after the last, and perhaps on the way."""
     copied = list(calls)
     for name in inputs:
@@ -49,7 +54,14 @@ def with_copies(rng, calls, inputs, written):
         name = rng.choice(written)
         last = max(i for i, text in enumerate(copied) if f"{name})" in text or f"{name}, cols)" in text)
         copied.insert(last + 1, copy("out", name, "DeviceToHost"))
-    return copied + [copy("out", "d_out", "DeviceToHost")]
+    if vectors and rng.random() < 0.6:
+        name = rng.choice(vectors)
+        at = next(i for i, text in enumerate(copied) if text.endswith(f" {name})"))
+        copied.insert(rng.randint(at + 1, len(copied)),
+                      f"cudaMemcpyAsync(sums, {name}, (size_t)rows * sizeof(float), cudaMemcpyDeviceToHost, stream)")
+    last = copy("out", "d_out", "DeviceToHost")
+    copied.insert(len(copied) - (copied[-1].startswith("cudaMemcpyAsync(sums") and rng.random() < 0.5), last)
+    return copied
 
 
 def function(rng, number, streams):
@@ -69,6 +81,8 @@ def function(rng, number, streams):
         to_vector = rng.random() < 0.25 and i + 1 < count and i != wide_at
         if i + 1 == count:
             target = prefix + "out"
+        elif to_vector and not streams and "sums" not in vectors and rng.random() < 0.4:
+            target = "sums"
         elif rng.random() < 0.2 and len(matrices) > len(inputs) and not to_vector:
             target = rng.choice(matrices[len(inputs):])
         else:
@@ -81,7 +95,7 @@ def function(rng, number, streams):
             calls.append(call(rng, matrices, vectors, target, to_vector))
         (vectors if to_vector else matrices).append(target)
     if streams:
-        calls = with_copies(rng, calls, inputs, [name for name in matrices[len(inputs):] if name.startswith("t")])
+        calls = with_copies(rng, calls, inputs, [name for name in matrices[len(inputs):] if name.startswith("t")], vectors)
     lines = [SIGNATURE.format(number), "{", "    int status = 1;"]
     lines += [f"    float *{name} = NULL;" for name in names]
     for i, (name, size) in enumerate(declared):
@@ -95,7 +109,7 @@ def function(rng, number, streams):
             lines.append(f"    {text};")
     if streams:
         lines.append("    if (cudaStreamSynchronize(stream) != cudaSuccess) goto done;")
-    lines += ["    status = 0;", "    goto done;", "done:", "    (void)first;", "    (void)second;"]
+    lines += ["    status = 0;", "    goto done;", "done:", "    (void)first;", "    (void)second;", "    (void)sums;"]
     lines += [f"    cudaFree({name});" for name in reversed(names)]
     return "\n".join(lines + ["    return status;", "}", ""])
 

@@ -4,53 +4,72 @@
 
 #include "tests/gpu/arrays.h"
 
-typedef int (*Function)(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out);
+typedef int (*Function)(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out, float *sums);
+
+/* What a function leaves, of one run. */
+typedef struct Results {
+    float *out, *sums;
+} Results;
+
+static inline void expect_alike(int number, const char *when, int rows, int cols, Results a, Results b)
+{
+    const size_t n = (size_t)rows * (size_t)cols;
+    EXPECT(!memcmp(a.out, b.out, n * sizeof *a.out), "random_%d%s at %d x %d", number, when, rows, cols);
+    EXPECT(!memcmp(a.sums, b.sums, (size_t)rows * sizeof *a.sums), "sums of random_%d%s at %d x %d", number, when, rows, cols);
+}
+
+static inline void compare_on_device(int number, const char *when, int rows, int cols, Results fused, Results reference, cudaStream_t stream)
+{
+    const size_t bytes = (size_t)rows * (size_t)cols * sizeof(float), sums = (size_t)rows * sizeof(float);
+    Results a = {on_host(fused.out, bytes, stream), on_host(fused.sums, sums, stream)};
+    Results b = {on_host(reference.out, bytes, stream), on_host(reference.sums, sums, stream)};
+    expect_alike(number, when, rows, cols, a, b);
+    float *const arrays[] = {a.out, a.sums, b.out, b.sums};
+    for (int i = 0; i < 4; i++) free(arrays[i]);
+}
 
 static inline void compare_one(int number, Function fused, Function reference, cudaStream_t stream, int rows, int cols)
 {
-    const size_t n = (size_t)rows * (size_t)cols, bytes = n * sizeof(float);
+    const size_t n = (size_t)rows * (size_t)cols, bytes = n * sizeof(float), sums = (size_t)rows * sizeof(float);
     float *values = random_floats(2 * n);
     float *first = on_device(values, bytes), *second = on_device(values + n, bytes);
-    float *a = on_device(values, bytes), *b = on_device(values, bytes);
-    EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d at %d x %d", number, rows, cols);
-    EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d at %d x %d", number, rows, cols);
-    float *result = on_host(a, bytes, stream), *expected = on_host(b, bytes, stream);
-    EXPECT(!memcmp(result, expected, bytes), "random_%d at %d x %d", number, rows, cols);
-    for (int again = 0; again < 3; again++) { /* its launches may be replayed now */
-        float *last;
-        MUST(cudaMemcpyAsync(first, second, bytes / 2, cudaMemcpyDeviceToDevice, stream));
-        EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d again at %d x %d", number, rows, cols);
-        EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d again at %d x %d", number, rows, cols);
-        free(result);
-        result = on_host(a, bytes, stream);
-        last = on_host(b, bytes, stream);
-        EXPECT(!memcmp(result, last, bytes), "random_%d again at %d x %d", number, rows, cols);
-        free(last);
+    Results a = {on_device(values, bytes), on_device(values, sums)}, b = {on_device(values, bytes), on_device(values, sums)};
+    for (int again = 0; again < 4; again++) { /* its launches may be replayed then */
+        if (again) MUST(cudaMemcpyAsync(first, second, bytes / 2, cudaMemcpyDeviceToDevice, stream));
+        EXPECT(fused(stream, rows, cols, first, second, a.out, a.sums) == 0, "random_%d, %d. at %d x %d", number, again, rows, cols);
+        EXPECT(reference(stream, rows, cols, first, second, b.out, b.sums) == 0, "random_%d, %d. at %d x %d", number, again, rows, cols);
+        compare_on_device(number, again ? " again" : "", rows, cols, a, b, stream);
     }
-    float *const arrays[] = {first, second, a, b};
-    for (int i = 0; i < 4; i++) MUST(cudaFree(arrays[i]));
+    float *const arrays[] = {first, second, a.out, a.sums, b.out, b.sums};
+    for (int i = 0; i < 6; i++) MUST(cudaFree(arrays[i]));
     free(values);
-    free(result);
-    free(expected);
+}
+
+static inline void note_results(Results results, int rows, int cols)
+{
+    note_result(results.out, (size_t)rows * (size_t)cols * sizeof(float), 'f');
+    note_result(results.sums, (size_t)rows * sizeof(float), 'f');
 }
 
 /* Of the host's arrays; `second` has two more rows, for stencils. */
 static inline void compare_on_host(int number, Function fused, Function reference, cudaStream_t stream, int rows, int cols)
 {
-    const size_t n = (size_t)rows * (size_t)cols, bytes = n * sizeof(float);
-    float *first = random_floats(n), *second = random_floats(n + 2 * (size_t)cols), *a = random_floats(n), *b = random_floats(n);
-    EXPECT(fused(stream, rows, cols, first, second, a) == 0, "random_%d at %d x %d", number, rows, cols);
-    EXPECT(reference(stream, rows, cols, first, second, b) == 0, "random_%d at %d x %d", number, rows, cols);
-    EXPECT(!memcmp(a, b, bytes), "random_%d at %d x %d", number, rows, cols);
-    note_result(a, bytes, 'f');
-    memcpy(a, first, bytes); /* and with one array for an input and the result */
-    memcpy(b, first, bytes);
-    EXPECT(fused(stream, rows, cols, a, second, a) == 0, "random_%d in place at %d x %d", number, rows, cols);
-    EXPECT(reference(stream, rows, cols, b, second, b) == 0, "random_%d in place at %d x %d", number, rows, cols);
-    EXPECT(!memcmp(a, b, bytes), "random_%d in place at %d x %d", number, rows, cols);
-    note_result(a, bytes, 'f');
-    float *const arrays[] = {first, second, a, b};
-    for (int i = 0; i < 4; i++) free(arrays[i]);
+    const size_t n = (size_t)rows * (size_t)cols, bytes = n * sizeof(float), count = (size_t)rows;
+    float *first = random_floats(n), *second = random_floats(n + 2 * (size_t)cols);
+    Results a = {random_floats(n), random_floats(count)}, b = {random_floats(n), random_floats(count)};
+    memcpy(b.sums, a.sums, count * sizeof *b.sums); /* which not all functions write */
+    EXPECT(fused(stream, rows, cols, first, second, a.out, a.sums) == 0, "random_%d at %d x %d", number, rows, cols);
+    EXPECT(reference(stream, rows, cols, first, second, b.out, b.sums) == 0, "random_%d at %d x %d", number, rows, cols);
+    expect_alike(number, "", rows, cols, a, b);
+    note_results(a, rows, cols);
+    memcpy(a.out, first, bytes); /* and with one array for an input and the result */
+    memcpy(b.out, first, bytes);
+    EXPECT(fused(stream, rows, cols, a.out, second, a.out, a.sums) == 0, "random_%d in place at %d x %d", number, rows, cols);
+    EXPECT(reference(stream, rows, cols, b.out, second, b.out, b.sums) == 0, "random_%d in place at %d x %d", number, rows, cols);
+    expect_alike(number, " in place", rows, cols, a, b);
+    note_results(a, rows, cols);
+    float *const arrays[] = {first, second, a.out, a.sums, b.out, b.sums};
+    for (int i = 0; i < 6; i++) free(arrays[i]);
 }
 
 /* Arguments: the seed. */
