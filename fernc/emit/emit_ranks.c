@@ -86,7 +86,7 @@ static void emit_grid(Ranks *r)
         text_add(out, "        %s = fern_grid_open_least_by_node(%s, %d, &%s.fern_grid, &%s);\n", r->status, r->comm, grid->outer, r->sizes, r->grid);
     else
         text_add(out, "        %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm, r->sizes, r->grid);
-    text_add(out, "        if (%s != FERN_OK) return %s;\n    }\n", r->status, r->status);
+    text_add(out, "        if (%s != FERN_OK) return (int)%s;\n    }\n", r->status, r->status);
     text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
     if (grid->name) {
         text_add(out, "    if (!%s) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"too few %s for %s\");\n", r->fits, r->failure,
@@ -127,10 +127,10 @@ static void emit_fits(Ranks *r)
         text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
                  r->failure, r->function->name);
         if (r->distribution->held.count) /* as ranks on which they fit agree */
-            text_add(out, "        return fern_agree_stale(%s, %s_name, %s, NULL, (bool[%d]){false}, %d, &%s);\n    }\n", r->grid, name, r->hash,
+            text_add(out, "        return (int)fern_agree_stale(%s, %s_name, %s, NULL, (bool[%d]){false}, %d, &%s);\n    }\n", r->grid, name, r->hash,
                      r->distribution->held.count, r->distribution->held.count, r->failure);
         else
-            text_add(out, "        return fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
+            text_add(out, "        return (int)fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
     }
 }
 
@@ -496,7 +496,7 @@ static void emit_agreement(Ranks *r)
     text_add(out, "    if (%s != FERN_OK || %s) {\n        fern_plan_leave(%s);\n", r->status, r->only_plans, r->planned);
     text_add(out, "        if (%s && %s != FERN_OK) fern_plan_free(%s);\n", r->only_plans, r->status, r->planned);
     text_add(out, "        if (%s && %s == FERN_OK) {\n            *%s = fern_plan_data(%s);\n", r->only_plans, r->status, r->handle, r->planned);
-    text_add(out, "            (*%s)->fern_plan = %s;\n            (*%s)->fern_sizes = %s;\n        }\n        return %s;\n    }\n", r->handle,
+    text_add(out, "            (*%s)->fern_plan = %s;\n            (*%s)->fern_sizes = %s;\n        }\n        return (int)%s;\n    }\n", r->handle,
              r->planned, r->handle, r->sizes, r->status);
 }
 
@@ -590,7 +590,7 @@ static void emit_call(Ranks *r)
     emit_redistributions(r, distribution->shares.count, indent);
     text_add(emitter->out, "    %s = fern_settle(%s, %s_name, &%s);\n", r->status, r->grid, name, r->failure);
     emit_kept(r, indent);
-    text_add(emitter->out, "    fern_plan_leave(%s);\n    return %s;\n}\n", r->planned, r->status);
+    text_add(emitter->out, "    fern_plan_leave(%s);\n    return (int)%s;\n}\n", r->planned, r->status);
     emit_function_name(emitter, false);
     text_add(emitter->out, "\n");
     emitter->failure = emitter->planned = NULL;

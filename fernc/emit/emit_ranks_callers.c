@@ -110,7 +110,7 @@ static void emit_setup(const Ranks *r)
         text_add(out, ", %s", is_pointer(r, p) ? "NULL" : name);
         if (is_array_on_ranks(r, p)) text_add(out, ", %s", at_name(r, p));
     }
-    text_add(out, "%s);\n    if (%s != FERN_OK) return %s;\n", r->distribution->returns ? ", NULL" : "", r->status, r->status);
+    text_add(out, "%s);\n    if (%s != FERN_OK) return (int)%s;\n", r->distribution->returns ? ", NULL" : "", r->status, r->status);
     for (int p = 0; p < function->parameters.count; p++) {
         const char *name = function->parameters.items[p].name;
         if (!is_pointer(r, p)) text_add(out, "    (*%s)->%s = %s;\n", r->handle, name, name);

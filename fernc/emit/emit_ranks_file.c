@@ -452,7 +452,7 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
     emit_size_parameters(emitter, planned, false);
     text_add(out, "&%s);\n    const fern_status %s = fern_grid_open_least_by_node(%s, %d, &%s.fern_grid, &%s);\n", words.sizes, status, words.comm,
              planned->distribution->grid.outer, words.sizes, grid);
-    text_add(out, "    if (%s == FERN_OK) *%s = fern_grid_rank(%s);\n    return %s;\n}\n\n", status, words.rank, grid, status);
+    text_add(out, "    if (%s == FERN_OK) *%s = fern_grid_rank(%s);\n    return (int)%s;\n}\n\n", status, words.rank, grid, status);
     names_forget(emitter, names);
 }
 
