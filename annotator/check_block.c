@@ -274,6 +274,9 @@ static void check_all_bound(Parser *parser)
             diag_note(parser->diag, routine->range, "`%s` is declared here", routine->name);
             if (strchr(parameter->type.canonical, '('))
                 diag_hint(parser->diag, "a function is no data: `token %s`", name);
+            else if (parser->block->device && !parameter->type.pointee_bytes && strcmp(parameter->type.pointee, "void") != 0)
+                diag_hint(parser->diag, "what it points at has no elements: say that it is a stream, `stream %s`, a handle, `handle %s`, or `token %s`",
+                          name, name, name);
             else if (parameter->number && parameter->type.pointee_const)
                 diag_hint(parser->diag, "say what it points at, `%s is Vector(%s)[n]`, that its name stands for the number there, "
                                         "`by address %s`, or that it is a handle, `token %s`",

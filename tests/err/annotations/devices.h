@@ -87,3 +87,12 @@ l_i: Symbolic
 for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
 </Fern Annotation>*/
 void unordered(void *stream, int n, float *x);
+
+typedef struct queue *queue;
+/*<Fern Annotation>
+x is Vector(x)[n]
+space device
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+int queued(queue order, int n, float *x);
