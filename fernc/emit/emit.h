@@ -79,6 +79,8 @@ typedef struct Emitter {
     bool on_device;                   /* --target=cuda */
     const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */
     bool directs_lines;               /* --line-directives */
+    LIST(const CType *) status_types; /* whose values are named where calls fail, */
+    unsigned status_loops;            /* in so many loops: a bit for each number */
     long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
     bool streamed;                    /* --target=cuda-stream */
     long long device_memory;          /* bytes of the GPU's memory that tiles may take; 0: half of what is free at run time */
@@ -272,8 +274,14 @@ const char *leave_loop(const Nest *nest, int depth);
 void emit_combination(Emitter *emitter, const Reduction *reduction, const char *name, const char *part, const char *indent);
 /* emit_device.c: declares the stream that the region's calls are ordered on; they must have one. */
 void emit_stream(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-/* The call of a tile; where it fails, that is said. */
-const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call);
+/* emit_status.c: the call of a tile; where it fails, that is said. */
+const char *device_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *call);
+/* What CUDA's runtime or a kernel returns, of all tiles: of a call of the composition, or of what has that title. */
+const char *cuda_status_of_stage(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call);
+const char *cuda_status_of_all(Emitter *emitter, const Nest *nest, const char *title, const char *call);
+/* In C, a function that names values of the type; NULL where they have no names. */
+const char *status_names(Emitter *emitter, const CType *type);
+void emit_status_helpers(const Emitter *emitter, Text *out, const char *code);
 void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
@@ -325,7 +333,7 @@ bool keeps_device_state(const Emitter *emitter, const FunctionPlan *planned);
 void emit_graph_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_variant.c: the source, with a look at what calls of device variants return; a function of such that is not fused;
  * one that keeps handles; what they call. */
-void add_checked_source(const Emitter *emitter, Text *out, unsigned begin, unsigned end);
+void add_checked_source(Emitter *emitter, Text *out, unsigned begin, unsigned end);
 bool is_kept_translated(const Emitter *emitter, const FunctionPlan *planned);
 bool keeps_handles(const Emitter *emitter, const FunctionPlan *planned);
 void emit_variant_helpers(Emitter *emitter, Text *out);

@@ -95,12 +95,7 @@ void emit_status(Emitter *emitter, const Nest *nest, const Piece *piece, const c
 void emit_checked(Emitter *emitter, const Nest *nest, const Piece *waiting, const char *what, const char *indent)
 {
     const Stage *stage = waiting->stage;
-    const NestLoop *loop = &nest->loops[0];
-    const char *name = stage->node->routine->alias ? stage->node->routine->alias : stage->node->routine->name;
-    const char *call = arena_printf(emitter->arena, "fern_device_status((int)%s, (int)cudaSuccess, \"%s:%u: `%s`\", \"%s\", %s, %s)",
-                                    what, emitter_file_name(emitter), stage->statement->line, name,
-                                    loop->variable->c_text, emit_expr(emitter, loop->begin, false),
-                                    emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
+    const char *call = cuda_status_of_stage(emitter, nest, stage, what);
     emit_status(emitter, nest, waiting, call, indent);
 }
 
@@ -123,7 +118,7 @@ static void emit_routine(Site *site, const char *indent)
         return;
     }
     const char *call = is_copy(emitter, stage) ? emit_copy_text(site) : call_text(site);
-    if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, stage, call);
+    if (emitter->on_device && !emitter->on_ranks) call = device_status(emitter, site->nest, site->piece, call);
     bool queries = piece_has_queries(site->piece);
     if (queries && stage->statement->status_test) { /* what is made for the call is taken back before the test */
         const char *status = fresh_name(emitter, "status");

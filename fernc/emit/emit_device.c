@@ -77,19 +77,6 @@ const char *emitter_file_name(const Emitter *emitter)
     return slash ? slash + 1 : emitter->source->path;
 }
 
-const char *device_status(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call)
-{
-    const Routine *routine = stage->node->routine;
-    const NestLoop *loop = &nest->loops[0];
-    if (!routine->status_ok) return call;
-    const char *checked = arena_printf(emitter->arena, "fern_device_status((int)%s, (int)%s, \"%s:%u: `%s`\", \"%s\", %s, %s)", call,
-                                       routine->status_ok, emitter_file_name(emitter), stage->statement->line,
-                                       routine->alias ? routine->alias : routine->name, loop->variable->c_text,
-                                       loop->variable->c_text, loop->length->c_text);
-    if (!stage->statement->status_test) return checked;
-    return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, checked);
-}
-
 /* --- Whether it pays ------------------------------------------------------------------------ */
 
 /* In C: what calls of the nest touch again has left the cache by then, and the smallest tile fits. NULL: always. */
@@ -178,36 +165,6 @@ static const char freeing[] =
     "    if (memory) (void)cudaFreeAsync(memory, stream);\n"
     "}\n";
 
-static const char status[] =
-    "/* Says which call on which tile has failed; what it says may go elsewhere than to standard error. */\n"
-    "#ifndef FERN_DEVICE_FAILED\n"
-    "#include <stdio.h>\n"
-    "#define FERN_DEVICE_FAILED(call, status, loop, begin, end) \\\n"
-    "    ((void)fprintf(stderr, \"%s failed with status %d on the tile %s = %lld .. %lld\\n\", call, status, loop, \\\n"
-    "                   (long long)(begin), (long long)(end)))\n"
-    "#endif\n"
-    "#ifdef __cplusplus\n"
-    "#define FERN_THREAD_LOCAL thread_local\n"
-    "#else\n"
-    "#define FERN_THREAD_LOCAL _Thread_local\n"
-    "#endif\n"
-    "static FERN_THREAD_LOCAL unsigned long fern_failures;\n"
-    "static inline int fern_device_status(int status, int ok, const char *call, const char *loop, int64_t begin, int64_t length)\n"
-    "{\n"
-    "    if (status == ok) return status;\n"
-    "    fern_failures++;\n"
-    "    FERN_DEVICE_FAILED(call, status, loop, begin, begin + length);\n"
-    "    return status;\n"
-    "}\n";
-
-static const char as_status[] =
-    "/* What CUDA says, for who expects the status of a routine: not the good one, where it is none. */\n"
-    "static inline int fern_status_as(int error, int ok)\n"
-    "{\n"
-    "    if (error == (int)cudaSuccess) return ok;\n"
-    "    return error == ok ? -1 : error;\n"
-    "}\n";
-
 static void emit_guarded(Text *out, const char *name, const char *text)
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
@@ -224,6 +181,5 @@ void emit_device_helpers(const Emitter *emitter, Text *out, const char *code)
     if (strstr(code, "fern_device_here(")) emit_guarded(out, "device_here", here);
     if (strstr(code, "fern_device_scratch(")) emit_guarded(out, "device_scratch", scratch);
     if (strstr(code, "fern_device_free(")) emit_guarded(out, "device_free", freeing);
-    if (strstr(code, "fern_device_status(") || strstr(code, "fern_release(")) emit_guarded(out, "device_status", status);
-    if (strstr(code, "fern_status_as(")) emit_guarded(out, "status_as", as_status);
+    emit_status_helpers(emitter, out, code);
 }

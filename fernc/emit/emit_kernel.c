@@ -587,11 +587,7 @@ static const char *launch_call(Emitter *emitter, const Kernel *kernel, const cha
 
 static const char *launch_text(Emitter *emitter, const Nest *nest, const Kernel *kernel, const char *name)
 {
-    const NestLoop *loop = &nest->loops[0];
-    return arena_printf(emitter->arena, "fern_device_status((int)%s, (int)cudaSuccess, \"%s\", \"%s\", %s, %s)",
-                        launch_call(emitter, kernel, name), title_of(emitter, nest), loop->variable->c_text,
-                        emit_expr(emitter, loop->begin, false),
-                        emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false));
+    return cuda_status_of_all(emitter, nest, title_of(emitter, nest), launch_call(emitter, kernel, name));
 }
 
 /* A status that is not good is kept until all ranks agree. */

@@ -9,7 +9,7 @@ static bool is_translated(const Emitter *emitter, const Function *function)
     return emitter->variants && variants_has_function(emitter->variants, function->name);
 }
 
-void add_checked_source(const Emitter *emitter, Text *out, unsigned begin, unsigned end)
+void add_checked_source(Emitter *emitter, Text *out, unsigned begin, unsigned end)
 {
     const char *text = emitter->source->text;
     for (int i = 0; emitter->variants && i < emitter->variants->calls.count; i++) {
@@ -18,7 +18,7 @@ void add_checked_source(const Emitter *emitter, Text *out, unsigned begin, unsig
         text_add_bytes(out, text + begin, call->begin - begin);
         text_add(out, "fern_call_status((int)");
         text_add_bytes(out, text + call->begin, call->end - call->begin);
-        text_add(out, ", (int)%s, \"%s\")", call->ok, call->title);
+        text_add(out, ", (int)%s, %s, \"%s\")", call->ok, call->type ? status_names(emitter, call->type) : "fern_cuda_name", call->title);
         begin = call->end;
     }
     text_add_bytes(out, text + begin, end - begin);

@@ -211,7 +211,7 @@ static void translate_to_variant(Translation *translation, const Node *node, con
     const char *name = routine->alias ? routine->alias : routine->name;
     list_push(lifter->arena, &translation->edits,
               ((Edit){node->range.begin, node->range.end, call_text(translation, name, &arguments, node->range),
-                      routine->status_ok, title_of(translation, node, name)}));
+                      routine->status_ok, title_of(translation, node, name), &routine->result}));
 }
 
 /* --- On the host ------------------------------------------------------------------------------------- */
@@ -242,7 +242,7 @@ static void translate_to_host(Translation *translation, const Node *node, const 
     for (int p = 0; p < node->routine->parameter_count; p++)
         list_push(lifter->arena, &arguments, line_of_text(lifter->arena, node->arguments[p].text));
     list_push(lifter->arena, &translation->edits,
-              ((Edit){node->range.begin, node->range.end, call_text(translation, function, &arguments, node->range), NULL, NULL}));
+              ((Edit){node->range.begin, node->range.end, call_text(translation, function, &arguments, node->range), NULL, NULL, NULL}));
 }
 
 void translate_call(Translation *translation, const Node *node)

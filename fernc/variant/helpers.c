@@ -27,11 +27,12 @@ static const char beginning[] =
     "\n"
     "#ifndef FERN_CALL_FAILED\n"
     "#include <stdio.h>\n"
-    "#define FERN_CALL_FAILED(call, status) ((void)fprintf(stderr, \"%s failed with status %d\\n\", call, status))\n"
+    "#define FERN_CALL_FAILED(call, status, name) \\\n"
+    "    ((void)fprintf(stderr, \"%s failed with status %d%s%s%s\\n\", call, status, *(name) ? \" (\" : \"\", name, *(name) ? \")\" : \"\"))\n"
     "#endif\n"
-    "static inline void fern_call_status(int status, int ok, const char *call)\n"
+    "static inline void fern_call_status(int status, int ok, const char *(*name)(int), const char *call)\n"
     "{\n"
-    "    if (status != ok) FERN_CALL_FAILED(call, status);\n"
+    "    if (status != ok) FERN_CALL_FAILED(call, status, name ? name(status) : \"\");\n"
     "}\n";
 
 static const char copying[] =
@@ -131,7 +132,7 @@ static const char streaming[] =
     "static inline void fern_wait(const char *place, cudaStream_t stream)\n"
     "{\n"
     "    const cudaError_t error = cudaStreamSynchronize(stream);\n"
-    "    if (error != cudaSuccess) FERN_CALL_FAILED(place, (int)error);\n"
+    "    if (error != cudaSuccess) FERN_CALL_FAILED(place, (int)error, fern_cuda_name((int)error));\n"
     "}\n";
 
 /* For $1 its type, $2 a name of it, $3 what sets its stream, $4 makes it, $5 ends it; $6 is what they return. */
@@ -301,7 +302,7 @@ static void add_host_call(Text *out, const HostCall *call, const char *title, Ar
     }
     text_add(out, ");\n    const cudaError_t fern_end = fern_copy_from_host(fern_arrays, %d, fern_good, fern_order);\n", count);
     text_add(out, "    if (fern_good) fern_status = fern_end;\n");
-    text_add(out, "    fern_call_status((int)fern_status, (int)cudaSuccess, \"%s\");\n", title);
+    text_add(out, "    fern_call_status((int)fern_status, (int)cudaSuccess, fern_cuda_name, \"%s\");\n", title);
     text_add(out, "%s}\n", returns ? "    return fern_result;\n" : "");
 }
 

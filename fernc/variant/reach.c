@@ -20,7 +20,7 @@ static void look_inside(Reach *reach, CXCursor cursor)
 
 static void edit(Reach *reach, Range range, const char *text)
 {
-    list_push(reach->translation->lifter.arena, &reach->translation->edits, ((Edit){range.begin, range.end, text, NULL, NULL}));
+    list_push(reach->translation->lifter.arena, &reach->translation->edits, ((Edit){range.begin, range.end, text, NULL, NULL, NULL}));
 }
 
 static Range place_of(Reach *reach, CXCursor cursor)
@@ -76,10 +76,10 @@ static void fill_with_zeros(Reach *reach, CXCursor call, const char *pointer, co
     const char *path = lifter->file->path, *slash = strrchr(path, '/');
     const Range place = place_of(reach, call);
     const char *fill = arena_printf(lifter->arena, "cudaMemsetAsync(%s, 0, %s, " VARIANT_ORDER ")", pointer, bytes);
-    list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, " ", NULL, NULL}));
+    list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, " ", NULL, NULL, NULL}));
     list_push(lifter->arena, &reach->translation->edits,
-              ((Edit){at, at, fill, "cudaSuccess", arena_printf(lifter->arena, "%s:%u: `cudaMemsetAsync`", slash ? slash + 1 : path, line_of(place))}));
-    list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, ";", NULL, NULL}));
+              ((Edit){at, at, fill, "cudaSuccess", arena_printf(lifter->arena, "%s:%u: `cudaMemsetAsync`", slash ? slash + 1 : path, line_of(place)), NULL}));
+    list_push(lifter->arena, &reach->translation->edits, ((Edit){at, at, ";", NULL, NULL, NULL}));
 }
 
 static void allocate(Reach *reach, const char *pointer, CXCursor value)

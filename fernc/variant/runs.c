@@ -318,7 +318,7 @@ static const char *condition_of(const Run *run)
 
 static void add_edit(const Run *run, unsigned at, const char *text)
 {
-    list_push(run->translation->lifter.arena, &run->translation->edits, ((Edit){at, at, text, NULL, NULL}));
+    list_push(run->translation->lifter.arena, &run->translation->edits, ((Edit){at, at, text, NULL, NULL, NULL}));
 }
 
 static void add_copy(const Run *run, unsigned at, const RunArray *array, bool out)
@@ -340,7 +340,7 @@ static void add_copy(const Run *run, unsigned at, const RunArray *array, bool ou
                             text_at(node, rows.width, "size_t", pool), element, text_at(node, rows.height, "size_t", pool), kind);
     }
     const char *title = arena_printf(arena, "%s: `%s`", place_of_run(run), array->height ? "cudaMemcpy2DAsync" : "cudaMemcpyAsync");
-    list_push(arena, &run->translation->edits, ((Edit){at, at, text, "cudaSuccess", title}));
+    list_push(arena, &run->translation->edits, ((Edit){at, at, text, "cudaSuccess", title, NULL}));
     add_edit(run, at, "; ");
 }
 

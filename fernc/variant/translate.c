@@ -75,7 +75,7 @@ static void declare_order(Translation *translation)
             const char *type = translation->variants->handles.items[h].type, *name = root_identifier(arena, type);
             text = arena_printf(arena, "%s %s fern_%s = fern_thread_%s(" VARIANT_ORDER ");", text, type, name, name);
         }
-    list_push(arena, &translation->edits, ((Edit){at, at, text, NULL, NULL}));
+    list_push(arena, &translation->edits, ((Edit){at, at, text, NULL, NULL, NULL}));
 }
 
 static void translate_function(Translation *translation, const Function *function)
@@ -126,7 +126,7 @@ static void apply_edits(Translation *translation)
         const unsigned begin = (unsigned)out.length;
         text_add(&out, "%s", edit->text);
         if (edit->ok)
-            list_push(arena, &translation->variants->calls, ((VariantCall){begin, (unsigned)out.length, edit->ok, edit->title}));
+            list_push(arena, &translation->variants->calls, ((VariantCall){begin, (unsigned)out.length, edit->ok, edit->title, edit->type}));
         at = edit->end;
     }
     text_add_bytes(&out, file->text + at, file->length - at);

@@ -10,6 +10,7 @@ typedef struct Edit {
     unsigned begin, end;
     const char *text;
     const char *ok, *title;      /* the text, or what of it stands before a `;`, is such a VariantCall; NULL: it is none */
+    const CType *type;           /* of its status */
 } Edit;
 
 typedef struct Translation {

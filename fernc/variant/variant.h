@@ -18,6 +18,7 @@ typedef struct VariantCall {
     unsigned begin, end;
     const char *ok;              /* C text */
     const char *title;           /* "saxpy.c:12: `cublasSaxpy`" */
+    const CType *type;           /* of the status; NULL: cudaError_t */
 } VariantCall;
 
 /* A handle that the thread keeps for such calls. */

@@ -1,0 +1,157 @@
+/* What is said of calls for a GPU that fail: the line of the composition, the routine, the status and its name, the tile. */
+#include "emit.h"
+
+#include "variant/variant.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* --- Names of statuses ------------------------------------------------------------------------ */
+
+/* In C; of "enum status" it is status. */
+static const char *type_in_name(Arena *arena, const CType *type)
+{
+    const char *spelling = !strncmp(type->spelling, "enum ", 5) ? type->spelling + 5 : type->spelling;
+    char *name = arena_copy(arena, spelling, strlen(spelling));
+    for (char *c = name; *c; c++)
+        if (!isalnum((unsigned char)*c)) *c = '_';
+    return name;
+}
+
+const char *status_names(Emitter *emitter, const CType *type)
+{
+    if (same_c_type(type->canonical, "enum cudaError")) return "fern_cuda_name";
+    if (!type->enumerator_count) return "NULL";
+    for (int i = 0; i < emitter->status_types.count; i++)
+        if (same_c_type(emitter->status_types.items[i]->canonical, type->canonical))
+            return arena_printf(emitter->arena, "fern_name_of_%s", type_in_name(emitter->arena, emitter->status_types.items[i]));
+    list_push(emitter->arena, &emitter->status_types, type);
+    return arena_printf(emitter->arena, "fern_name_of_%s", type_in_name(emitter->arena, type));
+}
+
+static const char cuda_name[] =
+    "/* As CUDA names it. */\n"
+    "static inline const char *fern_cuda_name(int status)\n"
+    "{\n"
+    "    return cudaGetErrorName((cudaError_t)status);\n"
+    "}\n";
+
+/* By number: another version of the library may lack a name. */
+static void emit_names(const Emitter *emitter, Text *out, const CType *type)
+{
+    const char *name = type_in_name(emitter->arena, type);
+    text_add(out, "#ifndef FERN_HAS_name_of_%s\n#define FERN_HAS_name_of_%s\n", name, name);
+    text_add(out, "static inline const char *fern_name_of_%s(int status)\n{\n", name);
+    for (int i = 0; i < type->enumerator_count; i++)
+        text_add(out, "    if (status == %lld) return \"%s\";\n", (long long)type->enumerators[i].value, type->enumerators[i].name);
+    text_add(out, "    return \"\";\n}\n#endif\n\n");
+}
+
+/* --- Statuses of tiles ------------------------------------------------------------------------- */
+
+/* In C: the outer loops that a call is in, each with its tile; or with all that it runs over. */
+static const char *tiles_of(Emitter *emitter, const Nest *nest, int loops, bool whole)
+{
+    const char *text = "";
+    for (int n = 0; n < loops; n++) {
+        const NestLoop *loop = &nest->loops[n];
+        const char *begin = whole ? emit_expr(emitter, loop->begin, false) : loop->variable->c_text;
+        const char *length = whole ? emit_expr(emitter, expr_sub(nest->plan->pool, loop->end, loop->begin), false) : loop->length->c_text;
+        text = arena_printf(emitter->arena, "%s, \"%s\", %s, %s", text, loop->variable->c_text, begin, length);
+    }
+    return text;
+}
+
+/* In C. The function is of so many loops. */
+static const char *checked(Emitter *emitter, const char *call, const char *ok, const char *names, const char *title, int loops, const char *tiles)
+{
+    emitter->status_loops |= 1u << loops;
+    const char *number = loops > 1 ? arena_printf(emitter->arena, "_%d", loops) : "";
+    return arena_printf(emitter->arena, "fern_device_status%s((int)%s, (int)%s, %s, \"%s\"%s)", number, call, ok, names, title, tiles);
+}
+
+static const char *title_of(Emitter *emitter, const Stage *stage)
+{
+    const Routine *routine = stage->node->routine;
+    return arena_printf(emitter->arena, "%s:%u: `%s`", emitter_file_name(emitter), stage->statement->line,
+                        routine->alias ? routine->alias : routine->name);
+}
+
+const char *device_status(Emitter *emitter, const Nest *nest, const Piece *piece, const char *call)
+{
+    const Stage *stage = piece->stage;
+    const Routine *routine = stage->node->routine;
+    const int loops = piece->depth > 0 && piece->depth < nest->loop_count ? piece->depth : nest->loop_count;
+    if (!routine->status_ok) return call;
+    const char *text = checked(emitter, call, routine->status_ok, status_names(emitter, &routine->result), title_of(emitter, stage), loops,
+                               tiles_of(emitter, nest, loops, false));
+    if (!stage->statement->status_test) return text;
+    return arena_printf(emitter->arena, "(%s)%s", routine->result.spelling, text);
+}
+
+const char *cuda_status_of_all(Emitter *emitter, const Nest *nest, const char *title, const char *call)
+{
+    return checked(emitter, call, "cudaSuccess", "fern_cuda_name", title, nest->loop_count, tiles_of(emitter, nest, nest->loop_count, true));
+}
+
+const char *cuda_status_of_stage(Emitter *emitter, const Nest *nest, const Stage *stage, const char *call)
+{
+    return cuda_status_of_all(emitter, nest, title_of(emitter, stage), call);
+}
+
+static const char failures[] =
+    "/* What is said of a call that has failed on a tile may go elsewhere than to standard error. The name may be empty. */\n"
+    "#ifndef FERN_DEVICE_FAILED\n"
+    "#include <stdio.h>\n"
+    "#define FERN_DEVICE_FAILED(call, status, name, tile) \\\n"
+    "    ((void)fprintf(stderr, \"%s failed with status %d%s%s%s on the tile %s\\n\", call, status, *(name) ? \" (\" : \"\", name, \\\n"
+    "                   *(name) ? \")\" : \"\", tile))\n"
+    "#endif\n"
+    "#ifdef __cplusplus\n"
+    "#define FERN_THREAD_LOCAL thread_local\n"
+    "#else\n"
+    "#define FERN_THREAD_LOCAL _Thread_local\n"
+    "#endif\n"
+    "static FERN_THREAD_LOCAL unsigned long fern_failures;\n";
+
+/* Says which call on which tile, of so many loops, has failed. */
+static void emit_status_of_loops(Text *out, int loops)
+{
+    Text name = {0};
+    text_add(&name, loops > 1 ? "device_status_%d" : "device_status", loops);
+    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n#include <stdio.h>\n", text_string(&name), text_string(&name));
+    text_add(out, "static inline int fern_%s(int status, int ok, const char *(*name)(int), const char *call", text_string(&name));
+    for (int n = 1; n <= loops; n++)
+        text_add(out, ",\n    const char *loop_%d, int64_t begin_%d, int64_t length_%d", n, n, n);
+    text_add(out, ")\n{\n    if (status == ok) return status;\n    char tile[%d];\n    (void)snprintf(tile, sizeof tile, \"", 128 * loops);
+    for (int n = 1; n <= loops; n++) text_add(out, "%s%%s = %%lld .. %%lld", n > 1 ? ", " : "");
+    text_add(out, "\"");
+    for (int n = 1; n <= loops; n++)
+        text_add(out, ",\n                   loop_%d, (long long)begin_%d, (long long)(begin_%d + length_%d)", n, n, n, n);
+    text_add(out, ");\n    fern_failures++;\n    FERN_DEVICE_FAILED(call, status, name ? name(status) : \"\", tile);\n    return status;\n}\n#endif\n\n");
+    text_free(&name);
+}
+
+static const char as_status[] =
+    "/* What CUDA says, for who expects the status of a routine: not the good one, where it is none. */\n"
+    "static inline int fern_status_as(int error, int ok)\n"
+    "{\n"
+    "    if (error == (int)cudaSuccess) return ok;\n"
+    "    return error == ok ? -1 : error;\n"
+    "}\n";
+
+static void emit_guarded(Text *out, const char *name, const char *text)
+{
+    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
+}
+
+void emit_status_helpers(const Emitter *emitter, Text *out, const char *code)
+{
+    const bool variants = emitter->variants && emitter->variants->text;
+    if (variants || strstr(code, "fern_cuda_name")) emit_guarded(out, "cuda_name", cuda_name);
+    for (int i = 0; i < emitter->status_types.count; i++) emit_names(emitter, out, emitter->status_types.items[i]);
+    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(")) emit_guarded(out, "failures", failures);
+    for (int loops = 1; loops <= MAX_RANK; loops++)
+        if (emitter->status_loops & 1u << loops) emit_status_of_loops(out, loops);
+    if (strstr(code, "fern_status_as(")) emit_guarded(out, "status_as", as_status);
+}
