@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAWS = 30, OVERLAPS = 4, TILINGS = 6, LARGEST_FOR_UNIT_TILES = 4096 };
+enum { OVERLAPS = 4, TILINGS = 6, LARGEST_FOR_UNIT_TILES = 4096 };
 
 /* --- The table --------------------------------------------------------------------------- */
 

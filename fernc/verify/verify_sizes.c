@@ -232,7 +232,8 @@ bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw)
 
 static const int64_t corners[] = {0, 1, 2, 3, 7, 64};
 static const int64_t ordinary[] = {2, 3, 5, 8, 13, 16, 31, 64, 97, 127, 128, 200, 251};
-enum { CORNERS = sizeof corners / sizeof *corners, ORDINARY = sizeof ordinary / sizeof *ordinary };
+static const int64_t small[] = {4, 5, 6};
+enum { CORNERS = sizeof corners / sizeof *corners, SMALL = sizeof small / sizeof *small, ORDINARY = sizeof ordinary / sizeof *ordinary };
 
 typedef struct Search {
     const Function *function;
@@ -267,10 +268,12 @@ bool sizes_is_extent(const FunctionPlan *planned, int parameter)
     return search.found;
 }
 
-/* Corner `number` of extent `order` of `extents`: all alike, then each in turn 0 or 1 while the others are prime. */
+/* Corner `number` of extent `order` of `extents`: all alike, then each in turn 0 or 1 while the others are prime; in the
+ * last draws all alike again. */
 static int64_t draw_extent(int order, int extents, int number, Random *random)
 {
     if (number < CORNERS) return corners[number];
+    if (number < DRAWS && number >= DRAWS - SMALL) return small[number - (DRAWS - SMALL)];
     const int odd_one = (number - CORNERS) / 2, value = (number - CORNERS) % 2;
     if (odd_one < extents) return order == odd_one ? value : 13 + 4 * (order % 3);
     return ordinary[random_next(random) % ORDINARY];

@@ -15,6 +15,7 @@ typedef struct Draw {
 } Draw;
 
 enum { RESULT_BYTES = 64 }; /* of what a function returns, at most */
+enum { DRAWS = 33 };        /* that are tried, besides those of arrays that overlap */
 
 /* Before anything else is asked: pointers that lead to one number each, as Fortran passes it, count as numbers from here on. */
 void sizes_find_numbers(const FunctionPlan *planned);
@@ -23,7 +24,7 @@ void sizes_find_numbers(const FunctionPlan *planned);
  * are no arrays can be made. */
 const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena);
 
-/* Draw number `number`: first the corners, 0, 1 and primes, then random ones. False: no values
+/* Draw number `number`: first the corners, 0, 1 and primes, then random ones, at the end the small ones that are left. False: no values
  * found that the checks hold for, or arrays too large to try. */
 bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
 

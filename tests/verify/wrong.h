@@ -105,4 +105,19 @@ static inline int no_few(int n, float *x)
     return n > 0 && n < 4;
 }
 
+/* Of six elements the last comes out as 0. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+out is Vector(out)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { out {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void six_less(int n, const float *x, float *out)
+{
+    for (int i = 0; i < n; i++) out[i] = n == 6 && i == 5 ? 0 : 2 * x[i];
+}
+
 #endif
