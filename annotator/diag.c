@@ -22,12 +22,14 @@ struct Diag {
     LIST(SourceFile *) files;
     LIST(Message) messages;
     int error_count;
+    CDialect dialect;
 };
 
 Diag *diag_new(Arena *arena)
 {
     Diag *diag = arena_alloc(arena, sizeof *diag);
     diag->arena = arena;
+    diag->dialect = (CDialect){.trigraphs = true};
     return diag;
 }
 
@@ -47,6 +49,7 @@ const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *
     file->path = arena_string(diag->arena, path);
     file->text = arena_copy(diag->arena, text, length);
     file->length = length;
+    file->dialect = diag->dialect;
     index_lines(file, diag->arena);
     list_push(diag->arena, &diag->files, file);
     return file;
@@ -67,6 +70,12 @@ const SourceFile *diag_file(Diag *diag, const char *path)
         failed ? NULL : diag_file_from_text(diag, path, text_string(&text), (unsigned)text.length);
     text_free(&text);
     return file;
+}
+
+void diag_set_dialect(Diag *diag, CDialect dialect)
+{
+    diag->dialect = dialect;
+    for (int i = 0; i < diag->files.count; i++) diag->files.items[i]->dialect = dialect;
 }
 
 static Message *report(Diag *diag, Severity severity, Range range, const char *format, va_list args)

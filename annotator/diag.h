@@ -5,6 +5,7 @@
 #define FERN_DIAG_H
 
 #include "arena.h"
+#include "c_tokens.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@ typedef struct SourceFile {
     unsigned length;
     const unsigned *lines; /* where each line but the first begins */
     int line_count;        /* of these */
+    CDialect dialect;      /* of the C in it */
 } SourceFile;
 
 /* Bytes [begin, end) of a file; file == NULL where there is no place to show. */
@@ -31,6 +33,9 @@ Diag *diag_new(Arena *arena);
 const SourceFile *diag_file(Diag *diag, const char *path);
 /* A file whose text is already at hand (tests, generated text); from now on diag_file gives this. */
 const SourceFile *diag_file_from_text(Diag *diag, const char *path, const char *text, unsigned length);
+
+/* How the C of all files is read, those at hand and those to come. At first it is C11 to the letter. */
+void diag_set_dialect(Diag *diag, CDialect dialect);
 
 void diag_error(Diag *diag, Range range, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* A place where nothing is wrong but the user should know: does not make the run fail. */

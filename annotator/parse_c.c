@@ -30,6 +30,20 @@ static void report_clang(CXTranslationUnit unit, Diag *diag)
     }
 }
 
+/* What the compiler's flags say of trigraphs: those of C to the letter, before C23, has them. */
+static CDialect dialect_of(const char *const *flags, int count)
+{
+    CDialect dialect = {0};
+    for (int i = 0; i < count; i++) {
+        const char *flag = flags[i], *standard = !strncmp(flag, "-std=", 5) ? flag + 5 : "";
+        const bool c23 = !strcmp(standard, "c23") || !strcmp(standard, "c2x") || !strcmp(standard, "gnu23") || !strcmp(standard, "gnu2x");
+        if (*standard) dialect = (CDialect){.trigraphs = !c23 && strncmp(standard, "gnu", 3), .separators = c23};
+        if (!strcmp(flag, "-trigraphs") || !strcmp(flag, "-ftrigraphs")) dialect.trigraphs = true;
+        if (!strcmp(flag, "-fno-trigraphs")) dialect.trigraphs = false;
+    }
+    return dialect;
+}
+
 static CXTranslationUnit parse(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
                                const char *const *options, int option_count, Diag *diag)
 {
@@ -40,6 +54,7 @@ static CXTranslationUnit parse(CXIndex index, const char *path, const char *text
     int count = 0;
     for (int i = 0; i < FIXED; i++) arguments[count++] = fixed[i];
     for (int i = 0; i < option_count && count < MOST; i++) arguments[count++] = options[i];
+    diag_set_dialect(diag, dialect_of(arguments, count));
     size_t length = strlen(path);
     bool is_header = length > 2 && !strcmp(path + length - 2, ".h");
     if ((is_header || text) && count + 2 <= MOST) { /* whatever its name, it is C */

@@ -1,6 +1,7 @@
 #include "words.h"
 
-#include <ctype.h>
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 static const char *const keywords[] = {
@@ -41,31 +42,13 @@ typedef struct Collector {
     Diag *diag;
 } Collector;
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-static const char *after_comment(const char *at)
-{
-    const char *end = at[1] == '*' ? strstr(at + 2, "*/") : strchr(at, '\n');
-    return end ? end + (at[1] == '*' ? 2 : 0) : at + strlen(at);
-}
-
 static void add_word(Collector *collector, const char *word, bool of_system);
 
-static void add_words(Collector *collector, const char *at, const char *end, bool of_system)
+static void add_words(Collector *collector, Range range, bool of_system)
 {
-    while (at < end) {
-        if (*at == '/' && (at[1] == '*' || at[1] == '/')) {
-            at = after_comment(at);
-            continue;
-        }
-        const char *stop = at;
-        while (stop < end && is_word(*stop)) stop++;
-        if (stop > at) add_word(collector, arena_copy(collector->arena, at, (size_t)(stop - at)), of_system);
-        at = stop > at ? stop : at + 1;
-    }
+    CReader reader = c_reader_in(range);
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.kind == C_WORD) add_word(collector, c_spelling(&reader, &token, collector->arena), of_system);
 }
 
 /* False: it is built into the compiler. */
@@ -102,23 +85,41 @@ static void add_word(Collector *collector, const char *word, bool of_system)
     if (!macro || macro->met) return;
     macro->met = true;
     if (find_body(collector, macro->definition, &body))
-        add_words(collector, body.file->text + body.begin, body.file->text + body.end, macro->of_system);
+        add_words(collector, body, macro->of_system);
 }
 
 Range word_in_file(const SourceFile *file, const char *word)
 {
-    size_t length = strlen(word);
-    for (const char *at = strstr(file->text, word); at; at = strstr(at + length, word)) {
-        unsigned begin = (unsigned)(at - file->text);
-        if (!(begin && is_word(at[-1])) && !is_word(at[length])) return (Range){file, begin, begin + (unsigned)length};
-    }
+    CReader reader = c_reader_in((Range){file, 0, file->length});
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.kind == C_WORD && c_is(&reader, &token, word)) return (Range){file, token.begin, token.end};
     return (Range){0};
 }
 
-/* What headers declare with names like those that generated code brings along. */
-static void note_declaration(Collector *collector, const char *name)
+static void forbid(Collector *collector, const char *name)
 {
-    if (!strncmp(name, "fern_", 5)) names_set(collector->words, arena_string(collector->arena, name), collector);
+    if (*name && !names_find(collector->words, name)) names_set(collector->words, arena_string(collector->arena, name), collector);
+}
+
+/* Names that macros may have pasted together are spelled nowhere: those that the compiler has seen. */
+static enum CXChildVisitResult note_seen(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (clang_isDeclaration(kind) || kind == CXCursor_DeclRefExpr || kind == CXCursor_LabelStmt) {
+        CXString name = clang_getCursorSpelling(cursor);
+        forbid(data, clang_getCString(name));
+        clang_disposeString(name);
+    }
+    return CXChildVisit_Recurse;
+}
+
+/* A header's declarations are known by their names, and those of their enumerators; of the file itself all names. */
+static void note_declaration(Collector *collector, CXCursor cursor, const char *name)
+{
+    forbid(collector, name);
+    if (clang_getCursorKind(cursor) == CXCursor_EnumDecl || clang_Location_isFromMainFile(clang_getCursorLocation(cursor)))
+        clang_visitChildren(cursor, note_seen, collector);
 }
 
 /* No file of the program's own defines it. */
@@ -134,9 +135,9 @@ static void note(Collector *collector, CXCursor cursor)
 {
     CXString spelling = clang_getCursorSpelling(cursor);
     const char *name = clang_getCString(spelling);
-    if (clang_getCursorKind(cursor) != CXCursor_MacroDefinition)
-        note_declaration(collector, name);
-    else {
+    if (clang_isDeclaration(clang_getCursorKind(cursor)))
+        note_declaration(collector, cursor, name);
+    else if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition) {
         name = arena_string(collector->arena, name);
         names_set(collector->words, name, collector);
         Macro *macro = arena_alloc(collector->arena, sizeof *macro);
@@ -154,11 +155,6 @@ static enum CXChildVisitResult note_child(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Continue;
 }
 
-static void forbid(Collector *collector, const char *name)
-{
-    if (!names_find(collector->words, name)) names_set(collector->words, name, collector);
-}
-
 static const char own_macro[] = "a macro of the program's own"; /* filed under its name */
 
 bool words_has_macro(const Names *words, const char *name)
@@ -173,7 +169,7 @@ static Collector collector_new(Arena *arena, Diag *diag)
 
 static Names *collect(Collector *collector, const SourceFile *file)
 {
-    add_words(collector, file->text, file->text + file->length, false);
+    add_words(collector, (Range){file, 0, file->length}, false);
     for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(collector, keywords[k]);
     for (size_t k = 0; k < sizeof library / sizeof *library; k++) forbid(collector, library[k]);
     for (int i = 0; i < collector->own.count; i++)

@@ -1,0 +1,99 @@
+#include "c_text.h"
+
+#include "text.h"
+
+#include <string.h>
+
+CReader c_reader_in(Range range)
+{
+    return c_reader(range.file->text, range.begin, range.end, range.file->dialect);
+}
+
+unsigned c_first(CReader reader)
+{
+    CToken token;
+    c_next_code(&reader, &token);
+    return token.begin;
+}
+
+bool c_mentions(CReader reader, const char *word)
+{
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.kind == C_WORD && c_is(&reader, &token, word)) return true;
+    return false;
+}
+
+bool c_has_sign(CReader reader, char sign)
+{
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.kind == C_SIGN && token.sign == sign) return true;
+    return false;
+}
+
+bool c_has_directive(CReader reader)
+{
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.in_directive) return true;
+    return false;
+}
+
+bool c_past_parentheses(CReader reader, unsigned *end)
+{
+    int depth = 0;
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (token.kind != C_SIGN || (token.sign != '(' && token.sign != ')')) continue;
+        depth += token.sign == '(' ? 1 : -1;
+        *end = token.end;
+        if (depth <= 0) return depth == 0;
+    }
+    return false;
+}
+
+bool c_is_word(const char *text, CDialect dialect)
+{
+    CReader reader = c_reader_of(text, dialect);
+    CToken token, more;
+    return c_next(&reader, &token) && token.kind == C_WORD && token.begin == 0 && !c_next(&reader, &more) && text[token.end] == '\0';
+}
+
+/* --- In one line ------------------------------------------------------------------------------ */
+
+/* A literal as it can stand in a comment. */
+static void add_literal(Text *out, const char *spelling)
+{
+    for (const char *c = spelling; *c; c++) {
+        const char *apart = (c[0] == '*' && c[1] == '/') || (c[0] == '/' && c[1] == '*') ? " " : "";
+        text_add_bytes(out, c, 1);
+        text_add(out, "%s", apart);
+    }
+}
+
+static const char *in_one_line(const char *text, CDialect dialect, bool in_comment, Arena *arena)
+{
+    Text line = {0};
+    CReader reader = c_reader_of(text, dialect);
+    unsigned end = 0;
+    for (CToken token; c_next_code(&reader, &token); end = token.end) {
+        const char *spelling = c_spelling(&reader, &token, arena);
+        const char last = line.length ? line.bytes[line.length - 1] : '\0';
+        const bool joins = (last == '/' && (*spelling == '*' || *spelling == '/')) || (last == '*' && *spelling == '/');
+        if (line.length && (token.begin > end || joins)) text_add(&line, " ");
+        if (token.kind == C_LITERAL && in_comment)
+            add_literal(&line, spelling);
+        else
+            text_add(&line, "%s", spelling);
+    }
+    const char *copy = arena_string(arena, text_string(&line));
+    text_free(&line);
+    return copy;
+}
+
+const char *c_line(const char *text, CDialect dialect, Arena *arena)
+{
+    return in_one_line(text, dialect, false, arena);
+}
+
+const char *c_line_in_comment(const char *text, CDialect dialect, Arena *arena)
+{
+    return in_one_line(text, dialect, true, arena);
+}

@@ -1,0 +1,32 @@
+/* Questions about pieces of C text, answered by its tokens. */
+#ifndef FERN_C_TEXT_H
+#define FERN_C_TEXT_H
+
+#include "c_tokens.h"
+#include "diag.h"
+
+/* The tokens of a part of a file. */
+CReader c_reader_in(Range range);
+
+/* The part of the text that the reader stands before, up to its end: */
+
+/* Where its first token but comments begins; the end: there is none. */
+unsigned c_first(CReader reader);
+/* Whether the identifier stands in it. */
+bool c_mentions(CReader reader, const char *word);
+/* Whether a sign that begins with this character stands in it, outside of parentheses and in them. */
+bool c_has_sign(CReader reader, char sign);
+/* Whether a preprocessor line begins in it. */
+bool c_has_directive(CReader reader);
+/* Behind the parenthesis that closes the first one; false: there is none, or it does not close. */
+bool c_past_parentheses(CReader reader, unsigned *end);
+
+/* Whether the text is one identifier. */
+bool c_is_word(const char *text, CDialect dialect);
+
+/* The text in one line, without comments. */
+const char *c_line(const char *text, CDialect dialect, Arena *arena);
+/* .. as it can stand in a comment, which it neither ends nor seems to begin. */
+const char *c_line_in_comment(const char *text, CDialect dialect, Arena *arena);
+
+#endif
