@@ -58,6 +58,17 @@ const char *text_string(const Text *text)
     return text->bytes ? text->bytes : "";
 }
 
+void text_add_literal(Text *text, const char *bytes)
+{
+    text_add(text, "\"");
+    for (const char *c = bytes; *c; c++) {
+        const unsigned char byte = (unsigned char)*c;
+        if (byte < ' ' || byte == 127) text_add(text, "\\%03o", byte);
+        else text_add(text, "%s%c", strchr("\"\\?", byte) ? "\\" : "", byte);
+    }
+    text_add(text, "\"");
+}
+
 void text_free(Text *text)
 {
     free(text->bytes);

@@ -15,10 +15,7 @@ typedef struct Destination {
     Place place;
 } Destination;
 
-typedef struct Destinations {
-    Destination items[10];
-    int count;
-} Destinations;
+typedef LIST(Destination) Destinations;
 
 static Place place_of(const char *path)
 {
@@ -31,13 +28,15 @@ static Place place_of(const char *path)
 static void add_destination(Destinations *destinations, const char *option, const char *between, const char *path, Arena *arena)
 {
     if (!path || !strcmp(path, "-")) return;
-    destinations->items[destinations->count++] = (Destination){arena_printf(arena, "%s%s%s", option, between, path), place_of(path)};
+    list_push(arena, destinations, ((Destination){arena_printf(arena, "%s%s%s", option, between, path), place_of(path)}));
 }
 
 static Destinations destinations_of(const Options *options, Arena *arena)
 {
-    Destinations destinations = {.count = 0};
+    Destinations destinations = {0};
     if (options->verify) return destinations;
+    for (int i = 0; i < options->outputs.count; i++)
+        add_destination(&destinations, arena_printf(arena, "--out %s", options->outputs.items[i].name), "=", options->outputs.items[i].text, arena);
     add_destination(&destinations, "-o", " ", options->output, arena);
     if (!options->tune) add_destination(&destinations, "-H", " ", options->header, arena);
     add_destination(&destinations, "--annotations", "=", options->annotations, arena);
@@ -87,12 +86,22 @@ static void check_input(const Destinations *destinations, const char *input, Are
     }
 }
 
+/* A rule for make ends where a line does. */
+static void check_rule(const Options *options, const Paths *read, Diag *diag)
+{
+    const char *broken = options->output && strchr(options->output, '\n') ? options->output : NULL;
+    for (int i = 0; i < read->count && !broken; i++) broken = strchr(read->items[i], '\n') ? read->items[i] : NULL;
+    if (broken) diag_error(diag, (Range){0}, "`-MD`: make has no way to name `%s`, which has a line break", broken);
+}
+
 void outputs_check(const Options *options, const Paths *read, Arena *arena, Diag *diag)
 {
     Destinations destinations = destinations_of(options, arena);
     for (int i = 0; i < read->count; i++) check_input(&destinations, read->items[i], arena, diag);
     if (options->schedule && !schedule_is_text(options->schedule)) check_input(&destinations, options->schedule, arena, diag);
     for (int i = 0; i < options->linker.count; i++) check_input(&destinations, options->linker.items[i], arena, diag);
+    for (int i = 0; i < options->inputs.count; i++) check_input(&destinations, options->inputs.items[i].text, arena, diag);
+    if (options->dependencies) check_rule(options, read, diag);
     for (int i = 0; i < destinations.count; i++)
         for (int j = 0; j < i; j++)
             if (same_file(&destinations.items[i].place, &destinations.items[j].place, arena))

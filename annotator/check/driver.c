@@ -292,19 +292,17 @@ static void add_numbers(Text *out)
              2 * MAX_PARAMETERS + 1);
 }
 
-static bool write_driver(const char *path, const Driven *driven, const char *header, Arena *arena)
+static bool write_driver(const char *path, const Driven *driven, Arena *arena)
 {
-    char *absolute = realpath(header, NULL);
     Text text = {0};
-    text_add(&text, "#include \"%s\"\n#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n"
+    text_add(&text, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n"
                     "#include <string.h>\n#define FERN_ELEMENT(T) _Generic(*(T *)0, _Bool: %d, float: %d, "
                     "float _Complex: %d, double: %d, double _Complex: %d, char: %d, signed char: %d, unsigned char: %d, "
                     "short: %d, unsigned short: %d, int: %d, unsigned: %d, long: %d, unsigned long: %d, "
                     "long long: %d, unsigned long long: %d, default: %d)\n",
-             absolute ? absolute : header, ELEMENT_BOOL, ELEMENT_FLOAT, ELEMENT_FLOAT, ELEMENT_DOUBLE, ELEMENT_DOUBLE,
+             ELEMENT_BOOL, ELEMENT_FLOAT, ELEMENT_FLOAT, ELEMENT_DOUBLE, ELEMENT_DOUBLE,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_BYTES);
-    free(absolute);
     if (passes_addresses(driven)) add_numbers(&text);
     for (int r = 0; r < driven->routine_count; r++)
         if (!driver_refuses(driven->routines[r], arena)) add_routine(&text, driven->routines[r]);
@@ -328,19 +326,23 @@ static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena
     static const char *const fixed[] = {"-std=gnu11", "-w", "-O1", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-Wl,-z,lazy"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     for (int i = 0; i < flags->compiler.count; i++) list_push(arena, &command, flags->compiler.items[i]);
-    list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder));
+    char *absolute = realpath(flags->header, NULL);
+    list_push(arena, &command, "-include"); /* of whatever name */
+    list_push(arena, &command, arena_string(arena, absolute ? absolute : flags->header));
+    free(absolute);
+    list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder.path));
     list_push(arena, &command, "-o");
-    list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder));
+    list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder.path));
     for (int i = 0; i < flags->linker.count; i++) list_push(arena, &command, flags->linker.items[i]);
     list_push(arena, &command, "-lm");
-    return compiler_run(&command, arena_printf(arena, "%s/said", driver->folder), "fern-annotate",
+    return compiler_run(&command, arena_printf(arena, "%s/said", driver->folder.path), "fern-annotate",
                         flags->header, arena);
 }
 
 static const char *what_was_said(const Driver *driver, Arena *arena)
 {
     char text[4096];
-    FILE *file = fopen(arena_printf(arena, "%s/said", driver->folder), "r");
+    FILE *file = fopen(arena_printf(arena, "%s/said", driver->folder.path), "r");
     size_t length = file ? fread(text, 1, sizeof text, file) : 0;
     if (file) fclose(file);
     return arena_copy(arena, text, length);
@@ -349,14 +351,14 @@ static const char *what_was_said(const Driver *driver, Arena *arena)
 bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags, Arena *arena)
 {
     *driver = (Driver){.why = ""};
-    if (!folder_make(driver->folder, "fern-annotate")) return false;
-    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder), driven, flags->header, arena))
+    if (!folder_make(&driver->folder, "fern-annotate")) return false;
+    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder.path), driven, arena))
         return false;
     if (!compile_driver(driver, flags, arena)) {
         driver->why = what_was_said(driver, arena);
         return false;
     }
-    driver->object = object_load(arena_printf(arena, "%s/driver.so", driver->folder), RTLD_LAZY | RTLD_LOCAL);
+    driver->object = object_load(arena_printf(arena, "%s/driver.so", driver->folder.path), RTLD_LAZY | RTLD_LOCAL);
     if (!driver->object) driver->why = arena_printf(arena, "%s\n", dlerror());
     else driver->numbers = dlsym(driver->object, "fern_number_pages");
     return driver->object != NULL;
@@ -364,9 +366,8 @@ bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags
 
 void driver_end(Driver *driver)
 {
-    static const char *const files[] = {"driver.c", "driver.so", "said"};
     if (driver->object) dlclose(driver->object);
-    folder_remove(driver->folder, files, 3);
+    folder_remove(&driver->folder);
 }
 
 static void *find(const Driver *driver, const char *kind, const Routine *routine, const int *numbers, int count)

@@ -34,7 +34,7 @@ typedef struct DriverFlags {
 } DriverFlags;
 
 typedef struct Driver {
-    char folder[FOLDER_BYTES];
+    Folder folder;
     void *object;       /* of dlopen */
     unsigned char *const *numbers; /* where its pages of numbers that are passed by address begin; NULL: it has none */
     const char *why;    /* what the compiler or the loader said; where it was not built */

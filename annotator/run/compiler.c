@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <wordexp.h>
 
 void compiler_begin(Words *command, Arena *arena)
 {
@@ -20,10 +21,14 @@ void compiler_begin(Words *command, Arena *arena)
 void compiler_begin_with(Words *command, const char *variable, const char *otherwise, Arena *arena)
 {
     const char *chosen = getenv(variable);
-    char *rest = NULL;
-    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : otherwise), " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        list_push(arena, command, word);
+    if (!chosen || !chosen[strspn(chosen, " \t\n")]) chosen = otherwise;
+    wordexp_t words;
+    if (access(chosen, X_OK) == 0 || wordexp(chosen, &words, WRDE_NOCMD)) {
+        list_push(arena, command, arena_string(arena, chosen));
+        return;
+    }
+    for (size_t i = 0; i < words.we_wordc; i++) list_push(arena, command, arena_string(arena, words.we_wordv[i]));
+    wordfree(&words);
 }
 
 bool compiler_run(Words *command, const char *said, const char *program, const char *input, Arena *arena)
@@ -55,29 +60,6 @@ void *object_load(const char *path, int mode)
     const bool sanitized = false;
 #endif
     return dlopen(path, mode | (sanitized ? 0 : RTLD_DEEPBIND)); /* sanitizers do not allow it */
-}
-
-bool folder_make(char folder[FOLDER_BYTES], const char *program)
-{
-    const char *base = getenv("TMPDIR");
-    if (snprintf(folder, FOLDER_BYTES, "%s/fernc-XXXXXX", base && *base ? base : "/tmp") < FOLDER_BYTES
-        && mkdtemp(folder))
-        return true;
-    fprintf(stderr, "%s: error: no temporary folder: %s\n", program, strerror(errno));
-    folder[0] = '\0';
-    return false;
-}
-
-void folder_remove(char folder[FOLDER_BYTES], const char *const *files, int count)
-{
-    if (!*folder) return;
-    for (int i = 0; i < count; i++) {
-        char path[2 * FOLDER_BYTES];
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        unlink(path);
-    }
-    rmdir(folder);
-    folder[0] = '\0';
 }
 
 void ask_for_one_thread(void)

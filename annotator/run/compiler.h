@@ -3,14 +3,13 @@
 #define FERN_COMPILER_H
 
 #include "arena.h"
+#include "folder.h"
 
 #include <stdbool.h>
 
-enum { FOLDER_BYTES = 64 };
-
 typedef LIST(const char *) Words;
 
-/* The words of $CC, or `cc`. */
+/* The words of $CC, as a shell quotes them, or `cc`. One word where all of it is the path of a program. */
 void compiler_begin(Words *command, Arena *arena);
 /* The same of another compiler. */
 void compiler_begin_with(Words *command, const char *variable, const char *otherwise, Arena *arena);
@@ -22,12 +21,6 @@ bool compiler_run(Words *command, const char *said, const char *program, const c
 /* dlopen. Names mean what the object and its libraries define: a routine may be called as one of libc's, or of a library of
  * this program's. */
 void *object_load(const char *path, int mode);
-
-/* A new folder of `program`'s, for temporary files; its name is empty where there is none, which is
- * said on standard error. */
-bool folder_make(char folder[FOLDER_BYTES], const char *program);
-/* Removes the files and the folder. */
-void folder_remove(char folder[FOLDER_BYTES], const char *const *files, int count);
 
 /* What calls routines does so with one thread: what two threads do to arrays that overlap is no answer
  * to compare with. */

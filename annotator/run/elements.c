@@ -65,6 +65,28 @@ void elements_roughen(unsigned char *at, size_t bytes, Element element, Random *
     }
 }
 
+/* Where the last bit of a number of that many bytes is. */
+static size_t last_byte(size_t bytes)
+{
+    const uint16_t one = 1;
+    unsigned char first;
+    memcpy(&first, &one, 1);
+    return first ? 0 : bytes - 1;
+}
+
+void elements_flip(unsigned char *at, size_t bytes, Element element, Random *random)
+{
+    if (element != ELEMENT_FLOAT && element != ELEMENT_DOUBLE) return;
+    const size_t step = (size_t)element_number_bytes(element, 0);
+    for (size_t i = 0; i + step <= bytes; i += step) {
+        const double value = element_value(at + i, element, (int)step);
+        const bool chosen = random_next(random) & 1;
+        /* The smallest number that there is would be a zero. */
+        const double least = element == ELEMENT_FLOAT ? (double)FLT_TRUE_MIN : DBL_TRUE_MIN;
+        if (chosen && isfinite(value) && fabs(value) > least) at[i + last_byte(step)] ^= 1;
+    }
+}
+
 /* Sums of a few hundred terms may be taken in another order. A small difference counts against the
  * array's largest element, for terms may cancel. */
 static bool same_floats(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,

@@ -21,6 +21,10 @@ int element_number_bytes(Element element, int bytes);
 void elements_fill(unsigned char *at, size_t bytes, Element element, int element_bytes, bool negative,
                    Random *random);
 
+/* Flips the last bit of half of the numbers, but of zeros and of what is not finite; the same again, with a `random` in the same state, gives
+ * them back. What a function makes of that tells how far rounding can carry it. Nothing of what is no float. */
+void elements_flip(unsigned char *at, size_t bytes, Element element, Random *random);
+
 typedef struct Difference {
     int64_t number;      /* which number differs: of a complex array, floats are counted */
     double wanted, got;

@@ -40,19 +40,6 @@ static bool names_arrays(const Function *function, const char *option, const Nam
     return good;
 }
 
-static bool outputs_differ(const Options *options)
-{
-    bool good = true;
-    for (int i = 0; i < options->outputs.count; i++)
-        for (int j = 0; j < i; j++) {
-            const NamedText *a = &options->outputs.items[j], *b = &options->outputs.items[i];
-            if (strcmp(a->text, b->text)) continue;
-            fprintf(stderr, "fernc: error: `--out %s=%s`: the file is that of `%s`\n", b->name, b->text, a->name);
-            good = false;
-        }
-    return good;
-}
-
 static void say_layout(const Layout *layout, const char *name)
 {
     Text shape = {0};
@@ -180,7 +167,6 @@ bool file_arrays_read(FileArrays *arrays, const FunctionPlan *planned, const Dra
     arrays->items = arena_alloc(arena, sizeof *arrays->items * (size_t)(arrays->count + 1));
     bool good = names_arrays(function, "in", options->inputs.items, options->inputs.count, false);
     good &= names_arrays(function, "out", options->outputs.items, options->outputs.count, true);
-    good &= outputs_differ(options);
     for (int p = 0; p < arrays->count; p++) {
         arrays->items[p].parameter = -1;
         if (function->parameters.items[p].type.pointer) good &= read_array(arrays, planned, draw, options, p, arena);

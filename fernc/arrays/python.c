@@ -2,23 +2,61 @@
 
 #include "element.h"
 #include "shape.h"
+#include "values.h"
 
 #include <string.h>
 
-/* --- Names ---------------------------------------------------------------------------------------------------- */
-
-/* That mean something else in the module. */
-static const char *const taken[] = {
-    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "ctypes", "def", "del",
-    "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "load", "math", "max",
-    "min", "nonlocal", "not", "numpy", "operator", "or", "os", "pass", "raise", "return", "try", "while", "with", "yield",
+/* What each module has besides its functions: how values and arrays are checked, and calls. */
+static const char *const checks[] = {
+#include "python_checks.inc"
 };
 
-static const char *python_name(const char *name, Arena *arena)
+/* --- Names ---------------------------------------------------------------------------------------------------- */
+
+/* What the module says by these names in its functions, */
+static const char *const taken[] = {
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else",
+    "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "max", "min", "nonlocal", "not", "or",
+    "pass", "raise", "return", "try", "while", "with", "yield",
+};
+/* and beside them. */
+static const char *const taken_outside[] = {
+    "OverflowError", "TypeError", "ValueError", "any", "bool", "bytearray", "bytes", "float", "getattr", "isinstance", "len",
+    "list", "load", "range", "sorted", "str", "sum", "tuple", "type", "zip",
+};
+
+static bool is_one_of(const char *const *names, size_t count, const char *name)
 {
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-        if (!strcmp(taken[i], name)) return arena_printf(arena, "%s_", name);
-    return name;
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(names[i], name)) return true;
+    return false;
+}
+
+static bool is_taken(const char *name, bool outside)
+{
+    return is_one_of(taken, sizeof taken / sizeof *taken, name)
+           || (outside && is_one_of(taken_outside, sizeof taken_outside / sizeof *taken_outside, name));
+}
+
+/* `in_` of `in`, and `in__` where there is a parameter `in_`. */
+static const char *python_name(const Function *function, const char *name, Arena *arena)
+{
+    const char *given = name;
+    while (is_taken(given, false) || (given != name && parameter_named(function, given) >= 0)) given = arena_printf(arena, "%s_", given);
+    return given;
+}
+
+static const char *python_function(const Compiled *compiled, const char *name, Arena *arena)
+{
+    const char *given = name;
+    bool another = false;
+    while (is_taken(given, true) || another) {
+        given = arena_printf(arena, "%s_", given);
+        another = false;
+        for (int i = 0; i < compiled->composition->functions.count; i++)
+            another |= !strcmp(compiled->composition->functions.items[i]->name, given);
+    }
+    return given;
 }
 
 /* `blur` of "out/blur.py" */
@@ -41,7 +79,7 @@ static void rename_symbol(const Symbol *symbol, void *data)
 {
     Renaming *renaming = data;
     Arena *arena = expr_pool_arena(renaming->pool);
-    const char *name = python_name(symbol->name, arena);
+    const char *name = python_name(renaming->function, symbol->name, arena);
     for (int p = 0; p < renaming->function->parameters.count; p++)
         if (!strcmp(renaming->function->parameters.items[p].name, symbol->name)
             && renaming->function->parameters.items[p].type.scalar == SCALAR_FLOAT)
@@ -73,13 +111,13 @@ static void add_tuple(Text *out, const Expr *const *items, int count, const Func
 
 static const char *ctypes_name(const CType *type, Arena *arena)
 {
-    if (type->pointer) return "ctypes.c_void_p";
+    if (type->pointer) return "_fern_ctypes.c_void_p";
     switch (type->scalar) {
-    case SCALAR_SIGNED: return arena_printf(arena, "ctypes.c_int%d", 8 * type->bytes);
-    case SCALAR_UNSIGNED: return arena_printf(arena, "ctypes.c_uint%d", 8 * type->bytes);
-    case SCALAR_ENUM: return "ctypes.c_int";
-    case SCALAR_BOOL: return "ctypes.c_bool";
-    case SCALAR_FLOAT: return type->bytes == 4 ? "ctypes.c_float" : type->bytes == 8 ? "ctypes.c_double" : NULL;
+    case SCALAR_SIGNED: return arena_printf(arena, "_fern_ctypes.c_int%d", 8 * type->bytes);
+    case SCALAR_UNSIGNED: return arena_printf(arena, "_fern_ctypes.c_uint%d", 8 * type->bytes);
+    case SCALAR_ENUM: return "_fern_ctypes.c_int";
+    case SCALAR_BOOL: return "_fern_ctypes.c_bool";
+    case SCALAR_FLOAT: return type->bytes == 4 ? "_fern_ctypes.c_float" : type->bytes == 8 ? "_fern_ctypes.c_double" : NULL;
     case SCALAR_NONE: break;
     }
     return NULL;
@@ -174,7 +212,7 @@ static void add_description(Text *out, const FunctionPlan *planned, ExprPool *po
     text_add(out, "    \"\"\"%s, fused.\n\n", function->name);
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
-        text_add(out, "    %s: ", python_name(parameter->name, arena));
+        text_add(out, "    %s: ", python_name(function, parameter->name, arena));
         if (!parameter->type.pointer) {
             text_add(out, "%s\n", parameter->type.scalar == SCALAR_FLOAT ? "float" : parameter->type.scalar == SCALAR_BOOL ? "bool" : "int");
             continue;
@@ -194,11 +232,11 @@ static void add_argument(Text *out, const FunctionPlan *planned, int p, ExprPool
     const ParameterText *parameter = &function->parameters.items[p];
     const CType *type = &parameter->type;
     Arena *arena = expr_pool_arena(pool);
-    const char *name = python_name(parameter->name, arena);
+    const char *name = python_name(function, parameter->name, arena);
     if (type->pointer) {
         ArrayViews views = {0};
         array_views(&views, planned, p, arena);
-        text_add(out, "    address_of_%s = _fern_array(\"%s\", \"%s\", %s, \"%s\", %s, (\n", name, function->name, name, name,
+        text_add(out, "    _fern_at_%s = _fern_array(\"%s\", \"%s\", %s, \"%s\", %s, (\n", name, function->name, name, name,
                  element_type(type, arena), type->pointee_const ? "False" : "True");
         for (int v = 0; v < views.count; v++) {
             const ArrayView *view = &views.items[v];
@@ -224,14 +262,15 @@ static void add_argument(Text *out, const FunctionPlan *planned, int p, ExprPool
     }
 }
 
-static void add_function(Text *out, const FunctionPlan *planned, ExprPool *pool)
+static void add_function(Text *out, const Compiled *compiled, const FunctionPlan *planned)
 {
+    ExprPool *pool = compiled->pool;
     const Function *function = planned->function;
     Arena *arena = expr_pool_arena(pool);
     int count = function->parameters.count;
     const ParameterText *parameters = function->parameters.items;
-    text_add(out, "\n\ndef %s(", python_name(function->name, arena));
-    for (int p = 0; p < count; p++) text_add(out, "%s%s", p ? ", " : "", python_name(parameters[p].name, arena));
+    text_add(out, "\n\ndef %s(", python_function(compiled, function->name, arena));
+    for (int p = 0; p < count; p++) text_add(out, "%s%s", p ? ", " : "", python_name(function, parameters[p].name, arena));
     text_add(out, "):\n");
     add_description(out, planned, pool);
     for (int p = 0; p < count; p++)
@@ -243,12 +282,12 @@ static void add_function(Text *out, const FunctionPlan *planned, ExprPool *pool)
     for (int p = 0; p < count; p++) text_add(out, "%s%s", p ? ", " : "", ctypes_name(&parameters[p].type, arena));
     text_add(out, "%s), (", count == 1 ? "," : "");
     for (int p = 0; p < count; p++)
-        text_add(out, "%s%s%s", p ? ", " : "", parameters[p].type.pointer ? "address_of_" : "", python_name(parameters[p].name, arena));
+        text_add(out, "%s%s%s", p ? ", " : "", parameters[p].type.pointer ? "_fern_at_" : "", python_name(function, parameters[p].name, arena));
     text_add(out, "%s))\n", count == 1 ? "," : "");
     for (int p = 0; p < count && function->result.pointer; p++)
         if (parameters[p].type.pointer)
-            text_add(out, "    if address == address_of_%s:\n        return %s\n", python_name(parameters[p].name, arena),
-                     python_name(parameters[p].name, arena));
+            text_add(out, "    if address == _fern_at_%s:\n        return %s\n", python_name(function, parameters[p].name, arena),
+                     python_name(function, parameters[p].name, arena));
     if (function->result.pointer) text_add(out, "    return address\n");
 }
 
@@ -261,12 +300,13 @@ static void add_beginning(Text *out, const Options *options, const Text *left_ou
                   "    cc -O3 -fPIC -shared%s %s -o lib%s.so ..\n", module, options->threads ? " -fopenmp" : "",
              options->output && strcmp(options->output, "-") ? options->output : "OUT.c", module);
     if (left_out->length) text_add(out, "\nNot here are\n%s", text_string(left_out));
-    text_add(out, "\"\"\"\nimport ctypes\nimport math\nimport operator\nimport os\n\nimport numpy\n\n_fern_library = None\n\n\n"
+    text_add(out, "\"\"\"\nimport ctypes as _fern_ctypes\nimport math as _fern_math\nimport operator as _fern_operator\nimport os as _fern_os\n\nimport numpy as _fern_numpy\n\n_fern_library = None\n\n\n"
                   "def load(path=None):\n"
                   "    \"\"\"Takes the functions from the shared library `path`.\"\"\"\n"
                   "    global _fern_library\n"
-                  "    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), \"lib%s.so\")\n"
-                  "    _fern_library = ctypes.CDLL(path or beside)\n\n\n%s", module, python_checks);
+                  "    beside = _fern_os.path.join(_fern_os.path.dirname(_fern_os.path.abspath(__file__)), \"lib%s.so\")\n"
+                  "    _fern_library = _fern_ctypes.CDLL(path or beside)\n\n\n", module);
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) text_add(out, "%s", checks[i]);
 }
 
 bool python_write(Text *out, const Compiled *compiled, const Options *options)
@@ -280,7 +320,7 @@ bool python_write(Text *out, const Compiled *compiled, const Options *options)
         if (reason)
             text_add(&left_out, "    %s: %s\n", planned->function->name, reason);
         else {
-            add_function(&functions, planned, compiled->pool);
+            add_function(&functions, compiled, planned);
             count++;
         }
     }

@@ -8,7 +8,4 @@
  * diagnostics, with why. */
 bool python_write(Text *out, const Compiled *compiled, const Options *options);
 
-/* What each module has besides its functions (python_checks.c): how values and arrays are checked, and calls. */
-extern const char python_checks[];
-
 #endif

@@ -22,7 +22,7 @@ typedef struct Program {
     const Draw *draw;
     FileArrays *arrays;
     Arena *arena;
-    char folder[FOLDER_BYTES];
+    Folder folder;
 } Program;
 
 /* --- The program's source ------------------------------------------------------------------------------------- */
@@ -98,7 +98,7 @@ static const Placed *placed_at(const Program *p, int parameter)
 
 static const char *array_path(const Program *p, int parameter)
 {
-    return arena_printf(p->arena, "%s/array%d", p->folder, parameter);
+    return arena_printf(p->arena, "%s/array%d", p->folder.path, parameter);
 }
 
 static void add_values(const Program *p, Text *out)
@@ -124,9 +124,11 @@ static void add_arrays(const Program *p, Text *out)
     for (int i = 0; i < function->parameters.count; i++) {
         const Placed *placed = placed_at(p, i);
         if (!placed) continue;
-        text_add(out, "    fern_run[%d].name = \"%s\";\n    fern_run[%d].path = \"%s\";\n    fern_run[%d].element = sizeof(%s);\n"
+        text_add(out, "    fern_run[%d].name = \"%s\";\n    fern_run[%d].path = ", i, function->parameters.items[i].name, i);
+        text_add_literal(out, array_path(p, i));
+        text_add(out, ";\n    fern_run[%d].element = sizeof(%s);\n"
                       "    fern_run[%d].bytes = %zu;\n    %s_place_%s(MPI_COMM_WORLD, ",
-                 i, function->parameters.items[i].name, i, array_path(p, i), i, placed->space->root->element, i,
+                 i, placed->space->root->element, i,
                  p->arrays->items[i].bytes, function->name, placed->space->root->identifier);
         for (int q = 0; q < function->parameters.count; q++)
             for (int s = 0; s < distribution->sizes.count; s++)
@@ -149,11 +151,12 @@ static void add_main(const Program *p, Text *out)
     add_values(p, out);
     if (returns) text_add(out, "    %s fern_run_returned = 0;\n", function->result.spelling);
     add_arrays(p, out);
-    text_add(out, "    FILE *fern_run_report = fern_run_rank ? NULL : fopen(\"%s/report\", \"wb\");\n"
+    text_add(out, "    FILE *fern_run_report = fern_run_rank ? NULL : fopen(");
+    text_add_literal(out, arena_printf(p->arena, "%s/report", p->folder.path));
+    text_add(out, ", \"wb\");\n"
                   "    if (fern_run_report) fwrite(&fern_run_ranks, sizeof fern_run_ranks, 1, fern_run_report);\n"
                   "    int fern_run_status = 0;\n"
-                  "    for (int fern_run_round = 0; fern_run_round <= %d && !fern_run_status; fern_run_round++) {\n", p->folder,
-             p->options->rounds);
+                  "    for (int fern_run_round = 0; fern_run_round <= %d && !fern_run_status; fern_run_round++) {\n", p->options->rounds);
     for (int i = 0; i < function->parameters.count; i++)
         if (placed_at(p, i)) text_add(out, "        fern_run_restore(&fern_run[%d]);\n", i);
     text_add(out, "        MPI_Barrier(MPI_COMM_WORLD);\n"
@@ -204,7 +207,7 @@ static bool build(const Program *p, const char *source, const char *program)
     if (p->options->threads) list_push(p->arena, &command, "-fopenmp");
     for (int i = 0; i < p->options->compiler.count; i++) list_push(p->arena, &command, p->options->compiler.items[i]);
     const char *output[] = {arena_printf(p->arena, "-I%s", share_folder(p->arena)), source,
-                            arena_printf(p->arena, "%s/count.c", p->folder), "-o", program};
+                            arena_printf(p->arena, "%s/count.c", p->folder.path), "-o", program};
     for (size_t i = 0; i < sizeof output / sizeof *output; i++) list_push(p->arena, &command, output[i]);
     for (int i = 0; i < p->options->linker.count; i++) list_push(p->arena, &command, p->options->linker.items[i]);
     list_push(p->arena, &command, "-lm");
@@ -257,7 +260,7 @@ static int read_report(const Program *p, void *result, double *milliseconds, Sen
 {
     int ranks = 0, rounds = p->options->rounds;
     double first;
-    FILE *file = fopen(arena_printf(p->arena, "%s/report", p->folder), "rb");
+    FILE *file = fopen(arena_printf(p->arena, "%s/report", p->folder.path), "rb");
     bool good = file && fread(&ranks, sizeof ranks, 1, file) == 1 && fread(&first, sizeof first, 1, file) == 1
                 && fread(milliseconds, sizeof *milliseconds, (size_t)rounds, file) == (size_t)rounds;
     for (int i = 0; i < rounds && good; i++) milliseconds[i] *= 1e3;
@@ -292,25 +295,17 @@ int run_on_ranks(const Options *options, const Compiled *compiled, const Functio
                  FileArrays *arrays, void *result, double *milliseconds, Sent *sent, Arena *arena)
 {
     Program p = {.options = options, .compiled = compiled, .planned = planned, .draw = draw, .arrays = arrays, .arena = arena};
-    if (!can_be_read(&p) || !folder_make(p.folder, "fernc")) return 0;
-    const char *source = arena_printf(arena, "%s/ranks.c", p.folder), *program = arena_printf(arena, "%s/ranks", p.folder);
+    if (!can_be_read(&p) || !folder_make(&p.folder, "fernc")) return 0;
+    const char *source = arena_printf(arena, "%s/ranks.c", p.folder.path), *program = arena_printf(arena, "%s/ranks", p.folder.path);
     Text code = {0};
     emit_compiled(compiled, options, &code, NULL);
     add_main(&p, &code);
-    bool good = !write_outputs(&(OutputFile){source, &code}, 1) && write_counter(p.folder, arena);
+    bool good = !write_outputs(&(OutputFile){source, &code}, 1) && write_counter(p.folder.path, arena);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", source, strerror(errno));
     file_arrays_restore(arrays);
     good = good && transfer(&p, true) && build(&p, source, program) && launch(&p, program) && transfer(&p, false);
     int ranks = good ? read_report(&p, result, milliseconds, sent) : 0;
     text_free(&code);
-    const char **files = arena_alloc(arena, sizeof *files * (size_t)(arrays->count + 5));
-    int count = 0;
-    files[count++] = "ranks.c";
-    files[count++] = "ranks";
-    files[count++] = "report";
-    files[count++] = "count.h";
-    files[count++] = "count.c";
-    for (int i = 0; i < arrays->count; i++) files[count++] = arena_printf(arena, "array%d", i);
-    folder_remove(p.folder, files, count);
+    folder_remove(&p.folder);
     return ranks;
 }

@@ -44,9 +44,9 @@ void emit_source(Emitter *emitter, unsigned begin, unsigned end)
 /* "#line 12 \"in.c\"" */
 static void add_directive(Text *out, unsigned long line, const char *path)
 {
-    text_add(out, "#line %lu \"", line);
-    for (const char *c = path; *c; c++) text_add(out, "%s%c", strchr("\"\\", *c) ? "\\" : "", *c);
-    text_add(out, "\"\n");
+    text_add(out, "#line %lu ", line);
+    text_add_literal(out, path);
+    text_add(out, "\n");
 }
 
 /* What a text is being read into, with the number of the line that comes next. */

@@ -57,13 +57,18 @@ bool plot_convert(const char *path, const Text *svg, Text *picture)
         text_add_bytes(picture, text_string(svg), svg->length);
         return true;
     }
-    char folder[FOLDER_BYTES], from[160], to[160], option[176];
-    if (!folder_make(folder, "fernc")) return false;
-    snprintf(from, sizeof from, "%s/plot.svg", folder);
-    snprintf(to, sizeof to, "%s/plot.png", folder);
-    snprintf(option, sizeof option, "--output=%s", to);
-    bool good = write_output(from, svg) && convert("--zoom=2", option, from) == 0 && read_file(to, picture);
+    Folder folder;
+    Text from = {0}, to = {0}, option = {0};
+    if (!folder_make(&folder, "fernc")) return false;
+    text_add(&from, "%s/plot.svg", folder.path);
+    text_add(&to, "%s/plot.png", folder.path);
+    text_add(&option, "--output=%s", text_string(&to));
+    bool good = write_output(text_string(&from), svg) && convert("--zoom=2", text_string(&option), text_string(&from)) == 0
+                && read_file(text_string(&to), picture);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: rsvg-convert has failed\n", path);
-    folder_remove(folder, (const char *const[]){"plot.svg", "plot.png"}, 2);
+    text_free(&from);
+    text_free(&to);
+    text_free(&option);
+    folder_remove(&folder);
     return good;
 }

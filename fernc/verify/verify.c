@@ -261,7 +261,7 @@ int verify(const Options *options, Arena *arena)
 {
     ask_for_one_thread();
     Compiled compiled;
-    Built built = {.folder = ""};
+    Built built = {0};
     bool good = compile_plans(&compiled, options, arena, stdout);
     compile_report(&compiled);
     int count = 0;

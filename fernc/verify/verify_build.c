@@ -76,7 +76,9 @@ static bool write_source(const char *path, const Options *options, const Text *c
     text_add(&text, "unsigned long fern_verify_failed;\n#define FERN_VERIFY_STATUS(ok, ...) __extension__ ({ "
                     "__typeof__(__VA_ARGS__) fern_status = (__VA_ARGS__); fern_verify_failed += fern_status != (ok); "
                     "fern_status; })\n");
-    text_add(&text, "#line 1 \"%s\"\n%s\n#include <stdint.h>\n#include <string.h>\n", options->input, text_string(code));
+    text_add(&text, "#line 1 ");
+    text_add_literal(&text, options->input);
+    text_add(&text, "\n%s\n#include <stdint.h>\n#include <string.h>\n", text_string(code));
     if (device) add_device_helpers(&text);
     add_object_helpers(&text, compiled);
     for (int i = 0; i < compiled->composition->functions.count; i++)
@@ -217,15 +219,15 @@ static void *build_object(const Built *built, const Options *options, const Comp
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     const char *name = fused ? "fused" : "original";
-    const char *source = arena_printf(arena, "%s/%s.c", built->folder, name);
-    const char *object = arena_printf(arena, "%s/%s.so", built->folder, name);
-    const char *beside = fused && options->inlined ? arena_printf(arena, "%s/kernels.o", built->folder) : NULL;
+    const char *source = arena_printf(arena, "%s/%s.c", built->folder.path, name);
+    const char *object = arena_printf(arena, "%s/%s.so", built->folder.path, name);
+    const char *beside = fused && options->inlined ? arena_printf(arena, "%s/kernels.o", built->folder.path) : NULL;
     Text code = {0}, kernels = {0};
     if (fused)
         emit_compiled(compiled, options, &code, beside ? &kernels : NULL);
     else
         add_original(&code, compiled, arena);
-    bool good = !beside || compile_kernels(options, arena_printf(arena, "%s/kernels.cu", built->folder), &kernels, beside, arena);
+    bool good = !beside || compile_kernels(options, arena_printf(arena, "%s/kernels.cu", built->folder.path), &kernels, beside, arena);
     good = good && write_source(source, options, &code, compiled, fused) && run_compiler(options, source, object, beside, arena);
     text_free(&code);
     text_free(&kernels);
@@ -234,29 +236,28 @@ static void *build_object(const Built *built, const Options *options, const Comp
 
 bool verify_build_original(Built *built, const Options *options, const Compiled *compiled)
 {
-    *built = (Built){.folder = ""};
-    return folder_make(built->folder, "fernc") && (built->original = build_object(built, options, compiled, false)) != NULL;
+    *built = (Built){0};
+    return folder_make(&built->folder, "fernc") && (built->original = build_object(built, options, compiled, false)) != NULL;
 }
 
 bool verify_build_fused(Built *built, const Options *options, const Compiled *compiled)
 {
-    *built = (Built){.folder = ""};
-    return folder_make(built->folder, "fernc") && (built->fused = build_object(built, options, compiled, true)) != NULL;
+    *built = (Built){0};
+    return folder_make(&built->folder, "fernc") && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
 bool verify_build(Built *built, const Options *options, const Compiled *compiled)
 {
-    *built = (Built){.folder = ""};
-    return folder_make(built->folder, "fernc") && (built->original = build_object(built, options, compiled, false)) != NULL
+    *built = (Built){0};
+    return folder_make(&built->folder, "fernc") && (built->original = build_object(built, options, compiled, false)) != NULL
            && (built->fused = build_object(built, options, compiled, true)) != NULL;
 }
 
 void verify_unbuild(Built *built)
 {
-    static const char *const files[] = {"original.c", "original.so", "fused.c", "fused.so", "kernels.cu", "kernels.o"};
     if (built->original) dlclose(built->original);
     if (built->fused) dlclose(built->fused);
-    folder_remove(built->folder, files, (int)(sizeof files / sizeof *files));
+    folder_remove(&built->folder);
 }
 
 void verify_set_threads(const Built *built, int threads)

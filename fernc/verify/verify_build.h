@@ -12,7 +12,7 @@ typedef void VerifyCall(const int64_t *integers, const double *reals, void *cons
                         const int64_t *tiles);
 
 typedef struct Built {
-    char folder[FOLDER_BYTES];
+    Folder folder;
     void *original, *fused;  /* of dlopen */
 } Built;
 
