@@ -292,15 +292,29 @@ static void add_numbers(Text *out)
              2 * MAX_PARAMETERS + 1);
 }
 
-static bool write_driver(const char *path, const Driven *driven, Arena *arena)
+/* The path as `#include` takes it, in which nothing is escaped; NULL: there is no such way. */
+static const char *as_included(const char *path, Arena *arena)
 {
+    if (strchr(path, '\n') || (strchr(path, '"') && strchr(path, '>'))) return NULL;
+    return arena_printf(arena, strchr(path, '"') ? "<%s>" : "\"%s\"", path);
+}
+
+static bool write_driver(const char *path, const Driven *driven, const char *header, Arena *arena)
+{
+    char *absolute = realpath(header, NULL);
+    const char *included = as_included(absolute ? absolute : header, arena);
+    free(absolute);
+    if (!included) {
+        fprintf(stderr, "fern-annotate: error: `%s` cannot be included by its name\n", header);
+        return false;
+    }
     Text text = {0};
-    text_add(&text, "#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n"
+    text_add(&text, "#include %s\n#include <math.h>\n#include <stdbool.h>\n#include <stdint.h>\n"
                     "#include <string.h>\n#define FERN_ELEMENT(T) _Generic(*(T *)0, _Bool: %d, float: %d, "
                     "float _Complex: %d, double: %d, double _Complex: %d, char: %d, signed char: %d, unsigned char: %d, "
                     "short: %d, unsigned short: %d, int: %d, unsigned: %d, long: %d, unsigned long: %d, "
                     "long long: %d, unsigned long long: %d, default: %d)\n",
-             ELEMENT_BOOL, ELEMENT_FLOAT, ELEMENT_FLOAT, ELEMENT_DOUBLE, ELEMENT_DOUBLE,
+             included, ELEMENT_BOOL, ELEMENT_FLOAT, ELEMENT_FLOAT, ELEMENT_DOUBLE, ELEMENT_DOUBLE,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER,
              ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_INTEGER, ELEMENT_BYTES);
     if (passes_addresses(driven)) add_numbers(&text);
@@ -326,10 +340,6 @@ static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena
     static const char *const fixed[] = {"-std=gnu11", "-w", "-O1", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-Wl,-z,lazy"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     for (int i = 0; i < flags->compiler.count; i++) list_push(arena, &command, flags->compiler.items[i]);
-    char *absolute = realpath(flags->header, NULL);
-    list_push(arena, &command, "-include"); /* of whatever name */
-    list_push(arena, &command, arena_string(arena, absolute ? absolute : flags->header));
-    free(absolute);
     list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder.path));
     list_push(arena, &command, "-o");
     list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder.path));
@@ -352,7 +362,7 @@ bool driver_build(Driver *driver, const Driven *driven, const DriverFlags *flags
 {
     *driver = (Driver){.why = ""};
     if (!folder_make(&driver->folder, "fern-annotate")) return false;
-    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder.path), driven, arena))
+    if (!write_driver(arena_printf(arena, "%s/driver.c", driver->folder.path), driven, flags->header, arena))
         return false;
     if (!compile_driver(driver, flags, arena)) {
         driver->why = what_was_said(driver, arena);
