@@ -8,6 +8,7 @@ import sys
 
 from forms import Forms
 from pieces import PIECES, Pieces
+from versions import VERSIONS, Versions
 
 
 def text(extent):
@@ -37,7 +38,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Forms, Pieces):
+class Composition(Forms, Pieces, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name):
@@ -49,6 +50,7 @@ class Composition(Forms, Pieces):
         self.status = False
         self.declared = []  # at the top, where a goto passes over what is allocated
         self.operations = OPERATIONS + rng.choice([[], FORMS, 2 * FORMS]) + rng.choice([[], PIECES, 2 * PIECES])
+        self.operations += rng.choice([[], VERSIONS, 6 * VERSIONS])
         self.on_top = rng.random() < 0.3
         for i in range(rng.randint(1, 3)):
             self.add('A', (self.side('h'), self.side('w')), 'input')
@@ -564,7 +566,7 @@ def schedule(seed, loops):
                 own.append(line.split(': loop ')[1].split()[0])
     for name, (calls, arrays, own, all_loops) in functions.items():
         lines.append(f'function {name}')
-        if not own:
+        if not own or not arrays:
             continue
         for k in range(rng.randrange(6)):
             loop, array, call = rng.choice(own + all_loops), rng.choice(arrays), rng.choice(calls)
@@ -581,6 +583,24 @@ def schedule(seed, loops):
                 f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {rng.randrange(1, 4)}',
                 f'subpipeline {call} {rng.choice(calls)} at {rng.choice("ab")}{rng.randrange(k + 1)} tile {rng.randrange(1, 4)}',
                 'estimate decides']))
+        lines += of_neighbours(rng, calls, arrays, own, all_loops)
+    return lines
+
+
+def of_neighbours(rng, calls, arrays, own, all_loops):
+    """Commands that order calls anew which follow one another, and so touch one array perhaps."""
+    lines = []
+    for _ in range(rng.randrange(3)):
+        first = rng.randrange(len(calls))
+        last = min(len(calls) - 1, first + rng.randint(1, 3))
+        lines.append(f'subpipeline {calls[first]} {calls[last]} at {rng.choice(own)} tile {rng.randrange(1, 4)}')
+    by_call = {}
+    for loop in all_loops:
+        by_call.setdefault(loop.rsplit('.', 1)[0], []).append(loop)
+    nested = [loops for loops in by_call.values() if len(loops) > 1]
+    for _ in range(rng.randrange(3) if nested else 0):
+        outer, inner = rng.sample(rng.choice(nested), 2)
+        lines += [f'reorder {outer} {inner}', f'hoist {rng.choice(arrays)} at {outer}'][rng.randrange(2):]
     return lines
 
 
