@@ -104,7 +104,7 @@ static void join(Growth *growth, Piece *piece)
 
 /* --- Finding the part of a call that an iteration runs ---------------------------- */
 
-/* How deep a call runs: as deep as what it writes is hoisted, else in all loops. */
+/* How deep a call runs: as deep as what it writes is hoisted, or a call that reads a tile of it; else in all loops. */
 static int depth_of(Growth *growth, const Stage *stage)
 {
     int depth = growth->nest->loop_count;
@@ -112,6 +112,8 @@ static int depth_of(Growth *growth, const Stage *stage)
         if (!access_writes(&stage->accesses[a])) continue;
         int chosen = choice_of_depth(growth->plan, stage->accesses[a].space->root);
         if (chosen && chosen < depth) depth = chosen;
+        const Demand *demand = demand_of(growth, stage->accesses[a].space);
+        if (demand->scratch && demand->least_depth && demand->least_depth < depth) depth = demand->least_depth;
     }
     return depth;
 }
