@@ -155,6 +155,7 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
         plan_allocate(plan, !options->tune && !options->ranks && !options->cuda);
         if (!options->ranks) plan_forks(plan);
         stop_on_fault("allocate", plan->region, nests_fault(plan));
+        stop_on_fault("allocate", plan->region, dependences_fault(plan));
         planned->fused |= plan->nests.count > 0;
         if (!options->dump_nests) continue;
         Text text = {0};

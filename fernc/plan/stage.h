@@ -51,6 +51,7 @@ typedef struct Space {
     int kept_for;                  /* in that series of growths it is memory, no tile */
     const char *kept_why;
     int walk;                      /* the last one that met it (cost.c) */
+    int touched;                   /* where verify_dependences.c has it among the memories of the last nest that touches it */
     const DataType *object;        /* an opaque data structure: its dimensions are the type's ranges, in order, */
     int points;                    /* .. and then so many fields that are no ranges */
     struct Window *window;         /* its tile, in the nest that has one */

@@ -10,5 +10,10 @@ const char *stages_fault(const Plan *plan);
 const char *nests_fault(Plan *plan);
 /* Of that, the order alone. */
 const char *order_fault(Plan *plan);
+/* After place and each command of a schedule, and of what all passes have come to: NULL, or which call would not see the
+ * version of an array that it sees as written. */
+const char *dependences_fault(Plan *plan);
+/* .. in this nest. */
+const char *nest_dependences_fault(Nest *nest);
 
 #endif

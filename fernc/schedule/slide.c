@@ -3,7 +3,9 @@
 #include "slide.h"
 
 #include "plan/demand.h"
+#include "plan/verify_plan.h"
 #include "resolve.h"
+#include "undo.h"
 
 /* The end of the window as it was in the iteration before: that one ended where this one begins. NULL: the
  * end is not told by where the tile ends. */
@@ -138,23 +140,10 @@ static void slide(Nest *nest, Window *window, const Symbol *along)
         if (nest->windows.items[w]->slides_with) list_push(nest->plan->arena, &nest->sliding, nest->windows.items[w]);
 }
 
-void apply_reuse(Scheduling *s, const Command *command)
+/* From tile to tile of this loop. */
+static void keep(Plan *plan, Nest *nest, Window *window, int loop)
 {
-    Plan *plan;
-    int loop;
-    Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
-    Nest *nest = space ? resolve_loop(s->planned, &command->places[1], &loop, s->diag) : NULL;
-    if (!nest) return;
-    Window *window = space->window;
-    const char *why = !is_scratch(plan, space->root)
-                          ? space->kept_why ? space->kept_why : "it is no intermediate that is computed in a nest"
-                      : window->nest != nest ? "it is computed in another nest" : why_not(plan, nest, window, loop);
-    if (why) {
-        diag_error(s->diag, command->range, "`%s` cannot be reused at `%s`", space->root->name, command->places[1].text);
-        diag_hint(s->diag, "%s", why);
-        return;
-    }
-    const char *id = space->root->identifier;
+    const char *id = window->space->root->identifier;
     slide(nest, window, nest->loops[loop].variable);
     window->origin = symbol_new(plan->pool, arena_printf(plan->arena, "%s_origin", id));
     window->ready = symbol_new(plan->pool, arena_printf(plan->arena, "%s_ready", id));
@@ -167,5 +156,27 @@ void apply_reuse(Scheduling *s, const Command *command)
     facts_forget(plan->facts, mark);
     if (!nest->loops[loop].serial)
         nest->loops[loop].serial =
-            arena_printf(plan->arena, "`%s` is reused from one iteration to the next", space->root->name);
+            arena_printf(plan->arena, "`%s` is reused from one iteration to the next", window->space->root->name);
+}
+
+void apply_reuse(Scheduling *s, const Command *command)
+{
+    Plan *plan;
+    int loop;
+    Space *space = resolve_array(s->planned, &command->places[0], &plan, s->diag);
+    Nest *nest = space ? resolve_loop(s->planned, &command->places[1], &loop, s->diag) : NULL;
+    if (!nest) return;
+    Window *window = space->window;
+    const char *why = !is_scratch(plan, space->root)
+                          ? space->kept_why ? space->kept_why : "it is no intermediate that is computed in a nest"
+                      : window->nest != nest ? "it is computed in another nest" : why_not(plan, nest, window, loop);
+    if (!why) {
+        const NestCopy *before = nest_copy(nest);
+        keep(plan, nest, window, loop);
+        why = nest_dependences_fault(nest);
+        if (why) nest_restore(before);
+    }
+    if (!why) return;
+    diag_error(s->diag, command->range, "`%s` cannot be reused at `%s`", space->root->name, command->places[1].text);
+    diag_hint(s->diag, "%s", why);
 }

@@ -1,6 +1,7 @@
 #include "structure.h"
 
 #include "plan/plan.h"
+#include "plan/verify_plan.h"
 #include "resolve.h"
 
 #include <string.h>
@@ -31,9 +32,16 @@ static Plan *plan_with(Scheduling *s, Plan *old, const Choices *choices)
     return plan_region(old->region, choices, old->assumed, s->pool, s->exact, s->diag);
 }
 
-static void replace(Scheduling *s, const Plan *old, Plan *with)
+/* In the place of the old plan, where all that is read is still what it was. */
+static void replace(Scheduling *s, const Command *command, const Plan *old, Plan *with)
 {
-    s->planned->plans.items[index_of(s, old)] = with;
+    const char *fault = dependences_fault(with);
+    if (!fault) {
+        s->planned->plans.items[index_of(s, old)] = with;
+        return;
+    }
+    diag_error(s->diag, command->range, "with `%s` a call would not see what it sees as written", command->text);
+    diag_hint(s->diag, "%s", fault);
 }
 
 /* What earlier commands have decided still holds; else it is said what does not. */
@@ -69,7 +77,7 @@ static void apply_break(Scheduling *s, const Command *command)
     Choices *choices = copy_of(s, plan->choices);
     list_push(s->arena, &choices->breaks, stage->index);
     Plan *now = plan_with(s, plan, choices);
-    if (keeps_decisions(s, command, now)) replace(s, plan, now);
+    if (keeps_decisions(s, command, now)) replace(s, command, plan, now);
 }
 
 static void apply_materialize(Scheduling *s, const Command *command)
@@ -80,7 +88,7 @@ static void apply_materialize(Scheduling *s, const Command *command)
     Choices *choices = copy_of(s, plan->choices);
     list_push(s->arena, &choices->materialized, space->root->name);
     Plan *now = plan_with(s, plan, choices);
-    if (keeps_decisions(s, command, now)) replace(s, plan, now);
+    if (keeps_decisions(s, command, now)) replace(s, command, plan, now);
 }
 
 /* The loop of the nest's last call that a place names; -1 after an error. */
@@ -160,7 +168,7 @@ static void apply_reorder(Scheduling *s, const Command *command)
         diag_hint(s->diag, "%s", lost->left_out ? lost->left_out : "it needs another loop outside");
         return;
     }
-    replace(s, plan, now);
+    replace(s, command, plan, now);
 }
 
 static void apply_hoist(Scheduling *s, const Command *command)
@@ -192,14 +200,16 @@ static void apply_hoist(Scheduling *s, const Command *command)
             if (access_writes(access) && !strcmp(access->space->root->name, space->root->name))
                 there |= grown->pieces.items[p]->depth == l + 1;
         }
-    if (lost || !there) {
+    const char *fault = lost || !there ? NULL : dependences_fault(now);
+    if (lost || !there || fault) {
         diag_error(s->diag, command->range, "`%s` cannot be computed in the loop `%s` alone", space->root->name,
                    command->places[1].text);
         if (lost && lost->left_out) diag_hint(s->diag, "%s would leave the nest: %s", stage_title(now, lost), lost->left_out);
-        if (!lost) diag_hint(s->diag, "where the tiles inside of it begin and end does not grow with their loops");
+        if (fault) diag_hint(s->diag, "%s", fault);
+        if (!lost && !fault) diag_hint(s->diag, "where the tiles inside of it begin and end does not grow with their loops");
         return;
     }
-    replace(s, plan, now);
+    s->planned->plans.items[index_of(s, plan)] = now;
 }
 
 void apply_structure(Scheduling *s, const Command *command)

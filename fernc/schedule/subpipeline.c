@@ -3,7 +3,9 @@
 #include "subpipeline.h"
 
 #include "plan/objects.h"
+#include "plan/verify_plan.h"
 #include "resolve.h"
+#include "undo.h"
 
 #include <string.h>
 
@@ -25,26 +27,6 @@ static bool is_internal(const Nest *nest, const Space *space, int first, int las
     for (int s = 0; s < space->stages.count; s++)
         if (!in_group(nest, space->stages.items[s], first, last)) return false;
     return true;
-}
-
-/* What is updated in a tile that others see too is updated once for each element. */
-static const char *updates_twice(Nest *nest, int loop, const Piece *piece, int first, int last)
-{
-    Facts *facts = nest->plan->facts;
-    int mark = facts_mark(facts);
-    const char *why = NULL;
-    nest_assume_loops(nest);
-    for (int a = 0; a < piece->stage->access_count && !why; a++) {
-        const Access *access = &piece->stage->accesses[a];
-        if (!access_writes(access) || access->mode == ACCESS_WRITE || !nest_window(nest, access->space)
-            || is_internal(nest, access->space, first, last))
-            continue;
-        if (!iterations_apart(nest, loop, &piece->boxes[a], &piece->boxes[a]))
-            why = arena_printf(nest->plan->arena, "%s would change elements of `%s` twice",
-                               stage_title(nest->plan, piece->stage), access->space->root->name);
-    }
-    facts_forget(facts, mark);
-    return why;
 }
 
 /* Of a loop that was split, calls go by the tiles in its chunks: they would run again for each part of a chunk. */
@@ -73,8 +55,6 @@ static const char *why_not(Nest *nest, int loop, int first, int last)
             if (window && window->slides_with)
                 return arena_printf(nest->plan->arena, "`%s` is reused from tile to tile", window->space->root->name);
         }
-        const char *why = updates_twice(nest, loop, piece, first, last);
-        if (why) return why;
     }
     return NULL;
 }
@@ -155,11 +135,15 @@ void apply_subpipeline(Scheduling *s, const Command *command)
                       : command->number % nest->loops[loop].granule
                           ? "the size is no multiple of the granule of a call in the nest"
                           : why_not(nest, loop, piece_of(nest, a), piece_of(nest, b));
+    if (!why) {
+        const NestCopy *before = nest_copy(nest);
+        add_part(s, nest, loop, piece_of(nest, a), piece_of(nest, b), command->number);
+        why = nest_dependences_fault(nest);
+        if (why) nest_restore(before);
+    }
     if (why) {
         diag_error(s->diag, command->range, "%s to %s cannot run on smaller tiles of `%s`", stage_title(plan, a),
                    stage_title(other, b), command->places[2].text);
         diag_hint(s->diag, "%s", why);
-        return;
     }
-    add_part(s, nest, loop, piece_of(nest, a), piece_of(nest, b), command->number);
 }

@@ -45,6 +45,7 @@ static void what_is_sound_has_no_fault(void **state)
     Fixture *f = *state;
     assert_null(region_fault(f->region, f->arena));
     assert_null(nests_fault(f->plan));
+    assert_null(dependences_fault(f->plan));
 }
 
 /* --- Regions --------------------------------------------------------------------------------- */
@@ -246,6 +247,46 @@ static void calls_run_after_what_they_need(void **state)
     assert_string_equal(order_fault(f->plan), "map (line 4) runs before a call that it follows, and `t` changes between them");
 }
 
+/* --- Versions -------------------------------------------------------------------------------- */
+
+static void tiles_are_written_before_they_are_read(void **state)
+{
+    Fixture *f = *state;
+    Piece *piece = f->nest->pieces.items[0];
+    for (int a = 0; a < piece->stage->access_count; a++) piece->boxes[a].side[0].end = f->nest->pieces.items[1]->loops[0].end;
+    assert_string_equal(dependences_fault(f->plan), "stencil (line 5) would read elements of `t` that no call has written for its tile");
+}
+
+static void calls_have_all_iterations_that_are_read(void **state)
+{
+    Fixture *f = *state;
+    f->nest->pieces.items[0]->loops[0].end = f->nest->pieces.items[1]->loops[0].end;
+    assert_string_equal(dependences_fault(f->plan), "map (line 3) would leave elements of `t` as they are without it, and they are read after it");
+}
+
+static void results_are_computed_once(void **state)
+{
+    Fixture *f = *state;
+    f->nest->pieces.items[1]->loops[0].begin = f->nest->loops[0].begin;
+    assert_string_equal(dependences_fault(f->plan), "the tiles do not call map (line 4) exactly once for each element that it writes");
+}
+
+static void iterations_keep_the_order_of_versions(void **state)
+{
+    Fixture *f = *state;
+    f->nest->windows.items[0]->depth = 0; /* so the tile is the same in all iterations */
+    assert_string_equal(dependences_fault(f->plan),
+                        "stencil (line 5) would read elements of `t` before map (line 3) has written them, in a later tile of `i`");
+}
+
+static void calls_in_fewer_loops_come_first(void **state)
+{
+    Fixture *f = *state;
+    f->nest->pieces.items[2]->depth = 0;
+    assert_string_equal(dependences_fault(f->plan),
+                        "stencil (line 5) would run before map (line 3), which reads elements of `far` that it changes");
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -260,7 +301,9 @@ int main(void)
         CASE(pieces_are_put_in_place), CASE(pieces_know_the_loops_around_them_alone),
         CASE(pieces_are_no_deeper_than_the_nest), CASE(pieces_are_in_program_order),
         CASE(windows_hold_what_is_touched), CASE(tiles_are_touched_in_their_nest_alone), CASE(all_stages_run_once),
-        CASE(calls_run_after_what_they_need), CASE(partial_results_are_memory_of_their_nest),
+        CASE(calls_run_after_what_they_need), CASE(tiles_are_written_before_they_are_read),
+        CASE(calls_have_all_iterations_that_are_read), CASE(results_are_computed_once), CASE(iterations_keep_the_order_of_versions),
+        CASE(calls_in_fewer_loops_come_first), CASE(partial_results_are_memory_of_their_nest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
