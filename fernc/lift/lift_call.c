@@ -82,40 +82,57 @@ CXCursor argument_of(CXCursor call, unsigned index)
 
 /* --- Arguments ---------------------------------------------------------------------- */
 
-/* A constant extent that no call can pass. */
-static void check_constant(Lifter *lifter, const Argument *argument, CXCursor expression, const Routine *routine, int index)
+/* Of an extent of a wider type: where it does not fit, that is said at run time. */
+static void note_narrowing(Lifter *lifter, Node *node, int index, CXType from, int first)
 {
-    const Parameter *parameter = &routine->parameters[index];
-    int64_t value, limit;
-    if (parameter->type.bytes >= 8 || !parameter_shapes(routine, index) || !expr_is_constant(argument->value, &value)
-        || clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)))) <= parameter->type.bytes)
-        return;
-    limit = (int64_t)1 << (8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED));
-    bool fits = value < limit && (value >= -limit || parameter->type.scalar == SCALAR_UNSIGNED);
-    const char *place = arena_printf(lifter->arena, "%u", argument->range.begin);
-    if (fits || names_find(lifter->unfit, place)) return;
-    names_set(lifter->unfit, place, lifter);
-    const char *number = arena_printf(lifter->arena, "%lld", (long long)value);
-    diag_error(lifter->diag, argument->range, "`%s`%s%s does not fit parameter `%s` (%s) of `%s`", argument->text,
-               strcmp(argument->text, number) ? " = " : "", strcmp(argument->text, number) ? number : "", parameter->name,
-               parameter->type.spelling, routine->name);
-}
-
-/* The conversion to the parameter's type, that the call itself makes. */
-static void note_parameter(Lifter *lifter, const Argument *argument, CXCursor expression, Node *node, int index, int first)
-{
-    CXType from = clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)));
-    CXType to = clang_getCursorType(expression);
-    check_constant(lifter, argument, expression, node->routine, index);
-    if (!note_conversion(lifter, argument->value, from, to, argument->range) || !parameter_shapes(node->routine, index)
-        || clang_Type_getSizeOf(from) <= clang_Type_getSizeOf(clang_getCanonicalType(to)))
-        return;
-    int part_count = lifter->widths.count - 1 - first;
-    WidthCheck *parts = arena_alloc(lifter->arena, sizeof *parts * (size_t)(part_count + 1));
-    for (int i = 0; i < part_count; i++) parts[i] = lifter->widths.items[first + i];
+    const int last = lifter->widths.count - 1;
+    WidthCheck *parts = arena_alloc(lifter->arena, sizeof *parts * (size_t)(last - first + 1));
+    int part_count = 0;
+    for (int i = first; i < last; i++)
+        if (!lifter->widths.items[i].of_symbol) parts[part_count++] = lifter->widths.items[i];
     list_push(lifter->arena, &lifter->narrowings,
               ((Narrowing){.node = node, .parameter = index, .is_unsigned = is_unsigned(from),
-                           .whole = lifter->widths.items[first + part_count], .parts = parts, .part_count = part_count}));
+                           .whole = lifter->widths.items[last], .parts = parts, .part_count = part_count}));
+}
+
+/* A constant extent that the parameter's type does not have: surely something else was meant, and the call stays as it is. */
+static bool passes_constant(Lifter *lifter, const Argument *argument, const Expr *number, const Routine *routine, int index, const char **why)
+{
+    const Parameter *parameter = &routine->parameters[index];
+    int64_t value, passed;
+    if (!number || !expr_is_constant(number, &value) || !parameter_shapes(routine, index) || parameter->type.scalar == SCALAR_BOOL) return true;
+    if (argument->value && expr_is_constant(argument->value, &passed) && value == passed) return true;
+    const char *text = arena_printf(lifter->arena, "%lld", (long long)value);
+    const char *is = strcmp(argument->text, text) ? arena_printf(lifter->arena, " = %s", text) : "";
+    *why = arena_printf(lifter->arena, "`%s`%s does not fit parameter `%s` (%s) of `%s`", argument->text, is, parameter->name,
+                        parameter->type.spelling, routine->name);
+    const char *place = arena_printf(lifter->arena, "%u", argument->range.begin);
+    if (!names_find(lifter->unfit, place)) diag_remark(lifter->diag, argument->range, "%s: the call stays as it is", *why);
+    names_set(lifter->unfit, place, lifter);
+    return false;
+}
+
+/* What the parameter gets. */
+static bool lift_number(Lifter *lifter, CXCursor expression, Node *node, int index, const char **why)
+{
+    const Parameter *parameter = &node->routine->parameters[index];
+    Argument *argument = &node->arguments[index];
+    const CXType from = clang_getCursorType(strip(lifter, expression)), to = clang_getCursorType(expression);
+    const int first = lifter->widths.count;
+    const Expr *number = lift_unconverted(lifter, expression, argument->text), *value;
+    const int before = lifter->widths.count;
+    if (constant_of(lifter, expression, &value))
+        argument->value = value;
+    else if (number && parameter->type.scalar == SCALAR_FLOAT)
+        argument->value = is_exact_real(from, to, number) ? number : NULL;
+    else if (number)
+        argument->value = convert_value(lifter, number, from, to, argument->range);
+    if (lifter->widths.count > before && parameter_shapes(node->routine, index)
+        && clang_Type_getSizeOf(clang_getCanonicalType(from)) > clang_Type_getSizeOf(clang_getCanonicalType(to)))
+        note_narrowing(lifter, node, index, from, first);
+    if (!argument->value && parameter->type.scalar == SCALAR_FLOAT) argument->value = whole_number(lifter, expression);
+    argument->converted = !argument->value && clang_getCanonicalType(from).kind != clang_getCanonicalType(to).kind;
+    return passes_constant(lifter, argument, number, node->routine, index, why);
 }
 
 static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, const char **why)
@@ -186,19 +203,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
         }
         return true;
     }
-    if (!parameter->type.pointer) {
-        int first = lifter->widths.count;
-        argument->value = lift_argument_value(lifter, expression, argument->text);
-        int64_t constant;
-        if (argument->value && parameter->type.scalar == SCALAR_BOOL) /* what is not 0 becomes 1 */
-            argument->value = expr_is_constant(argument->value, &constant) ? expr_constant(lifter->pool, constant != 0)
-                                                                           : NULL;
-        if (argument->value) note_parameter(lifter, argument, expression, node, index, first);
-        if (!argument->value && parameter->type.scalar == SCALAR_FLOAT) argument->value = whole_number(lifter, expression);
-        const CXType from = clang_getCanonicalType(clang_getCursorType(strip(lifter, expression)));
-        argument->converted = !argument->value && from.kind != clang_getCanonicalType(clang_getCursorType(expression)).kind;
-        return true;
-    }
+    if (!parameter->type.pointer) return lift_number(lifter, expression, node, index, why);
     Argument pointer = {0};
     if (lift_pointer(lifter, expression, &pointer)) {
         argument->root = pointer.root;

@@ -154,19 +154,34 @@ void collect_variables(Lifter *lifter, CXCursor function);
 Variable *variable_of(Lifter *lifter, CXCursor reference);
 Variable *variable_declared(Lifter *lifter, CXCursor declaration);
 
-/* lift_value.c */
+/* lift_conversion.c */
 bool is_unsigned(CXType type);
-const Expr *lift_value(Lifter *lifter, CXCursor expression); /* NULL: no integer, or a part of a macro that has no text */
+bool is_integer(CXType type);
+/* What C makes of a value of the type `from` where it converts it to `to`: of a constant another one, else the same, remembered to
+ * fit. NULL: what it becomes is not known. */
+const Expr *convert_value(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
+/* A sum or a product of this type: remembered to fit. NULL: it is not known. */
+const Expr *computed_value(Lifter *lifter, const Expr *value, CXType type, Range range);
+/* Remembers that the value must fit. */
+void note_width(Lifter *lifter, const Expr *value, CXType type, bool conversion, Range range);
+/* Whether the value is the same as one of a floating type. */
+bool is_exact_real(CXType from, CXType to, const Expr *value);
+/* A number that the compiler can tell, conversions around it included; *value is NULL where no int64_t has it. */
+bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value);
+/* lift_value of an operand of `+`, `-` and `*`. */
+const Expr *operand_value(Lifter *lifter, CXCursor expression);
+
+/* lift_value.c */
+/* The integer that the expression is, conversions around it included; NULL: it is none, or a part of a macro that has no text. */
+const Expr *lift_value(Lifter *lifter, CXCursor expression);
 /* The integer that the pointer leads to, of this text: `*n`. */
 const Expr *value_led_to(Lifter *lifter, CXCursor pointer, const char *text);
-/* The same of a whole argument, whose text stands for it if nothing else does. */
-const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text);
+/* A whole argument before the call converts it; its text stands for it if nothing else does. */
+const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text);
 /* The whole number that a variable of a floating type is for good; NULL: it is none, or not known to be. */
 const Expr *whole_number(Lifter *lifter, CXCursor expression);
 /* Only constants and names that the function never modifies. */
 bool reads_only_fixed(Lifter *lifter, CXCursor expression);
-/* Remembers that the value must fit where C converts it. True: it may not. */
-bool note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range);
 
 /* lift_pointer.c */
 bool is_array(CXType type); /* the name of such a variable is its address */

@@ -148,12 +148,7 @@ void describe_object(Lifter *lifter, Statement *statement, CXCursor call)
             root->resizable &= *statement->arguments[p] && !reads_memory(lifter, expression);
             continue;
         }
-        const Expr *extent = lift_value(lifter, expression);
-        Range range;
-        if (extent && in_main_file(lifter, expression, &range))
-            note_conversion(lifter, extent, clang_getCanonicalType(clang_getCursorType(strip(lifter, expression))),
-                            clang_getCursorType(expression), range);
-        root->extents[parameter->index] = extent;
+        root->extents[parameter->index] = lift_value(lifter, expression);
     }
     for (int d = 0; d < type->rank; d++) root->resizable &= root->extents[d] != NULL;
 }

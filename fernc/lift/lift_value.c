@@ -3,42 +3,6 @@
 
 #include <string.h>
 
-bool is_unsigned(CXType type)
-{
-    switch (clang_getCanonicalType(type).kind) {
-    case CXType_Bool: case CXType_Char_U: case CXType_UChar: case CXType_UShort: case CXType_UInt:
-    case CXType_ULong: case CXType_ULongLong: return true;
-    case CXType_Enum: return is_unsigned(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(clang_getCanonicalType(type))));
-    default: return false;
-    }
-}
-
-static bool is_bool(CXType type)
-{
-    return clang_getCanonicalType(type).kind == CXType_Bool;
-}
-
-static bool is_integer(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_ULongLong)
-           || (kind >= CXType_Char_S && kind <= CXType_LongLong);
-}
-
-static bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value)
-{
-    enum CXCursorKind kind = clang_getCursorKind(expression);
-    if (kind == CXCursor_DeclRefExpr
-        && clang_getCursorKind(clang_getCursorReferenced(expression)) != CXCursor_EnumConstantDecl)
-        return false;
-    CXEvalResult result = clang_Cursor_Evaluate(expression);
-    if (!result) return false;
-    bool found = clang_EvalResult_getKind(result) == CXEval_Int;
-    if (found) *value = expr_constant(lifter->pool, clang_EvalResult_getAsLongLong(result));
-    clang_EvalResult_dispose(result);
-    return found;
-}
-
 static const char *entry_text(Lifter *lifter, CXType type, const char *text)
 {
     CXType canonical = clang_getCanonicalType(type);
@@ -55,10 +19,20 @@ static Symbol *entry_symbol(Lifter *lifter, CXType type, const char *name, const
     return symbol;
 }
 
+/* Printed as an int64_t, it is one. */
+static const Expr *symbol_value(Lifter *lifter, CXType type, const Symbol *symbol)
+{
+    const Expr *value = expr_symbol(lifter->pool, symbol);
+    if (is_unsigned(type) && clang_Type_getSizeOf(clang_getCanonicalType(type)) == sizeof(int64_t))
+        list_push(lifter->arena, &lifter->widths, 
+                  ((WidthCheck){.value = value, .bytes = sizeof(int64_t), .is_signed = true, .conversion = true, .of_symbol = true}));
+    return value;
+}
+
 static const Expr *variable_value(Lifter *lifter, Variable *variable)
 {
     if (!variable->symbol) variable->symbol = entry_symbol(lifter, variable->type, variable->name, variable->name);
-    return expr_symbol(lifter->pool, variable->symbol);
+    return symbol_value(lifter, variable->type, variable->symbol);
 }
 
 /* One symbol for one text of one type. */
@@ -67,12 +41,12 @@ static const Expr *typed_text_value(Lifter *lifter, CXType type, const char *tex
     type = clang_getCanonicalType(type);
     for (int i = 0; i < lifter->lvalues.count; i++)
         if (!strcmp(lifter->lvalues.items[i].text, text) && clang_equalTypes(lifter->lvalues.items[i].type, type))
-            return expr_symbol(lifter->pool, lifter->lvalues.items[i].symbol);
+            return symbol_value(lifter, type, lifter->lvalues.items[i].symbol);
     const char *operand = postfix ? text : arena_printf(lifter->arena, "(%s)", text);
     Symbol *symbol = entry_symbol(lifter, type, text, operand);
     symbol->nonnegative |= truth;
     list_push(lifter->arena, &lifter->lvalues, (LvalueSymbol){text, type, symbol});
-    return expr_symbol(lifter->pool, symbol);
+    return symbol_value(lifter, type, symbol);
 }
 
 static const Expr *text_value(Lifter *lifter, CXCursor expression, const char *text)
@@ -127,27 +101,22 @@ bool reads_only_fixed(Lifter *lifter, CXCursor expression)
     return question.answer;
 }
 
-/* A char that begins as 300 holds another number. */
-static bool holds(CXType type, const Expr *value)
+static Range range_of(Lifter *lifter, CXCursor cursor)
 {
-    int64_t constant;
-    const long long bytes = clang_Type_getSizeOf(clang_getCanonicalType(type));
-    if (bytes >= 8 || !expr_is_constant(value, &constant)) return true;
-    const int64_t most = ((int64_t)1 << (8 * bytes - !is_unsigned(type))) - 1;
-    return constant <= most && constant >= (is_unsigned(type) ? 0 : -most - 1);
+    Range range = {0};
+    in_main_file(lifter, cursor, &range);
+    return range;
 }
 
 static const Expr *reference_value(Lifter *lifter, CXCursor expression)
 {
     Variable *variable = variable_of(lifter, expression);
     if (!variable || !is_integer(variable->type)) return NULL;
-    if ((variable->constant || (variable->local && variable->has_initialiser)) && !is_bool(variable->type) && never_modified(variable)
+    if ((variable->constant || (variable->local && variable->has_initialiser)) && never_modified(variable)
         && reads_only_fixed(lifter, variable->initialiser)) {
         const Expr *value = lift_value(lifter, variable->initialiser);
-        if (value && holds(variable->type, value)) {
-            note_conversion(lifter, value, clang_getCursorType(variable->initialiser), variable->type, variable->range);
-            return value;
-        }
+        if (value) value = convert_value(lifter, value, clang_getCursorType(variable->initialiser), variable->type, variable->range);
+        if (value) return value;
     }
     return variable_value(lifter, variable);
 }
@@ -166,20 +135,6 @@ const Expr *whole_number(Lifter *lifter, CXCursor expression)
     return value > -most && value < most && value == (double)(int64_t)value ? expr_constant(lifter->pool, (int64_t)value) : NULL;
 }
 
-bool note_conversion(Lifter *lifter, const Expr *value, CXType from, CXType to, Range range)
-{
-    if (!is_integer(from) || !is_integer(to) || expr_is_constant(value, NULL)) return false;
-    long long size_from = clang_Type_getSizeOf(clang_getCanonicalType(from));
-    long long size_to = clang_Type_getSizeOf(clang_getCanonicalType(to));
-    bool same_sign = is_unsigned(from) == is_unsigned(to);
-    if (size_to >= size_from && same_sign) return false;
-    if (size_to > size_from && is_unsigned(from)) return false;
-    list_push(lifter->arena, &lifter->widths,
-              (WidthCheck){.value = value, .bytes = (int)size_to, .is_signed = !is_unsigned(to), .conversion = true,
-                           .range = range});
-    return true;
-}
-
 static const Expr *arithmetic_value(Lifter *lifter, CXCursor expression)
 {
     const char *operator = operator_of(lifter, expression);
@@ -187,21 +142,12 @@ static const Expr *arithmetic_value(Lifter *lifter, CXCursor expression)
     if (operands.count != 2 || !*operator || !strchr("+-*", *operator) || operator[1]) return NULL;
     if (!is_integer(clang_getCursorType(operands.items[0])) || !is_integer(clang_getCursorType(operands.items[1])))
         return NULL;
-    const Expr *left = lift_value(lifter, operands.items[0]), *right = lift_value(lifter, operands.items[1]);
+    const Expr *left = operand_value(lifter, operands.items[0]), *right = operand_value(lifter, operands.items[1]);
     if (!left || !right) return NULL;
     const Expr *value = *operator == '+'   ? expr_add(lifter->pool, left, right)
                         : *operator == '-' ? expr_sub(lifter->pool, left, right)
                                            : expr_mul(lifter->pool, left, right);
-    CXType type = clang_getCursorType(expression);
-    Range range = {0};
-    in_main_file(lifter, expression, &range);
-    note_conversion(lifter, left, clang_getCursorType(strip(lifter, operands.items[0])), type, range);
-    note_conversion(lifter, right, clang_getCursorType(strip(lifter, operands.items[1])), type, range);
-    if (!expr_is_constant(value, NULL))
-        list_push(lifter->arena, &lifter->widths,
-                  (WidthCheck){.value = value, .bytes = (int)clang_Type_getSizeOf(clang_getCanonicalType(type)),
-                               .is_signed = !is_unsigned(type), .range = range});
-    return value;
+    return computed_value(lifter, value, clang_getCursorType(expression), range_of(lifter, expression));
 }
 
 /* By a constant above 0. C rounds towards 0, Expr down: the same where what is divided is not negative. */
@@ -211,16 +157,13 @@ static const Expr *quotient_value(Lifter *lifter, CXCursor expression)
     Cursors operands = children_of(lifter, expression);
     if (operands.count != 2 || (strcmp(operator, "/") && strcmp(operator, "%")) || !is_integer(clang_getCursorType(operands.items[0])))
         return NULL;
-    int64_t divisor;
+    int64_t divisor, constant;
     const Expr *right, *left = lift_value(lifter, operands.items[0]);
-    if (!left || !constant_of(lifter, operands.items[1], &right) || !expr_is_constant(right, &divisor) || divisor < 1) return NULL;
-    CXType type = clang_getCursorType(expression);
-    Range range = {0};
-    in_main_file(lifter, expression, &range);
-    note_conversion(lifter, left, clang_getCursorType(strip(lifter, operands.items[0])), type, range);
-    if (!is_unsigned(type))
+    if (!left || !constant_of(lifter, operands.items[1], &right) || !right || !expr_is_constant(right, &divisor) || divisor < 1) return NULL;
+    if (expr_is_constant(left, &constant) && constant < 0) return NULL;
+    if (!is_unsigned(clang_getCursorType(expression)))
         list_push(lifter->arena, &lifter->widths,
-                  (WidthCheck){.value = left, .bytes = 8, .is_signed = false, .conversion = true, .range = range});
+                  (WidthCheck){.value = left, .bytes = 8, .is_signed = false, .conversion = true, .range = range_of(lifter, expression)});
     return *operator == '/' ? expr_div(lifter->pool, left, right) : expr_mod(lifter->pool, left, right);
 }
 
@@ -231,7 +174,7 @@ static bool keeps_sign(Lifter *lifter, CXCursor operand)
     const Expr *value;
     int64_t constant;
     if (is_unsigned(clang_getCursorType(operand)) == is_unsigned(clang_getCursorType(inner))) return true;
-    return constant_of(lifter, inner, &value) && expr_is_constant(value, &constant) && constant >= 0;
+    return constant_of(lifter, inner, &value) && value && expr_is_constant(value, &constant) && constant >= 0;
 }
 
 /* `a > b ? a : b` and its like, as min and max; for integers `k > 0 ? k : 1` is max(k, 1). */
@@ -263,13 +206,11 @@ static const Expr *conditional_value(Lifter *lifter, CXCursor expression)
     return NULL;
 }
 
-const Expr *lift_value(Lifter *lifter, CXCursor expression)
+/* Of an expression without conversions around it. */
+static const Expr *plain_value(Lifter *lifter, CXCursor expression)
 {
     const Expr *value;
-    expression = strip(lifter, expression);
-    CXType type = clang_getCursorType(expression);
-    if (!is_integer(type)) return NULL;
-    if (constant_of(lifter, expression, &value)) return value;
+    if (!is_integer(clang_getCursorType(expression))) return NULL;
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return reference_value(lifter, expression);
     case CXCursor_UnaryExpr:
@@ -285,25 +226,34 @@ const Expr *lift_value(Lifter *lifter, CXCursor expression)
         value = conditional_value(lifter, expression);
         if (value) return value;
         break;
-    case CXCursor_CStyleCastExpr: {
+    case CXCursor_InitListExpr: case CXCursor_CStyleCastExpr: { /* `{n}` is n */
         Cursors children = children_of(lifter, expression);
+        if (!children.count) return NULL;
         CXCursor inner = children.items[children.count - 1];
-        if (is_bool(type)) break; /* 3 becomes 1 */
         value = lift_value(lifter, inner);
-        if (!value) break;
-        Range range = {0};
-        in_main_file(lifter, expression, &range);
-        note_conversion(lifter, value, clang_getCursorType(strip(lifter, inner)), type, range);
-        return value;
+        if (value) value = convert_value(lifter, value, clang_getCursorType(inner), clang_getCursorType(expression), range_of(lifter, expression));
+        if (value || clang_getCursorKind(expression) == CXCursor_InitListExpr) return value;
+        break;
     }
     default: break;
     }
     return lvalue_value(lifter, expression);
 }
 
-const Expr *lift_argument_value(Lifter *lifter, CXCursor argument, const char *text)
+const Expr *lift_value(Lifter *lifter, CXCursor expression)
 {
-    const Expr *value = lift_value(lifter, argument);
-    if (value || !is_integer(clang_getCursorType(strip(lifter, argument)))) return value;
-    return text_value(lifter, strip(lifter, argument), text);
+    const Expr *value;
+    if (constant_of(lifter, expression, &value)) return value;
+    const CXCursor plain = strip(lifter, expression);
+    value = plain_value(lifter, plain);
+    return value ? convert_value(lifter, value, clang_getCursorType(plain), clang_getCursorType(expression), range_of(lifter, plain)) : NULL;
+}
+
+const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text)
+{
+    const Expr *value;
+    argument = strip(lifter, argument);
+    if (constant_of(lifter, argument, &value)) return value;
+    value = plain_value(lifter, argument);
+    return value || !is_integer(clang_getCursorType(argument)) ? value : text_value(lifter, argument, text);
 }

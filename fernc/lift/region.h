@@ -147,6 +147,7 @@ typedef struct WidthCheck {
     int bytes;
     bool is_signed;
     bool conversion;             /* from another type: even a plain variable may not fit */
+    bool of_symbol;              /* .. the int64_t that stands for a size_t: C converts nothing */
     Range range;
 } WidthCheck;
 

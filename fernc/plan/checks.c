@@ -50,7 +50,8 @@ static bool fits_with_another(Plan *plan, const Check *const *checks, int count,
     for (int i = 0; i < count; i++) {
         const Check *other = checks[i];
         if (i == which || !other || other->kind != CHECK_WIDTH || other->bytes > mine->bytes) continue;
-        if (other->bytes == mine->bytes && mine->is_signed && !other->is_signed) continue;
+        /* Of 8 bytes all are held against what a double counts exactly. */
+        if (other->bytes == mine->bytes && mine->bytes < 8 && mine->is_signed && !other->is_signed) continue;
         if (facts_prove_le(plan->facts, mine->left, other->left)) return true;
     }
     return false;

@@ -84,26 +84,50 @@ bool plan_assume_eq(Plan *plan, const Expr *a, const Expr *b)
     return true;
 }
 
-/* The value of a numeric literal such as `0.0f` when it is a whole number. */
-static const Expr *literal_value(Plan *plan, const char *text)
+/* Whether a parameter of the type has each of these whole numbers. */
+static bool type_holds(const CType *type, double value)
+{
+    const double most = 9007199254740992.0; /* up to here each whole number is one of its own */
+    if (!(value >= -most && value <= most)) return false;
+    if (type->scalar == SCALAR_FLOAT) return type->bytes >= 8 || (value >= -(1 << 24) && value <= 1 << 24);
+    const double limit = (double)(UINT64_C(1) << (8 * (type->bytes < 7 ? type->bytes : 7) - (type->scalar != SCALAR_UNSIGNED)));
+    return value < limit && value >= (type->scalar == SCALAR_UNSIGNED ? 0 : -limit);
+}
+
+/* The value of a numeric literal such as `0.0f` when it is a whole number, and the parameter gets this one. */
+static const Expr *literal_value(Plan *plan, const char *text, const CType *type)
 {
     char *end;
-    const double value = strtod(text, &end), most = 9007199254740992.0; /* up to here each whole number is one of its own */
+    const double value = strtod(text, &end);
     while (end != text && *end && strchr("fFlLuU", *end)) end++;
-    if (end == text || *end || !(value >= -most && value <= most) || value != (double)(int64_t)value) return NULL;
-    return expr_constant(plan->pool, (int64_t)value);
+    if (end == text || *end || !type_holds(type, value) || value != (double)(int64_t)value) return NULL;
+    return expr_constant(plan->pool, type->scalar == SCALAR_BOOL ? value != 0 : (int64_t)value);
+}
+
+/* An argument that the parameter gets another number of. */
+static Symbol *converted_symbol(Plan *plan, const char *name, const CType *type)
+{
+    Symbol *symbol = symbol_new(plan->pool, name);
+    const bool is_unsigned = type->scalar == SCALAR_UNSIGNED;
+    symbol->c_text = arena_printf(plan->arena, is_unsigned ? "(int64_t)((%s)(%s))" : "((%s)(%s))", type->spelling, name);
+    symbol->nonnegative = is_unsigned || type->scalar == SCALAR_BOOL;
+    if (is_unsigned) symbol->owner = plan->pool; /* as those of lifting, printed as an int64_t */
+    if (is_unsigned && type->bytes == sizeof(int64_t))
+        list_push(plan->arena, &plan->checks, (Check){.kind = CHECK_WIDTH, .left = expr_symbol(plan->pool, symbol), .bytes = sizeof(int64_t),
+                                                      .is_signed = true, .conversion = true});
+    return symbol;
 }
 
 const Expr *argument_value(Plan *plan, const Stage *stage, int parameter)
 {
     Argument *argument = &stage->node->arguments[parameter];
+    const CType *type = &stage->node->routine->parameters[parameter].type;
     if (argument->value) return argument->value;
-    const Expr *literal = argument->text ? literal_value(plan, argument->text) : NULL;
+    const Expr *literal = argument->text ? literal_value(plan, argument->text, type) : NULL;
     if (!literal) {
-        Symbol *symbol = symbol_new(plan->pool, argument->text ? argument->text : "?");
-        const char *type = stage->node->routine->parameters[parameter].type.spelling;
-        symbol->c_text = argument->converted ? arena_printf(plan->arena, "((%s)(%s))", type, symbol->name)
-                                             : arena_printf(plan->arena, "(%s)", symbol->name);
+        const char *name = argument->text ? argument->text : "?";
+        Symbol *symbol = argument->converted ? converted_symbol(plan, name, type) : symbol_new(plan->pool, name);
+        if (!argument->converted) symbol->c_text = arena_printf(plan->arena, "(%s)", name);
         literal = expr_symbol(plan->pool, symbol);
     }
     argument->value = literal;
