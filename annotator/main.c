@@ -5,6 +5,7 @@
 #include "read.h"
 #include "scaffold/scaffold.h"
 #include "share.h"
+#include "target_compiler.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -49,6 +50,7 @@ static const char help[] =
     "which inputs move which outputs, and writes the annotations that pass the check; what it cannot find, and\n"
     "why, goes to standard error.\n"
     "\n"
+    "  --cc=COMMAND       the compiler that reads the header otherwise: `#if` and macros are as it sees them; else $CC, or cc\n"
     "  --lib=LIBRARY      a name, as after -l, or a file: object, archive, shared object, source\n"
     "  --function NAME    that function alone\n"
     "  --cases N          how many cases of each block; else 12\n"
@@ -157,6 +159,17 @@ static long long number(const char *text, const char *option, long long least, l
     return least;
 }
 
+/* A flag of the compiler, or which one it is. */
+static void add_flag(Words *options, char ***argument, Arena *arena, Diag *diag)
+{
+    const char *compiler = option_value(argument, "--cc", diag);
+    if (compiler) list_push(arena, options, arena_printf(arena, COMPILER_FLAG "%s", compiler));
+    else {
+        list_push(arena, options, **argument);
+        if (takes_value(**argument) && (*argument)[1]) list_push(arena, options, *++*argument);
+    }
+}
+
 static const char *linked(const char *library, Arena *arena)
 {
     return strpbrk(library, "/.") ? library : arena_printf(arena, "-l%s", library);
@@ -191,10 +204,8 @@ static int run_command(char **arguments, bool checks)
         if (!strcmp(*argument, "--")) continue; /* flags of a compiler follow, as they may before */
         if (**argument != '-')
             list_push(arena, &command.headers, *argument);
-        else if (!checks || !check_option(&command.check, &argument, arena, diag)) {
-            list_push(arena, &command.options, *argument);
-            if (takes_value(*argument) && argument[1]) list_push(arena, &command.options, *++argument);
-        }
+        else if (!checks || !check_option(&command.check, &argument, arena, diag))
+            add_flag(&command.options, &argument, arena, diag);
     }
     int status = diag_error_count(diag) ? 1 : read_headers(&command, arena, diag);
     diag_print(diag, stderr);
@@ -230,10 +241,8 @@ static void draft_arguments(Draft *draft, char **arguments, Arena *arena, Diag *
                 diag_hint(diag, "`--value uplo=L,U`, `--value layout=101`");
             }
         }
-        else if (!draft->infers || !check_option(&draft->check, &argument, arena, diag)) {
-            list_push(arena, &draft->options, *argument);
-            if (takes_value(*argument) && argument[1]) list_push(arena, &draft->options, *++argument);
-        }
+        else if (!draft->infers || !check_option(&draft->check, &argument, arena, diag))
+            add_flag(&draft->options, &argument, arena, diag);
     }
     list_push(arena, &draft->options, arena_printf(arena, "-I%s", share_folder(arena)));
     if (!draft->name) diag_error(diag, (Range){0}, "no header to draft annotations for");

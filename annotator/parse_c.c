@@ -1,6 +1,8 @@
 /* libclang: translation units, source ranges, types. */
 #include "read.h"
 
+#include "target_compiler.h"
+
 #include <string.h>
 
 static Range location_range(CXSourceLocation location, unsigned length, Diag *diag)
@@ -44,55 +46,127 @@ static CDialect dialect_of(const char *const *flags, int count)
     return dialect;
 }
 
-static CXTranslationUnit parse(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
-                               const char *const *options, int option_count, Diag *diag)
+typedef struct Input {
+    const char *path, *text;      /* .. of the text, if that is not the file's */
+    const UnwrittenFile *header;
+} Input;
+
+/* As the compiler reads it, or as one that is `alike`. NULL: clang makes nothing of it. */
+static CXTranslationUnit parse_as(CXIndex index, const Input *input, const TargetCompiler *compiler, bool alike,
+                                  const char *const *options, int option_count, Arena *arena, Diag *diag)
 {
-    static const char *const fixed[] = {"-std=c11", "-fparse-all-comments", "-fretain-comments-from-system-headers",
-                                        "-D_GNU_SOURCE"};
-    enum { FIXED = sizeof fixed / sizeof *fixed, MOST = 256 };
-    const char *arguments[MOST];
-    int count = 0;
-    for (int i = 0; i < FIXED; i++) arguments[count++] = fixed[i];
-    for (int i = 0; i < option_count && count < MOST; i++) arguments[count++] = options[i];
-    diag_set_dialect(diag, dialect_of(arguments, count));
-    size_t length = strlen(path);
-    bool is_header = length > 2 && !strcmp(path + length - 2, ".h");
-    if ((is_header || text) && count + 2 <= MOST) { /* whatever its name, it is C */
-        arguments[count++] = "-x";
-        arguments[count++] = "c";
+    Words arguments = {0};
+    static const char *const fixed[] = {"-fparse-all-comments", "-fretain-comments-from-system-headers"};
+    target_arguments(&arguments, compiler, alike, options, option_count, arena);
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &arguments, fixed[i]);
+    diag_set_dialect(diag, dialect_of(arguments.items, arguments.count));
+    size_t length = strlen(input->path);
+    bool is_header = length > 2 && !strcmp(input->path + length - 2, ".h");
+    if (is_header || input->text) { /* whatever its name, it is C */
+        list_push(arena, &arguments, "-x");
+        list_push(arena, &arguments, "c");
     }
     CXTranslationUnit unit = NULL;
-    int errors = diag_error_count(diag);
-    struct CXUnsavedFile unsaved[2] = {{path, text, text ? strlen(text) : 0}};
-    if (header) unsaved[1] = (struct CXUnsavedFile){header->path, header->text, strlen(header->text)};
-    enum CXErrorCode code = clang_parseTranslationUnit2(index, path, arguments, count, unsaved, (text != NULL) + (header != NULL),
-                                                        CXTranslationUnit_DetailedPreprocessingRecord, &unit);
-    if (code != CXError_Success || !unit) {
-        diag_error(diag, (Range){0}, "`%s` cannot be read by clang", path);
-        return NULL;
+    unsigned count = 0;
+    struct CXUnsavedFile unsaved[3];
+    if (input->text) unsaved[count++] = (struct CXUnsavedFile){input->path, input->text, strlen(input->text)};
+    if (input->header) unsaved[count++] = (struct CXUnsavedFile){input->header->path, input->header->text, strlen(input->header->text)};
+    if (compiler->name) {
+        const char *macros = target_macros(compiler, alike, options, option_count, arena);
+        unsaved[count++] = (struct CXUnsavedFile){TARGET_MACROS, macros, strlen(macros)};
     }
-    report_clang(unit, diag);
-    if (diag_error_count(diag) == errors) return unit;
-    clang_disposeTranslationUnit(unit);
+    enum CXErrorCode code = clang_parseTranslationUnit2(index, input->path, arguments.items, arguments.count, unsaved, count,
+                                                        CXTranslationUnit_DetailedPreprocessingRecord, &unit);
+    return code == CXError_Success ? unit : NULL;
+}
+
+static bool has_errors(CXTranslationUnit unit)
+{
+    bool any = false;
+    for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
+        CXDiagnostic message = clang_getDiagnostic(unit, i);
+        any |= clang_getDiagnosticSeverity(message) >= CXDiagnostic_Error;
+        clang_disposeDiagnostic(message);
+    }
+    return any;
+}
+
+typedef struct Search {
+    CXTranslationUnit unit;
+    Diag *diag;
+    bool found;
+} Search;
+
+/* Comments and strings among it: a word too many does no harm. */
+static bool asks_for_compiler(const SourceFile *file)
+{
+    for (const char *at = file->text; *at;) {
+        const size_t length = strspn(at, "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
+        if (length && tells_compilers_apart(at, length)) return true;
+        at += length ? length : 1;
+    }
+    return false;
+}
+
+static void look_into_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    (void)stack;
+    Search *search = data;
+    if (depth && clang_Location_isInSystemHeader(clang_getLocationForOffset(search->unit, file, 0))) return;
+    CXString name = clang_getFileName(file);
+    const char *path = clang_getCString(name);
+    const SourceFile *source = strcmp(path, TARGET_MACROS) ? diag_file(search->diag, path) : NULL;
+    search->found |= source && asks_for_compiler(source);
+    clang_disposeString(name);
+}
+
+/* Where a header of the system or of a vendor can be read by that compiler alone: as one that is alike, if nothing that the user
+ * wrote could tell the two apart. */
+static CXTranslationUnit parse_alike(CXIndex index, const Input *input, const TargetCompiler *compiler, const char *const *options,
+                                     int option_count, Arena *arena)
+{
+    Search search = {.diag = diag_new(arena)};
+    CXTranslationUnit unit = search.unit = parse_as(index, input, compiler, true, options, option_count, arena, search.diag);
+    if (unit && !has_errors(unit)) {
+        clang_getInclusions(unit, look_into_file, &search);
+        if (!search.found) return unit;
+    }
+    if (unit) clang_disposeTranslationUnit(unit);
     return NULL;
+}
+
+static CXTranslationUnit parse(CXIndex index, const Input *input, const char *const *options, int option_count, Diag *diag)
+{
+    Arena *arena = arena_new();
+    const TargetCompiler *compiler = target_compiler(options, option_count, arena, diag);
+    CXTranslationUnit unit = compiler ? parse_as(index, input, compiler, false, options, option_count, arena, diag) : NULL;
+    if (compiler && !unit) diag_error(diag, (Range){0}, "`%s` cannot be read by clang", input->path);
+    if (unit && has_errors(unit)) {
+        CXTranslationUnit other = compiler->name ? parse_alike(index, input, compiler, options, option_count, arena) : NULL;
+        if (!other) report_clang(unit, diag);
+        clang_disposeTranslationUnit(unit);
+        unit = other;
+    }
+    arena_free(arena);
+    return unit;
 }
 
 CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
                           Diag *diag)
 {
-    return parse(index, path, NULL, NULL, options, option_count, diag);
+    return parse(index, &(Input){path, NULL, NULL}, options, option_count, diag);
 }
 
 CXTranslationUnit parse_c_text(CXIndex index, const char *path, const char *text, const char *const *options,
                                int option_count, Diag *diag)
 {
-    return parse(index, path, text, NULL, options, option_count, diag);
+    return parse(index, &(Input){path, text, NULL}, options, option_count, diag);
 }
 
 CXTranslationUnit parse_c_texts(CXIndex index, const char *path, const char *text, const UnwrittenFile *header,
                                 const char *const *options, int option_count, Diag *diag)
 {
-    return parse(index, path, text, header, options, option_count, diag);
+    return parse(index, &(Input){path, text, header}, options, option_count, diag);
 }
 
 Range cursor_range(CXCursor cursor, Diag *diag)

@@ -7,8 +7,8 @@
 
 #include <clang-c/Index.h>
 
-/* The translation unit of `path` as C11, with every comment kept, plus `options`
- * (compiler flags as on a command line). clang's own errors become errors of `diag`;
+/* The translation unit of `path` as the compiler reads it that the code is for (target_compiler.h), with every comment kept;
+ * `options`: that compiler's flags as on a command line. clang's own errors become errors of `diag`;
  * NULL when there were any. The caller disposes of it. */
 CXTranslationUnit parse_c(CXIndex index, const char *path, const char *const *options, int option_count,
                           Diag *diag);

@@ -83,6 +83,7 @@ static Called calls_of(const Options *options, Arena *arena)
     LIST(const char *) flags = {0};
     Diag *unheard = diag_new(arena);
     ExprPool *pool = expr_pool_new(arena);
+    for (int i = 0; i < options->built_with.count; i++) list_push(arena, &flags, options->built_with.items[i]);
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &flags, options->compiler.items[i]);
     list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
     CXIndex index = clang_createIndex(0, 0);

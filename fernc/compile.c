@@ -335,6 +335,7 @@ static CXTranslationUnit parse_input(Compiled *compiled, const Options *options,
         return NULL;
     }
     if (dump) origin_read(origin, dump, arena, compiled->diag);
+    for (int i = 0; i < options->built_with.count; i++) list_push(arena, &origin->flags, options->built_with.items[i]);
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &origin->flags, options->compiler.items[i]);
     Flags flags = origin_flags(origin, arena);
     list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));

@@ -1,6 +1,7 @@
 #include "dependencies.h"
 
 #include "annotator/share.h"
+#include "annotator/target_compiler.h"
 
 #include <string.h>
 
@@ -23,6 +24,10 @@ static void add_inclusion(CXFile file, CXSourceLocation *stack, unsigned depth, 
     Inclusions *found = data;
     bool system = depth && clang_Location_isInSystemHeader(clang_getLocationForOffset(found->unit, file, 0));
     CXString name = clang_getFileName(file);
+    if (!strcmp(clang_getCString(name), TARGET_MACROS)) {
+        clang_disposeString(name);
+        return;
+    }
     add_path(found->all, clang_getCString(name), found->arena);
     if (!system) add_path(found->own, clang_getCString(name), found->arena);
     clang_disposeString(name);

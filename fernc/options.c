@@ -4,6 +4,8 @@
 #include "gpu/devices.h"
 #include "report/picture.h"
 
+#include "annotator/target_compiler.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
@@ -24,12 +26,18 @@ static const char examples[] =
     "                                               find the best schedule on this machine\n"
     "  fernc run softmax.c --arg rows=8192 --arg cols=4096 --in in=in.npy --out out=out.npy -- libkernels.a -lm\n"
     "                                               run it on arrays in files, and time it\n"
-    "  fernc softmax.c -o out.c -- -std=gnu11 -DN=8 flags after `--` go to clang as they are\n"
+    "  fernc softmax.c -o out.c --cc=gcc-12 -- -O3 -DN=8\n"
+  "                                               for that compiler, with the flags that softmax.c is compiled with\n"
     "\n";
 
-static const char help[] =
+static const char usage[] =
     "usage: fernc [verify | tune | run] IN.c [options] [-- flags]\n"
-    "  after `--`: flags for clang; for verify, tune and run also the libraries, objects and sources of the routines\n"
+    "  after `--`: the flags that IN.c is compiled with; for verify, tune and run also the libraries, objects and sources of\n"
+  "  the routines\n"
+  "  --cc=COMMAND        the compiler that IN.c and the fused file are compiled with: `#if`, macros and sizes are read as it\n"
+  "                      reads them; else $CC, or cc; none: as clang, in which fernc reads, does by itself\n";
+
+static const char help[] =
     "  -o OUT.c            write the fused file; `-` is standard output\n"
     "  -H OUT.h            write a header with the prototypes of the fused functions\n"
     "  --annotations=OUT.h write a header with the prototypes of the functions, fused or not, each with an annotation\n"
@@ -90,6 +98,7 @@ enum {
     OPTION_GRAPH,
     OPTION_REPORT,
     OPTION_SYSTEM,
+    OPTION_COMPILER,
     OPTION_DEPENDENCIES,
     OPTION_DEPENDENCY_FILE,
     OPTION_DEPENDENCY_TARGET,
@@ -393,6 +402,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"print-schedule", no_argument, NULL, OPTION_PRINT_SCHEDULE},
         {"line-directives", no_argument, NULL, OPTION_LINE_DIRECTIVES},
         {"time", no_argument, NULL, OPTION_TIME},             {"isystem", required_argument, NULL, OPTION_SYSTEM},
+        {"cc", required_argument, NULL, OPTION_COMPILER},
         {"help", no_argument, NULL, OPTION_HELP},             {"version", no_argument, NULL, OPTION_VERSION},
         {"MD", no_argument, NULL, OPTION_DEPENDENCIES},       {"MF", required_argument, NULL, OPTION_DEPENDENCY_FILE},
         {"MT", required_argument, NULL, OPTION_DEPENDENCY_TARGET}, {"MP", no_argument, NULL, OPTION_PHONY},
@@ -415,6 +425,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_SYSTEM:
             list_push(arena, &options->compiler, "-isystem");
             list_push(arena, &options->compiler, optarg);
+            break;
+        case OPTION_COMPILER:
+            if (!optarg[strspn(optarg, " ")]) return usage_error(status, "%s", "`--cc` needs the command of a compiler");
+            list_push(arena, &options->compiler, arena_printf(arena, COMPILER_FLAG "%s", optarg));
             break;
         case OPTION_DEPENDENCIES: options->dependencies = true; break;
         case OPTION_DEPENDENCY_FILE: options->dependency_file = optarg; break;
@@ -523,6 +537,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         case OPTION_TIME: options->time = true; break;
         case OPTION_HELP:
             fputs(examples, stdout);
+            fputs(usage, stdout);
             fputs(help, stdout);
             return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
@@ -544,6 +559,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         options->run = !strcmp(argv[optind], "run");
         optind += options_command(options) != NULL;
     }
+    if (options->verify || options->tune || options->run) list_push(arena, &options->built_with, options->verify ? "-O1" : "-O3");
+    if (options->tune || options->run) list_push(arena, &options->built_with, "-march=native");
     if (!check_target(options, status, arena)) return false;
     const char *environment = getenv("FERN_CACHE");
     if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))

@@ -44,7 +44,8 @@ typedef struct Options {
     bool dependencies, phony;         /* -MD, -MP */
     const char *dependency_file;      /* -MF; else named after the output */
     LIST(const char *) targets;       /* -MT; else the output */
-    LIST(const char *) compiler;      /* flags for clang and, in verify, for the host compiler */
+    LIST(const char *) compiler;      /* --cc, and flags of the compiler that the code is for: it is read, and by verify built, with them, */
+    LIST(const char *) built_with;    /* .. and before them with these, of verify, tune and run */
     LIST(const char *) linker;        /* after `--`: libraries, objects, sources; verify links them */
     LIST(TileOption) tiles;
 } Options;

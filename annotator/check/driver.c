@@ -1,6 +1,7 @@
 #include "driver.h"
 
 #include "object_driver.h"
+#include "target_compiler.h"
 
 #include <dlfcn.h>
 #include <stddef.h>
@@ -335,11 +336,11 @@ static bool write_driver(const char *path, const Driven *driven, const char *hea
 static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena *arena)
 {
     Words command = {0};
-    compiler_begin(&command, arena);
+    target_command(&command, flags->compiler.items, flags->compiler.count, arena);
     /* What the libraries lack is found routine by routine, at run time. */
-    static const char *const fixed[] = {"-std=gnu11", "-w", "-O1", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-Wl,-z,lazy"};
+    static const char *const fixed[] = {"-w", "-O1", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-Wl,-z,lazy"};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
-    for (int i = 0; i < flags->compiler.count; i++) list_push(arena, &command, flags->compiler.items[i]);
+    add_compiler_flags(&command, flags->compiler.items, flags->compiler.count, arena);
     list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder.path));
     list_push(arena, &command, "-o");
     list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder.path));

@@ -21,10 +21,14 @@ void compiler_begin(Words *command, Arena *arena)
 void compiler_begin_with(Words *command, const char *variable, const char *otherwise, Arena *arena)
 {
     const char *chosen = getenv(variable);
-    if (!chosen || !chosen[strspn(chosen, " \t\n")]) chosen = otherwise;
+    compiler_words(command, chosen && chosen[strspn(chosen, " \t\n")] ? chosen : otherwise, arena);
+}
+
+void compiler_words(Words *command, const char *text, Arena *arena)
+{
     wordexp_t words;
-    if (access(chosen, X_OK) == 0 || wordexp(chosen, &words, WRDE_NOCMD)) {
-        list_push(arena, command, arena_string(arena, chosen));
+    if (access(text, X_OK) == 0 || wordexp(text, &words, WRDE_NOCMD)) {
+        list_push(arena, command, arena_string(arena, text));
         return;
     }
     for (size_t i = 0; i < words.we_wordc; i++) list_push(arena, command, arena_string(arena, words.we_wordv[i]));

@@ -13,6 +13,8 @@ typedef LIST(const char *) Words;
 void compiler_begin(Words *command, Arena *arena);
 /* The same of another compiler. */
 void compiler_begin_with(Words *command, const char *variable, const char *otherwise, Arena *arena);
+/* The words of a command that is given as one text. */
+void compiler_words(Words *command, const char *text, Arena *arena);
 /* Runs the command, which is ended here. False: it failed, or could not be run, which is said on
  * standard error in the name of `program`: that `input` does not compile. What the compiler says goes to
  * the file `said`; NULL: to standard error. With that file it is not said that it failed. */

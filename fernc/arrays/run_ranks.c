@@ -7,6 +7,7 @@
 #include "write.h"
 
 #include "annotator/share.h"
+#include "annotator/target_compiler.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -201,11 +202,12 @@ static bool build(const Program *p, const char *source, const char *program)
     Words command = {0};
     const char *slash = strrchr(p->options->input, '/');
     add_words(&command, "MPICC", "mpicc", p->arena);
-    const char *fixed[] = {"-std=gnu11", "-w", "-O3", "-march=native", "-iquote",
+    const char *fixed[] = {"-w", "-iquote",
                            slash ? arena_copy(p->arena, p->options->input, (size_t)(slash - p->options->input)) : "."};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(p->arena, &command, fixed[i]);
     if (p->options->threads) list_push(p->arena, &command, "-fopenmp");
-    for (int i = 0; i < p->options->compiler.count; i++) list_push(p->arena, &command, p->options->compiler.items[i]);
+    for (int i = 0; i < p->options->built_with.count; i++) list_push(p->arena, &command, p->options->built_with.items[i]);
+    add_compiler_flags(&command, p->options->compiler.items, p->options->compiler.count, p->arena);
     const char *output[] = {arena_printf(p->arena, "-I%s", share_folder(p->arena)), source,
                             arena_printf(p->arena, "%s/count.c", p->folder.path), "-o", program};
     for (size_t i = 0; i < sizeof output / sizeof *output; i++) list_push(p->arena, &command, output[i]);

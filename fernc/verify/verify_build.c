@@ -1,6 +1,7 @@
 #include "verify_build.h"
 
 #include "annotator/share.h"
+#include "annotator/target_compiler.h"
 #include "emit/output.h"
 #include "verify_device.h"
 #include "verify_objects.h"
@@ -165,14 +166,13 @@ bool verify_tests_share_nest(const FunctionPlan *planned)
 static bool run_compiler(const Options *options, const char *source, const char *object, const char *beside, Arena *arena)
 {
     Words command = {0};
-    compiler_begin(&command, arena);
-    bool measured = options->tune || options->run;
+    target_command(&command, options->compiler.items, options->compiler.count, arena);
     const char *slash = strrchr(options->input, '/');
     const char *folder = slash ? arena_copy(arena, options->input, (size_t)(slash - options->input)) : ".";
-    const char *fixed[] = {"-std=gnu11", "-w", measured ? "-O3" : "-O1", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-iquote", folder};
+    const char *fixed[] = {"-w", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-iquote", folder};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
-    if (measured) list_push(arena, &command, "-march=native");
-    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
+    for (int i = 0; i < options->built_with.count; i++) list_push(arena, &command, options->built_with.items[i]);
+    add_compiler_flags(&command, options->compiler.items, options->compiler.count, arena);
     list_push(arena, &command, arena_printf(arena, "-I%s", share_folder(arena)));
     list_push(arena, &command, source);
     list_push(arena, &command, "-o");
@@ -193,7 +193,7 @@ static bool compile_kernels(const Options *options, const char *source, Text *ke
     }
     compiler_begin_with(&command, "NVCC", "nvcc", arena);
     const char *const fixed[] = {"-std=c++17", "-Xcompiler", "-fPIC", "-c", source, "-o", object};
-    for (int i = 0; i < options->compiler.count; i++) list_push(arena, &command, options->compiler.items[i]);
+    add_compiler_flags(&command, options->compiler.items, options->compiler.count, arena);
     list_push(arena, &command, arena_printf(arena, "-I%s", share_folder(arena)));
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
     return compiler_run(&command, NULL, "fernc", options->input, arena);
