@@ -80,6 +80,13 @@ struct Watched {
 Watched watched(const void *address);
 void forget(Word &word); /* races.cc */
 
+/* The allocation that the address lies in, of the device or pinned, if it lives; 0 bytes: there is none. */
+struct Piece {
+    uintptr_t begin;
+    size_t bytes;
+};
+Piece piece_at(const void *address);
+
 void pin(void *base, size_t bytes);
 bool unpin(void *base); /* false: it is not pinned */
 bool is_pinned(const void *address);

@@ -9,6 +9,7 @@
 #include <map>
 #include <string>
 #include <ucontext.h>
+#include <utility>
 #include <vector>
 
 dim3 gridDim, blockDim;
@@ -360,7 +361,7 @@ void note_launch(const char *kernel)
     launches.emplace_back(kernel);
 }
 
-cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel)
+cudaError_t launch_work(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work work)
 {
     const unsigned threads = block.x * block.y * block.z;
     if (!grid.x || !grid.y || !grid.z || !threads || threads > MOST || grid.y > 65535 || grid.z > 65535)
@@ -368,8 +369,13 @@ cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, con
     if (bytes > (asked_for.count(function) ? asked_for[function] : COMMON_SHARED)) return set_error(cudaErrorInvalidValue);
     if (no_kernels) return set_error(no_kernels);
     if (fails_now()) return cudaErrorLaunchFailure;
-    enqueue(stream, [=] { run_grid(kernel, grid, block, bytes); });
+    enqueue(stream, std::move(work));
     return cudaSuccess;
+}
+
+cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel)
+{
+    return launch_work(grid, block, bytes, stream, function, [=] { run_grid(kernel, grid, block, bytes); });
 }
 
 }

@@ -24,7 +24,8 @@ void __syncwarp();
 
 namespace gpu_double {
 
-/* `function`: what a kernel is known by. */
+/* `work` is what all blocks do, `kernel` what each thread does; `function`: what a kernel is known by. */
+cudaError_t launch_work(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work work);
 cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel);
 
 /* For double_launches. */

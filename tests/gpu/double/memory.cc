@@ -206,6 +206,13 @@ Watched watched(const void *address)
     return {allocation.words + first, count - first};
 }
 
+Piece piece_at(const void *address)
+{
+    const auto *const entry = find(address);
+    if (!entry || !entry->second.lives || reinterpret_cast<uintptr_t>(address) - entry->first >= entry->second.bytes) return {0, 0};
+    return {entry->first, entry->second.bytes};
+}
+
 bool is_device(const void *address)
 {
     const auto *const entry = find(address);
