@@ -26,8 +26,15 @@ bool c_mentions(CReader reader, const char *word)
 bool c_has_sign(CReader reader, char sign)
 {
     for (CToken token; c_next_code(&reader, &token);)
-        if (token.kind == C_SIGN && token.sign == sign) return true;
+        if (token.kind == C_SIGN && token.sign == sign && !token.in_directive) return true;
     return false;
+}
+
+char c_last_sign(CReader reader)
+{
+    char sign = '\0';
+    for (CToken token; c_next_code(&reader, &token);) sign = token.kind == C_SIGN ? token.sign : '\0';
+    return sign;
 }
 
 bool c_has_directive(CReader reader)

@@ -14,8 +14,10 @@ CReader c_reader_in(Range range);
 unsigned c_first(CReader reader);
 /* Whether the identifier stands in it. */
 bool c_mentions(CReader reader, const char *word);
-/* Whether a sign that begins with this character stands in it, outside of parentheses and in them. */
+/* Whether a sign that begins with this character stands in it, outside of preprocessor lines. */
 bool c_has_sign(CReader reader, char sign);
+/* The sign that its last token but comments is, or begins with; 0: it is another one. */
+char c_last_sign(CReader reader);
 /* Whether a preprocessor line begins in it. */
 bool c_has_directive(CReader reader);
 /* Behind the parenthesis that closes the first one; false: there is none, or it does not close. */

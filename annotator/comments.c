@@ -1,5 +1,7 @@
 #include "comments.h"
 
+#include "c_text.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -17,7 +19,7 @@ static const char *find_in(const char *begin, const char *end, const char *text)
 /* A tag stands first in its line, so that prose may speak of `<Fern Data>`. */
 static bool first_in_line(const char *tag, const char *begin)
 {
-    while (tag > begin && (tag[-1] == ' ' || tag[-1] == '\t' || tag[-1] == '*')) tag--;
+    while (tag > begin && strchr(" \t*/!", tag[-1])) tag--;
     return tag <= begin || tag[-1] == '\n';
 }
 
@@ -68,26 +70,25 @@ static void read_comment(Notes *notes, Range comment, Arena *arena, Diag *diag)
     }
 }
 
-/* Passes over strings and line comments, so that only comments are taken for comments. */
+/* The `//` comments of the lines after this one, with nothing else in these, are the same comment. */
+static void join_lines(CReader *reader, Range *comment)
+{
+    CReader ahead = *reader;
+    for (CToken token; c_next(&ahead, &token) && token.kind == C_COMMENT && token.sign == '/' && token.begins_line; *reader = ahead) {
+        int lines = 0;
+        for (unsigned at = comment->end; at < token.begin; at++) lines += comment->file->text[at] == '\n';
+        if (lines != 1) return;
+        comment->end = token.end;
+    }
+}
+
 void find_notes(Notes *notes, const SourceFile *file, Arena *arena, Diag *diag)
 {
-    const char *text = file->text;
-    for (unsigned i = 0; i < file->length;) {
-        if (text[i] == '"' || text[i] == '\'') {
-            char quote = text[i++];
-            while (i < file->length && text[i] != quote && text[i] != '\n') i += text[i] == '\\' ? 2 : 1;
-            i++;
-        }
-        else if (text[i] == '/' && text[i + 1] == '/') {
-            while (i < file->length && text[i] != '\n') i++;
-        }
-        else if (text[i] == '/' && text[i + 1] == '*') {
-            const char *close = find_in(text + i + 2, text + file->length, "*/");
-            unsigned end = close ? (unsigned)(close - text) + 2 : file->length;
-            read_comment(notes, (Range){file, i, end}, arena, diag);
-            i = end;
-        }
-        else
-            i++;
+    CReader reader = c_reader_in((Range){file, 0, file->length});
+    for (CToken token; c_next(&reader, &token);) {
+        if (token.kind != C_COMMENT) continue;
+        Range comment = {file, token.begin, token.end};
+        if (token.sign == '/') join_lines(&reader, &comment);
+        read_comment(notes, comment, arena, diag);
     }
 }

@@ -6,7 +6,7 @@
 
 typedef enum NoteKind { NOTE_ANNOTATION, NOTE_DATA, NOTE_SCHEDULE, NOTE_LIBRARY, NOTE_HANDLE } NoteKind;
 
-/* `<Fern ..> text </Fern ..>` in a comment. */
+/* `<Fern ..> text </Fern ..>` in a comment, or in `//` comments line by line. */
 typedef struct Note {
     NoteKind kind;
     Range comment;   /* with its delimiters */

@@ -47,6 +47,15 @@ static bool only_blanks_before(Range range, unsigned at)
     return at > range.begin && range.file->text[at - 1] == '\n';
 }
 
+/* Of the `//` that a line of the comment begins with; 0: it does not. */
+static unsigned slashes_length(Range range, unsigned at)
+{
+    unsigned end = at;
+    if (range.file->text[at] != '/' || !only_blanks_before(range, at)) return 0;
+    while (end < range.end && strchr("/!", range.file->text[end])) end++;
+    return end > at + 1 ? end - at : 0;
+}
+
 static unsigned end_of_line(Range range, unsigned at)
 {
     while (at < range.end && range.file->text[at] != '\n') at++;
@@ -64,6 +73,10 @@ void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
         TokenKind kind = TOKEN_PUNCT;
         if (isspace((unsigned char)text[at]) || (stars && text[at] == '*' && only_blanks_before(range, at))) {
             at++;
+            continue;
+        }
+        if (slashes_length(range, at)) {
+            at += slashes_length(range, at);
             continue;
         }
         if (isdigit((unsigned char)text[at])) {

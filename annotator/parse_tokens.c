@@ -114,7 +114,7 @@ static bool begins_line(const Token *token)
 {
     const char *text = token->range.file->text;
     unsigned i = token->range.begin;
-    while (i > 0 && (text[i - 1] == ' ' || text[i - 1] == '\t')) i--;
+    while (i > 0 && strchr(" \t/!", text[i - 1])) i--;
     return i == 0 || text[i - 1] == '\n';
 }
 

@@ -7,7 +7,11 @@
 static unsigned skip_blanks(Range text, unsigned at, bool lines)
 {
     const char *base = text.file->text;
-    while (at < text.end && (base[at] == ' ' || base[at] == '\t' || (lines && isspace((unsigned char)base[at])))) at++;
+    while (at < text.end && (base[at] == ' ' || base[at] == '\t' || (lines && isspace((unsigned char)base[at])))) {
+        const bool line = base[at++] == '\n';
+        while (line && at < text.end && (base[at] == ' ' || base[at] == '\t')) at++;
+        while (line && at < text.end && strchr("/!", base[at])) at++; /* of a comment in lines */
+    }
     return at;
 }
 

@@ -2,6 +2,7 @@
  * comments in silence, so they are found in the text, and bound here to what is declared next. */
 #include "read.h"
 
+#include "c_text.h"
 #include "comments.h"
 #include "parser.h"
 #include "patterns.h"
@@ -78,14 +79,18 @@ static void find_skipped(Reader *reader)
 }
 
 /* Two inclusions of one file see one text, but a region that the preprocessor skipped is none. */
-static bool is_skipped(const Reader *reader, const Note *note)
+static bool is_skipped_text(const Reader *reader, const SourceFile *file, unsigned begin, unsigned end)
 {
     for (int i = 0; i < reader->skipped.count; i++) {
         const Range *range = &reader->skipped.items[i];
-        if (range->file == note->comment.file && note->comment.begin >= range->begin && note->comment.end <= range->end)
-            return true;
+        if (range->file == file && begin >= range->begin && end <= range->end) return true;
     }
     return false;
+}
+
+static bool is_skipped(const Reader *reader, const Note *note)
+{
+    return is_skipped_text(reader, note->comment.file, note->comment.begin, note->comment.end);
 }
 
 static void add_constant(Reader *reader, CXCursor cursor)
@@ -108,11 +113,12 @@ static void add_function(Reader *reader, CXCursor cursor)
         if (!strcmp(reader->files.items[i]->path, clang_getCString(path))) source = reader->files.items[i];
     clang_disposeString(path);
     if (!source) return;
-    unsigned end = offset;
-    while (end < source->length && (isalnum((unsigned char)source->text[end]) || source->text[end] == '_')) end++;
+    CReader reader_of_name = c_reader_in((Range){source, offset, source->length});
+    CToken spelled;
+    c_next(&reader_of_name, &spelled);
     CXString name = clang_getCursorSpelling(cursor);
     Declaration declaration = {arena_string(reader->arena, clang_getCString(name)),
-                               arena_copy(reader->arena, source->text + offset, end - offset), cursor,
+                               c_spelling(&reader_of_name, &spelled, reader->arena), cursor,
                                cursor_range(cursor, reader->diag)};
     clang_disposeString(name);
     list_push(reader->arena, &reader->declarations, declaration);
@@ -513,24 +519,14 @@ static void read_handle(Reader *reader, const Note *note)
 
 /* --- Notes ----------------------------------------------------------------------------------- */
 
-/* Only white space, comments and preprocessor lines may stand between a note and its declaration. */
-static bool stands_before(const Note *note, const Declaration *declaration)
+/* Only comments, preprocessor lines and what these leave out may stand between a note and its declaration, or what is a part of it. */
+static bool stands_before(const Reader *reader, const Note *note, const Declaration *declaration)
 {
-    const char *text = note->comment.file->text;
-    unsigned i = note->comment.end;
-    while (i < declaration->range.begin) {
-        if (text[i] == '/' && text[i + 1] == '*') {
-            const char *close = strstr(text + i + 2, "*/");
-            if (!close) return false;
-            i = (unsigned)(close - text) + 2;
-        }
-        else if (text[i] == '#' || (text[i] == '/' && text[i + 1] == '/')) {
-            while (i < declaration->range.begin && text[i] != '\n') i += text[i] == '\\' ? 2 : 1;
-        }
-        else if (text[i] == ';' || text[i] == '}')
-            return false;
-        else
-            i++;
+    const SourceFile *file = note->comment.file;
+    CReader text = c_reader_in((Range){file, note->comment.end, declaration->range.begin});
+    for (CToken token; c_next_code(&text, &token);) {
+        const bool ends = token.kind == C_SIGN && (token.sign == ';' || token.sign == '}') && !token.in_directive;
+        if (ends && !is_skipped_text(reader, file, token.begin, token.end)) return false;
     }
     return true;
 }
@@ -550,7 +546,7 @@ static void read_note(Reader *reader, const Note *note)
             && (!next || declaration->range.begin < next->range.begin))
             next = declaration;
     }
-    if (next && stands_before(note, next)) {
+    if (next && stands_before(reader, note, next)) {
         read_block(reader, note, text, next, NULL);
         return;
     }

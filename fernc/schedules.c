@@ -1,28 +1,15 @@
 #include "schedules.h"
 
+#include "annotator/c_text.h"
 #include "annotator/comments.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* The last character of the comment or literal that begins here; else this one. */
-static const char *end_of_word(const char *at, const char *end)
-{
-    const char *close = at[0] == '/' && at[1] == '*' ? strstr(at + 2, "*/") : NULL;
-    if (close) return close + 1;
-    if (at[0] == '/' && at[1] == '/') return at + strcspn(at, "\n");
-    if (*at != '"' && *at != '\'') return at;
-    const char quote = *at++;
-    while (at < end && *at != quote && *at != '\n') at += *at == '\\' ? 2 : 1;
-    return at;
-}
-
 /* Whether another function's body stands between the two: with --function only one is known. */
-static bool bodies_between(const char *text, unsigned from, unsigned to)
+static bool bodies_between(const SourceFile *file, unsigned from, unsigned to)
 {
-    for (const char *at = text + from; at < text + to; at = end_of_word(at, text + to) + 1)
-        if (*at == '{') return true;
-    return false;
+    return c_has_sign(c_reader_in((Range){file, from, to}), '{');
 }
 
 /* The function that a schedule in the file stands in, or before; NULL: none. */
@@ -32,7 +19,7 @@ static const Function *function_at(const Composition *composition, Range comment
         const Function *function = composition->functions.items[i];
         if (comment.begin >= function->range.end) continue;
         bool before = comment.begin < function->range.begin;
-        return before && bodies_between(composition->file->text, comment.end, function->range.begin) ? NULL : function;
+        return before && bodies_between(composition->file, comment.end, function->range.begin) ? NULL : function;
     }
     return NULL;
 }

@@ -1,6 +1,7 @@
 #include "write.h"
 
 #include "annotate/annotate.h"
+#include "annotator/c_text.h"
 #include "arrays/python.h"
 #include "emit/emit_ranks.h"
 #include "emit/output.h"
@@ -9,7 +10,6 @@
 #include "report/page.h"
 #include "report/picture.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <string.h>
 
@@ -134,55 +134,46 @@ static const char brackets[] =
     "#endif\n"
     "#endif\n\n";
 
-static bool is_in_word(char c)
+/* Behind the brackets of a parameter that stand here, with something in them that is no number; false: others, or none. */
+static bool has_own_extent(CReader reader, const CToken *open, unsigned *end)
 {
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-/* The words of C++'s compilers for C's `restrict`. */
-static void add_restrict(Text *out, const char *from, const char *end)
-{
-    static const char word[] = "restrict";
-    const size_t length = sizeof word - 1;
-    for (const char *at = from; at < end; at++) {
-        const bool whole = !strncmp(at, word, length) && (at == from || !is_in_word(at[-1])) && !is_in_word(at[length]);
-        if (whole) text_add(out, "__");
-        text_add_bytes(out, at, whole ? length : 1);
-        if (whole) at += length - 1;
+    CToken token;
+    bool number = true;
+    *end = open->end;
+    for (int depth = 1; depth > 0 && c_next_code(&reader, &token); *end = token.end) {
+        depth += token.kind != C_SIGN ? 0 : (token.sign == '[') - (token.sign == ']');
+        number &= depth == 0 || token.kind == C_NUMBER;
     }
+    return !number && *end > open->end;
 }
 
-/* The outermost brackets of a parameter, with something in them that is no number: the place behind it; NULL: others, or none. */
-static const char *end_of_extent(const char *from, const char *at, int parentheses)
+static void spell_for_cxx(Text *header, CDialect dialect, Arena *arena)
 {
-    const char *before = at, *end = at + 1;
-    while (before > from && isspace((unsigned char)before[-1])) before--;
-    if (*at != '[' || parentheses == 0 || before == from || !is_in_word(before[-1])) return NULL;
-    for (int depth = 1; *end; end++) {
-        depth += (*end == '[') - (*end == ']');
-        if (depth == 0) break;
-    }
-    return *end && strspn(at + 1, "0123456789 ") < (size_t)(end - at - 1) ? end : NULL;
-}
-
-static void spell_for_cxx(Text *header, Arena *arena)
-{
-    const char *text = arena_string(arena, text_string(header)), *begin = strstr(text, "#ifdef __cplusplus"), *before = text, *end;
+    const char *text = arena_string(arena, text_string(header)), *begin = strstr(text, "#ifdef __cplusplus");
     Text spelt = {0};
+    CReader reader = c_reader_of(text, dialect);
+    CTokenKind before = C_END;
     int parentheses = 0;
+    unsigned at = 0;
     bool has_brackets = false;
-    for (const char *at = text; *at; at++) {
-        if (at[0] == '/' && at[1] == '*' && strstr(at, "*/")) at = strstr(at, "*/") + 1;
-        parentheses += (*at == '(') - (*at == ')');
-        if (!(end = end_of_extent(text, at, parentheses))) continue;
-        add_restrict(&spelt, before, at + 1);
+    for (CToken token; c_next_code(&reader, &token); before = token.kind) {
+        const char sign = token.kind == C_SIGN && !token.in_directive ? token.sign : '\0';
+        unsigned end;
+        parentheses += (sign == '(') - (sign == ')');
+        if (token.kind == C_WORD && c_is(&reader, &token, "restrict")) { /* the word of C++'s compilers */
+            text_add_bytes(&spelt, text + at, token.begin - at);
+            text_add(&spelt, "__");
+            at = token.begin;
+        }
+        if (sign != '[' || !parentheses || before != C_WORD || !has_own_extent(reader, &token, &end)) continue;
+        text_add_bytes(&spelt, text + at, token.end - at);
         text_add(&spelt, "FERN_IN_C(");
-        text_add_bytes(&spelt, at + 1, (size_t)(end - at - 1));
+        text_add_bytes(&spelt, text + token.end, end - 1 - token.end);
         text_add(&spelt, ")");
-        at = before = end;
+        reader.at = at = end - 1;
         has_brackets = true;
     }
-    add_restrict(&spelt, before, before + strlen(before));
+    text_add(&spelt, "%s", text + at);
     const char *all = text_string(&spelt), *after = begin && has_brackets ? all + (begin - text) : all;
     header->length = 0;
     text_add_bytes(header, all, (size_t)(after - all));
@@ -197,7 +188,7 @@ static void write_annotations(const Compiled *compiled, const Options *options, 
     Outline **outlines = arena_alloc(arena, sizeof *outlines * (size_t)(count + 1));
     for (int i = 0; i < count; i++) outlines[i] = compiled->functions[i].outline;
     outlines_print(out, compiled->composition, outlines, count, guard_of(arena, options->annotations), compiled->diag);
-    spell_for_cxx(out, arena);
+    spell_for_cxx(out, compiled->composition->file->dialect, arena);
 }
 
 void write_compiled(const Compiled *compiled, const Options *options)
@@ -211,7 +202,7 @@ void write_compiled(const Compiled *compiled, const Options *options)
     if (options->header) {
         emitter.out = &header;
         (options->ranks ? emit_ranks_header : emit_header)(&emitter, compiled->functions, count, guard_of(emitter.arena, options->header));
-        spell_for_cxx(&header, emitter.arena);
+        spell_for_cxx(&header, compiled->composition->file->dialect, emitter.arena);
         remark_own_types(compiled, options);
     }
     if (options->annotations) write_annotations(compiled, options, &annotations);

@@ -1,6 +1,7 @@
 /* Outlines as a header: prototypes behind annotations that fern-annotate reads. */
 #include "annotate.h"
 
+#include "annotator/c_text.h"
 #include "emit/emit.h"
 
 #include <string.h>
@@ -186,11 +187,6 @@ static void print_types(Text *out, Outline *const *outlines, int count)
     }
 }
 
-static bool is_word(const char *word, const char *at, size_t length)
-{
-    return strlen(word) == length && !strncmp(word, at, length);
-}
-
 /* Whether the words of the prototype, but for names, are C's own, or of the headers that are always included. */
 static bool has_known_words(const Function *function)
 {
@@ -198,15 +194,12 @@ static bool has_known_words(const Function *function)
         "const", "restrict", "register", "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned",
         "_Bool", "_Complex", "size_t", "ptrdiff_t", "int8_t", "int16_t", "int32_t", "int64_t", "uint8_t", "uint16_t",
         "uint32_t", "uint64_t", "intptr_t", "uintptr_t"};
-    static const char letters[] = "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    for (const char *at = function->signature; *at;) {
-        size_t length = strspn(at, letters);
-        bool found = !length || (*at >= '0' && *at <= '9') || is_word(function->name, at, length);
-        for (int p = 0; p < function->parameters.count && !found; p++)
-            found = is_word(function->parameters.items[p].name, at, length);
-        for (size_t i = 0; i < sizeof known / sizeof *known && !found; i++) found = is_word(known[i], at, length);
+    CReader reader = c_reader_of(function->signature, function->range.file->dialect);
+    for (CToken token; c_next_code(&reader, &token);) {
+        bool found = token.kind != C_WORD || c_is(&reader, &token, function->name);
+        for (int p = 0; p < function->parameters.count && !found; p++) found = c_is(&reader, &token, function->parameters.items[p].name);
+        for (size_t i = 0; i < sizeof known / sizeof *known && !found; i++) found = c_is(&reader, &token, known[i]);
         if (!found) return false;
-        at += length ? length : 1;
     }
     return true;
 }
@@ -224,10 +217,15 @@ static void print_includes(Text *out, const Composition *composition, Outline *c
 /* Whether words may have their meaning from the composition itself, which is no header. */
 static bool declares_words(const SourceFile *file)
 {
-    static const char *const begins[] = {"#define", "typedef", "struct", "union", "enum"};
-    for (const char *line = file->text; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+    static const char *const begins[] = {"define", "typedef", "struct", "union", "enum"};
+    CReader reader = c_reader_in((Range){file, 0, file->length});
+    int depth = 0;
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (token.kind == C_SIGN && !token.in_directive) depth += (token.sign == '{') - (token.sign == '}');
+        if (token.in_directive && (!token.begins_line || !c_next_code(&reader, &token))) continue;
         for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-            if (!strncmp(line, begins[i], strlen(begins[i]))) return true;
+            if (c_is(&reader, &token, begins[i]) && (i == 0) == token.in_directive && (token.in_directive || depth <= 0)) return true;
+    }
     return false;
 }
 

@@ -1,7 +1,8 @@
 /* What is copied from the function's text runs on every rank: it is about scalars alone, and does the same on all. */
 #include "distribute.h"
 
-#include <ctype.h>
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 typedef struct FunctionBody {
@@ -10,19 +11,10 @@ typedef struct FunctionBody {
     Diag *diag;
 } FunctionBody;
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Whether the identifier stands in the text. */
-static bool mentions(const char *text, size_t length, const char *name)
+static bool mentions(const FunctionBody *body, const char *text, const char *name)
 {
-    size_t size = strlen(name);
-    for (size_t i = 0; i + size <= length; i++)
-        if (!strncmp(text + i, name, size) && (i == 0 || !is_word(text[i - 1])) && (i + size == length || !is_word(text[i + size])))
-            return true;
-    return false;
+    return c_mentions(c_reader_of(text, body->function->range.file->dialect), name);
 }
 
 static void cannot_touch(FunctionBody *body, Range range, const char *name)
@@ -35,11 +27,11 @@ static void check_text(FunctionBody *body, const char *text, Range range)
     for (int i = 0; i < body->distribution->arrays.count; i++) {
         const Placed *array = body->distribution->arrays.items[i];
         const char *name = array->space->root->name;
-        if (!array->home && mentions(text, strlen(text), name)) cannot_touch(body, range, name);
+        if (!array->home && mentions(body, text, name)) cannot_touch(body, range, name);
     }
     for (int i = 0; i < body->distribution->rows.count; i++) {
         const char *name = body->distribution->rows.items[i]->space->root->name;
-        if (mentions(text, strlen(text), name)) cannot_touch(body, range, name);
+        if (mentions(body, text, name)) cannot_touch(body, range, name);
     }
 }
 
@@ -267,11 +259,17 @@ static void check_around(FunctionBody *body)
 /* "m" of `double A[n][m]` or `double (*A)[m]`: not every function that is made has this parameter. NULL: nothing of that. */
 static const char *length_of_rows(const Function *function, const ParameterText *parameter)
 {
-    const char *name = strstr(parameter->declaration, parameter->name), *rows = name ? strchr(name, '[') : NULL;
-    if (rows && !strchr(parameter->declaration, ')')) rows = strchr(rows + 1, '['); /* the first is of as many rows as there are */
-    for (int i = 0; rows && parameter->type.pointer && i < function->parameters.count; i++) {
-        const char *length = function->parameters.items[i].name;
-        if (mentions(rows, strlen(rows), length)) return length;
+    CReader reader = c_reader_of(parameter->declaration, function->range.file->dialect);
+    bool named = false;
+    int brackets = 0, wanted = 2; /* the first are of as many rows as there are, but behind a parenthesis */
+    for (CToken token; parameter->type.pointer && c_next_code(&reader, &token);) {
+        const char sign = token.kind == C_SIGN ? token.sign : '\0';
+        named |= token.kind == C_WORD && c_is(&reader, &token, parameter->name);
+        if (named && sign == ')' && !brackets) wanted = 1;
+        brackets += named && sign == '[';
+        if (brackets < wanted || token.kind != C_WORD) continue;
+        for (int i = 0; i < function->parameters.count; i++)
+            if (c_is(&reader, &token, function->parameters.items[i].name)) return function->parameters.items[i].name;
     }
     return NULL;
 }

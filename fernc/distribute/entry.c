@@ -1,6 +1,8 @@
 /* What is computed before the first region runs, blocks and memory, is made of parameters that keep their values. */
 #include "distributor.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 typedef struct EntryVisit {
@@ -35,22 +37,18 @@ static void visit_symbol(const Symbol *symbol, void *data)
     if (!is_fixed_parameter(visit->d->function, symbol->name)) refuse(visit, symbol->name);
 }
 
-static bool mentions(const char *text, const char *name)
+static bool mentions(const EntryVisit *visit, const char *text, const char *name)
 {
-    size_t size = strlen(name);
-    static const char words[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-    for (const char *at = text; (at = strstr(at, name)) != NULL; at++)
-        if ((at == text || !strchr(words, at[-1])) && (!at[size] || !strchr(words, at[size]))) return true;
-    return false;
+    return c_mentions(c_reader_of(text, visit->d->function->range.file->dialect), name);
 }
 
 static void check_text(const EntryVisit *visit, const char *text)
 {
     const Function *function = visit->d->function;
     for (int i = 0; i < function->around.locals.count; i++)
-        if (mentions(text, function->around.locals.items[i])) refuse(visit, function->around.locals.items[i]);
+        if (mentions(visit, text, function->around.locals.items[i])) refuse(visit, function->around.locals.items[i]);
     for (int i = 0; i < function->parameters.count; i++)
-        if (function->parameters.items[i].assigned && mentions(text, function->parameters.items[i].name))
+        if (function->parameters.items[i].assigned && mentions(visit, text, function->parameters.items[i].name))
             refuse(visit, function->parameters.items[i].name);
 }
 

@@ -2,6 +2,7 @@
  * takes tile sizes, and one of the original's name that calls it. */
 #include "emit.h"
 
+#include "annotator/c_text.h"
 #include "lift/words.h"
 #include "plan/cost.h"
 
@@ -30,37 +31,37 @@ static void emit_tiles_struct(Emitter *emitter, const Function *function)
     text_add(emitter->out, "};\n#endif\n\n");
 }
 
-/* Where the parameter list that begins after `at` ends: past its parenthesis. */
-static size_t after_parameters(const char *signature, size_t at)
+static CReader behind_name(const Function *function)
 {
-    int depth = 0;
-    for (; signature[at]; at++) {
-        if (signature[at] == '/' && (signature[at + 1] == '*' || signature[at + 1] == '/')) {
-            const char *end = strstr(signature + at, signature[at + 1] == '*' ? "*/" : "\n");
-            if (!end) return strlen(signature);
-            at = (size_t)(end - signature) + (signature[at + 1] == '*');
-            continue;
-        }
-        depth += signature[at] == '(';
-        if (signature[at] == ')' && --depth == 0) return at + 1;
-    }
-    return at;
+    return c_reader(function->signature, function->name_range.end - function->range.begin, (unsigned)strlen(function->signature),
+                    function->range.file->dialect);
+}
+
+/* Where the parameter list ends: past its parenthesis. */
+static unsigned after_parameters(const Function *function)
+{
+    CReader reader = behind_name(function);
+    unsigned end = reader.end;
+    c_past_parentheses(reader, &end);
+    return end;
 }
 
 /* "(int n)", without the parenthesis that ends it where `more` follows */
 static void print_parameters(Text *out, const Function *function, bool more)
 {
-    unsigned name_end = function->name_range.end - function->range.begin;
-    size_t close = after_parameters(function->signature, name_end);
-    text_add_bytes(out, function->signature + name_end, close - more - name_end);
+    const unsigned begin = behind_name(function).at;
+    text_add_bytes(out, function->signature + begin, after_parameters(function) - more - begin);
 }
 
-/* ")(void)", of a function that returns a pointer to one */
+/* ")(void)", of a function that returns a pointer to one; nothing of what stands behind it */
 static void print_result_declarator(Text *out, const Function *function)
 {
-    size_t close = after_parameters(function->signature, function->name_range.end - function->range.begin);
-    const char *rest = function->signature + close + strspn(function->signature + close, " \t\r\n");
-    if (*rest == ')') text_add(out, "%s", rest);
+    CReader reader = behind_name(function);
+    const unsigned close = after_parameters(function);
+    unsigned end = close;
+    reader.at = close;
+    for (CToken token; c_next_code(&reader, &token) && (end > close || token.sign == ')');) end = token.end;
+    text_add_bytes(out, function->signature + close, end - close);
 }
 
 void print_prototype(Text *out, const Function *function)
@@ -73,8 +74,7 @@ void print_prototype(Text *out, const Function *function)
 /* The declaration of a function as its definition has it: of one that calls itself, it comes before the one with tile sizes. */
 static void emit_declaration(Emitter *emitter, const Function *function)
 {
-    size_t close = after_parameters(function->signature, function->name_range.end - function->range.begin);
-    text_add_bytes(emitter->out, function->signature, close);
+    text_add_bytes(emitter->out, function->signature, after_parameters(function));
     print_result_declarator(emitter->out, function);
     text_add(emitter->out, ";\n\n");
 }

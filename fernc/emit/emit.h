@@ -177,11 +177,9 @@ void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
 /* On the fused path, not in a nest. */
 void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
 /* emit_system.c: what `code` needs, after what stands in `out`. */
-void emit_system_includes(Text *out, const char *code);
+void emit_system_includes(Text *out, CDialect dialect, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
-/* emit_comment.c: a text of the source without comments, in one line, that can stand in a comment. */
-const char *one_line(Emitter *emitter, const char *text);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);
@@ -499,6 +497,8 @@ const char *fresh_name(Emitter *emitter, const char *wanted);
 int names_mark(Emitter *emitter);
 void names_forget(Emitter *emitter, int mark);
 const char *source_text(Emitter *emitter, Range range);
+/* A text of the source in one line, as it can stand in a comment. */
+const char *as_comment(Emitter *emitter, const char *text);
 void name_loops(Emitter *emitter, Plan *plan);
 
 #endif

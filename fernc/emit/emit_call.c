@@ -291,7 +291,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
     int mark = names_mark(emitter);
     bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
     text_add(emitter->out, "%s/* %s */\n", indent,
-             one_line(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
+             as_comment(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
     const char *guard = empty_guard(&site), *predicate = stage->node->predicate;
     if (over) {
         const char *beyond = fill_guard(&site);

@@ -616,7 +616,7 @@ void emit_kernel(Emitter *emitter, Nest *nest, const char *indent)
     print_parameters(&kernel, PLAIN, ", ", &emitter->kernel_prototypes);
     text_add(&emitter->kernel_prototypes, ");\n");
     for (int p = 0; p < nest->pieces.count; p++)
-        text_add(emitter->out, "%s/* %s */\n", indent, one_line(emitter, source_text(emitter, nest->pieces.items[p]->stage->statement->range)));
+        text_add(emitter->out, "%s/* %s */\n", indent, as_comment(emitter, source_text(emitter, nest->pieces.items[p]->stage->statement->range)));
     if (emitter->on_ranks) {
         text_add(emitter->out, "%s(void)%s;\n", indent, launch_on_ranks(emitter, nest, &kernel, name));
         return;

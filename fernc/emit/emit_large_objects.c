@@ -2,26 +2,16 @@
  * as they were written before anything of tiles is looked at. */
 #include "emit.h"
 
+#include "annotator/c_text.h"
 #include "plan/objects.h"
 #include "plan/tile.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* Nothing but comments and blanks stands before the region: what its objects tell, they tell at the beginning as well. */
 static bool begins_the_function(const Emitter *emitter, const FunctionPlan *planned, const Region *region)
 {
-    const char *at = emitter->source->text + planned->function->body.begin + 1, *end = emitter->source->text + region->range.begin;
-    while (at < end) {
-        const char *closed = !strncmp(at, "/*", 2) ? strstr(at + 2, "*/") : NULL;
-        if (closed)
-            at = closed + 2;
-        else if (isspace((unsigned char)*at))
-            at++;
-        else
-            return false;
-    }
-    return true;
+    return c_first(c_reader_in((Range){emitter->source, planned->function->body.begin + 1, region->range.begin})) >= region->range.begin;
 }
 
 static const ObjectExtent *told_by(const Plan *plan, const Symbol *symbol)

@@ -1,11 +1,18 @@
 /* Names in the generated C. */
 #include "emit.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 const char *source_text(Emitter *emitter, Range range)
 {
     return arena_copy(emitter->arena, range.file->text + range.begin, range.end - range.begin);
+}
+
+const char *as_comment(Emitter *emitter, const char *text)
+{
+    return c_line_in_comment(text, emitter->source->dialect, emitter->arena);
 }
 
 /* fern_min, and what may be a macro of a header that generated code includes: INT64_MAX. */

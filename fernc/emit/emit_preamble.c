@@ -409,7 +409,7 @@ static bool is_needed(const char *code, const char *helper)
 void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
-    emit_system_includes(out, code);
+    emit_system_includes(out, emitter->source->dialect, code);
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!is_needed(code, helpers[i].name)) continue;

@@ -1,6 +1,8 @@
 /* The body of a function on ranks: its text as it was written, but for its calls, its memory and its returns. */
 #include "emit_ranks.h"
 
+#include "annotator/c_text.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -215,16 +217,26 @@ static void mark_declared(const Ranks *r, Range range, const char *indent)
     }
 }
 
-/* Whether it stands there, and after its declaration is assigned at most. */
-static bool is_only_declared(const char *text, const char *word)
+/* The next token but comments and what stands between marks. */
+static bool next_unmarked(CReader *reader, CToken *token)
 {
-    size_t size = strlen(word);
+    while (c_next_code(reader, token)) {
+        if (token->kind != C_SIGN || token->sign != *mark) return true;
+        while (c_next_code(reader, token) && !(token->kind == C_SIGN && token->sign == *mark)) {}
+    }
+    return false;
+}
+
+/* Whether it stands there, and after its declaration is assigned at most. */
+static bool is_only_declared(const char *text, CDialect dialect, const char *word)
+{
     int count = 0, uses = 0;
-    for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
-        bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (!begins || isalnum((unsigned char)at[size]) || at[size] == '_') continue;
-        const char *after = at + size + strspn(at + size, " ");
-        uses += count > 0 && !(after[0] == '=' && after[1] != '=');
+    CReader reader = c_reader_of(text, dialect);
+    for (CToken token; next_unmarked(&reader, &token);) {
+        if (token.kind != C_WORD || !c_is(&reader, &token, word)) continue;
+        CReader after = reader;
+        CToken next;
+        uses += count > 0 && !(next_unmarked(&after, &next) && c_is(&after, &next, "="));
         count++;
     }
     return count && !uses; /* 0: a macro declares it, in a block of its own */
@@ -233,18 +245,6 @@ static bool is_only_declared(const char *text, const char *word)
 /* The text without marks: a variable that nothing reads stands in a statement of its own. */
 static void resolve_marks(Emitter *emitter, const char *text, Text *out)
 {
-    Text bare = {0}; /* of comments, too */
-    for (const char *at = text; *at; at++) {
-        const char *close = at[0] == '/' && at[1] == '*' ? strstr(at + 2, "*/") : NULL;
-        if (*at == *mark)
-            at = strchr(at + 1, *mark);
-        else if (close)
-            at = close + 1;
-        else if (at[0] == '/' && at[1] == '/')
-            at += strcspn(at, "\n") - 1;
-        else
-            text_add_bytes(&bare, at, 1);
-    }
     for (const char *at = text; *at; at++) {
         if (*at != *mark) {
             text_add_bytes(out, at, 1);
@@ -252,13 +252,12 @@ static void resolve_marks(Emitter *emitter, const char *text, Text *out)
         }
         const char *end = strchr(at + 1, *mark), *name = at + 1 + strspn(at + 1, " \t");
         const char *word = arena_copy(emitter->arena, name, (size_t)(end - name));
-        if (is_only_declared(text_string(&bare), word)) {
+        if (is_only_declared(text, emitter->source->dialect, word)) {
             if (out->length && out->bytes[out->length - 1] != '\n') text_add(out, "\n");
             text_add(out, "%.*s(void)%s;\n", (int)(name - at - 1), at + 1, word);
         }
         at = end;
     }
-    text_free(&bare);
 }
 
 static Share *share_of(const Ranks *r, const Nest *nest)
@@ -270,9 +269,8 @@ static Share *share_of(const Ranks *r, const Nest *nest)
 
 static bool is_last(const Function *function, const Range range)
 {
-    unsigned at = range.end;
-    while (at < function->body.end - 1 && isspace((unsigned char)range.file->text[at])) at++;
-    return at == function->body.end - 1;
+    const unsigned end = function->body.end - 1;
+    return c_first(c_reader_in((Range){range.file, range.end, end})) >= end;
 }
 
 static bool has_results(const Nest *nest)

@@ -1,6 +1,7 @@
 /* A region: its checks, the fused path, and the original path. */
 #include "emit.h"
 
+#include "annotator/c_text.h"
 #include "annotator/expr_pool.h"
 #include "plan/objects.h"
 #include "plan/stream.h"
@@ -9,15 +10,19 @@
 
 /* --- Statements ------------------------------------------------------------------------- */
 
-/* Whether the line that ends here goes on in the next one, by a backslash. */
-static bool goes_on(const char *text, const char *end)
+/* Lines of the text from `at` on begin as deep as the first one does, without the margin that they had. */
+static void add_lines(Text *out, const char *at, const char *end, unsigned margin, const char *indent)
 {
-    if (end > text && end[-1] == '\r') end--;
-    return end > text && end[-1] == '\\';
+    for (; at < end; at++) {
+        text_add_bytes(out, at, 1);
+        if (*at != '\n') continue;
+        for (unsigned skip = 0; skip < margin && at + 1 < end && (at[1] == ' ' || at[1] == '\t'); skip++) at++;
+        text_add(out, "%s", indent);
+    }
 }
 
-/* Text that begins at `range` in the source, with its later lines moved as its first one is; but not what a backslash before
- * the end of the line has put into the same string. */
+/* Text that begins at `range` in the source, with its later lines moved as its first one is; but not what is hidden as the end of
+ * a line, in a string for one. */
 static const char *reindented(Emitter *emitter, const char *written, Range range, const char *indent)
 {
     const char *source = range.file->text;
@@ -26,12 +31,19 @@ static const char *reindented(Emitter *emitter, const char *written, Range range
            && (source[range.begin - 1 - margin] == ' ' || source[range.begin - 1 - margin] == '\t'))
         margin++;
     Text moved = {0};
-    for (const char *at = written; *at; at++) {
-        text_add_bytes(&moved, at, 1);
-        if (*at != '\n' || goes_on(written, at)) continue;
-        for (unsigned skip = 0; skip < margin && (at[1] == ' ' || at[1] == '\t'); skip++) at++;
-        text_add(&moved, "%s", indent);
+    CReader reader = c_reader_of(written, range.file->dialect);
+    unsigned at = 0;
+    for (CToken token; c_next(&reader, &token); at = token.end) {
+        const char *blanks = written + at, *begin = written + token.begin, *hidden = memchr(blanks, '\\', (size_t)(begin - blanks));
+        if (!hidden) hidden = memchr(blanks, '?', (size_t)(begin - blanks));
+        add_lines(&moved, blanks, hidden ? blanks : begin, margin, indent);
+        if (hidden) text_add_bytes(&moved, blanks, (size_t)(begin - blanks));
+        if (token.kind == C_COMMENT && token.sign == '*')
+            add_lines(&moved, begin, written + token.end, margin, indent);
+        else
+            text_add_bytes(&moved, begin, token.end - token.begin);
     }
+    add_lines(&moved, written + at, written + strlen(written), margin, indent);
     const char *copy = arena_string(emitter->arena, text_string(&moved));
     text_free(&moved);
     return copy;

@@ -2,6 +2,8 @@
  * That is said before any call; then the calls run as written. */
 #include "emit.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 typedef struct Limits {
@@ -63,7 +65,7 @@ static void emit_message(Emitter *emitter, const Narrowing *narrowing, const cha
 {
     const Argument *argument = &narrowing->node->arguments[narrowing->parameter];
     const Parameter *parameter = &narrowing->node->routine->parameters[narrowing->parameter];
-    const char *text = one_line(emitter, argument->text), *type = narrowing->is_unsigned ? "unsigned long long" : "long long";
+    const char *text = c_line(argument->text, emitter->source->dialect, emitter->arena), *type = narrowing->is_unsigned ? "unsigned long long" : "long long";
     text_add(emitter->out, "%sFERN_UNFIT(\"%s:%u: %s = %s does not fit parameter '%s' (%s) of %s\",\n", indent,
              quoted(emitter, argument->range.file->path), line_of(argument->range), quoted(emitter, text), narrowing->is_unsigned ? "%llu" : "%lld",
              parameter->name, parameter->type.spelling, narrowing->node->routine->name);

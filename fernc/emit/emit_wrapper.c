@@ -2,9 +2,9 @@
  * anything of tiles is looked at; else it asks NAME_tiled. */
 #include "emit.h"
 
+#include "annotator/c_text.h"
 #include "plan/objects.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { FEW_CALLS = 16 }; /* with more of them one comparison is nothing */
@@ -29,23 +29,13 @@ static bool is_of_parameters(const Function *function, const Expr *expr)
     return true;
 }
 
-/* A second copy of a variable that lives on would be another one. */
-static bool keeps_variables(Emitter *emitter, const Function *function)
-{
-    static const char word[] = "static";
-    const char *body = emitter->source->text + function->body.begin, *end = emitter->source->text + function->body.end;
-    for (const char *at = strstr(body, word); at && at < end; at = strstr(at + 1, word))
-        if (!isalnum((unsigned char)at[-1]) && at[-1] != '_') return true;
-    return false;
-}
-
 Large emit_large(Emitter *emitter, FunctionPlan *planned)
 {
     const Function *function = planned->function;
     Large large = {0};
     int calls = 0;
     if (!emitter->asks_for_gain || function->external_inline || function->jumps.count || emitter->source->text[function->body.begin] != '{'
-        || keeps_variables(emitter, function))
+        || function->keeps_variables)
         return large;
     for (int p = 0; p < planned->plans.count; p++) {
         Plan *plan = planned->plans.items[p];
@@ -74,9 +64,11 @@ static unsigned place_of_cast(Emitter *emitter, const Statement *statement, unsi
 {
     if (statement->kind != STATEMENT_ALLOCATE || !statement->initialiser || statement->root->array || *statement->initialiser == '(')
         return 0;
-    const char *text = emitter->source->text;
-    const char *found = strstr(text + (at > statement->range.begin ? at : statement->range.begin), statement->initialiser);
-    return found && found < text + statement->range.end ? (unsigned)(found - text) : 0;
+    const size_t length = strlen(statement->initialiser);
+    CReader reader = c_reader_in((Range){emitter->source, at > statement->range.begin ? at : statement->range.begin, statement->range.end});
+    for (CToken token; c_next_code(&reader, &token);)
+        if (!strncmp(reader.text + token.begin, statement->initialiser, length)) return token.begin;
+    return 0;
 }
 
 /* The body as it was written. */

@@ -3,6 +3,8 @@
 
 #include "words.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 typedef struct Run {
@@ -306,23 +308,24 @@ static Statement *lift_next(Lifter *lifter, CXCursor cursor, CXCursor next, int 
 /* Whether a preprocessor directive stands in this part of the file: what is written anew would lose it. */
 static bool has_directive(const SourceFile *file, unsigned begin, unsigned end)
 {
-    for (unsigned at = begin; at < end; at++) {
-        if (file->text[at] != '\n') continue;
-        unsigned word = at + 1;
-        while (word < end && (file->text[word] == ' ' || file->text[word] == '\t')) word++;
-        if (word < end && file->text[word] == '#') return true;
-    }
-    return false;
+    return c_has_directive(c_reader_in((Range){file, begin, end}));
 }
 
-/* Whether the line before this place is a #pragma: it belongs to the statement here. */
-static bool pragma_before(const SourceFile *file, unsigned at)
+/* Whether the line before this place, from the last statement or brace on, is a #pragma: it belongs to the statement here. */
+static bool pragma_before(const Lifter *lifter, unsigned at)
 {
-    while (at > 0 && strchr(" \t\r\n", file->text[at - 1])) at--;
-    unsigned end = at;
-    while (at > 0 && file->text[at - 1] != '\n') at--;
-    while (at < end && (file->text[at] == ' ' || file->text[at] == '\t')) at++;
-    return at < end && file->text[at] == '#' && memmem(file->text + at, end - at, "pragma", 6);
+    const Range *last = NULL;
+    for (int first = 0, behind = lifter->directives.count; first < behind;) { /* they are in the order of the file */
+        const int middle = (first + behind) / 2;
+        if (lifter->directives.items[middle].begin >= at) {
+            behind = middle;
+            continue;
+        }
+        last = &lifter->directives.items[middle];
+        first = middle + 1;
+    }
+    if (!last || c_first(c_reader_in((Range){last->file, last->end, at})) < at) return false;
+    return c_mentions(c_reader_in(*last), "pragma");
 }
 
 /* Between two statements, or before the first of a block: `_Pragma("..")`, or a macro that may stand for one. It
@@ -330,7 +333,7 @@ static bool pragma_before(const SourceFile *file, unsigned at)
 static bool pragma_between(const Lifter *lifter, unsigned begin, unsigned end)
 {
     const SourceFile *file = lifter->file;
-    if (begin < end && memmem(file->text + begin, end - begin, "_Pragma", 7)) return true;
+    if (begin < end && c_mentions(c_reader_in((Range){file, begin, end}), "_Pragma")) return true;
     const Range *macro = expansion_from(lifter, begin);
     return macro && macro->end <= end;
 }
@@ -373,7 +376,7 @@ static void lift_block(Lifter *lifter, CXCursor block)
         if (i > 0 && in_main_file(lifter, statements.items[i - 1], &place)) end = place.end;
         bool placed = in_main_file(lifter, cursor, &place);
         bool between = placed && pragma_between(lifter, end, place.begin);
-        bool pragma = between || (placed && pragma_before(lifter->file, place.begin));
+        bool pragma = between || (placed && pragma_before(lifter, place.begin));
         bool cut = pragma || directive_before(lifter, &run, cursor);
         Statement *statement = cut ? NULL : lift_next(lifter, cursor, next, &i, &why);
         if (cut) why = between ? "a pragma or a macro stands before it" : "a preprocessor directive stands before it";
@@ -423,6 +426,25 @@ static bool has_nameless_parameter(const Function *function)
     return false;
 }
 
+/* Its parameters stand behind its name, not in what a macro stands for; nor does the name stand in parentheses. */
+static bool has_parameters_behind_name(const Function *function)
+{
+    CReader reader = c_reader_in((Range){function->range.file, function->name_range.end, function->body.begin});
+    CReader from = reader;
+    CToken token;
+    unsigned end;
+    return c_next_code(&reader, &token) && token.kind == C_SIGN && token.sign == '(' && c_past_parentheses(from, &end);
+}
+
+/* `<%`: what is put in its place looks for braces and brackets. */
+static bool has_other_brackets(Range range)
+{
+    CReader reader = c_reader_in(range);
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.kind == C_SIGN && strchr("{}[]#", token.sign) && range.file->text[token.begin] != token.sign) return true;
+    return false;
+}
+
 static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composition)
 {
     Cursors children = children_of(lifter, cursor);
@@ -450,11 +472,18 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "`main` is not lifted: move the calls into a function of their own");
     }
-    else if (stands_in_range(head, '{')) { /* it would stand twice in the file */
+    else if (has_other_brackets(function->range)) {
+        if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "it is written with digraphs or trigraphs: it is not lifted");
+    }
+    else if (!has_parameters_behind_name(function)) {
+        if (has_annotated_call(lifter, body))
+            remark(lifter, function->name_range, "its parameters do not stand behind its name, or come out of a macro: it is not lifted");
+    }
+    else if (c_has_sign(c_reader_in(head), '{')) { /* it would stand twice in the file */
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "its signature defines a type: it is not lifted");
     }
-    else if (stands_in_range(head, ';')) {
+    else if (c_has_sign(c_reader_in(head), ';')) {
         if (has_annotated_call(lifter, body))
             remark(lifter, function->name_range, "its parameters are declared in the old style: it is not lifted");
     }
@@ -517,6 +546,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     Cursors declarations = children_of(&lifter, clang_getTranslationUnitCursor(unit));
     composition->words = lifter.words = words_of_declarations(declarations.items, declarations.count, lifter.file, arena, diag);
     find_expansions(&lifter, &declarations);
+    find_directives(&lifter);
     LIST(const char *) names = {0};
     Names *defined = names_new(arena);
     bool found = false;

@@ -3,6 +3,8 @@
  * constants: ranks compare parameters, and results of calls are made the same. */
 #include "lift_internal.h"
 
+#include "annotator/c_text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -364,13 +366,10 @@ static void walk_return(Walk *walk, CXCursor statement)
 {
     Lifter *lifter = walk->lifter;
     Cursors parts = children_of(lifter, statement);
-    const char *text = walk->statement.file->text;
     const unsigned end = lifter->function->body.end - 1;
     AroundStatement found = {.kind = AROUND_RETURN, .range = walk->statement};
     found.range.end = after_semicolon(walk->statement.file, walk->statement.end);
-    unsigned after = found.range.end;
-    while (after < end && strchr(" \t\r\n", text[after])) after++;
-    found.last = after >= end && !walk->loops.count && !walk->conditions;
+    found.last = c_first(c_reader_in((Range){walk->statement.file, found.range.end, end})) >= end && !walk->loops.count && !walk->conditions;
     if (parts.count) {
         CXCursor value = strip(lifter, parts.items[0]);
         const Variable *variable = clang_getCursorKind(value) == CXCursor_DeclRefExpr ? variable_of(lifter, value) : NULL;
@@ -479,7 +478,6 @@ static void walk_label(Walk *walk, CXCursor statement)
 {
     Lifter *lifter = walk->lifter;
     const Range range = walk->statement;
-    const char *text = range.file->text;
     AroundStatement label = {.kind = AROUND_LABEL, .range = {range.file, range.begin, range.begin}};
     if (!only_tests_lead_to(walk, range.begin)) {
         fault(walk, NULL, "a `goto` may lead back to calls");
@@ -491,8 +489,10 @@ static void walk_label(Walk *walk, CXCursor statement)
     if (frees && in_main_file(lifter, parts.items[0], &freed))
         label.range.end = after_semicolon(range.file, freed.end);
     else {
-        while (label.range.end < range.file->length && text[label.range.end] != ':') label.range.end++;
-        label.range.end++;
+        CReader reader = c_reader_in((Range){range.file, range.begin, range.file->length});
+        CToken token;
+        while (c_next_code(&reader, &token) && !c_is(&reader, &token, ":")) {}
+        label.range.end = token.end;
     }
     list_push(lifter->arena, &lifter->function->around.statements, label);
     for (int i = 0; i < parts.count && !frees; i++) walk_statement(walk, parts.items[i]);

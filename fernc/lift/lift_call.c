@@ -1,7 +1,8 @@
 /* A call of an annotated routine, and its arguments. */
 #include "lift_internal.h"
 
-#include <ctype.h>
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 const char *said(Lifter *lifter, const char *format, const char *what)
@@ -11,29 +12,16 @@ const char *said(Lifter *lifter, const char *format, const char *what)
 
 unsigned after_blanks(const SourceFile *file, unsigned at)
 {
-    while (at < file->length) {
-        const char *text = file->text + at;
-        if (strchr(" \t\r\n", *text))
-            at++;
-        else if (text[0] == '\\' && text[1 + strspn(text + 1, "\r")] == '\n') /* the line goes on */
-            at++;
-        else if (text[0] == '/' && (text[1] == '*' || text[1] == '/')) {
-            const char *end = strstr(text + 2, text[1] == '*' ? "*/" : "\n");
-            if (!end) return at;
-            at += (unsigned)(end - text) + (text[1] == '*' ? 2 : 1);
-        }
-        else
-            break;
-    }
-    return at;
+    return c_first(c_reader_in((Range){file, at, file->length}));
 }
 
 unsigned after_semicolon(const SourceFile *file, unsigned at)
 {
-    const unsigned next = after_blanks(file, at);
-    if (next < file->length && file->text[next] == ';') return next + 1;
-    while (at < file->length && file->text[at] != ';') at++; /* a directive stands before it */
-    return at + 1;
+    CReader reader = c_reader_in((Range){file, at, file->length});
+    CToken token;
+    while (c_next_code(&reader, &token))
+        if (token.kind == C_SIGN && token.sign == ';' && !token.in_directive) break; /* a directive may stand before it */
+    return token.end;
 }
 
 /* What is copied as written is a statement of its own, not a part of what a macro writes. */
@@ -59,7 +47,8 @@ Statement *new_statement(Lifter *lifter, StatementKind kind, CXCursor cursor)
     statement->line = line_of(statement->range);
     /* An expression statement's cursor ends before its semicolon. */
     const SourceFile *file = statement->range.file;
-    if (strchr(";}", file->text[statement->range.end - 1])) return statement;
+    const char last = c_last_sign(c_reader_in(statement->range));
+    if (last == ';' || last == '}') return statement;
     unsigned end = after_blanks(file, statement->range.end);
     if (end < file->length && file->text[end] == ';')
         statement->range.end = end + 1;
@@ -223,17 +212,12 @@ static bool is_written_out(Lifter *lifter, CXCursor call, const Routine *routine
 {
     CXSourceLocation begin = clang_getRangeStart(clang_getCursorExtent(call));
     if (stands_in_file(begin) || stands_in_file_as_argument(lifter, call)) return true;
-    const char *word = range.file->text + range.begin;
-    const char *names[] = {routine->name, routine->alias};
-    for (int i = 0; i < 2; i++) {
-        size_t length = names[i] ? strlen(names[i]) : 0;
-        if (length && !strncmp(word, names[i], length)
-            && !strchr("_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", word[length])) {
-            const Range *macro = expansion_from(lifter, range.begin);
-            return macro && macro->begin == range.begin && macro->end == range.begin + length; /* without arguments */
-        }
-    }
-    return false;
+    CReader reader = c_reader_in(range);
+    CToken word;
+    if (!c_next(&reader, &word) || !(c_is(&reader, &word, routine->name) || (routine->alias && c_is(&reader, &word, routine->alias))))
+        return false;
+    const Range *macro = expansion_from(lifter, range.begin);
+    return macro && macro->begin == word.begin && macro->end == word.end; /* without arguments */
 }
 
 /* What this function has allocated, and sizes of the region are read from: there is no check of it. */
@@ -246,16 +230,6 @@ static bool writes_own_reads(Lifter *lifter, const Node *node)
     return false;
 }
 
-static bool mentions_word(const char *text, const char *word)
-{
-    const size_t length = strlen(word);
-    for (const char *at = text; (at = strstr(at, word)); at += length) {
-        const bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (begins && !(isalnum((unsigned char)at[length]) || at[length] == '_')) return true;
-    }
-    return false;
-}
-
 /* A variable of this function, which is told apart from arrays by its name, and not at run time: arguments are read from it. */
 static bool writes_variable_that_is_read(const Lifter *lifter, const Node *node)
 {
@@ -263,7 +237,7 @@ static bool writes_variable_that_is_read(const Lifter *lifter, const Node *node)
         const Root *root = node->arguments[p].root;
         if (!root || root->kind != ROOT_VARIABLE || node->routine->parameters[p].type.pointee_const) continue;
         for (int i = 0; i < lifter->memory_reads.count; i++)
-            if (mentions_word(lifter->memory_reads.items[i].text, root->identifier)) return true;
+            if (c_mentions(c_reader_of(lifter->memory_reads.items[i].text, lifter->file->dialect), root->identifier)) return true;
     }
     return false;
 }

@@ -1,7 +1,8 @@
 /* libclang's tree, in the terms that lifting asks about. */
 #include "lift_internal.h"
 
-#include <ctype.h>
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 enum { FEW = 8 };
@@ -104,24 +105,15 @@ static bool location_in_main(Lifter *lifter, CXSourceLocation location, unsigned
     return file && is_main(lifter, file);
 }
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Where an expression ends in a macro, clang gives the place where the macro's name begins:
  * the end is after the name and its arguments. */
-static unsigned after_macro(const SourceFile *file, unsigned begin, unsigned end)
+static unsigned after_macro(const SourceFile *file, unsigned end)
 {
-    if (end >= file->length || !is_word(file->text[end]) || (end > begin && is_word(file->text[end - 1]))) return end;
-    while (end < file->length && is_word(file->text[end])) end++;
-    if (end >= file->length || file->text[end] != '(') return end;
-    int depth = 0;
-    do {
-        depth += file->text[end] == '(';
-        depth -= file->text[end] == ')';
-        end++;
-    } while (end < file->length && depth > 0);
+    CReader reader = c_reader_in((Range){file, end, file->length});
+    CToken name, open;
+    if (!c_next(&reader, &name) || name.kind != C_WORD || name.begin != end) return end;
+    CReader arguments = reader;
+    if (!c_next_code(&reader, &open) || open.sign != '(' || open.kind != C_SIGN || !c_past_parentheses(arguments, &end)) return name.end;
     return end;
 }
 
@@ -158,7 +150,7 @@ bool in_main_file(Lifter *lifter, CXCursor cursor, Range *range)
     CXSourceLocation begin = clang_getRangeStart(extent), end = clang_getRangeEnd(extent);
     range->file = lifter->file;
     if (!location_in_main(lifter, begin, &range->begin) || !location_in_main(lifter, end, &range->end)) return false;
-    range->end = after_macro(lifter->file, range->begin, range->end);
+    if (!stands_in_file(end)) range->end = after_macro(lifter->file, range->end);
     return range->end > range->begin && range->end <= lifter->file->length;
 }
 
@@ -168,11 +160,10 @@ bool stands_in_file_as_argument(Lifter *lifter, CXCursor call)
     Range range;
     if (!is_spelled_in_file(clang_getRangeStart(clang_getCursorExtent(call))) || !in_main_file(lifter, call, &range))
         return false;
-    const char *text = lifter->file->text;
-    unsigned at = range.begin;
-    while (is_word(text[at])) at++;
-    while (text[at] && strchr(" \t\r\n", text[at])) at++;
-    return text[at] == '(';
+    CReader reader = c_reader_in(range);
+    CToken token;
+    return c_next_code(&reader, &token) && token.kind == C_WORD && c_next_code(&reader, &token) && token.kind == C_SIGN
+           && token.sign == '(';
 }
 
 const char *operator_of(Lifter *lifter, CXCursor cursor)

@@ -74,6 +74,7 @@ typedef struct Lifter {
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
     LIST(Range) expansions;    /* where it uses macros, arguments included */
+    LIST(Range) directives;    /* its preprocessor lines */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
     bool region_writes_memory;
@@ -140,13 +141,13 @@ const char *condition_text(Lifter *lifter, CXCursor statement);
 const char *cursor_text(Lifter *lifter, CXCursor cursor); /* as it stands in the file */
 /* As it can be written elsewhere: where it is a part of what a macro stands for, not the macro. "": it cannot. */
 const char *exact_text(Lifter *lifter, CXCursor expression);
-/* Whether the character stands in it, but for comments and strings. */
-bool stands_in_range(Range range, char c);
 /* A number in it is another one in another place: __LINE__. */
 bool depends_on_place(CXCursor expression);
 /* Where macros are used, among the children of the translation unit. */
 void find_expansions(Lifter *lifter, const Cursors *declarations);
-/* The first of them that begins there or later; NULL: none does. */
+/* Its preprocessor lines, in its text. */
+void find_directives(Lifter *lifter);
+/* The first use of a macro that begins there or later; NULL: none does. */
 const Range *expansion_from(const Lifter *lifter, unsigned at);
 
 /* lift_variables.c */

@@ -232,9 +232,8 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .line = line_of(all), .node = node, .status_test = true,
                              .catches_all = test_catches_all(lifter, &test.test, &status),
                              .declared_name = variable ? variable->name : NULL};
-    while (statement->range.end < all.file->length && strchr("; \t", all.file->text[statement->range.end])) {
-        if (all.file->text[statement->range.end++] == ';') break;
-    }
+    const unsigned next = after_blanks(all.file, all.end);
+    if (next < all.file->length && all.file->text[next] == ';') statement->range.end = next + 1;
     node->statement = statement;
     lifter->macro_tests_status = true;
     return statement;

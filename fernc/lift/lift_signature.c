@@ -1,6 +1,8 @@
 /* The signature of a function, and what the one with tile sizes beside it is called. */
 #include "lift_internal.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 /* Inline for other files, or with attributes (a constructor, always inline, an alias) that are for this one
@@ -36,6 +38,20 @@ static enum CXChildVisitResult look_for_mention(CXCursor cursor, CXCursor parent
     return mention->found ? CXChildVisit_Break : CXChildVisit_Recurse;
 }
 
+static enum CXChildVisitResult look_for_kept(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    *(bool *)data |= clang_getCursorKind(cursor) == CXCursor_VarDecl && clang_Cursor_getStorageClass(cursor) == CX_SC_Static;
+    return CXChildVisit_Recurse;
+}
+
+static bool keeps_variables(CXCursor function)
+{
+    bool found = false;
+    clang_visitChildren(function, look_for_kept, &found);
+    return found;
+}
+
 static bool names_itself(CXCursor function)
 {
     Mention mention = {function, false};
@@ -55,21 +71,36 @@ static CType parameter_type(Lifter *lifter, CXCursor parameter)
     return type;
 }
 
+/* The type before the name may begin between the parentheses of a macro: `API(int) f(int n)`. */
+static void begin_with_macro(Lifter *lifter, CXCursor cursor)
+{
+    Range *range = &lifter->function->range;
+    for (int i = 0; i < lifter->expansions.count && stands_in_argument(cursor); i++) {
+        const Range macro = lifter->expansions.items[i];
+        if (macro.begin < range->begin && range->begin < macro.end) range->begin = macro.begin;
+    }
+}
+
 void describe_function(Lifter *lifter, CXCursor cursor)
 {
     Function *function = lifter->function;
+    begin_with_macro(lifter, cursor);
     const char *text = lifter->file->text;
     unsigned end = function->body.begin;
     while (end > function->range.begin && strchr(" \t\r\n", text[end - 1])) end--;
     function->signature = arena_copy(lifter->arena, text + function->range.begin, end - function->range.begin);
     function->internal = clang_getCursorLinkage(cursor) == CXLinkage_Internal;
     function->external_inline = !function->internal && clang_Cursor_isFunctionInlined(cursor);
+    function->keeps_variables = keeps_variables(cursor);
     function->names_itself = names_itself(cursor);
     function->returns_void = clang_getCanonicalType(clang_getCursorResultType(cursor)).kind == CXType_Void;
     function->result = c_type_of(clang_getCursorResultType(cursor), lifter->arena);
     unsigned at;
     clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &at);
-    function->name_range = (Range){lifter->file, at, at + (unsigned)strlen(function->name)};
+    CReader reader = c_reader_in((Range){lifter->file, at, function->body.begin});
+    CToken name;
+    c_next(&reader, &name);
+    function->name_range = (Range){lifter->file, name.begin, name.end};
     function->prefix = arena_copy(lifter->arena, text + function->range.begin, at - function->range.begin);
     if (is_special(lifter, cursor) && !strpbrk(function->result.spelling, "(["))
         function->prefix = plain_prefix(lifter, function);

@@ -90,9 +90,8 @@ static void set_branch_range(Lifter *lifter, Statement *statement, CXCursor body
 {
     if (!in_main_file(lifter, body, &statement->branch)) return;
     const SourceFile *file = statement->branch.file;
-    while (statement->branch.end < file->length && statement->branch.end < statement->range.end
-           && strchr("; \t\r\n", file->text[statement->branch.end]))
-        statement->branch.end++;
+    const unsigned next = after_blanks(file, statement->branch.end);
+    if (next < statement->range.end && file->text[next] == ';') statement->branch.end = next + 1;
 }
 
 static bool is_null_test(Lifter *lifter, CXCursor condition)

@@ -2,6 +2,8 @@
  * lies in a macro: a part of what the macro stands for has the whole macro's place, or that of one of its arguments. */
 #include "lift_internal.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 const char *cursor_text(Lifter *lifter, CXCursor cursor)
@@ -18,6 +20,17 @@ void find_expansions(Lifter *lifter, const Cursors *declarations)
         if (clang_getCursorKind(declarations->items[i]) == CXCursor_MacroExpansion
             && in_main_file(lifter, declarations->items[i], &range))
             list_push(lifter->arena, &lifter->expansions, range);
+}
+
+void find_directives(Lifter *lifter)
+{
+    const SourceFile *file = lifter->file;
+    CReader reader = c_reader_in((Range){file, 0, file->length});
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (!token.in_directive) continue;
+        if (token.begins_line) list_push(lifter->arena, &lifter->directives, ((Range){file, token.begin, token.end}));
+        lifter->directives.items[lifter->directives.count - 1].end = token.end;
+    }
 }
 
 const Range *expansion_from(const Lifter *lifter, unsigned at)
@@ -64,67 +77,34 @@ static bool is_written_here(const Lifter *lifter, Range range)
 
 /* --- In the parentheses of what is written in the file --------------------------------------------------------- */
 
-/* Behind the comment, string or character that begins there; `at` itself: none does. */
-static unsigned after_quoted(const SourceFile *file, unsigned at)
-{
-    const char *text = file->text + at, *end = NULL;
-    if (text[0] == '/' && text[1] == '*') end = strstr(text + 2, "*/");
-    if (end) return at + (unsigned)(end - text) + 2;
-    if (text[0] == '/' && text[1] == '/') return at + (unsigned)strcspn(text, "\n");
-    if (*text != '"' && *text != '\'') return at;
-    for (unsigned i = at + 1; i < file->length; i++) {
-        if (file->text[i] == '\\') i++;
-        else if (file->text[i] == *text) return i + 1;
-    }
-    return at;
-}
-
-bool stands_in_range(Range range, char c)
-{
-    for (unsigned at = range.begin, after; at < range.end; at = after > at ? after : at + 1) {
-        after = after_quoted(range.file, at);
-        if (after == at && range.file->text[at] == c) return true;
-    }
-    return false;
-}
-
-static bool is_blank(char c)
-{
-    return c && strchr(" \t\r\n", c);
-}
-
 /* In the first parentheses of the range, what stands between the commas, without the comments around it: which is to
- * be number `index`. Returns how many; 0: the parentheses do not close. */
+ * be number `index`. Returns how many; 0: the parentheses do not close, or a directive stands in them. */
 static int find_between_commas(Range *range, int index)
 {
-    const SourceFile *file = range->file;
-    unsigned end = range->end, at = range->begin;
-    while (at < end && file->text[at] != '(') at++;
+    CReader reader = c_reader_in(*range);
     int depth = 0, count = 0;
     bool found = false;
-    unsigned first = 0, last = 0; /* of what stands there but blanks and comments; 0: nothing yet */
-    for (unsigned after; at < end; at = after) {
-        char c = file->text[at];
-        after = after_quoted(file, at);
-        bool quoted = after > at;
-        if (!quoted) after++;
-        if (is_blank(c) || (quoted && c == '/')) continue;
-        bool inside = depth > 0;
-        if (!quoted) depth += (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
-        bool ends = !quoted && ((depth == 1 && c == ',') || depth == 0);
+    unsigned first = 0, last = 0; /* of what stands there but comments; 0: nothing yet */
+    for (CToken token; c_next_code(&reader, &token);) {
+        const char sign = token.kind == C_SIGN ? token.sign : '\0';
+        if (token.in_directive) return 0;
+        if (!depth && sign != '(') continue;
+        const bool inside = depth > 0;
+        depth += (sign == '(' || sign == '[' || sign == '{') - (sign == ')' || sign == ']' || sign == '}');
+        const bool ends = !depth || (depth == 1 && sign == ',');
         if (inside && !ends) {
-            if (!last) first = at;
-            last = after;
+            if (!last) first = token.begin;
+            last = token.end;
         }
         if (!ends) continue;
         if (count++ == index && last) {
-            *range = (Range){file, first, last};
+            *range = (Range){range->file, first, last};
             found = true;
         }
         last = 0;
-        if (depth == 0) break;
+        if (!depth) return found ? count : 0;
     }
-    return depth == 0 && found ? count : 0;
+    return 0;
 }
 
 bool argument_range(Lifter *lifter, CXCursor call, int index, Range *range)

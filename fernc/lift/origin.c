@@ -1,5 +1,6 @@
 #include "origin.h"
 
+#include "annotator/c_text.h"
 #include "annotator/read.h"
 #include "lines.h"
 
@@ -33,12 +34,9 @@ static enum CXChildVisitResult note_include(CXCursor cursor, CXCursor parent, CX
 /* `#define`, and its like: what is included may look at it. */
 static bool has_other_directive(const SourceFile *file, unsigned end)
 {
-    bool first = true;
-    for (unsigned at = 0; at < end; at++) {
-        char c = file->text[at];
-        if (first && c == '#' && strncmp(file->text + at, "#include", 8)) return true;
-        first = c == '\n' || (first && (c == ' ' || c == '\t'));
-    }
+    CReader reader = c_reader_in((Range){file, 0, end});
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.in_directive && token.begins_line && c_next_code(&reader, &token) && !c_is(&reader, &token, "include")) return true;
     return false;
 }
 

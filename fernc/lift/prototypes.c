@@ -1,8 +1,8 @@
 #include "prototypes.h"
 
+#include "annotator/c_text.h"
 #include "annotator/names.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* A file that the composition includes, itself or through others. */
@@ -61,15 +61,15 @@ static enum CXChildVisitResult note_type(CXCursor cursor, CXCursor parent, CXCli
 /* `#include <stdlib.h>`, without what follows it in its line. */
 static const char *include_at(const Prototypes *prototypes, unsigned at)
 {
-    const char *text = prototypes->file->text;
-    unsigned begin = at;
-    while (begin && text[begin - 1] != '\n') begin--;
-    size_t length = strcspn(text + begin, "\r\n"), name = strcspn(text + begin, "<\"");
-    if (name < length) {
-        size_t end = name + 1 + strcspn(text + begin + name + 1, text[begin + name] == '<' ? ">\n" : "\"\n");
-        if (end < length) length = end + 1;
-    }
-    return arena_copy(prototypes->arena, text + begin, length);
+    const SourceFile *file = prototypes->file;
+    unsigned begin = at, end = at;
+    while (begin && file->text[begin - 1] != '\n') begin--;
+    CReader reader = c_reader_in((Range){file, begin, file->length});
+    CToken token;
+    while (c_next_code(&reader, &token) && token.in_directive) end = token.end;
+    CReader line = c_reader_in((Range){file, begin, end});
+    c_next_code(&line, &token);
+    return arena_copy(prototypes->arena, file->text + token.begin, end - token.begin);
 }
 
 static void add_include(const Prototypes *prototypes, Function *function, unsigned at)
@@ -101,26 +101,13 @@ static void note_use(const Prototypes *prototypes, Function *function, const cha
         }
 }
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-static const char *after_comment(const char *at)
-{
-    const char *end = strstr(at + 2, at[1] == '*' ? "*/" : "\n");
-    return end ? end + (at[1] == '*' ? 2 : 1) : at + strlen(at);
-}
-
 static void read_signature(const Prototypes *prototypes, Function *function)
 {
     const char *tag = "";
-    for (const char *at = function->signature, *end; *at; at = end) {
-        end = at + 1;
-        if (at[0] == '/' && (at[1] == '*' || at[1] == '/')) end = after_comment(at);
-        if (!is_word(*at)) continue;
-        while (is_word(*end)) end++;
-        const char *word = arena_copy(prototypes->arena, at, (size_t)(end - at));
+    CReader reader = c_reader_of(function->signature, prototypes->file->dialect);
+    for (CToken token; c_next_code(&reader, &token);) {
+        if (token.kind != C_WORD) continue;
+        const char *word = c_spelling(&reader, &token, prototypes->arena);
         bool is_tag = !strcmp(word, "struct") || !strcmp(word, "union") || !strcmp(word, "enum");
         note_use(prototypes, function, arena_printf(prototypes->arena, "%s%s", tag, word));
         tag = is_tag ? arena_printf(prototypes->arena, "%s ", word) : "";

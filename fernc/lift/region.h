@@ -293,6 +293,7 @@ struct Function {
     bool returns_void;
     bool internal;               /* static: no other file can call it */
     bool external_inline;        /* `inline`, not static: what is static may not be named in it */
+    bool keeps_variables; /* that are static: a second copy of the body would have others */
     bool names_itself;           /* in its body, and nothing before declares it */
     CType result;
     LIST(ParameterText) parameters;

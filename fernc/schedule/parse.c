@@ -194,8 +194,7 @@ static bool first_in_line(const Reader *reader)
 {
     const Range range = reader_peek(reader)->range;
     unsigned at = range.begin;
-    while (at > 0 && (range.file->text[at - 1] == ' ' || range.file->text[at - 1] == '\t' || range.file->text[at - 1] == '*'))
-        at--;
+    while (at > 0 && strchr(" \t*/!", range.file->text[at - 1])) at--;
     return at == 0 || range.file->text[at - 1] == '\n';
 }
 

@@ -1,52 +1,27 @@
 /* The call of a device variant in the place of a call. */
 #include "translate.h"
 
-#include <ctype.h>
+#include "annotator/c_text.h"
+
 #include <string.h>
 
-static bool is_word(char c)
+const char *argument_line(Arena *arena, const Argument *argument)
 {
-    return isalnum((unsigned char)c) || c == '_';
+    return c_line(argument->text, argument->range.file->dialect, arena);
 }
 
-/* Behind the string or the character that begins here. */
-static const char *after_literal(const char *text)
+bool is_plain_operand(const char *text)
 {
-    const char quote = *text++;
-    while (*text && *text != quote) text += text[0] == '\\' && text[1] ? 2 : 1;
-    return *text ? text + 1 : text;
-}
-
-const char *line_of_text(Arena *arena, const char *text)
-{
-    Text line = {0};
-    for (const char *c = text; *c; c++) {
-        if (*c == '"' || *c == '\'') { /* "//" is no comment */
-            const char *after = after_literal(c);
-            text_add_bytes(&line, c, (size_t)(after - c));
-            c = after - 1;
-            continue;
-        }
-        const char *end = c[0] == '/' && c[1] == '*' ? strstr(c + 2, "*/") : c[0] == '/' && c[1] == '/' ? strchr(c, '\n') : NULL;
-        if (end) c = end + (c[1] == '*');
-        text_add_bytes(&line, end || strchr("\n\r\t", *c) ? " " : c, 1);
-    }
-    const char *copy = arena_string(arena, text_string(&line));
-    text_free(&line);
-    return copy;
-}
-
-static bool is_plain_operand(const char *text)
-{
-    text += *text == '-';
-    while (is_word(*text) || *text == '.') text++;
-    return !*text;
+    CReader reader = c_reader_of(text, (CDialect){0});
+    CToken token;
+    if (!c_next(&reader, &token) || (c_is(&reader, &token, "-") && !c_next(&reader, &token))) return false;
+    return (token.kind == C_WORD || token.kind == C_NUMBER) && !c_next(&reader, &token);
 }
 
 /* The value of what the node's call is given, as it can stand in an expression. */
 static const char *argument_operand(Arena *arena, const Argument *argument)
 {
-    const char *text = line_of_text(arena, argument->text);
+    const char *text = argument_line(arena, argument);
     return is_plain_operand(text) ? text : arena_printf(arena, "(%s)", text);
 }
 
@@ -61,21 +36,18 @@ static int parameter_called(const Routine *routine, const char *name, size_t len
 static const char *with_arguments(Arena *arena, const Node *node, const char *text)
 {
     const int whole = parameter_called(node->routine, text, strlen(text));
-    if (whole >= 0) return line_of_text(arena, node->arguments[whole].text);
+    if (whole >= 0) return argument_line(arena, &node->arguments[whole]);
     Text out = {0};
-    for (const char *c = text; *c;) {
-        size_t length = 0;
-        while (is_word(c[length])) length++;
-        const int p = length && !isdigit((unsigned char)*c) ? parameter_called(node->routine, c, length) : -1;
-        if (p >= 0)
-            text_add(&out, "%s", argument_operand(arena, &node->arguments[p]));
-        else
-            text_add_bytes(&out, c, length ? length : 1);
-        c += length ? length : 1;
+    CReader reader = c_reader_of(text, node->range.file->dialect);
+    unsigned end = 0;
+    for (CToken token; c_next_code(&reader, &token); end = token.end) {
+        const int p = token.kind == C_WORD ? parameter_called(node->routine, text + token.begin, token.end - token.begin) : -1;
+        text_add(&out, "%s%s", token.begin > end ? " " : "",
+                 p >= 0 ? argument_operand(arena, &node->arguments[p]) : c_spelling(&reader, &token, arena));
     }
     const char *copy = arena_string(arena, text_string(&out));
     text_free(&out);
-    return line_of_text(arena, copy);
+    return copy;
 }
 
 /* --- Values ------------------------------------------------------------------------------------ */
@@ -85,7 +57,7 @@ static const char *address_of(Translation *translation, const Node *node, int pa
 {
     Arena *arena = translation->lifter.arena;
     const Argument *argument = &node->arguments[parameter];
-    if (node->predicate && !is_plain_operand(line_of_text(arena, argument->text))) {
+    if (node->predicate && !is_plain_operand(argument_line(arena, argument))) {
         diag_error(translation->lifter.diag, argument->range, "`%s` stands under a condition, and its address is passed for a GPU",
                    argument->text);
         diag_hint(translation->lifter.diag, "give a variable this value before");
@@ -93,7 +65,7 @@ static const char *address_of(Translation *translation, const Node *node, int pa
     const char *name = arena_printf(arena, "fern_%s_%d", node->routine->parameters[parameter].name, ++translation->constants);
     const unsigned at = node->statement->range.begin;
     list_push(arena, &translation->edits,
-              ((Edit){.begin = at, .end = at, .text = arena_printf(arena, "const %s %s = %s; ", taken->type.pointee, name, line_of_text(arena, argument->text))}));
+              ((Edit){.begin = at, .end = at, .text = arena_printf(arena, "const %s %s = %s; ", taken->type.pointee, name, argument_line(arena, argument))}));
     return arena_printf(arena, "&%s", name);
 }
 
@@ -151,7 +123,7 @@ static const char *argument_text(Translation *translation, const Node *node, con
     if (block->handle && !strcmp(block->handle, parameter->name)) return handle_text(translation, variant, block, parameter);
     if (block->stream && !strcmp(block->stream, parameter->name)) return VARIANT_ORDER;
     const int same = parameter_called(node->routine, parameter->name, strlen(parameter->name));
-    if (same >= 0) return line_of_text(translation->lifter.arena, node->arguments[same].text);
+    if (same >= 0) return argument_line(translation->lifter.arena, &node->arguments[same]);
     diag_error(translation->lifter.diag, variant->range, "what `%s` is passed for `%s` is not said", variant->name, parameter->name);
     diag_hint(translation->lifter.diag, "`%s` has no parameter of this name: `%s: ..`", node->routine->name, parameter->name);
     return "0";
@@ -240,7 +212,7 @@ static void translate_to_host(Translation *translation, const Node *node, const 
     TextList arguments = {0};
     list_push(lifter->arena, &arguments, VARIANT_ORDER);
     for (int p = 0; p < node->routine->parameter_count; p++)
-        list_push(lifter->arena, &arguments, line_of_text(lifter->arena, node->arguments[p].text));
+        list_push(lifter->arena, &arguments, argument_line(lifter->arena, &node->arguments[p]));
     list_push(lifter->arena, &translation->edits,
               ((Edit){node->range.begin, node->range.end, call_text(translation, function, &arguments, node->range), NULL, NULL, NULL}));
 }

@@ -7,6 +7,8 @@
  * What is in the braces is a composition as one writes it for such a target, and is cut into tiles as that is. */
 #include "translate.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 /* An array of a run: so many rows of so many elements, `pitch` apart, or elements that follow each other. */
@@ -41,11 +43,6 @@ static const Expr *value_at(const Node *node, const Expr *expr, ExprPool *pool)
     return expr;
 }
 
-static bool is_one_word(const char *text)
-{
-    return text[strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")] == '\0';
-}
-
 /* In C, of the call's arguments, in numbers of this type. */
 static const char *text_at(const Node *node, const Expr *expr, const char *type, ExprPool *pool)
 {
@@ -54,7 +51,8 @@ static const char *text_at(const Node *node, const Expr *expr, const char *type,
     for (int p = 0; p < node->routine->parameter_count; p++) {
         const Symbol *symbol = node->routine->parameters[p].symbol;
         if (!symbol || !expr_mentions(expr, symbol)) continue;
-        const char *text = arena_printf(arena, is_one_word(node->arguments[p].text) ? "(%s)%s" : "(%s)(%s)", type, line_of_text(arena, node->arguments[p].text));
+        const char *argument = argument_line(arena, &node->arguments[p]);
+        const char *text = arena_printf(arena, is_plain_operand(argument) ? "(%s)%s" : "(%s)(%s)", type, argument);
         expr = expr_substitute(pool, expr, &(Substitution){symbol, expr_symbol(pool, symbol_new(pool, text))}, 1);
     }
     expr_print(&out, expr, EXPR_C, true);
@@ -234,14 +232,14 @@ static bool take_array(Run *run, const Node *node, const Binding *binding)
         taken.name = fresh_name_on_gpu(translation, taken.root);
         taken.first_node = node;
         taken.first_binding = binding;
-        taken.first_text = line_of_text(arena, argument->text);
+        taken.first_text = argument_line(arena, argument);
         taken.copied_in = !overwrites_all(node, binding->parameter, translation->lifter.pool);
         list_push(arena, &run->arrays, taken);
         known = &run->arrays.items[run->arrays.count - 1];
     }
     known->node = node;
     known->binding = binding;
-    known->text = line_of_text(arena, argument->text);
+    known->text = argument_line(arena, argument);
     known->written |= writes_some(node, binding->parameter, translation->lifter.pool);
     return true;
 }
@@ -405,7 +403,7 @@ static void end_run(const Run *run, const char *label)
     Arena *arena = run->translation->lifter.arena;
     const Range first = run->nodes.items[0]->statement->range, last = run->nodes.items[run->nodes.count - 1]->statement->range;
     const char *written = arena_copy(arena, first.file->text + first.begin, last.end - first.begin), *place = place_of_run(run);
-    if (strstr(written, "\n#"))
+    if (c_has_directive(c_reader_in((Range){first.file, first.begin, last.end})))
         diag_error(run->translation->lifter.diag, first, "a directive stands between calls that are brought to a GPU");
     add_edit(run, last.end, " ");
     for (int i = 0; i < run->arrays.count; i++)
@@ -413,7 +411,7 @@ static void end_run(const Run *run, const char *label)
     Text out = {0};
     for (int i = 0; i < run->arrays.count; i++) text_add(&out, "fern_device_free(%s, " VARIANT_ORDER "); ", run->arrays.items[i].name);
     text_add(&out, "fern_wait(\"%s\", " VARIANT_ORDER "); } else { if (0) { %s: fern_no_memory(\"%s\", " VARIANT_ORDER "); } %s }", place, label, place,
-             line_of_text(arena, written));
+             c_line(written, first.file->dialect, arena));
     add_edit(run, last.end, arena_string(arena, text_string(&out)));
     text_free(&out);
 }

@@ -27,9 +27,11 @@ typedef struct Translation {
 
 #define VARIANT_ORDER "fern_order" /* the stream, in the new text */
 
-/* In one line, without comments. */
-const char *line_of_text(Arena *arena, const char *text);
-/* calls.c: what the call becomes. */
+/* calls.c: the argument in one line, without comments. */
+const char *argument_line(Arena *arena, const Argument *argument);
+/* Whether the text is a name or a number, perhaps with a minus. */
+bool is_plain_operand(const char *text);
+/* What the call becomes. */
 void translate_call(Translation *translation, const Node *node);
 
 /* arrays.c: the pointers that are into the GPU's memory, by the calls of the function's regions and by what is assigned. */
