@@ -4,6 +4,14 @@
 
 #include <string.h>
 
+bool c_check_bytes(const SourceFile *file, Diag *diag)
+{
+    const char *zero = memchr(file->text, 0, file->length);
+    const unsigned at = zero ? (unsigned)(zero - file->text) : 0;
+    if (zero) diag_error(diag, (Range){file, at, at + 1}, "byte %u of this file is 0: it is no text", at);
+    return !zero;
+}
+
 CReader c_reader_in(Range range)
 {
     return c_reader(range.file->text, range.begin, range.end, range.file->dialect);

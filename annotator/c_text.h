@@ -5,6 +5,9 @@
 #include "c_tokens.h"
 #include "diag.h"
 
+/* Whether the file is text: a byte 0 in it is an error. */
+bool c_check_bytes(const SourceFile *file, Diag *diag);
+
 /* The tokens of a part of a file. */
 CReader c_reader_in(Range range);
 

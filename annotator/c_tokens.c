@@ -265,6 +265,7 @@ CReader c_reader(const char *text, unsigned begin, unsigned end, CDialect dialec
 {
     CReader reader = {.text = text, .at = begin, .end = end, .dialect = dialect};
     reader.begins_line = begins_line_at(&reader, begin);
+    if (begin == 0 && end >= 3 && !memcmp(text, "\xef\xbb\xbf", 3)) reader.at = 3; /* a byte order mark */
     return reader;
 }
 

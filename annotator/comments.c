@@ -84,6 +84,7 @@ static void join_lines(CReader *reader, Range *comment)
 
 void find_notes(Notes *notes, const SourceFile *file, Arena *arena, Diag *diag)
 {
+    if (!c_check_bytes(file, diag)) return;
     CReader reader = c_reader_in((Range){file, 0, file->length});
     for (CToken token; c_next(&reader, &token);) {
         if (token.kind != C_COMMENT) continue;

@@ -1,6 +1,7 @@
 /* libclang: translation units, source ranges, types. */
 #include "read.h"
 
+#include "c_text.h"
 #include "target_compiler.h"
 
 #include <string.h>
@@ -97,14 +98,11 @@ typedef struct Search {
     bool found;
 } Search;
 
-/* Comments and strings among it: a word too many does no harm. */
 static bool asks_for_compiler(const SourceFile *file)
 {
-    for (const char *at = file->text; *at;) {
-        const size_t length = strspn(at, "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
-        if (length && tells_compilers_apart(at, length)) return true;
-        at += length ? length : 1;
-    }
+    CReader reader = c_reader_in((Range){file, 0, file->length});
+    for (CToken token; c_next_code(&reader, &token);)
+        if (token.kind == C_WORD && tells_compilers_apart(file->text + token.begin, token.end - token.begin)) return true;
     return false;
 }
 
@@ -138,7 +136,8 @@ static CXTranslationUnit parse_alike(CXIndex index, const Input *input, const Ta
 static CXTranslationUnit parse(CXIndex index, const Input *input, const char *const *options, int option_count, Diag *diag)
 {
     Arena *arena = arena_new();
-    const TargetCompiler *compiler = target_compiler(options, option_count, arena, diag);
+    const SourceFile *file = input->text ? NULL : diag_file(diag, input->path);
+    const TargetCompiler *compiler = file && !c_check_bytes(file, diag) ? NULL : target_compiler(options, option_count, arena, diag);
     CXTranslationUnit unit = compiler ? parse_as(index, input, compiler, false, options, option_count, arena, diag) : NULL;
     if (compiler && !unit) diag_error(diag, (Range){0}, "`%s` cannot be read by clang", input->path);
     if (unit && has_errors(unit)) {

@@ -229,6 +229,13 @@ const char *pointer_text(const Site *site, const Access *access, int index)
     return access_address(site, access, &site->piece->boxes[index]);
 }
 
+/* As the type that the call passes. */
+static const char *cast_pointer(const Site *site, const Argument *argument, const char *text)
+{
+    const char *own = argument->cast && text != argument->text ? argument->cast : NULL;
+    return own ? cast_around(site->emitter, own, text) : text;
+}
+
 static const char *argument_text(const Site *site, int p)
 {
     Emitter *emitter = site->emitter;
@@ -239,9 +246,9 @@ static const char *argument_text(const Site *site, int p)
     int index;
     const Access *access = access_of_parameter(site->piece, p, &index);
     if (access && access->space->object) return object_argument(site->nest, site->piece, index);
-    if (access && site->piece->parts && site->piece->parts[index]) return site->targets[index];
+    if (access && site->piece->parts && site->piece->parts[index]) return cast_pointer(site, argument, site->targets[index]);
     if (access && emitter->kernel && is_scalar_of_kernel(stage, access)) return kernel_scalar(emitter, stage, access);
-    if (access) return pointer_text(site, access, index);
+    if (access) return cast_pointer(site, argument, pointer_text(site, access, index));
     if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle))
         return site->piece->parts && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;
     if (emitter->streams && stage->block->stream && !strcmp(parameter->name, stage->block->stream)) return stream_of_tile(emitter);

@@ -210,11 +210,27 @@ const Expr *whole_bytes(Emitter *emitter, Plan *plan)
     return whole;
 }
 
+/* Whether a variable may be as large as that: else compilers say of the comparison that it never holds. */
+static bool may_be_larger(const Emitter *emitter, const Symbol *symbol, long long bound)
+{
+    static const char cast[] = "(int64_t)";
+    const char *name = symbol->c_text ? symbol->c_text : symbol->name;
+    const bool converted = !strncmp(name, cast, sizeof cast - 1);
+    if (converted) name += sizeof cast - 1;
+    for (int p = 0; p < emitter->function->parameters.count; p++) {
+        const ParameterText *parameter = &emitter->function->parameters.items[p];
+        const int bits = 8 * parameter->type.bytes - (parameter->type.scalar != SCALAR_UNSIGNED);
+        if (!strcmp(parameter->name, name)) return bits >= 31 || bound < (1LL << bits) - 1;
+    }
+    return !converted || bound < INT8_MAX;
+}
+
 /* `n > 3072`; `16.0 * rows * cols > 49152`, since a product may be more than an integer holds. */
 static const char *larger(Emitter *emitter, const Expr *bytes, long long least)
 {
     const Term *only = bytes->term_count == 1 ? &bytes->terms[0] : NULL;
-    if (only && only->atom_count == 1 && only->atoms[0]->kind == ATOM_SYMBOL && only->coefficient > 0)
+    if (only && only->atom_count == 1 && only->atoms[0]->kind == ATOM_SYMBOL && only->coefficient > 0
+        && may_be_larger(emitter, only->atoms[0]->symbol, least / only->coefficient))
         return arena_printf(emitter->arena, "%s > %lld", emit_expr(emitter, expr_symbol(emitter->pool, only->atoms[0]->symbol), false),
                             least / only->coefficient);
     return arena_printf(emitter->arena, "%s > %lld", emit_real(emitter, bytes), least);

@@ -438,11 +438,21 @@ static void end_line(Text *out)
     text_add(out, "\n");
 }
 
+static void insert_text(Text *out, size_t at, const char *text)
+{
+    const char *rest = text_string(out) + at;
+    Text tail = {0};
+    text_add(&tail, "%s%s", text, rest);
+    out->length = at;
+    text_add_bytes(out, tail.bytes, tail.length);
+    text_free(&tail);
+}
+
 void emit_region(Emitter *emitter, Plan *plan)
 {
     const char *outer = plan->region->indent;
     if (plan->region->shares_line) end_line(emitter->out);
-    bool block = is_jumped_over(emitter->function, plan->region);
+    bool block = plan->region->labelled || is_jumped_over(emitter->function, plan->region);
     const char *indent = block ? arena_printf(emitter->arena, "%s    ", outer) : outer;
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     bool asks_for_gain = emitter->asks_for_gain;
@@ -451,6 +461,8 @@ void emit_region(Emitter *emitter, Plan *plan)
     size_t start = emitter->out->length;
     int first_mark = emitter->marks.count;
     emit_declarations(emitter, plan, outer);
+    if (plan->region->labelled && emitter->out->length > start) /* behind a label stands no declaration */
+        insert_text(emitter->out, start, arena_printf(emitter->arena, "%s;\n", outer));
     if (block) text_add(emitter->out, "%s{\n", outer);
     declare_parts(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);

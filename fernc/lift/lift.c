@@ -9,6 +9,8 @@
 
 typedef struct Run {
     LIST(Statement *) statements;
+    bool labelled;  /* the first has a label before it */
+    bool in_switch; /* labels may come after it in its block */
 } Run;
 
 static bool counts(const Statement *statement)
@@ -159,6 +161,7 @@ static void add_region(Lifter *lifter, Run *run)
     region->indent = indent_of(lifter, region->range.begin, &region->shares_line);
     if (region->shares_line) region->indent = arena_printf(lifter->arena, "%s    ", region->indent);
     region->in_loop = lifter->loop_depth > 0;
+    region->labelled = run->in_switch || (run->labelled && first == 0);
     for (int i = first; i <= last; i++) {
         Statement *statement = run->statements.items[i];
         list_push(lifter->arena, &region->statements, statement);
@@ -286,12 +289,14 @@ static void lift_inside(Lifter *lifter, CXCursor statement, const char *why)
     for (int i = 0; i < children.count; i++) {
         CXCursor child = children.items[i];
         Range range;
+        lifter->of_switch = kind == CXCursor_SwitchStmt;
         if (clang_isStatement(clang_getCursorKind(child)))
             lift_inside(lifter, child, NULL);
         else if (clang_isStatement(kind) && kind != CXCursor_ReturnStmt && kind != CXCursor_DeclStmt
                  && has_annotated_call(lifter, child) && in_main_file(lifter, child, &range))
             remark(lifter, range, arena_printf(lifter->arena, "the call is not lifted: %s", why ? why : alone));
     }
+    lifter->of_switch = false;
     lifter->loop_depth -= loop;
 }
 
@@ -361,19 +366,38 @@ static bool is_covered(Lifter *lifter, const Run *run, CXCursor cursor)
            && range.begin < run->statements.items[run->statements.count - 1]->range.end;
 }
 
+/* `case 1: f(..);`: the statement behind its labels. */
+static CXCursor behind_labels(Lifter *lifter, CXCursor statement)
+{
+    for (;;) {
+        const enum CXCursorKind kind = clang_getCursorKind(statement);
+        Cursors parts = children_of(lifter, statement);
+        if ((kind != CXCursor_CaseStmt && kind != CXCursor_DefaultStmt && kind != CXCursor_LabelStmt) || !parts.count) return statement;
+        statement = parts.items[parts.count - 1];
+    }
+}
+
 static void lift_block(Lifter *lifter, CXCursor block)
 {
     Cursors statements = children_of(lifter, block);
     Run run;
     Range place;
+    const bool of_switch = lifter->of_switch;
+    lifter->of_switch = false;
     unsigned end = in_main_file(lifter, block, &place) ? place.begin : 0; /* of the statement before */
     begin_run(lifter, &run);
     for (int i = 0; i < statements.count; i++) {
-        CXCursor cursor = statements.items[i];
+        const CXCursor cursor = behind_labels(lifter, statements.items[i]);
+        const bool labelled = !clang_equalCursors(cursor, statements.items[i]);
         const char *why = NULL;
         if (is_covered(lifter, &run, cursor)) continue;
         CXCursor next = i + 1 < statements.count ? statements.items[i + 1] : clang_getNullCursor();
         if (i > 0 && in_main_file(lifter, statements.items[i - 1], &place)) end = place.end;
+        if (labelled && in_main_file(lifter, cursor, &place)) { /* others come to it by another way */
+            add_region(lifter, &run);
+            begin_run(lifter, &run);
+            end = place.begin;
+        }
         bool placed = in_main_file(lifter, cursor, &place);
         bool between = placed && pragma_between(lifter, end, place.begin);
         bool pragma = between || (placed && pragma_before(lifter, place.begin));
@@ -399,6 +423,8 @@ static void lift_block(Lifter *lifter, CXCursor block)
             why = "a preprocessor directive stands in it";
         }
         if (statement) {
+            if (!run.statements.count) run.labelled = labelled;
+            run.in_switch = of_switch;
             if (accept_statement(lifter, &run, statement, cursor)) continue;
             add_region(lifter, &run);
             begin_run(lifter, &run);
@@ -528,6 +554,26 @@ static const char *name_on_ranks(const Lifter *lifter, const char *function, con
     return NULL;
 }
 
+/* Names by which generated code means what they mean outside of functions. */
+static enum CXChildVisitResult note_said(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Lifter *lifter = data;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_TypedefDecl || kind == CXCursor_EnumConstantDecl) names_set(lifter->said, name_of(lifter, cursor), lifter);
+    return kind == CXCursor_EnumDecl ? CXChildVisit_Recurse : CXChildVisit_Continue;
+}
+
+static Names *names_said(Lifter *lifter)
+{
+    static const char *const library[] = {"int64_t", "uintptr_t", "size_t", "memset", "memcpy", "memmove", "malloc", "calloc",
+                                          "aligned_alloc", "free"};
+    lifter->said = names_new(lifter->arena);
+    clang_visitChildren(clang_getTranslationUnitCursor(lifter->unit), note_said, lifter);
+    for (size_t i = 0; i < sizeof library / sizeof *library; i++) names_set(lifter->said, library[i], lifter);
+    return lifter->said;
+}
+
 Composition *lift(CXTranslationUnit unit, const char *path, Library *library, const char *only, ExprPool *pool,
                   Diag *diag)
 {
@@ -547,6 +593,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     composition->words = lifter.words = words_of_declarations(declarations.items, declarations.count, lifter.file, arena, diag);
     find_expansions(&lifter, &declarations);
     find_directives(&lifter);
+    Names *said = names_said(&lifter);
     LIST(const char *) names = {0};
     Names *defined = names_new(arena);
     bool found = false;
@@ -583,6 +630,7 @@ Composition *lift(CXTranslationUnit unit, const char *path, Library *library, co
     }
     for (int i = 0; i < lifter.all_result_names.count; i++) /* the emitter's own names are others */
         names_set(composition->words, lifter.all_result_names.items[i], composition);
+    names_free(said);
     names_free(lifter.stored);
     names_free(lifter.own_reads);
     names_free(lifter.unfit);

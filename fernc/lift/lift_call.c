@@ -197,6 +197,7 @@ static bool lift_argument(Lifter *lifter, CXCursor call, Node *node, int index, 
     if (lift_pointer(lifter, expression, &pointer)) {
         argument->root = pointer.root;
         argument->offset = pointer.offset;
+        if (argument->root) argument->cast = cast_of_pointer(lifter, expression, argument->root);
     }
     else if (clang_getCursorKind(strip_casts(lifter, expression)) == CXCursor_IntegerLiteral)
         argument->null_text = argument->text;

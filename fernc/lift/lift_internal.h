@@ -63,6 +63,7 @@ typedef struct Lifter {
     LIST(Root *) roots;        /* of the function */
     Names *root_names;         /* the same */
     int loop_depth;
+    bool of_switch;            /* the block that is lifted next is a switch's */
     Names *read_names;         /* that statements of the current region read */
     Names *allocated;          /* pointers that statements of the current region allocate, and views of them */
     LIST(MemoryRead) memory_reads; /* places that its arguments read while it writes memory */
@@ -73,6 +74,7 @@ typedef struct Lifter {
     Names *written;            /* variables that statements of the current region assign */
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
+    Names *said;               /* types and enumerators of the unit, and of the library what generated code names in functions */
     LIST(Range) expansions;    /* where it uses macros, arguments included */
     LIST(Range) directives;    /* its preprocessor lines */
     Names *result_names;       /* variables that the current function gets for results, */
@@ -187,6 +189,8 @@ bool reads_only_fixed(Lifter *lifter, CXCursor expression);
 /* lift_pointer.c */
 bool is_array(CXType type); /* the name of such a variable is its address */
 bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument);
+/* The type of a pointer to the root, "const float *", where it is not that of the root's elements; NULL: it is. */
+const char *cast_of_pointer(Lifter *lifter, CXCursor expression, const Root *root);
 /* Whether the variable is its initialiser for good, a view that lift_pointer sees through. */
 bool is_view(Lifter *lifter, const Variable *variable);
 Root *root_of_variable(Lifter *lifter, Variable *variable);

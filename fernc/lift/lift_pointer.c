@@ -37,7 +37,7 @@ static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
     root = arena_alloc(lifter->arena, sizeof *root);
     CType type = c_type_of(pointee, lifter->arena);
     *root = (Root){.kind = ROOT_OUTSIDE, .name = name, .pointer = name, .identifier = root_identifier(lifter->arena, name),
-                   .element = type.spelling, .element_bytes = element_size(clang_getCanonicalType(pointee)),
+                   .element = type.spelling, .canonical = type.canonical, .element_bytes = element_size(clang_getCanonicalType(pointee)),
                    .read_only = clang_isConstQualifiedType(pointee), .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
     names_set(lifter->root_names, name, root);
@@ -212,6 +212,20 @@ bool lift_pointer(Lifter *lifter, CXCursor expression, Argument *argument)
     default: break;
     }
     return false;
+}
+
+const char *cast_of_pointer(Lifter *lifter, CXCursor expression, const Root *root)
+{
+    const CXType pointee = pointee_of(clang_getCursorType(strip(lifter, expression))), element = element_of(pointee);
+    if (element.kind == CXType_Invalid || !root->canonical) return NULL;
+    const bool drops_const = root->read_only && !clang_isConstQualifiedType(element);
+    if (!drops_const && !strcmp(c_type_of(element, lifter->arena).canonical, root->canonical)) return NULL;
+    CXString text = clang_getTypeSpelling(pointee);
+    const char *spelling = clang_getCString(text), *dimensions = is_array(pointee) ? strchr(spelling, '[') : NULL;
+    const char *cast = dimensions ? arena_printf(lifter->arena, "%.*s(*)%s", (int)(dimensions - spelling), spelling, dimensions)
+                                  : arena_printf(lifter->arena, "%s%s*", spelling, spelling[strlen(spelling) - 1] == '*' ? "" : " ");
+    clang_disposeString(text);
+    return cast;
 }
 
 Variable *variable_around(Lifter *lifter, CXCursor place)

@@ -308,6 +308,21 @@ static void look_for_hidden(Lifter *lifter)
     names_free(last);
 }
 
+/* The same of what generated code says besides: types, enumerators, functions of the library. */
+static enum CXChildVisitResult look_for_hiding(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    Lifter *lifter = data;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_VarDecl: case CXCursor_ParmDecl: case CXCursor_TypedefDecl: case CXCursor_EnumConstantDecl: {
+        const char *name = name_of(lifter, cursor);
+        if (names_find(lifter->said, name)) lifter->hidden = name;
+        return CXChildVisit_Recurse;
+    }
+    default: return CXChildVisit_Recurse;
+    }
+}
+
 /* `__attribute__((cleanup(f)))`: f is given its address where its scope ends. */
 static bool is_cleaned_up(Lifter *lifter, CXCursor declaration)
 {
@@ -398,6 +413,7 @@ void collect_variables(Lifter *lifter, CXCursor function)
     for (int i = 0; i < count; i++) variable_declared(lifter, clang_Cursor_getArgument(function, (unsigned)i));
     walk(lifter, function, NULL);
     look_for_hidden(lifter);
+    clang_visitChildren(function, look_for_hiding, lifter);
     forget_roots(lifter); /* of the function before */
     for (int i = lifter->variables.count - 1; i >= 0; i--) join_views(lifter, lifter->variables.items[i]);
     forget_roots(lifter); /* those that were looked at only */

@@ -25,6 +25,7 @@ typedef struct Root {
     const char *pointer;       /* C text of a pointer to its first element: its name, or "A[0]" of `float A[8][8]` */
     const char *identifier;    /* the same as a C identifier: "A", "l_output", "s" */
     const char *element;       /* unqualified element type: "float" */
+    const char *canonical;     /* the same without typedefs */
     int element_bytes;
     bool read_only;            /* pointer to const */
     bool array;                /* a local array, not a pointer: its storage cannot shrink */
@@ -72,6 +73,7 @@ typedef struct Argument {
                                 * in the text; it is evaluated where the call runs */
     Root *root;                /* pointers: what is pointed at; NULL: not resolved */
     const Expr *offset;        /* in elements, from the root's base */
+    const char *cast;          /* the type of the pointer that is passed, "const float *", where the root's is another; else NULL */
 } Argument;
 
 typedef enum NodeKind {
@@ -180,6 +182,7 @@ struct Region {
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before what stands in its place */
     bool shares_line;            /* something else stands in its first line before it */
+    bool labelled;               /* a label stands before it, or may stand in its block behind it */
     bool in_loop;                /* inside a loop of the function */
     LIST(Range) loops;           /* around it, from the outside in (lift_around.c) */
     bool conditional;            /* .. and inside an `if` in the innermost */
