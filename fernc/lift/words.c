@@ -1,6 +1,7 @@
 #include "words.h"
 
 #include "annotator/c_text.h"
+#include "annotator/target_compiler.h"
 
 #include <string.h>
 
@@ -128,7 +129,11 @@ static bool is_of_system(CXCursor definition)
     const CXSourceLocation place = clang_getRangeStart(clang_getCursorExtent(definition));
     CXFile file;
     clang_getFileLocation(place, &file, NULL, NULL, NULL);
-    return !file || clang_Cursor_isMacroBuiltin(definition) || clang_Location_isInSystemHeader(place);
+    if (!file || clang_Cursor_isMacroBuiltin(definition) || clang_Location_isInSystemHeader(place)) return true;
+    CXString path = clang_getFileName(file);
+    const bool predefined = !strcmp(clang_getCString(path), TARGET_MACROS);
+    clang_disposeString(path);
+    return predefined;
 }
 
 static void note(Collector *collector, CXCursor cursor)
