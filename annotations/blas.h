@@ -397,7 +397,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, incx)[n]
 y is Vector(y, incy)[m]
-where (trans == 'N' || trans == 'n') && incx > 0 && incy > 0 && beta == 0
+where (trans == 'N' || trans == 'n') && incx > 0 && incy > 0 && beta == 0 && n > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -417,7 +417,7 @@ by address trans, m, n, alpha, lda, incx, beta, incy
 a is ColMatrix(a, lda)[m, n]
 x is Vector(x, incx)[m]
 y is Vector(y, incy)[n]
-where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c') && incx > 0 && incy > 0 && beta == 0
+where (trans == 'T' || trans == 't' || trans == 'C' || trans == 'c') && incx > 0 && incy > 0 && beta == 0 && m > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}

@@ -858,20 +858,49 @@ CBLAS_INDEX cblas_idamin(const blasint N, const double *X, const blasint incX);
 CBLAS_INDEX cblas_idmax(const blasint N, const double *X, const blasint incX);
 CBLAS_INDEX cblas_idmin(const blasint N, const double *X, const blasint incX);
 /*<Fern Annotation>
-for functions cblas_icamax, cblas_icamin, cblas_icmax, cblas_icmin
+for functions cblas_icamax, cblas_icamin
 X is Vector((float _Complex *) X, max(incX, -incX))[N]
 produces { return { } }
 when consumes { X {start: 0, len: N} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_icmax, cblas_icmin
+X is Vector((float _Complex *) X, max(incX, -incX))[N]
+where incX <= 1
+produces { return { } }
+when consumes { X {start: 0, len: N} }
+</Fern Annotation>*/
+/* Those of OpenBLAS 0.3.21 look at elements between those of the increment. */
+/*<Fern Annotation>
+for functions cblas_icmax, cblas_icmin
+X is Vector((float _Complex *) X)[max(N, 1) * incX - incX + min(N, 1)]
+where incX > 1
+produces { return { } }
+when consumes { X {start: 0, len: max(N, 1) * incX - incX + min(N, 1)} }
 </Fern Annotation>*/
 CBLAS_INDEX cblas_icamax(const blasint N, const void *X, const blasint incX);
 CBLAS_INDEX cblas_icamin(const blasint N, const void *X, const blasint incX);
 CBLAS_INDEX cblas_icmax(const blasint N, const void *X, const blasint incX);
 CBLAS_INDEX cblas_icmin(const blasint N, const void *X, const blasint incX);
 /*<Fern Annotation>
-for functions cblas_izamax, cblas_izamin, cblas_izmax, cblas_izmin
+for functions cblas_izamax, cblas_izamin
 X is Vector((double _Complex *) X, max(incX, -incX))[N]
 produces { return { } }
 when consumes { X {start: 0, len: N} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_izmax, cblas_izmin
+X is Vector((double _Complex *) X, max(incX, -incX))[N]
+where incX <= 1
+produces { return { } }
+when consumes { X {start: 0, len: N} }
+</Fern Annotation>*/
+/*<Fern Annotation>
+for functions cblas_izmax, cblas_izmin
+X is Vector((double _Complex *) X)[max(N, 1) * incX - incX + min(N, 1)]
+where incX > 1
+produces { return { } }
+when consumes { X {start: 0, len: max(N, 1) * incX - incX + min(N, 1)} }
 </Fern Annotation>*/
 CBLAS_INDEX cblas_izamax(const blasint N, const void *X, const blasint incX);
 CBLAS_INDEX cblas_izamin(const blasint N, const void *X, const blasint incX);
@@ -1110,14 +1139,14 @@ void cblas_zgerc(const enum CBLAS_ORDER order, const blasint M, const blasint N,
                  const void *X, const blasint incX, const void *Y, const blasint incY, void *A,
                  const blasint lda);
 
-/* y = alpha op(A) x + beta y. With a beta of 0 the old y is not read. Where x is empty, BLAS returns at
- * once and leaves y as it was, whatever beta is: in tiles as in the whole. */
+/* y = alpha op(A) x + beta y. With a beta of 0 the old y is not read, unless x is empty: then BLAS returns at once and leaves y
+ * as it was, whatever beta is, in tiles as in the whole. */
 /*<Fern Annotation>
 for functions cblas_[sd]gemv
 A is Matrix(A, lda)[M, N]
 X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
-where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0
+where order == CblasRowMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0 && N > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -1136,7 +1165,7 @@ for functions cblas_[sd]gemv
 A is Matrix(A, lda)[M, N]
 X is Vector(X, incX)[M]
 Y is Vector(Y, incY)[N]
-where order == CblasRowMajor && (trans == CblasTrans || trans == CblasConjTrans) && incX > 0 && incY > 0 && beta == 0
+where order == CblasRowMajor && (trans == CblasTrans || trans == CblasConjTrans) && incX > 0 && incY > 0 && beta == 0 && M > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -1155,7 +1184,7 @@ for functions cblas_[sd]gemv
 A is ColMatrix(A, lda)[M, N]
 X is Vector(X, incX)[N]
 Y is Vector(Y, incY)[M]
-where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0
+where order == CblasColMajor && (trans == CblasNoTrans || trans == CblasConjNoTrans) && incX > 0 && incY > 0 && beta == 0 && N > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}
@@ -1174,7 +1203,7 @@ for functions cblas_[sd]gemv
 A is ColMatrix(A, lda)[M, N]
 X is Vector(X, incX)[M]
 Y is Vector(Y, incY)[N]
-where order == CblasColMajor && (trans == CblasTrans || trans == CblasConjTrans) && incX > 0 && incY > 0 && beta == 0
+where order == CblasColMajor && (trans == CblasTrans || trans == CblasConjTrans) && incX > 0 && incY > 0 && beta == 0 && M > 0
 l_u: Symbolic
 l_k: Symbolic
 call with {beta: first(k) ? beta : 1}

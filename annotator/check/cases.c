@@ -143,13 +143,20 @@ static void find_parameter(const Symbol *symbol, void *data)
     if (p >= 0 && case_is_stride(search->one, p)) search->parameter = p;
 }
 
-/* Makes the stride at least `reach`, away from zero. */
-static void widen(Case *one, const Expr *stride, int64_t reach, bool positive)
+/* The parameter that the stride can be changed by; -1: there is none. */
+static int parameter_of_stride(const Case *one, const Expr *stride)
 {
     Search search = {one, -1};
     expr_each_symbol(stride, find_parameter, &search);
-    if (search.parameter < 0) return;
-    int64_t *value = &one->integers[search.parameter], now;
+    return search.parameter;
+}
+
+/* Makes the stride at least `reach`, away from zero. */
+static void widen(Case *one, const Expr *stride, int64_t reach, bool positive)
+{
+    const int parameter = parameter_of_stride(one, stride);
+    if (parameter < 0) return;
+    int64_t *value = &one->integers[parameter], now;
     if (positive && *value < 0) *value = 1;
     int64_t step = *value < 0 ? -1 : 1;
     for (int64_t i = 0; i <= 2 * LARGEST_ARRAY; i++) {
@@ -159,7 +166,16 @@ static void widen(Case *one, const Expr *stride, int64_t reach, bool positive)
     }
 }
 
-/* Whether no two elements of the structure share a place. */
+static bool is_empty(const Binding *binding, const Values *values)
+{
+    for (int d = 0; d < binding->type->rank; d++) {
+        int64_t extent = 1;
+        if (values_evaluate(values, binding->extents[d], &extent) && extent == 0) return true;
+    }
+    return false;
+}
+
+/* Whether no two elements of the structure share a place. A leading dimension goes with the other extents where one is 0, too. */
 static bool spread(const Case *one, const Binding *binding, Case *mended, int64_t padding)
 {
     int order[MAX_RANK], count;
@@ -173,7 +189,8 @@ static bool spread(const Case *one, const Binding *binding, Case *mended, int64_
         if (!values_evaluate(&values, expr, &stride)) return false;
         if (!values_evaluate(&values, binding->extents[order[i]], &extent)) return false;
         bool negative = stride < 0 && count > 1;
-        if (llabs(stride) < reach || negative) {
+        const bool shares = llabs(stride) < reach && !(is_empty(binding, &values) && parameter_of_stride(one, expr) < 0);
+        if (shares || negative) {
             if (mended) widen(mended, expr, reach + padding, negative);
             good = false;
         }
@@ -336,26 +353,120 @@ static void draw_tiles(Case *one, int number, Random *random)
     one->order = number % 3 == 0 ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;
 }
 
+/* Where arrays lie, what they hold, and how tiles are cut. */
+static void draw_manner(Case *one, int number, Random *random)
+{
+    one->rough = one->routine->blocks[one->block].exact && number % 2;
+    draw_tiles(one, number, random);
+    one->at_end = number % 2 == 0;
+    one->negative = number / 2 % 2 == 1;
+    one->own_strides = number % 4 < 2;
+    one->seed = random_next(random);
+}
+
+static Case case_new(const Routine *routine, int block, Arena *arena)
+{
+    size_t count = (size_t)routine->parameter_count + 1;
+    Case one = {.routine = routine, .block = block};
+    one.integers = arena_alloc(arena, count * sizeof *one.integers);
+    one.reals = arena_alloc(arena, count * sizeof *one.reals);
+    one.tokens = arena_alloc(arena, count * sizeof *one.tokens);
+    return one;
+}
+
 bool case_draw(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed,
                Arena *arena)
 {
-    size_t count = (size_t)routine->parameter_count + 1;
     Random random = {seed ^ ((uint64_t)number << 32)};
-    *one = (Case){.routine = routine, .block = block, .integers = arena_alloc(arena, count * sizeof *one->integers),
-                  .reals = arena_alloc(arena, count * sizeof *one->reals),
-                  .tokens = arena_alloc(arena, count * sizeof *one->tokens)};
+    *one = case_new(routine, block, arena);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         draw_values(one, driver, attempt ? 100 + number : number, &random);
         int repair = 0;
         int64_t padding = number % 3 == 0 ? 0 : 1 + (int64_t)(random_next(&random) % 3);
         while (repair < REPAIRS && !mend(one, &random, padding)) repair++;
-        one->rough = routine->blocks[block].exact && number % 2;
-        draw_tiles(one, number, &random);
-        one->at_end = number % 2 == 0;
-        one->negative = number / 2 % 2 == 1;
-        one->own_strides = number % 4 < 2;
-        one->seed = random_next(&random);
+        draw_manner(one, number, &random);
         if (repair < REPAIRS && case_valid(one)) return true;
+    }
+    return false;
+}
+
+/* --- Nothing ------------------------------------------------------------------------------------------ */
+
+bool case_has_example(const Case *one, int parameter)
+{
+    const Block *block = &one->routine->blocks[one->block];
+    for (int e = 0; e < block->example_count; e++)
+        if (block->examples[e].parameter == parameter) return true;
+    return false;
+}
+
+/* Numbers of which a routine may ask whether they are 0, to return at once or to do less. */
+static bool may_be_zero(const Routine *routine, int parameter)
+{
+    const CType *type = &routine->parameters[parameter].type;
+    return !type->pointer && (type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_UNSIGNED || type->scalar == SCALAR_FLOAT);
+}
+
+static int zeros_of(const Routine *routine)
+{
+    int count = 0;
+    for (int p = 0; p < routine->parameter_count; p++) count += may_be_zero(routine, p);
+    return count;
+}
+
+int case_zeros(const Routine *routine)
+{
+    int count = zeros_of(routine);
+    return count * (count + 1) / 2;
+}
+
+static void set_zero(Case *one, int parameter)
+{
+    one->integers[parameter] = 0;
+    one->reals[parameter] = 0;
+}
+
+static bool is_zero(const Case *one, int parameter)
+{
+    return one->routine->parameters[parameter].type.scalar == SCALAR_FLOAT ? one->reals[parameter] == 0
+                                                                           : one->integers[parameter] == 0;
+}
+
+/* The parameters of pair `number`, the same one twice at first. */
+static void zeros_at(const Routine *routine, int number, int pair[2])
+{
+    int parameters[MAX_PARAMETERS], count = 0;
+    for (int p = 0; p < routine->parameter_count; p++)
+        if (may_be_zero(routine, p)) parameters[count++] = p;
+    for (int apart = 0; apart < count; apart++) {
+        if (number < count - apart) {
+            pair[0] = parameters[number];
+            pair[1] = parameters[number + apart];
+            return;
+        }
+        number -= count - apart;
+    }
+}
+
+bool case_draw_zeros(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed, Arena *arena)
+{
+    enum { BASES = 4, TRIES = 8 };
+    int pair[2] = {0};
+    zeros_at(routine, number, pair);
+    *one = case_new(routine, block, arena);
+    if (case_has_example(one, pair[0]) || case_has_example(one, pair[1])) return false;
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+        Random random = {seed ^ ((uint64_t)(number + 1) << 32) ^ (uint64_t)attempt};
+        draw_values(one, driver, attempt < BASES ? (number + attempt) % BASES : 100 + attempt, &random);
+        int repair = 0;
+        do {
+            set_zero(one, pair[0]);
+            set_zero(one, pair[1]);
+        } while (repair++ < REPAIRS && !mend(one, &random, 0));
+        draw_manner(one, number + attempt, &random);
+        if (!is_zero(one, pair[0]) || !is_zero(one, pair[1]) || !case_valid(one)) continue;
+        one->may_end = !case_is_extent(one, pair[0]) || !case_is_extent(one, pair[1]);
+        return true;
     }
     return false;
 }

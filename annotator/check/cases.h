@@ -15,11 +15,13 @@ typedef struct Case {
     void **tokens;
     int64_t steps[MAX_RANK]; /* of the block's loops: tile sizes */
     bool at_end;            /* arrays end at the page that faults, else they begin there */
+    bool apart;             /* instead: nothing that faults is near */
     bool negative;          /* arrays hold negative numbers too */
     bool rough;             /* sums of what they hold are rounded: another order gives other bits */
     bool own_strides;       /* tiles lie in memory with strides of its own, where those are parameters */
     enum { TILES_FORWARD, TILES_BACKWARD, TILES_MIXED } order;
     uint64_t seed;          /* of what arrays hold */
+    bool may_end;           /* 0 may be what the routine is not for: the whole call may end the process */
 } Case;
 
 /* Values of symbols: of parameters, and of loops' variables and lengths in one tile. */
@@ -41,6 +43,10 @@ bool values_satisfy(const Values *values, const Guard *guard);
  * none found. Lives in the arena. */
 bool case_draw(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed,
                Arena *arena);
+/* How many cases there are with 0 for a number that is passed, and for two of them. */
+int case_zeros(const Routine *routine);
+/* Case `number` of those. False: none was found, as where the block does not hold for it. Lives in the arena. */
+bool case_draw_zeros(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed, Arena *arena);
 /* Of what lengths of tiles are multiples, but for the last. */
 int64_t case_granule(const Case *one);
 /* Whether the block's guard holds, no extent is negative, no two elements share a place, tiles begin on granules, and
@@ -48,5 +54,7 @@ int64_t case_granule(const Case *one);
 bool case_valid(const Case *one);
 Case case_copy(const Case *one, Arena *arena);
 bool case_is_stride(const Case *one, int parameter);
+/* A value that the annotation gives is the only one known to go with the others that it gives. */
+bool case_has_example(const Case *one, int parameter);
 
 #endif

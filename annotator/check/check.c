@@ -43,8 +43,26 @@ static Cases draw_cases(const Checker *checker, const Routine *routine, int bloc
     return cases;
 }
 
-/* A case that shows what is known is done with; the others go on. */
-static Verdict try_cases(Checker *checker, const Cases *cases, Observed *observed)
+static Cases draw_zeros(const Checker *checker, const Routine *routine, int block)
+{
+    Arena *arena = checker->reporter.arena;
+    Cases cases = {0};
+    for (int number = 0; number < case_zeros(routine); number++) {
+        Case one;
+        if (case_draw_zeros(&one, &checker->driver, routine, block, number, check_seed(checker->options, routine, block), arena))
+            list_push(arena, &cases, one);
+    }
+    return cases;
+}
+
+/* The routine is not for this 0: what calls it is not run with it either. */
+static bool is_not_for(const Case *one, const Finding *finding)
+{
+    return one->may_end && !finding->in_tile && (finding->kind == FOUND_ENDED || finding->kind == FOUND_TOO_LONG);
+}
+
+/* A case that shows what is known is done with, where nothing near it faults, too; the others go on. */
+static Verdict try_cases(Checker *checker, Cases *cases, Observed *observed)
 {
     Verdict verdict = HOLDS;
     for (int first = 0; first < cases->count;) {
@@ -53,6 +71,7 @@ static Verdict try_cases(Checker *checker, const Cases *cases, Observed *observe
         if (stopped == cases->count) break;
         first = stopped + 1;
         Case small = cases->items[stopped];
+        if (is_not_for(&small, &finding)) continue;
         if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
             small = case_shrink(&checker->driver, &small, &finding, checker->reporter.arena);
             if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
@@ -61,6 +80,9 @@ static Verdict try_cases(Checker *checker, const Cases *cases, Observed *observe
             }
         }
         verdict = KNOWN;
+        if (!finding.fault || cases->items[stopped].apart) continue;
+        cases->items[stopped].apart = true;
+        first = stopped;
     }
     return verdict;
 }
@@ -76,8 +98,11 @@ static Verdict check_block_of(Checker *checker, const Routine *routine, int bloc
         *why = arena_printf(arena, "no arguments were found%s", guard_text(&routine->blocks[block], arena));
         return UNCHECKED;
     }
-    Verdict verdict = try_cases(checker, &cases, observed);
+    Verdict verdict = try_cases(checker, &cases, observed), more;
     if (verdict == REFUTED) return REFUTED;
+    Cases zeros = draw_zeros(checker, routine, block);
+    if ((more = try_cases(checker, &zeros, observed)) == REFUTED) return REFUTED;
+    if (more == KNOWN) verdict = KNOWN;
     if (observed->refused == observed->cases) {
         *why = arena_printf(arena, "each call%s returned another status than %s",
                             guard_text(&routine->blocks[block], arena), routine->status_ok);
@@ -86,7 +111,7 @@ static Verdict check_block_of(Checker *checker, const Routine *routine, int bloc
     if (!seems_loose(routine, block, observed)) return verdict;
     /* What few cases do not read, others may. */
     cases = draw_cases(checker, routine, block, count, 5 * count);
-    Verdict more = try_cases(checker, &cases, observed);
+    more = try_cases(checker, &cases, observed);
     if (more == REFUTED) return REFUTED;
     report_looseness(&checker->reporter, routine, block, observed);
     return more == KNOWN ? KNOWN : verdict;

@@ -333,6 +333,17 @@ static bool write_driver(const char *path, const Driven *driven, const char *hea
 
 /* --- The shared object ------------------------------------------------------------------------------ */
 
+/* A shared object may say another name of itself than its file has, one that is found elsewhere: the file that is given is meant. */
+static void look_beside(Words *command, const char *file, Arena *arena)
+{
+    const char *slash = strrchr(file, '/');
+    if (!slash || !strstr(slash, ".so")) return;
+    list_push(arena, command, "-Xlinker");
+    list_push(arena, command, "-rpath");
+    list_push(arena, command, "-Xlinker");
+    list_push(arena, command, arena_copy(arena, file, (size_t)(slash - file)));
+}
+
 static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena *arena)
 {
     Words command = {0};
@@ -344,7 +355,10 @@ static bool compile_driver(const Driver *driver, const DriverFlags *flags, Arena
     list_push(arena, &command, arena_printf(arena, "%s/driver.c", driver->folder.path));
     list_push(arena, &command, "-o");
     list_push(arena, &command, arena_printf(arena, "%s/driver.so", driver->folder.path));
-    for (int i = 0; i < flags->linker.count; i++) list_push(arena, &command, flags->linker.items[i]);
+    for (int i = 0; i < flags->linker.count; i++) {
+        list_push(arena, &command, flags->linker.items[i]);
+        look_beside(&command, flags->linker.items[i], arena);
+    }
     list_push(arena, &command, "-lm");
     return compiler_run(&command, arena_printf(arena, "%s/said", driver->folder.path), "fern-annotate",
                         flags->header, arena);

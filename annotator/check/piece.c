@@ -274,7 +274,7 @@ static void put(Place *place, const Subject *subject)
     const Guarded *memory = &subject->memory[place->index];
     int64_t bytes = subject->bytes[place->index], room = (int64_t)memory->page_bytes / bytes;
     int64_t span = place->high - place->low + 1, margin = room - span < MARGIN ? room - span : MARGIN;
-    if (block_in_device(subject->block, place->binding->parameter)) {
+    if (subject->one->apart || block_in_device(subject->block, place->binding->parameter)) {
         margin = DEVICE_MARGIN;
         place->base = memory->pages + (margin - place->low) * bytes;
         place->first = place->low - margin;

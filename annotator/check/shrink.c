@@ -1,6 +1,6 @@
 #include "shrink.h"
 
-enum { MOST_TRIES = 400, UNCUT = 1 << 20 };
+enum { MOST_TRIES = 400, TRIES_TOO_LONG = 4 /* of up to MOST_SECONDS each */, UNCUT = 1 << 20 };
 
 typedef struct Shrinking {
     const Driver *driver;
@@ -23,7 +23,7 @@ static bool take(Shrinking *shrinking, const Case *candidate)
     Finding finding;
     Observed observed = {.cases = 0};
     if (shrinking->tries >= MOST_TRIES || !case_valid(candidate)) return false;
-    shrinking->tries++;
+    shrinking->tries += shrinking->finding.kind == FOUND_TOO_LONG ? MOST_TRIES / TRIES_TOO_LONG : 1;
     if (trials_run(shrinking->driver, candidate, 1, &finding, &observed)) return false;
     if (!same_finding(&shrinking->finding, &finding)) return false;
     shrinking->best = *candidate;
@@ -41,18 +41,9 @@ static bool try_integer(Shrinking *shrinking, int parameter, int64_t value)
     return take(shrinking, &candidate);
 }
 
-/* A value that the annotation gives is the only one known to go with the others that it gives. */
-static bool has_example(const Case *one, int parameter)
-{
-    const Block *block = &one->routine->blocks[one->block];
-    for (int e = 0; e < block->example_count; e++)
-        if (block->examples[e].parameter == parameter) return true;
-    return false;
-}
-
 static bool shrink_parameter(Shrinking *shrinking, int parameter)
 {
-    if (has_example(&shrinking->best, parameter)) return false;
+    if (case_has_example(&shrinking->best, parameter)) return false;
     const CType *type = &shrinking->best.routine->parameters[parameter].type;
     if (type->scalar == SCALAR_FLOAT) {
         if (shrinking->best.reals[parameter] == 1.0) return false;
@@ -115,7 +106,7 @@ static void part_rows(Shrinking *shrinking)
     const Binding *binding = &routine->blocks[shrinking->best.block].bindings[finding->binding];
     for (int d = 0; d < binding->type->rank && binding->type->rank > 1; d++)
         for (int p = 0; p < routine->parameter_count; p++) {
-            if (expr_as_symbol(binding->strides[d]) != routine->parameters[p].symbol || has_example(&shrinking->best, p)) continue;
+            if (expr_as_symbol(binding->strides[d]) != routine->parameters[p].symbol || case_has_example(&shrinking->best, p)) continue;
             Case candidate = case_copy(&shrinking->best, shrinking->arena);
             candidate.integers[p]++;
             take(shrinking, &candidate);

@@ -29,6 +29,7 @@ static void on_fault(int signal, siginfo_t *info, void *context)
     const unsigned char *at = info->si_addr;
     Finding *finding = &child.report->finding;
     trial_found(&child, kind_of_fault(context), NULL);
+    finding->fault = true;
     for (int b = 0; b < child.subject.block->binding_count; b++) {
         const Guarded *memory = &child.subject.memory[b];
         if (!memory->map || at < memory->map || at >= memory->map + memory->map_bytes) continue;

@@ -35,6 +35,7 @@ typedef struct Finding {
     int binding;                /* -1: the returned value, or not known which */
     bool number, number_beyond; /* instead: at the number of `parameter`, passed by address; behind it */
     int parameter;
+    bool fault;                 /* seen by the memory alone: whether the result depends on it is not known */
     bool in_tile;
     int64_t begin[MAX_RANK], length[MAX_RANK]; /* the tile's chunks of the loops */
     bool located;               /* `offset` is known */

@@ -182,15 +182,28 @@ bool guard_is_late(Plan *plan, const Stage *stage, const Guard *guard)
 
 typedef LIST(const Guard *) Guards;
 
-/* The conditions of the guard that are to be checked at run time. */
-static void list_open(Plan *plan, const Stage *stage, const Guard *guard, Guards *open)
+/* Whether the condition is that a range of the block is not empty: `n > 0`, where n is an extent of its data or of a loop. */
+static bool is_not_empty(const Block *block, const Guard *condition)
+{
+    int64_t least;
+    if (condition->kind != GUARD_GT || !expr_is_constant(condition->right_value, &least) || least != 0) return false;
+    for (int l = 0; l < block->loop_count; l++)
+        if (expr_equal(block->loops[l].end, condition->left_value)) return true;
+    for (int b = 0; b < block->binding_count; b++)
+        for (int d = 0; d < block->bindings[b].type->rank; d++)
+            if (!block->bindings[b].type->opaque && expr_equal(block->bindings[b].extents[d], condition->left_value)) return true;
+    return false;
+}
+
+/* The conditions of the block that are to be checked at run time, but for those that something is not empty. */
+static void list_open(Plan *plan, const Stage *stage, const Block *block, const Guard *guard, Guards *open)
 {
     if (guard_truth(plan, stage, guard) == IMPLIED) return;
     if (guard->kind == GUARD_AND) {
-        list_open(plan, stage, guard->left, open);
-        list_open(plan, stage, guard->right, open);
+        list_open(plan, stage, block, guard->left, open);
+        list_open(plan, stage, block, guard->right, open);
     }
-    else
+    else if (!is_not_empty(block, guard))
         list_push(plan->arena, open, guard);
 }
 
@@ -223,7 +236,8 @@ const Block *choose_block(Plan *plan, const Stage *stage)
         if (truth == IMPLIED) return block;
         if (truth == REFUTED) continue;
         Guards mine = {0};
-        list_open(plan, stage, block->guard, &mine);
+        list_open(plan, stage, block, block->guard, &mine);
+        if (!open && !mine.count && !guard_is_late(plan, stage, block->guard)) return block; /* what is empty may run as written */
         if (open && (!asks_less(&mine, &conditions) || (!block->loop_count && open->loop_count))) continue;
         open = block;
         conditions = mine;

@@ -11,6 +11,9 @@
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 enum { PARAMETERS = 128, FILLER = 0xa5 };
 
@@ -307,8 +310,17 @@ static void run_trial(const Trial *trial)
     if (write(child.pipe, &child.outcome, sizeof child.outcome) != (ssize_t)sizeof child.outcome) _exit(1);
 }
 
+/* New memory holds what shows where it counts: a heap that was never used holds zeros. */
+static void fill_heap(void)
+{
+#ifdef M_PERTURB
+    mallopt(M_PERTURB, FILLER);
+#endif
+}
+
 static void run_child(const Trial *trials, int count, const Running *running)
 {
+    fill_heap();
     child.progress = running->progress;
     struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO};
     sigaction(SIGSEGV, &action, NULL);

@@ -1,4 +1,5 @@
-/* Two mistakes in one routine: that one is known does not hide the other. */
+/* A vector that is loaded whole at its end, and what is worse: with USED what lies there is computed with, with LEAVES an element is
+ * left out. That the load is known hides neither. */
 #ifndef KNOWN_H
 #define KNOWN_H
 
@@ -13,11 +14,20 @@ for i in [0, n, l_i] {
   when consumes { x {start: i, len: l_i} }
 }
 </Fern Annotation>*/
-static inline void differences(int n, const float *x, int incx, float *y)
+static inline void loads(int n, const float *x, int incx, float *y)
 {
-    for (int i = 0; i < n; i++)
-        if (n < 4) y[i] = x[(i + 1) * incx] - x[i * incx];
-        else if (i != 3) y[i] = x[i * incx];
+    const volatile float *vector = x;
+    for (int i = 0; i < n; i++) {
+        const float next = vector[(i + 1) * incx];
+        (void)next;
+#ifdef USED
+        y[i] = x[i * incx] + next;
+#elif defined LEAVES
+        if (i != 3) y[i] = x[i * incx];
+#else
+        y[i] = x[i * incx];
+#endif
+    }
 }
 
 #endif

@@ -580,6 +580,53 @@ static inline void expand(const struct planned *plan, int n, const float *x, flo
     for (int i = 0; i < plan->n; i++) out[i] = x[(i + 1) / 2] + (float)n;
 }
 
+/* It returns at once where the innermost of three extents is 0. */
+/*<Fern Annotation>
+in is Tensor3(in, m * n, n)[l, m, n]
+out is Matrix(out, m)[l, m]
+l_x: Symbolic
+call with {l: l_x}
+for x in [0, l, l_x] {
+  produces { out {x: x, y: 0, len_x: l_x, len_y: m} }
+  when consumes { in {x: x, y: 0, z: 0, len_x: l_x, len_y: m, len_z: n} }
+}
+</Fern Annotation>*/
+static inline void depth_sums(int l, int m, int n, const float *in, float *out)
+{
+    if (l == 0 || m == 0 || n == 0) return;
+    for (int i = 0; i < l * m; i++) {
+        out[i] = 0;
+        for (int k = 0; k < n; k++) out[i] += in[i * n + k];
+    }
+}
+
+/* And here where both of two numbers are. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void blend(int n, float alpha, const float *x, float beta, float *y)
+{
+    if (alpha == 0 && beta == 0) return;
+    for (int i = 0; i < n; i++) y[i] = alpha * x[i] + beta;
+}
+
+/* A step of 0 ends the process, which is nothing that the annotation says. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline void quantise(int n, unsigned step, unsigned *x)
+{
+    for (int i = 0; i < n; i++) x[i] -= x[i] % step;
+}
+
 /*<Fern Data>
 Raster is struct raster * { range row: rows  query raster_window }
 </Fern Data>*/
