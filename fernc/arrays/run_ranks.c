@@ -28,11 +28,13 @@ typedef struct Program {
 
 /* --- The program's source ------------------------------------------------------------------------------------- */
 
-/* An array: each rank reads its block from the file, keeps it for every round, and writes it at the end. */
+/* An array: each rank reads its block from the file, in memory with ghosts where its placement has some, keeps it for every round, and
+ * writes it at the end. */
 static const char blocks[] =
     "\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n"
     "typedef struct fern_run_array {\n"
     "    fern_placement home;\n"
+    "    fern_local at;\n"
     "    fern_grid *grid;\n"
     "    const char *name, *path;\n"
     "    size_t element, bytes;\n"
@@ -42,8 +44,7 @@ static const char blocks[] =
     "    fprintf(stderr, \"fernc: error: `%s` %s\\n\", array->name, why);\n"
     "    MPI_Abort(MPI_COMM_WORLD, 1);\n}\n\n"
     "static size_t fern_run_bytes(const fern_run_array *array)\n{\n"
-    "    fern_local at = fern_local_packed(&array->home, fern_grid_rank(array->grid));\n"
-    "    return array->block ? (size_t)fern_local_count(&at, array->home.rank) * array->element : 0;\n}\n\n"
+    "    return array->block ? (size_t)fern_local_count(&array->at, array->home.rank) * array->element : 0;\n}\n\n"
     "static void fern_run_open(fern_run_array *array)\n{\n"
     "    fern_failure failure;\n"
     "    fern_status status = FERN_OK, other = FERN_OK;\n"
@@ -51,17 +52,17 @@ static const char blocks[] =
     "    for (int d = 0; d < array->home.rank; d++) bytes *= (size_t)array->home.extent[d];\n"
     "    if (bytes != array->bytes) fern_run_stop(array, \"has rows that are longer than what calls see of them: its blocks are not told apart in a file\");\n"
     "    if (fern_grid_open(MPI_COMM_WORLD, &array->home.grid, &array->grid)) fern_run_stop(array, \"needs more ranks\");\n"
-    "    fern_local at = fern_local_packed(&array->home, fern_grid_rank(array->grid));\n"
-    "    array->block = fern_allocate_local(&at, array->home.rank, array->element, &status);\n"
-    "    array->before = fern_allocate_local(&at, array->home.rank, array->element, &other);\n"
+    "    array->at = fern_local_of(&array->home, fern_grid_rank(array->grid));\n"
+    "    array->block = fern_allocate_local(&array->at, array->home.rank, array->element, &status);\n"
+    "    array->before = fern_allocate_local(&array->at, array->home.rank, array->element, &other);\n"
     "    if (status || other) fern_run_stop(array, \"does not fit the memory\");\n"
-    "    if (fern_read(array->grid, array->path, 0, &array->home, NULL, array->element, array->before, &failure))\n"
+    "    if (fern_read(array->grid, array->path, 0, &array->home, &array->at, array->element, array->before, &failure))\n"
     "        fern_run_stop(array, \"cannot be read\");\n}\n\n"
     "static void fern_run_restore(fern_run_array *array)\n{\n"
     "    if (array->block) memcpy(array->block, array->before, fern_run_bytes(array));\n}\n\n"
     "static void fern_run_close(fern_run_array *array)\n{\n"
     "    fern_failure failure;\n"
-    "    if (fern_write(array->grid, array->path, 0, &array->home, NULL, array->element, array->block, &failure))\n"
+    "    if (fern_write(array->grid, array->path, 0, &array->home, &array->at, array->element, array->block, &failure))\n"
     "        fern_run_stop(array, \"cannot be written\");\n"
     "    free(array->block);\n    free(array->before);\n}\n";
 
@@ -166,7 +167,7 @@ static void add_main(const Program *p, Text *out)
                   "        fern_run_status = %s_mpi(MPI_COMM_WORLD", function->name);
     for (int i = 0; i < function->parameters.count; i++)
         if (placed_at(p, i))
-            text_add(out, ", fern_run[%d].block, NULL", i);
+            text_add(out, ", fern_run[%d].block, &fern_run[%d].at", i, i);
         else
             text_add(out, ", %s", function->parameters.items[i].name);
     text_add(out, "%s);\n        fern_run_time += MPI_Wtime();\n"

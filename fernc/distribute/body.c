@@ -1,5 +1,5 @@
 /* What is copied from the function's text runs on every rank: it is about scalars alone, and does the same on all. */
-#include "distribute.h"
+#include "distributor.h"
 
 #include "annotator/c_text.h"
 
@@ -197,6 +197,57 @@ static void check_store(FunctionBody *body, const AroundFault *store)
     }
 }
 
+typedef struct OffsetVisit {
+    const Function *function;
+    bool known;
+} OffsetVisit;
+
+static void visit_offset(const Symbol *symbol, void *data)
+{
+    OffsetVisit *visit = data;
+    visit->known &= is_fixed_parameter(visit->function, symbol->name);
+}
+
+/* Where it stores is not known when the function is entered: what calls of the region touch behind other pointers may be there. */
+static void check_store_and_places(FunctionBody *body, const Plan *plan, const AroundFault *store)
+{
+    const ParameterText *pointer = parameter_named(body->function, store->touched);
+    if (pointer && pointer->restricted) return;
+    for (int i = 0; i < plan->spaces.count; i++) {
+        const Root *root = plan->spaces.items[i]->root;
+        if (root->kind != ROOT_OUTSIDE || !strcmp(root->name, store->touched) || (store->bytes != 1 && root->element_bytes != store->bytes)) continue;
+        diag_error(body->diag, store->range, "on ranks, what is stored through `%s` may be what calls touch through `%s`", store->touched, root->name);
+        diag_hint(body->diag, "declare `%s` with `restrict` where it never is", store->touched);
+        return;
+    }
+}
+
+/* A store in a region, that is no array of its calls. */
+static void check_region_store(FunctionBody *body, const Plan *plan, const Statement *statement)
+{
+    static const char words[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    const Root *root = statement->root;
+    OffsetVisit visit = {body->function, true};
+    if (!root || root->kind != ROOT_OUTSIDE) return;
+    if (statement->offset) expr_each_symbol(statement->offset, visit_offset, &visit);
+    const char *name = root->pointer + strcspn(root->pointer, words);
+    const AroundFault store = {.range = statement->range, .touched = arena_copy(plan->arena, name, strspn(name, words)), .stores = true,
+                               .place = visit.known ? root->pointer : NULL, .bytes = root->element_bytes};
+    const int errors = diag_error_count(body->diag);
+    check_store(body, &store);
+    if (diag_error_count(body->diag) == errors && !store.place) check_store_and_places(body, plan, &store);
+}
+
+static void check_region_stores(FunctionBody *body)
+{
+    for (int p = 0; p < body->distribution->plans.count; p++) {
+        const Plan *plan = body->distribution->plans.items[p];
+        for (int i = 0; i < plan->region->statements.count; i++)
+            for (const Statement *part = plan->region->statements.items[i]; part; part = part->next_part)
+                if (part->kind == STATEMENT_STORE) check_region_store(body, plan, part);
+    }
+}
+
 static void report_fault(FunctionBody *body, const AroundFault *fault)
 {
     bool placed = fault->touched && (placed_variable(body->distribution, fault->touched)
@@ -295,6 +346,7 @@ void check_body(Distribution *distribution, const FunctionPlan *planned, Diag *d
 {
     FunctionBody body = {distribution, planned->function, diag};
     for (int p = 0; p < distribution->plans.count; p++) check_region(&body, distribution->plans.items[p]);
+    check_region_stores(&body);
     check_parameters(&body);
     if (body.function->taken) {
         diag_error(diag, body.function->name_range, "`%s` is defined in this file: a function on ranks has this name", body.function->taken);

@@ -197,52 +197,6 @@ static void emit_swapped(const Ranks *r)
         }
 }
 
-/* Group 1: such places may be the same. */
-static int add_scalar(const Ranks *r, const char **rows, const char *pointer, const char *place, bool written)
-{
-    const char *row = arena_printf(r->emitter->arena, "        {%s ? (const void *)&%s : &%s, %s ? (int64_t)sizeof(%s) : 0, %d, 1},\n",
-                                   pointer, place, r->failure, pointer, place, written);
-    if (strstr(*rows, row)) return 0;
-    *rows = arena_printf(r->emitter->arena, "%s%s", *rows, row);
-    return 1;
-}
-
-static bool is_pointer_parameter(const Ranks *r, const char *name)
-{
-    for (int i = 0; i < r->function->parameters.count; i++) {
-        const ParameterText *parameter = &r->function->parameters.items[i];
-        if (!strcmp(parameter->name, name)) return parameter->type.pointer && parameter->type.pointee_bytes > 0 && !is_array_on_ranks(r, i);
-    }
-    return false;
-}
-
-static bool writes_to(const Space *space)
-{
-    for (int s = 0; s < space->stages.count; s++)
-        for (int a = 0; a < space->stages.items[s]->access_count; a++)
-            if (space->stages.items[s]->accesses[a].space == space && access_writes(&space->stages.items[s]->accesses[a])) return true;
-    return false;
-}
-
-/* What calls and copied statements touch through pointers that are no arrays; how many there are. */
-static int add_scalars(const Ranks *r, const char **written, const char **read)
-{
-    int count = 0;
-    for (int p = 0; p < r->distribution->plans.count; p++)
-        for (int s = 0; s < r->distribution->plans.items[p]->spaces.count; s++) {
-            const Space *space = r->distribution->plans.items[p]->spaces.items[s];
-            if (space->rank > 0 || !is_pointer_parameter(r, space->root->name)) continue;
-            const char *place = arena_printf(r->emitter->arena, "*%s", space->root->name);
-            count += add_scalar(r, writes_to(space) ? written : read, space->root->name, place, writes_to(space));
-        }
-    for (int i = 0; i < r->function->around.faults.count; i++) {
-        const AroundFault *fault = &r->function->around.faults.items[i];
-        if (fault->stores && fault->place && is_pointer_parameter(r, fault->touched))
-            count += add_scalar(r, written, fault->touched, fault->place, true);
-    }
-    return count;
-}
-
 static void emit_apart(Ranks *r)
 {
     Emitter *emitter = r->emitter;
@@ -260,12 +214,13 @@ static void emit_apart(Ranks *r)
                              *rows, name, name, array->here, name, array->here, array->space->rank, array->space->root->element,
                              is_written);
     }
-    count += add_scalars(r, &written, &read);
+    count += add_places(r, &written, &read);
     count += add_row_ranges(r, &read);
     if (count < 2) return;
     text_add(emitter->out, "\n    const struct fern_range %s[] = {\n%s%s    };\n", ranges, written, read);
     text_add(emitter->out, "    if (!%s && !fern_apart(%s, %d)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"arrays overlap\");\n", r->only_plans,
              ranges, count, r->failure);
+    emit_places_apart(r);
 }
 
 /* --- What is planned -------------------------------------------------------------------------------------- */

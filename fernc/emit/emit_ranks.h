@@ -57,6 +57,11 @@ void emit_held_flags(Ranks *r);
 void emit_kept(const Ranks *r, const char *indent);
 void emit_hold_functions(const Ranks *r);
 void emit_hold_prototypes(const Ranks *r);
+/* emit_ranks_places.c: what calls and copied statements touch through pointers that are no arrays, as rows of a table of ranges, and
+ * how many; and, region by region, that such places lie apart where the order of what touches them may change. */
+int add_places(const Ranks *r, const char **written, const char **read);
+void emit_places_apart(const Ranks *r);
+
 /* emit_ranks_rows.c: the rank's rows, and how many entries these have; what a rank has of them, as ranges that are read, and how
  * many these are. */
 void emit_rows(const Ranks *r);

@@ -540,6 +540,47 @@ static void test_stored_number(int n)
     array_free(&y);
 }
 
+static int same_places(const double *got, const double *expected, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!(fabs(got[i] - expected[i]) <= 1e-9 * (1 + fabs(expected[i])))) return 0;
+    return 1;
+}
+
+/* Stores that stand between calls: none lies in a block, and none takes the place of what a later call leaves. */
+static void test_stored_places(int n)
+{
+    for (int way = 0; way < 7; way++) {
+        DOUBLES(x, stored, 0, n);
+        DOUBLES(y, stored, 0, n);
+        double out[4] = {5, 6, 7, 8}, expected[4] = {5, 6, 7, 8}, apart = 0, expected_apart = 0;
+        /* Ways 1, 2: in y, in x; 3, 4: where the first and the second store go; 5: where none goes. */
+        double *low = way == 3 ? out + 1 : way == 4 ? out + 3 : way == 5 ? out : &apart;
+        double *expected_low = way == 3 ? expected + 1 : way == 4 ? expected + 3 : way == 5 ? expected : &expected_apart;
+        double *to = way == 1 && rank == ranks - 1 ? (double *)y.block : way == 2 && rank == 0 ? (double *)x.block : out;
+        int status, same;
+        if (way < 6) {
+            status = stored_mpi(MPI_COMM_WORLD, n, AT(x), AT(y), to, low);
+            if (status == FERN_OK) stored(n, x.expected, y.expected, expected, expected_low);
+            same = same_places(out, expected, 4) && same_places(&apart, &expected_apart, 1);
+        }
+        else {
+            status = stored_last_mpi(MPI_COMM_WORLD, n, 1, AT(x), AT(y), rank == 0 ? (double *)y.block : out);
+            same = 1;
+        }
+        const int refused = status == FERN_BAD_ARGUMENT, in_block = way == 1 || way == 2 || way == 6;
+        say(in_block ? refused : way == 0 || way == 5 ? status == FERN_OK && same : refused || (status == FERN_OK && same), "stores between calls",
+            way, n, 0);
+        if (way == 0) {
+            status = stored_last_mpi(MPI_COMM_WORLD, n, 4, AT(x), AT(y), out);
+            stored_last(n, 4, x.expected, y.expected, expected);
+            say(status == FERN_OK && same_places(out, expected, 4), "a store whose place is computed", way, n, 0);
+        }
+        array_free(&x);
+        array_free(&y);
+    }
+}
+
 /* Wrong calls: all ranks return the same status. */
 static void test_refusals(void)
 {
@@ -561,6 +602,7 @@ static void test_refusals(void)
     array_free(&y);
     array_free(&z);
     test_stored_number(n);
+    test_stored_places(24);
     test_packed_rows(13, 17);
     test_grid_refusals();
 }

@@ -43,6 +43,25 @@ double norms(int n, const double *x, const double *y, double *product)
     return sum + xy;
 }
 
+/* Places behind one pointer, and what a later call leaves behind another. */
+void stored(int n, double *x, const double *y, double *out, double *low)
+{
+    cblas_dscal(n, 0.5, x, 1);
+    double xy = cblas_ddot(n, x, 1, y, 1);
+    out[1] = xy;
+    *(out + 3) = 2 * xy;
+    cblas_daxpy(n, 0.25, y, 1, x, 1);
+    put_dot(n, x, y, low);
+}
+
+void stored_last(int n, int last, double *x, const double *y, double *out)
+{
+    cblas_dscal(n, 0.5, x, 1);
+    double xy = cblas_ddot(n, x, 1, y, 1);
+    out[last - 1] += xy;
+    cblas_daxpy(n, xy, y, 1, x, 1);
+}
+
 double overwritten(int n, const double *x, const double *y, double *product)
 {
     double largest;

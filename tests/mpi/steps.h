@@ -26,6 +26,8 @@ void double_packed(int rows, int cols, double *a, int ld);
 void chain(int n, float a, float b, const float *x, float *y, float *z);
 int project(int m, int n, double a, const double *A, int ld, const double *x, double *y);
 void turn(int m, int n, const double *x, const double *y, double *A, double *u, double *v);
+void stored(int n, double *x, const double *y, double *out, double *low);
+void stored_last(int n, int last, double *x, const double *y, double *out);
 double norms(int n, const double *x, const double *y, double *product);
 /* product = x y, and the largest element of x beside it. */
 double overwritten(int n, const double *x, const double *y, double *product);
