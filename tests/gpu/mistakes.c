@@ -130,8 +130,9 @@ int main(int argc, char **argv)
     if (!strcmp(which, "branches")) return branches_race(0);
     if (!strcmp(which, "no-mistake-branches")) return branches_race(1);
     if (!strcmp(which, "branch-left")) return branch_is_left();
-    static const char *const kernels[] = {"in-block", "in-warp", "between-blocks", "barrier-in-part", "shared-beyond", "copies", "copies-left"};
-    for (int i = 0; i < 7; i++) {
+    static const char *const kernels[] = {"in-block", "in-warp", "between-blocks", "barrier-in-part", "shared-beyond", "copies", "copies-left",
+                                          "bytes", "shared-bytes"};
+    for (int i = 0; i < 9; i++) {
         if (!strcmp(which, kernels[i])) return kernel_is_wrong(i, 1);
         if (!strncmp(which, "no-mistake-", 11) && !strcmp(which + 11, kernels[i])) return kernel_is_wrong(i, 0);
     }

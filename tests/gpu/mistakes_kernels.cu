@@ -62,6 +62,15 @@ __global__ void leave_copies(float *out)
     __pipeline_commit();
 }
 
+/* Each thread has a byte of its own, or two have one. */
+__global__ void write_bytes(int mistake, float *out)
+{
+    __shared__ unsigned char parts[64];
+    unsigned char *const bytes = reinterpret_cast<unsigned char *>(out);
+    parts[threadIdx.x] = 1;
+    bytes[mistake == 1 ? threadIdx.x / 2 : threadIdx.x] = parts[mistake == 2 ? threadIdx.x ^ 1u : threadIdx.x];
+}
+
 }
 
 extern "C" cudaError_t wrong_kernel(int which, int mistake, float *out)
@@ -72,5 +81,7 @@ extern "C" cudaError_t wrong_kernel(int which, int mistake, float *out)
     if (which == 3) return LAUNCH(meet_in_part, 1, 64, nullptr, out);
     if (which == 5) return LAUNCH(pass_copies, 1, 64, nullptr, mistake, out);
     if (which == 6) return LAUNCH(leave_copies, 1, 64, nullptr, out);
+    if (which == 7) return LAUNCH(write_bytes, 1, 64, nullptr, mistake, out);
+    if (which == 8) return LAUNCH(write_bytes, 1, 64, nullptr, 2 * mistake, out);
     return LAUNCH(share_too_much, 1, 64, nullptr, out);
 }

@@ -93,14 +93,11 @@ template <typename Body>
 cublasStatus_t give(cublasHandle_t handle, Body body)
 {
     if (fails_now()) return CUBLAS_STATUS_EXECUTION_FAILED;
-    cudaStreamCaptureStatus captured;
-    if (cudaStreamIsCapturing(handle->stream, &captured) == cudaSuccess && captured != cudaStreamCaptureStatusNone && !handle->workspace)
-        give_up("a call of cuBLAS is captured, and its workspace is the library's own");
-    enqueue(handle->stream, [body, workspace = handle->workspace] {
-        touched(workspace, 4, true);
+    const cudaError_t error = enqueue(handle->stream, [body, workspace = handle->workspace] {
+        if (workspace) touched(workspace, 4, true);
         body();
     });
-    return CUBLAS_STATUS_SUCCESS;
+    return error == cudaSuccess ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_EXECUTION_FAILED;
 }
 
 /* Of a routine that computes one number: on the device, or it waits. */
@@ -111,7 +108,7 @@ cublasStatus_t give_result(cublasHandle_t handle, R *result, Body body)
     R value{}, *const to = &value;
     const cublasStatus_t status = give(handle, [=] { *to = body(); });
     if (status != CUBLAS_STATUS_SUCCESS) return status;
-    wait_for_stream(handle->stream);
+    if (wait_for_stream(handle->stream) != cudaSuccess) return CUBLAS_STATUS_EXECUTION_FAILED;
     *result = value;
     return status;
 }

@@ -252,6 +252,7 @@ cublasStatus_t dgmm(cublasHandle_t handle, cublasSideMode_t mode, int m, int n, 
 
 cublasStatus_t cublasCreate_v2(cublasHandle_t *handle)
 {
+    if (refuse_unsafe() != cudaSuccess) return CUBLAS_STATUS_ALLOC_FAILED;
     *handle = new cublasContext;
     add_handles(1);
     return CUBLAS_STATUS_SUCCESS;

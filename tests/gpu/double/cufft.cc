@@ -14,6 +14,7 @@ struct Plan {
     cufftType type;
     int n, distance_in, distance_out, batch;
     cudaStream_t stream;
+    void *area; /* that it works in, one transform at a time */
 };
 
 /* What this file touches is watched: nothing of it may run before main. */
@@ -35,7 +36,8 @@ cufftResult execute(cufftHandle handle, const T *in, T *out, int direction)
     if (direction != CUFFT_FORWARD && direction != CUFFT_INVERSE) return CUFFT_INVALID_VALUE;
     if (fails_now()) return CUFFT_EXEC_FAILED;
     const Plan plan = found->second;
-    enqueue(plan.stream, [=] {
+    const cudaError_t error = enqueue(plan.stream, [=] {
+        touched(plan.area, 1, true);
         std::vector<T> row(static_cast<size_t>(plan.n));
         for (int b = 0; b < plan.batch; b++) {
             const T *from = in + static_cast<long>(b) * plan.distance_in;
@@ -54,7 +56,7 @@ cufftResult execute(cufftHandle handle, const T *in, T *out, int direction)
             }
         }
     });
-    return CUFFT_SUCCESS;
+    return error == cudaSuccess ? CUFFT_SUCCESS : CUFFT_EXEC_FAILED;
 }
 
 }
@@ -63,8 +65,10 @@ cufftResult cufftPlanMany(cufftHandle *plan, int rank, int *n, int *, int stride
                           int distance_out, cufftType type, int batch)
 {
     if (rank != 1 || n[0] < 1 || batch < 1 || stride_in != 1 || stride_out != 1) return CUFFT_INVALID_SIZE;
+    void *area = nullptr;
+    if (cudaMalloc(&area, 1) != cudaSuccess) return CUFFT_ALLOC_FAILED;
     *plan = ++made;
-    plans()[*plan] = {type, n[0], distance_in, distance_out, batch, nullptr};
+    plans()[*plan] = {type, n[0], distance_in, distance_out, batch, nullptr, area};
     add_handles(1);
     return CUFFT_SUCCESS;
 }
@@ -78,7 +82,10 @@ cufftResult cufftSetStream(cufftHandle plan, cudaStream_t stream)
 
 cufftResult cufftDestroy(cufftHandle plan)
 {
-    if (!plans().erase(plan)) return CUFFT_INVALID_PLAN;
+    const auto found = plans().find(plan);
+    if (found == plans().end()) return CUFFT_INVALID_PLAN;
+    if (cudaFree(found->second.area) != cudaSuccess) return CUFFT_EXEC_FAILED;
+    plans().erase(found);
     add_handles(-1);
     return CUFFT_SUCCESS;
 }

@@ -51,17 +51,18 @@ cusparseStatus_t give(cusparseHandle_t handle, const cusparseSpMatDescr &A, cons
     if (handle->mode != CUSPARSE_POINTER_MODE_HOST || !is_device(buffer)) return CUSPARSE_STATUS_INVALID_VALUE;
     if (fails_now()) return CUSPARSE_STATUS_EXECUTION_FAILED;
     const T a = *static_cast<const T *>(alpha), b = *static_cast<const T *>(beta);
-    enqueue(handle->stream, [=] {
+    const cudaError_t error = enqueue(handle->stream, [=] {
         touched(buffer, 1, true);
         for (int64_t j = 0; j < width; j++) multiply<T>(A, a, static_cast<const T *>(x) + j * ld_x, b, static_cast<T *>(y) + j * ld_y);
     });
-    return CUSPARSE_STATUS_SUCCESS;
+    return error == cudaSuccess ? CUSPARSE_STATUS_SUCCESS : CUSPARSE_STATUS_EXECUTION_FAILED;
 }
 
 }
 
 cusparseStatus_t cusparseCreate(cusparseHandle_t *handle)
 {
+    if (refuse_unsafe() != cudaSuccess) return CUSPARSE_STATUS_ALLOC_FAILED;
     *handle = new cusparseContext;
     add_handles(1);
     return CUSPARSE_STATUS_SUCCESS;

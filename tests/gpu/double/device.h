@@ -24,7 +24,9 @@ struct Clock {
     void join(const Clock &other);
 };
 Clock host_clock();
+Clock clock_now();                         /* of the work that runs, or of the host */
 void host_waited_for(const Clock &clock);
+void forget_known();                       /* another thread of the host goes on */
 /* A stream that is destroyed, and done. Once the host has waited for that, its work is before all that comes. */
 void stream_ended(unsigned stream, unsigned long last);
 /* What is touched from now on is touched by this work; job 0: by the host. */
@@ -60,16 +62,18 @@ size_t block_bytes();                      /* that a block may ask for */
 cudaError_t let_kernel_share(const void *kernel, size_t bytes);
 cudaError_t tell_of_kernel(cudaFuncAttributes *attributes, const void *kernel);
 
-/* races.cc: what is known of four bytes of memory; all 0: nothing. */
+/* races.cc: what is known of four bytes of memory, or of one; all 0: nothing. */
 struct Touch {
-    unsigned stream;
+    unsigned stream; /* or thread of the host */
     unsigned long time;
 };
 struct Word {
     Touch writer, reader;       /* since then, .. */
     std::vector<Touch> *others; /* .. one a stream */
     Marks threads;              /* of the kernel that ran last */
+    Word *bytes;                /* each by itself, since some were touched without the others; NULL: they are alike */
 };
+constexpr uintptr_t WORD = 4;
 
 /* memory.cc */
 /* What is known of the memory from there to the end of what was allocated, which work may touch from now on. */
@@ -90,9 +94,12 @@ Piece piece_at(const void *address);
 void pin(void *base, size_t bytes);
 bool unpin(void *base); /* false: it is not pinned */
 bool is_pinned(const void *address);
-void *reserve(size_t bytes);          /* an address, with no memory behind it yet; NULL: there is no more */
+/* An address, with no memory behind it yet; NULL: there is no more. It may be that of memory that was freed, which is before what the new
+ * one does: `freed`. `of_graph`: it comes with each launch of a graph. */
+void *reserve(size_t bytes, bool pooled, bool of_graph, Clock *freed);
 void bring_to_life(void *base);       /* filled with bytes that are no number */
 void take_life(void *base);
+void forsake(void *base);             /* nothing is to be there after all */
 bool is_device(const void *address);
 int device_of(const void *address);   /* .. whose memory it is */
 size_t free_bytes();
@@ -106,15 +113,20 @@ int current_device();
 
 /* streams.cc: the device whose work runs; -1: the host does. */
 int running_device();
-void enqueue(cudaStream_t stream, Work work);
+/* What CUDA refuses, in a capture or beside one, is an error, which is the thread's last. */
+cudaError_t enqueue(cudaStream_t stream, Work work, const Clock &waited = {});
 void let_some_run();
-void wait_for_stream(cudaStream_t stream);
+cudaError_t wait_for_stream(cudaStream_t stream);
 void wait_for_device();
 cudaError_t set_error(cudaError_t error);
 bool stream_exists(cudaStream_t stream);
 unsigned random_below(unsigned count);
 /* A launch or a library's call: whether it is to fail. */
 bool fails_now();
+/* What all calls say from now on; cudaSuccess: nothing. */
+cudaError_t lost_device();
+/* captures.cc: of what makes and frees memory, and waits: cudaSuccess, or the error, where something is captured that it would disturb. */
+cudaError_t refuse_unsafe();
 
 [[noreturn]] void give_up(const char *message);
 /* Looked at when the program ends. */

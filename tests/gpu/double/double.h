@@ -12,6 +12,9 @@
  *   whatever order they ran in: of device memory and of shared memory. So does a barrier that not all of them come to.
  * - A kernel that is given a host's pointer, a copy that goes another way than it says, a copy of pinned memory that is
  *   freed by then end the program.
+ * - In a capture, and beside one, calls fail that CUDA refuses there, and spoil it: what makes and frees memory, what waits, and what is
+ *   given to the legacy stream while one is captured that waits for it.
+ * - The addresses of memory that was freed, and the handles of streams that are destroyed, are given again.
  * - With FERN_DOUBLE_OPEN set the host reaches what is in device memory, as an MPI does that knows GPUs: a plain one then will do.
  * - What is not freed or destroyed at the end of the program ends it with an error. */
 #ifndef FERN_DOUBLE_H
@@ -42,6 +45,17 @@ void double_refuse_memory(int error);
 void double_refuse_kernels(int error);
 /* The launch of a kernel or the cuBLAS call after so many more fails; -1: none does. */
 void double_fail_after(int calls);
+/* The one after so many more is lost with the device: all that is asked of that says this then, a cudaError_t, as after a kernel that has
+ * touched what it may not; until double_fail_after. */
+void double_break_after(int calls, int error);
+/* How many have failed so; how many of them were captured. */
+long double_failed(void);
+long double_failed_in_captures(void);
+/* So many threads of the host call `run`, each with its number: one at a time, and which goes on, wherever one calls CUDA's runtime, the
+ * scheduler says. Comes back when all have. */
+void double_threads(int count, void (*run)(int number, void *data), void *data);
+/* How many captures something has spoiled. */
+long double_spoiled(void);
 /* All work runs that waits for nothing else, as a GPU does what it is given; the host knows nothing of it. */
 void double_let_all_run(void);
 /* As memcpy; what it touches of pinned memory is watched. */

@@ -368,9 +368,8 @@ cudaError_t launch_work(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream
         return set_error(cudaErrorInvalidConfiguration);
     if (bytes > (asked_for.count(function) ? asked_for[function] : COMMON_SHARED)) return set_error(cudaErrorInvalidValue);
     if (no_kernels) return set_error(no_kernels);
-    if (fails_now()) return cudaErrorLaunchFailure;
-    enqueue(stream, std::move(work));
-    return cudaSuccess;
+    if (fails_now()) return lost_device() ? lost_device() : cudaErrorLaunchFailure;
+    return enqueue(stream, std::move(work));
 }
 
 cudaError_t launch(dim3 grid, dim3 block, size_t bytes, cudaStream_t stream, const void *function, Work kernel)

@@ -15,16 +15,19 @@
 namespace gpu_double {
 namespace {
 
-constexpr size_t PAGE = 4096, WORD = 4;
+constexpr size_t PAGE = 4096;
 
 struct Allocation {
     size_t bytes, mapped;
     bool pinned, lives, freed, open;
     Word *words; /* NULL: nothing has touched it */
     int device;
+    bool pooled = false;   /* of cudaMallocAsync */
+    bool of_graph = false; /* a graph has it each time that it is launched */
+    Clock clock = {};      /* when it was freed: who gets its addresses then comes after that */
 };
 
-/* Of the device, what is freed too: its addresses are never given again. And what is pinned. */
+/* Of the device, what is freed too: its addresses are given again, or not, as the scheduler says. And what is pinned. */
 std::map<uintptr_t, Allocation> &allocations = *new std::map<uintptr_t, Allocation>; /* there to the very end */
 size_t limit = size_t{1} << 30, in_use;
 bool open;
@@ -135,16 +138,35 @@ void forget_words(Allocation &allocation)
 
 }
 
-void *reserve(size_t bytes)
+/* Its addresses were those of memory that is freed by now. NULL: there is none, or not this time. */
+static void *reuse(size_t bytes, size_t mapped, bool pooled, Clock *freed)
+{
+    for (auto &entry : allocations) {
+        Allocation &allocation = entry.second;
+        if (!allocation.freed || allocation.of_graph || allocation.mapped != mapped || allocation.device != current_device()
+            || allocation.pooled != pooled || !random_below(3))
+            continue;
+        *freed = allocation.clock;
+        allocation.bytes = bytes;
+        allocation.freed = false;
+        return reinterpret_cast<void *>(entry.first);
+    }
+    return nullptr;
+}
+
+void *reserve(size_t bytes, bool pooled, bool of_graph, Clock *freed)
 {
     catch_faults();
     if (bytes > limit || in_use > limit - bytes) return nullptr;
     const size_t mapped = (bytes + PAGE - 1) / PAGE * PAGE + PAGE; /* the last page is never open */
-    void *base = mmap(nullptr, mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (base == MAP_FAILED) return nullptr;
-    in_use += bytes;
-    forget_recent();
-    allocations[reinterpret_cast<uintptr_t>(base)] = {bytes, mapped, false, false, false, false, nullptr, current_device()};
+    void *base = of_graph ? nullptr : reuse(bytes, mapped, pooled, freed);
+    if (!base) {
+        base = mmap(nullptr, mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        if (base == MAP_FAILED) return nullptr;
+        forget_recent();
+        allocations[reinterpret_cast<uintptr_t>(base)] = {bytes, mapped, false, false, of_graph, false, nullptr, current_device(), pooled, of_graph};
+    }
+    if (!of_graph) in_use += bytes;
     return base;
 }
 
@@ -177,13 +199,21 @@ void bring_to_life(void *base)
     if (!open) close_memory();
 }
 
-/* Its addresses are never given again: who uses them later is found. */
+void forsake(void *base)
+{
+    Allocation &allocation = allocations.find(reinterpret_cast<uintptr_t>(base))->second;
+    allocation.freed = true;
+    in_use -= allocation.bytes;
+}
+
+/* Who uses it later is found: it touches what is not there, or what is another's by then, in no order. */
 void take_life(void *base)
 {
     auto &entry = *allocations.find(reinterpret_cast<uintptr_t>(base));
     Allocation &allocation = entry.second;
     if (allocation.freed) give_up("device memory is freed twice");
     touched(base, allocation.bytes, true);
+    allocation.clock = clock_now();
     forget_words(allocation);
     protect(entry, PROT_NONE);
     madvise(base, allocation.mapped, MADV_DONTNEED);

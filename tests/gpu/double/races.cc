@@ -1,7 +1,7 @@
 /* Whether two pieces of work, or the host and one, touch the same memory in an order that nothing enforces: by clocks
  * that events, streams and waits of the host carry on (Lamport 1978; vector clocks). What kernels touch is told by the
  * compiler, which instruments them as for its own detector of races (-fsanitize=thread). */
-#include "device.h"
+#include "streams.h"
 
 #include <algorithm>
 #include <climits>
@@ -14,14 +14,10 @@
 namespace gpu_double {
 namespace {
 
-constexpr unsigned HOST = 0;
-constexpr uintptr_t WORD = 4;
-
-Clock &host = *new Clock;
 std::unordered_map<unsigned, unsigned long> &ended = *new std::unordered_map<unsigned, unsigned long>;
 std::unordered_set<unsigned> &settled = *new std::unordered_set<unsigned>;
-const Clock *running;
-Touch now{HOST, 1};
+const Clock *running; /* of the work that runs; NULL: the host does */
+Touch work;
 
 /* How far a stream is known to be, as it was looked up last: a kernel meets the same stream in all elements of an array. */
 struct Known {
@@ -29,6 +25,12 @@ struct Known {
     unsigned stream;
     unsigned long time;
 } known;
+
+/* Who touches something now, and when. */
+Touch now()
+{
+    return running ? work : Touch{host().number, host().time};
+}
 
 bool before(const Touch &touch, const Clock &clock)
 {
@@ -42,49 +44,94 @@ bool before(const Touch &touch, const Clock &clock)
 
 const char *name(const Touch &touch)
 {
-    return touch.stream == HOST ? "the host" : "work of a stream";
+    return is_host(touch.stream) ? "the host" : "work of a stream";
 }
 
-void require_order(const Touch &earlier, const Clock &clock, bool wrote, bool writes)
+void require_order(const Touch &earlier, const Clock &clock, const Touch &mine, bool wrote, bool writes)
 {
-    if (earlier.stream == now.stream || before(earlier, clock)) return;
-    fprintf(stderr, "double: a race: %s %s what %s %s, in no order\n", name(now), writes ? "writes" : "reads", name(earlier),
+    if (earlier.stream == mine.stream || before(earlier, clock)) return;
+    fprintf(stderr, "double: a race: %s %s what %s %s, in no order\n", name(mine), writes ? "writes" : "reads", name(earlier),
             wrote ? "has written" : "has read");
     give_up("nothing orders them");
 }
 
-void touch(Word &word, bool writes)
+void forget_readers(Word &word)
 {
-    const Clock &clock = running ? *running : host;
-    require_order(word.writer, clock, true, writes);
+    delete word.others;
+    word.others = nullptr;
+    word.reader = {};
+}
+
+void touch(Word &word, const Touch &mine, bool writes)
+{
+    const Clock &clock = running ? *running : host().clock;
+    require_order(word.writer, clock, mine, true, writes);
     if (writes) {
-        require_order(word.reader, clock, false, true);
+        require_order(word.reader, clock, mine, false, true);
         if (word.others)
-            for (const Touch &reader : *word.others) require_order(reader, clock, false, true);
-        forget(word);
-        word.writer = now;
+            for (const Touch &reader : *word.others) require_order(reader, clock, mine, false, true);
+        forget_readers(word);
+        word.writer = mine;
         return;
     }
-    if (!word.reader.time || word.reader.stream == now.stream) {
-        word.reader = now;
+    if (!word.reader.time || word.reader.stream == mine.stream) {
+        word.reader = mine;
         return;
     }
     if (!word.others) word.others = new std::vector<Touch>;
     for (Touch &reader : *word.others)
-        if (reader.stream == now.stream) {
-            reader.time = now.time;
+        if (reader.stream == mine.stream) {
+            reader.time = mine.time;
             return;
         }
-    word.others->push_back(now);
+    word.others->push_back(mine);
+}
+
+/* Each of its bytes knows what all of them did. */
+void split(Word &word)
+{
+    word.bytes = new Word[WORD];
+    for (unsigned at = 0; at < WORD; at++) {
+        word.bytes[at] = word;
+        word.bytes[at].bytes = nullptr;
+        if (word.others) word.bytes[at].others = new std::vector<Touch>(*word.others);
+    }
+    forget_readers(word);
+}
+
+/* Bytes `first` to `end` of it. */
+void touch_part(Word &word, unsigned first, unsigned end, const Touch &mine, bool writes)
+{
+    const bool all = first == 0 && end == WORD;
+    if (!word.bytes && !all) split(word);
+    if (!word.bytes) {
+        touch(word, mine, writes);
+        touched_by_thread(word.threads, writes);
+        return;
+    }
+    for (unsigned at = first; at < end; at++) {
+        touch(word.bytes[at], mine, writes);
+        touched_by_thread(word.bytes[at].threads, writes);
+    }
+    if (!all || !writes) return;
+    const Word written = word.bytes[0]; /* they are alike again */
+    forget(word);
+    word = written;
 }
 
 }
 
 void forget(Word &word)
 {
-    delete word.others;
-    word.others = nullptr;
-    word.reader = {};
+    for (unsigned at = 0; word.bytes && at < WORD; at++) forget_readers(word.bytes[at]);
+    delete[] word.bytes;
+    word.bytes = nullptr;
+    forget_readers(word);
+}
+
+void forget_known()
+{
+    known.holds = false;
 }
 
 void Clock::join(const Clock &other)
@@ -100,22 +147,30 @@ void Clock::join(const Clock &other)
 
 Clock host_clock()
 {
-    Clock clock = host;
-    clock.times[HOST] = now.stream == HOST ? now.time++ : now.time;
+    Host &here = host();
+    Clock clock = here.clock;
+    clock.times[here.number] = running ? here.time : here.time++;
     return clock;
 }
 
+Clock clock_now()
+{
+    return running ? *running : host_clock();
+}
+
+/* What one of several threads knows the others do not: then no stream is settled. */
 void host_waited_for(const Clock &clock)
 {
+    Clock &mine = host().clock;
     known.holds = false;
-    host.join(clock);
-    for (auto stream = ended.begin(); stream != ended.end();) {
-        const auto known = host.times.find(stream->first);
-        if (known == host.times.end() || known->second < stream->second) {
+    mine.join(clock);
+    for (auto stream = ended.begin(); stream != ended.end() && !has_threads();) {
+        const auto waited = mine.times.find(stream->first);
+        if (waited == mine.times.end() || waited->second < stream->second) {
             ++stream;
             continue;
         }
-        host.times.erase(known);
+        mine.times.erase(waited);
         settled.insert(stream->first);
         stream = ended.erase(stream);
     }
@@ -128,15 +183,9 @@ void stream_ended(unsigned stream, unsigned long last)
 
 void begin_work(unsigned stream, unsigned long job, const Clock &clock)
 {
-    static unsigned long host_time;
     known.holds = false;
-    if (now.stream == HOST) host_time = now.time;
-    running = &clock;
-    now = {stream, job};
-    if (!job) { /* the host goes on */
-        running = nullptr;
-        now = {HOST, host_time};
-    }
+    running = job ? &clock : nullptr; /* NULL: the host goes on */
+    work = {stream, job};
 }
 
 void touched(const void *address, size_t bytes, bool writes)
@@ -147,10 +196,13 @@ void touched(const void *address, size_t bytes, bool writes)
         touched_shared(address, bytes, writes);
         return;
     }
-    const size_t count = (reinterpret_cast<uintptr_t>(address) % WORD + bytes + WORD - 1) / WORD;
-    for (Word *word = memory.words; word < memory.words + std::min(count, memory.count); word++) {
-        touch(*word, writes);
-        touched_by_thread(word->threads, writes);
+    const Touch mine = now();
+    size_t at = reinterpret_cast<uintptr_t>(address) % WORD;
+    const size_t end = at + bytes;
+    for (Word *word = memory.words; word < memory.words + memory.count && at < end; word++) {
+        const size_t word_ends = (at / WORD + 1) * WORD, stops = std::min(end, word_ends);
+        touch_part(*word, static_cast<unsigned>(at % WORD), static_cast<unsigned>(stops - (word_ends - WORD)), mine, writes);
+        at = stops;
     }
 }
 

@@ -1,5 +1,5 @@
 /* Memory and properties, as the CUDA runtime has them. */
-#include "device.h"
+#include "streams.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -10,7 +10,7 @@ using namespace gpu_double;
 namespace {
 
 cudaError_t lost = cudaSuccess, refused = cudaSuccess;
-int cache_bytes = 1 << 20, devices = 1, current;
+int cache_bytes = 1 << 20, devices = 1;
 
 /* A host pointer where a device's is due, or the other way round. */
 void require_kind(const void *to, const void *from, cudaMemcpyKind kind)
@@ -39,37 +39,36 @@ cudaError_t copy(void *to, size_t to_pitch, const void *from, size_t from_pitch,
     if (!width || !height) return cudaSuccess;
     if (!to || !from || (height > 1 && (width > to_pitch || width > from_pitch))) return set_error(cudaErrorInvalidValue);
     require_kind(to, from, kind);
-    if (fails_now()) return set_error(cudaErrorUnknown);
+    if (fails_now()) return set_error(lost_device() ? lost_device() : cudaErrorUnknown);
+    cudaError_t error = cudaSuccess;
     copies++;
     if (!is_device(from) && is_device(to)) bytes_in += width * height;
     if (!is_device(from) && !is_pinned(from)) {
         std::vector<char> staged(width * height);
         copy_rows(staged.data(), width, from, from_pitch, width, height);
-        enqueue(stream, [=] { copy_rows(to, to_pitch, staged.data(), width, width, height); });
+        error = enqueue(stream, [=] { copy_rows(to, to_pitch, staged.data(), width, width, height); });
         waits |= !is_device(to);
     }
     else {
         const bool from_pinned = is_pinned(from), to_pinned = is_pinned(to);
-        enqueue(stream, [=] {
+        error = enqueue(stream, [=] {
             if ((from_pinned && !is_pinned(from)) || (to_pinned && !is_pinned(to)))
                 give_up("a copy of pinned memory that is freed by then");
             copy_rows(to, to_pitch, from, from_pitch, width, height);
         });
         waits |= !is_device(to) && !is_pinned(to);
     }
-    if (waits) wait_for_stream(stream);
-    return cudaSuccess;
+    return error == cudaSuccess && waits ? wait_for_stream(stream) : error;
 }
 
 cudaError_t fill(void *to, int value, size_t bytes, cudaStream_t stream)
 {
     if (!bytes) return cudaSuccess;
     if (!is_device(to)) return set_error(cudaErrorInvalidValue);
-    enqueue(stream, [=] {
+    return enqueue(stream, [=] {
         touched(to, bytes, true);
         memset(to, value, bytes);
     });
-    return cudaSuccess;
 }
 
 }
@@ -82,7 +81,7 @@ void double_set_devices(int count) { devices = count; }
 
 int gpu_double::current_device()
 {
-    return current;
+    return host().device;
 }
 
 cudaError_t cudaMalloc(void **memory, size_t bytes)
@@ -92,8 +91,12 @@ cudaError_t cudaMalloc(void **memory, size_t bytes)
         *memory = nullptr;
         return cudaSuccess;
     }
-    void *base = reserve(bytes);
+    Clock freed;
+    if (const cudaError_t error = refuse_unsafe()) return error;
+    let_others_run();
+    void *base = reserve(bytes, false, false, &freed);
     if (!base) return set_error(cudaErrorMemoryAllocation);
+    host_waited_for(freed);
     bring_to_life(base);
     allocations++;
     *memory = base;
@@ -104,6 +107,7 @@ cudaError_t cudaFree(void *memory)
 {
     if (!memory) return cudaSuccess;
     if (!is_device(memory)) return set_error(cudaErrorInvalidValue);
+    if (const cudaError_t error = refuse_unsafe()) return error;
     wait_for_device();
     take_life(memory);
     return cudaSuccess;
@@ -116,9 +120,15 @@ cudaError_t cudaMallocAsync(void **memory, size_t bytes, cudaStream_t stream)
         *memory = nullptr;
         return cudaSuccess;
     }
-    void *base = reserve(bytes);
+    Clock freed;
+    cudaStreamCaptureStatus captured = cudaStreamCaptureStatusNone;
+    if (stream && cudaStreamIsCapturing(stream, &captured) != cudaSuccess) return cudaPeekAtLastError();
+    void *base = reserve(bytes, true, captured != cudaStreamCaptureStatusNone, &freed);
     if (!base) return set_error(cudaErrorMemoryAllocation);
-    enqueue(stream, [=] { bring_to_life(base); });
+    if (const cudaError_t error = enqueue(stream, [=] { bring_to_life(base); }, freed)) {
+        forsake(base);
+        return error;
+    }
     allocations++;
     *memory = base;
     return cudaSuccess;
@@ -127,12 +137,12 @@ cudaError_t cudaMallocAsync(void **memory, size_t bytes, cudaStream_t stream)
 cudaError_t cudaFreeAsync(void *memory, cudaStream_t stream)
 {
     if (!is_device(memory)) return set_error(cudaErrorInvalidValue);
-    enqueue(stream, [=] { take_life(memory); });
-    return cudaSuccess;
+    return enqueue(stream, [=] { take_life(memory); });
 }
 
 cudaError_t cudaMallocHost(void **memory, size_t bytes)
 {
+    if (const cudaError_t error = refuse_unsafe()) return error;
     *memory = malloc(bytes ? bytes : 1);
     if (!*memory) return set_error(cudaErrorMemoryAllocation);
     pin(*memory, bytes);
@@ -141,6 +151,7 @@ cudaError_t cudaMallocHost(void **memory, size_t bytes)
 
 cudaError_t cudaFreeHost(void *memory)
 {
+    if (const cudaError_t error = refuse_unsafe()) return error;
     if (!unpin(memory)) return set_error(cudaErrorInvalidValue);
     free(memory);
     return cudaSuccess;
@@ -148,6 +159,7 @@ cudaError_t cudaFreeHost(void *memory)
 
 cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, cudaMemcpyKind kind)
 {
+    if (const cudaError_t error = refuse_unsafe()) return error;
     return copy(to, bytes, from, bytes, bytes, 1, kind, nullptr, true);
 }
 
@@ -159,6 +171,7 @@ cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, cudaMemcpy
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t width, size_t height,
                          cudaMemcpyKind kind)
 {
+    if (const cudaError_t error = refuse_unsafe()) return error;
     return copy(to, to_pitch, from, from_pitch, width, height, kind, nullptr, true);
 }
 
@@ -190,6 +203,7 @@ cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *all, cudaStream_t stream)
 
 cudaError_t cudaMemset(void *to, int value, size_t bytes)
 {
+    if (const cudaError_t error = refuse_unsafe()) return error;
     return fill(to, value, bytes, nullptr);
 }
 
@@ -209,7 +223,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
 {
     *attributes = cudaPointerAttributes();
     attributes->type = is_device(memory) ? cudaMemoryTypeDevice : is_pinned(memory) ? cudaMemoryTypeHost : cudaMemoryTypeUnregistered;
-    attributes->device = is_device(memory) ? device_of(memory) : current;
+    attributes->device = is_device(memory) ? device_of(memory) : current_device();
     return cudaSuccess;
 }
 
@@ -221,14 +235,14 @@ cudaError_t cudaGetDeviceCount(int *count)
 
 cudaError_t cudaGetDevice(int *device)
 {
-    *device = current;
+    *device = current_device();
     return lost ? set_error(lost) : cudaSuccess;
 }
 
 cudaError_t cudaSetDevice(int device)
 {
     if (device < 0 || device >= devices) return set_error(cudaErrorInvalidDevice);
-    current = device;
+    host().device = device;
     return cudaSuccess;
 }
 

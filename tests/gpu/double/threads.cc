@@ -10,11 +10,16 @@ namespace gpu_double {
 namespace {
 
 constexpr unsigned WARP = 32;
-constexpr uintptr_t WORD = 4;
 
 const Turn *now;             /* NULL: no kernel runs */
 unsigned first_block;        /* of the kernel */
-Marks *shared;               /* of each word of static memory, where shared memory lies; there to the very end */
+
+/* Of a word of static memory, where shared memory lies. */
+struct SharedWord {
+    Marks all;
+    Marks *bytes; /* of each byte, since some were touched without the others; NULL: they are alike */
+};
+SharedWord *shared; /* there to the very end */
 
 /* What an earlier kernel has touched is in the order that streams give. `anew`: each block has memory of its own. */
 bool before(const Turn &earlier, bool anew)
@@ -45,6 +50,24 @@ void touch(Marks &marks, bool anew, bool writes)
     marks.read[before(marks.read[0], anew) ? 0 : 1] = *now;
 }
 
+void touch_part(SharedWord &word, unsigned first, unsigned end, bool writes)
+{
+    const bool all = first == 0 && end == WORD;
+    if (!word.bytes && !all) {
+        word.bytes = new Marks[WORD];
+        std::fill_n(word.bytes, WORD, word.all);
+    }
+    if (!word.bytes) {
+        touch(word.all, true, writes);
+        return;
+    }
+    for (unsigned at = first; at < end; at++) touch(word.bytes[at], true, writes);
+    if (!all || !writes) return;
+    word.all = word.bytes[0]; /* they are alike again */
+    delete[] word.bytes;
+    word.bytes = nullptr;
+}
+
 }
 
 void begin_kernel(const Turn *turn)
@@ -66,10 +89,14 @@ void touched_shared(const void *address, size_t bytes, bool writes)
     const uintptr_t first = reinterpret_cast<uintptr_t>(address);
     if (!now || first - memory.begin >= memory.end - memory.begin) return;
     require_shared(address);
-    if (!shared) shared = static_cast<Marks *>(calloc((memory.end - memory.begin) / WORD + 1, sizeof *shared)); /* pages come when they are touched */
+    if (!shared) shared = static_cast<SharedWord *>(calloc((memory.end - memory.begin) / WORD + 2, sizeof *shared)); /* pages come when they are touched */
     if (!shared) give_up("out of memory");
-    const uintptr_t last = std::min(first + bytes, memory.end) - 1;
-    for (uintptr_t at = first / WORD; at <= last / WORD; at++) touch(shared[at - memory.begin / WORD], true, writes);
+    const uintptr_t end = std::min(first + bytes, memory.end);
+    for (uintptr_t at = first; at < end;) {
+        const uintptr_t word = at / WORD * WORD, stops = std::min(end, word + WORD);
+        touch_part(shared[at / WORD - memory.begin / WORD], static_cast<unsigned>(at - word), static_cast<unsigned>(stops - word), writes);
+        at = stops;
+    }
 }
 
 }
