@@ -2,22 +2,25 @@
  * replays when a function is called with the same arguments again. */
 enum { FERN_GRAPHS = 8, FERN_KEEPERS = 64 }; /* that a loop keeps; what else keeps something: handles of each type */
 
-/* --- Memory --- */
+/* --- What a thread keeps --- */
 
-/* Of one thread, on one device. What is done with it is ordered by the event, on whatever streams. */
+/* Memory for tiles, of one thread, on one device. The event orders all that the thread keeps, this memory and handles with
+ * their workspaces: on whatever streams calls use it, each comes after the one before. Not even where the stream is the same
+ * is that left out: of a stream that is destroyed another has the name, and cudaStreamPerThread names many. */
 struct fern_arena {
     char *memory;
     size_t bytes;
     cudaEvent_t used;
     int device;
-    int busy;     /* a call has it; or it left the function on its way out of an error */
+    int busy;     /* a call has it, or its use could not be noted: nobody else gets it */
 };
 
-/* The tiles of one call of a function. */
+/* What one call of a function has of that, from when it opens to when it closes. */
 struct fern_block {
     char *memory;
     size_t taken;
-    int own;      /* the arena could not be had: it is of this call alone */
+    int kept;     /* it has what the thread keeps, in its turn */
+    int own;      /* else: memory of this call alone */
     cudaError_t error; /* why there is none */
 };
 
@@ -27,6 +30,8 @@ struct fern_graphs;
 static FERN_THREAD_LOCAL struct fern_kept {
     struct fern_arena arena;
     struct fern_graphs *graphs;
+    cudaStream_t captured;  /* launches are captured on it, and nothing runs there */
+    int captured_device;
     void (*releases[FERN_KEEPERS])(void); /* of what else is kept; NULL: that is all */
 } fern_kept;
 
@@ -49,36 +54,38 @@ static inline int fern_is_captured(cudaStream_t stream)
     return capture != cudaStreamCaptureStatusNone;
 }
 
-/* Ordered behind what other calls have done with the arena; it grows where it is too small. */
+/* Ordered behind what other calls have done with what is kept; the memory grows where it is too small. */
 static inline int fern_arena_reserve(struct fern_arena *arena, size_t bytes, cudaStream_t stream)
 {
     int device = 0;
     void *memory = NULL;
-    if (cudaGetDevice(&device) != cudaSuccess || (arena->used && arena->device != device)) return 0;
+    if (arena->busy || cudaGetDevice(&device) != cudaSuccess || (arena->used && arena->device != device)) return 0;
     if (!arena->used && cudaEventCreateWithFlags(&arena->used, cudaEventDisableTiming) != cudaSuccess) return 0;
     arena->device = device;
-    if (arena->busy && cudaDeviceSynchronize() != cudaSuccess) return 0;
     if (cudaStreamWaitEvent(stream, arena->used, 0) != cudaSuccess) return 0;
     if (bytes <= arena->bytes) return 1;
     if (arena->memory && cudaFreeAsync(arena->memory, stream) != cudaSuccess) return 0;
     arena->memory = NULL;
     arena->bytes = 0;
+    /* Should there be none, what the thread has freed is in order all the same. */
     if (cudaMallocAsync(&memory, bytes, stream) != cudaSuccess) return 0;
     arena->memory = (char *)memory;
     arena->bytes = bytes;
     return 1;
 }
 
-/* False: there is no memory, and no error is left behind. A stream that is being captured gets memory of its own. */
+/* False: there is no memory, and no error is left behind. A call within another, and one whose stream is being captured, get
+ * memory of their own, and nothing that is kept: a graph may be launched at any time. */
 static inline int fern_block_open(struct fern_block *block, size_t bytes, cudaStream_t stream)
 {
     void *memory = NULL;
     if (!fern_is_captured(stream) && fern_arena_reserve(&fern_kept.arena, bytes, stream)) {
-        block->memory = fern_kept.arena.memory;
-        fern_kept.arena.busy = 1;
+        block->memory = bytes ? fern_kept.arena.memory : NULL;
+        block->kept = fern_kept.arena.busy = 1;
         return 1;
     }
     (void)cudaGetLastError();
+    if (!bytes) return 1;
     block->error = cudaMallocAsync(&memory, bytes, stream);
     block->own = block->error == cudaSuccess;
     if (!block->own) (void)cudaGetLastError();
@@ -98,11 +105,10 @@ static inline void *fern_block_take(struct fern_block *block, int64_t elements, 
 /* When what the stream has been given before is done. */
 static inline void fern_block_close(struct fern_block *block, cudaStream_t stream)
 {
-    if (block->own)
-        (void)cudaFreeAsync(block->memory, stream);
-    else if (block->memory)
-        fern_kept.arena.busy = cudaEventRecord(fern_kept.arena.used, stream) != cudaSuccess;
+    if (block->own) (void)cudaFreeAsync(block->memory, stream);
+    if (block->kept) fern_kept.arena.busy = cudaEventRecord(fern_kept.arena.used, stream) != cudaSuccess;
     block->memory = NULL;
+    block->own = block->kept = 0;
 }
 
 /* --- Graphs --- */
@@ -124,9 +130,10 @@ struct fern_graphs {
 
 struct fern_capture {
     struct fern_graph *graph;
-    cudaStream_t stream;
+    cudaStream_t stream;       /* that calls are to be given */
+    cudaStream_t order;        /* the caller's */
     int capturing;
-    unsigned long failures;    /* of this thread when it began */
+    unsigned long failures;    /* that this thread had told of when it began */
 };
 
 static inline uint64_t fern_bits(double value)
@@ -166,53 +173,101 @@ static inline struct fern_graph *fern_graph_find(struct fern_graphs **graphs, co
     return oldest;
 }
 
-/* Whether the loop is to be run: else its launches have been replayed. The second time with a key they are captured. */
-static inline int fern_graph_begin(struct fern_capture *capture, struct fern_graphs **graphs, const uint64_t *key, int words,
-                                   cudaStream_t stream)
+/* Of a graph that cannot be launched, or made. */
+static inline void fern_graph_drop(struct fern_graph *graph)
 {
-    capture->graph = NULL;
-    capture->stream = stream;
-    capture->capturing = 0;
-    capture->failures = fern_failures;
-    if (!stream || stream == cudaStreamLegacy || fern_is_captured(stream)) return 1;
-    struct fern_graph *graph = fern_graph_find(graphs, key, words);
-    if (!graph) return 1;
-    if (graph->launches && cudaGraphLaunch(graph->launches, stream) == cudaSuccess) return 0;
-    if (graph->launches) (void)cudaGetLastError();
-    capture->graph = graph;
-    if (graph->launches || graph->never || !graph->seen++) return 1;
-    capture->capturing = cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal) == cudaSuccess;
-    if (!capture->capturing) (void)cudaGetLastError();
+    if (graph->launches) (void)cudaGraphExecDestroy(graph->launches);
+    graph->launches = NULL;
+    graph->never = 1;
+}
+
+/* On a stream of this thread's own, which waits for no other: what others do on the legacy stream does not disturb what is captured there. */
+static inline int fern_capture_begin(struct fern_capture *capture, int device)
+{
+    if (!fern_probe && cudaEventCreateWithFlags(&fern_probe, cudaEventDisableTiming) != cudaSuccess) return 0;
+    if (!fern_kept.captured && cudaStreamCreateWithFlags(&fern_kept.captured, cudaStreamNonBlocking) != cudaSuccess) return 0;
+    fern_kept.captured_device = device;
+    if (cudaStreamBeginCapture(fern_kept.captured, cudaStreamCaptureModeThreadLocal) != cudaSuccess) return 0;
+    capture->stream = fern_kept.captured;
+    capture->capturing = fern_capturing = 1;
+    fern_spoiled = 0;
     return 1;
 }
 
-/* A call has failed: what has been captured is dropped. */
-static inline void fern_graph_leave(struct fern_capture *capture)
+/* Whether the loop is to be run: else its launches have been replayed. The second time with a key they are captured, where they may be.
+ * Where an error is left of calls before, the calls themselves are to say so. Graphs are of one device. */
+static inline int fern_graph_begin(struct fern_capture *capture, struct fern_graphs **graphs, const uint64_t *key, int words,
+                                   cudaStream_t stream, int may)
 {
-    cudaGraph_t graph = NULL;
-    if (!capture->capturing) return;
+    const cudaError_t before = cudaPeekAtLastError();
+    int device = 0;
+    capture->graph = NULL;
+    capture->stream = capture->order = stream;
     capture->capturing = 0;
-    capture->graph->never = 1;
-    if (cudaStreamEndCapture(capture->stream, &graph) != cudaSuccess) (void)cudaGetLastError();
-    if (graph) (void)cudaGraphDestroy(graph);
+    capture->failures = fern_failures;
+    if (!may || !stream || stream == cudaStreamLegacy || fern_capturing || fern_is_captured(stream)) return 1;
+    if ((before != cudaSuccess && before != cudaErrorNotReady) || cudaGetDevice(&device) != cudaSuccess) return 1;
+    if (fern_kept.captured && fern_kept.captured_device != device) return 1;
+    struct fern_graph *graph = fern_graph_find(graphs, key, words);
+    if (!graph) return 1;
+    if (graph->launches && cudaGraphLaunch(graph->launches, stream) == cudaSuccess) return 0;
+    if (graph->launches) {
+        (void)cudaGetLastError();
+        fern_graph_drop(graph);
+    }
+    if (graph->never || !graph->seen++) return 1;
+    capture->graph = graph;
+    if (!fern_capture_begin(capture, device)) (void)cudaGetLastError();
+    return 1;
 }
 
-/* Whether the loop is to be run again: it was captured, and that has a call that failed or could not be launched. */
-static inline int fern_graph_end(struct fern_capture *capture)
+/* Nothing is captured any more. */
+static inline cudaGraph_t fern_capture_end(struct fern_capture *capture)
 {
     cudaGraph_t graph = NULL;
+    capture->capturing = fern_capturing = 0;
+    if (cudaStreamEndCapture(capture->stream, &graph) != cudaSuccess) {
+        (void)cudaGetLastError();
+        if (graph) (void)cudaGraphDestroy(graph);
+        graph = NULL;
+    }
+    capture->stream = capture->order;
+    return graph;
+}
+
+/* A call has failed, and that was told: what has been captured is dropped. */
+static inline void fern_graph_leave(struct fern_capture *capture)
+{
+    if (!capture->capturing) return;
+    cudaGraph_t graph = fern_capture_end(capture);
+    if (graph) (void)cudaGraphDestroy(graph);
+    capture->graph->never = 1;
+}
+
+/* Whether calls cannot be captured, since these would not be on the stream that is. */
+static inline int fern_graph_lacks(const struct fern_capture *capture, int own)
+{
+    if (own || !capture->capturing) return 0;
+    fern_spoiled = 1;
+    return 1;
+}
+
+/* Whether the loop is to be run again, on the caller's stream: it was captured, and something has spoiled that. What is told by then, as of
+ * a device that is lost, is not tried again. */
+static inline int fern_graph_end(struct fern_capture *capture)
+{
     struct fern_graph *kept = capture->graph;
     if (!capture->capturing) return 0;
-    capture->capturing = 0;
-    int launched = cudaStreamEndCapture(capture->stream, &graph) == cudaSuccess && capture->failures == fern_failures
-                   && cudaGraphInstantiateWithFlags(&kept->launches, graph, 0) == cudaSuccess
-                   && cudaGraphLaunch(kept->launches, capture->stream) == cudaSuccess;
+    const cudaError_t left = cudaPeekAtLastError(); /* by what returns nothing */
+    const int whole = !fern_spoiled && capture->failures == fern_failures && (left == cudaSuccess || left == cudaErrorNotReady);
+    cudaGraph_t graph = fern_capture_end(capture);
+    const int launched = graph && whole && cudaGraphInstantiateWithFlags(&kept->launches, graph, 0) == cudaSuccess
+                         && cudaGraphLaunch(kept->launches, capture->order) == cudaSuccess;
     if (graph) (void)cudaGraphDestroy(graph);
     if (launched) return 0;
+    fern_graph_drop(kept);
+    if (capture->failures != fern_failures) return 0;
     (void)cudaGetLastError();
-    if (kept->launches) (void)cudaGraphExecDestroy(kept->launches);
-    kept->launches = NULL;
-    kept->never = 1;
     return 1;
 }
 
@@ -222,6 +277,8 @@ static inline int fern_graph_end(struct fern_capture *capture)
 static inline void fern_release(void)
 {
     struct fern_arena *arena = &fern_kept.arena;
+    const enum cudaStreamCaptureMode mode = fern_relax();
+    if (arena->used && (arena->busy ? cudaDeviceSynchronize() : cudaEventSynchronize(arena->used)) != cudaSuccess) (void)cudaGetLastError();
     while (fern_kept.graphs) {
         struct fern_graphs *graphs = fern_kept.graphs;
         fern_kept.graphs = graphs->next;
@@ -234,8 +291,12 @@ static inline void fern_release(void)
         fern_kept.releases[i]();
         fern_kept.releases[i] = NULL;
     }
-    if (arena->memory && (arena->busy ? cudaDeviceSynchronize() : cudaEventSynchronize(arena->used)) == cudaSuccess)
-        (void)cudaFree(arena->memory);
+    if (fern_kept.captured) (void)cudaStreamDestroy(fern_kept.captured);
+    if (fern_probe) (void)cudaEventDestroy(fern_probe);
+    if (arena->memory) (void)cudaFree(arena->memory);
     if (arena->used) (void)cudaEventDestroy(arena->used);
+    fern_kept.captured = NULL;
+    fern_probe = NULL;
     memset(arena, 0, sizeof *arena);
+    fern_unrelax(mode);
 }

@@ -179,7 +179,9 @@ static inline void fern_move(struct fern_place to, struct fern_place from, struc
 static inline void fern_settle(struct fern_pipe *pipe, struct fern_chunk *chunk)
 {
     if (!chunk->busy) return;
+    const enum cudaStreamCaptureMode mode = fern_relax();
     const cudaError_t error = cudaEventSynchronize(chunk->done);
+    fern_unrelax(mode);
     fern_pipe_note(pipe, error);
     if (chunk->to.at && error == cudaSuccess)
         fern_move(chunk->to, fern_place(chunk->memory, chunk->size.width, chunk->size.width * chunk->size.height), chunk->size);
@@ -191,10 +193,12 @@ static inline struct fern_chunk *fern_take(struct fern_pipe *pipe, int stream)
 {
     struct fern_chunk *chunk = &pipe->chunks[stream][pipe->taken[stream] % FERN_CHUNKS];
     void *memory = NULL;
+    const enum cudaStreamCaptureMode mode = fern_relax();
     if (!chunk->memory && cudaMallocHost(&memory, FERN_CHUNK) == cudaSuccess) {
         chunk->memory = (char *)memory;
         fern_pipe_note(pipe, cudaEventCreateWithFlags(&chunk->done, cudaEventDisableTiming));
     }
+    fern_unrelax(mode);
     if (!chunk->memory) {
         (void)cudaGetLastError();
         return NULL;
@@ -354,6 +358,7 @@ static inline cudaError_t fern_copy_next(struct fern_pipe *pipe, struct fern_bef
 
 static inline void fern_pipe_free(struct fern_pipe *pipe)
 {
+    const enum cudaStreamCaptureMode mode = fern_relax();
     for (int stream = 0; stream < FERN_STREAMS; stream++)
         for (int i = 0; i < FERN_CHUNKS; i++) {
             struct fern_chunk *chunk = &pipe->chunks[stream][i];
@@ -361,6 +366,7 @@ static inline void fern_pipe_free(struct fern_pipe *pipe)
             if (chunk->done) (void)cudaEventDestroy(chunk->done);
             if (chunk->memory) (void)cudaFreeHost(chunk->memory);
         }
+    fern_unrelax(mode);
     for (int depth = 0; depth < FERN_DEPTHS; depth++)
         for (int slot = 0; slot < FERN_SLOTS; slot++)
             for (int stream = 0; stream < FERN_STREAMS; stream++)

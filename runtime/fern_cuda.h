@@ -13,6 +13,21 @@ static inline int fern_cuda_error(cudaError_t error)
     return (int)error;
 }
 
+/* What CUDA refuses while a thread captures for all, and what would spoil that, goes between these two. */
+static inline enum cudaStreamCaptureMode fern_cuda_relax(void)
+{
+    enum cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
+    (void)fern_cuda_error(cudaThreadExchangeStreamCaptureMode(&mode));
+    return mode;
+}
+
+static inline int fern_cuda_unrelax(enum cudaStreamCaptureMode mode, cudaError_t error)
+{
+    const int number = fern_cuda_error(error);
+    (void)fern_cuda_error(cudaThreadExchangeStreamCaptureMode(&mode));
+    return number;
+}
+
 static inline const char *fern_cuda_words(int error)
 {
     return cudaGetErrorString((cudaError_t)error);
@@ -35,12 +50,14 @@ static inline int fern_cuda_choose(int device)
 
 static inline int fern_cuda_allocate(void **memory, size_t bytes)
 {
-    return fern_cuda_error(cudaMalloc(memory, bytes));
+    const enum cudaStreamCaptureMode mode = fern_cuda_relax();
+    return fern_cuda_unrelax(mode, cudaMalloc(memory, bytes));
 }
 
 static inline int fern_cuda_release(void *memory)
 {
-    return fern_cuda_error(cudaFree(memory));
+    const enum cudaStreamCaptureMode mode = fern_cuda_relax();
+    return fern_cuda_unrelax(mode, cudaFree(memory));
 }
 
 static inline int fern_cuda_room(size_t *bytes)
@@ -51,12 +68,14 @@ static inline int fern_cuda_room(size_t *bytes)
 
 static inline int fern_cuda_pin(void **memory, size_t bytes)
 {
-    return fern_cuda_error(cudaMallocHost(memory, bytes));
+    const enum cudaStreamCaptureMode mode = fern_cuda_relax();
+    return fern_cuda_unrelax(mode, cudaMallocHost(memory, bytes));
 }
 
 static inline int fern_cuda_unpin(void *memory)
 {
-    return fern_cuda_error(cudaFreeHost(memory));
+    const enum cudaStreamCaptureMode mode = fern_cuda_relax();
+    return fern_cuda_unrelax(mode, cudaFreeHost(memory));
 }
 
 static inline int fern_cuda_holds(const void *memory, bool *here)
@@ -102,16 +121,17 @@ static inline int fern_cuda_follow(void *stream, void *event)
 
 static inline int fern_cuda_done(void *event, bool *done)
 {
+    const enum cudaStreamCaptureMode mode = fern_cuda_relax();
     const cudaError_t error = cudaEventQuery((cudaEvent_t)event);
+    const int number = fern_cuda_unrelax(mode, error);
     *done = error != cudaErrorNotReady;
-    if (*done) return fern_cuda_error(error);
-    (void)cudaGetLastError();
-    return 0;
+    return *done ? number : 0;
 }
 
 static inline int fern_cuda_wait(void *event)
 {
-    return fern_cuda_error(cudaEventSynchronize((cudaEvent_t)event));
+    const enum cudaStreamCaptureMode mode = fern_cuda_relax();
+    return fern_cuda_unrelax(mode, cudaEventSynchronize((cudaEvent_t)event));
 }
 
 static inline int fern_cuda_copy(const fern_rows *rows, fern_way way, void *stream)

@@ -290,10 +290,12 @@ bool window_in_block(const Window *window);
 const char *close_of_block(Emitter *emitter);
 void emit_memory_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_graph.c: the loop around a nest whose launches are
- * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left. */
+ * captured, with the indentation in it, and NULL where they cannot be; what ends a capture before the function is left; the stream
+ * that launches are given there, and elsewhere. */
 const char *open_graph(Emitter *emitter, const Nest *nest, const char *indent);
 void close_graph(Emitter *emitter, const char *indent);
 const char *close_of_graph(Emitter *emitter);
+const char *stream_of_launches(const Emitter *emitter);
 /* emit_fork.c: nests whose tiles go to several streams. How many are at hand at once; around the loops; what ends that
  * before the function is left; at the beginning of the outermost loop's body; in C, a tile's stream, NULL: the caller's. */
 void emit_tiles_at_once(Emitter *emitter, Plan *plan, const char *indent);

@@ -251,7 +251,7 @@ static const char *argument_text(const Site *site, int p)
     if (access) return cast_pointer(site, argument, pointer_text(site, access, index));
     if (site->nest->handle && stage->block->handle && !strcmp(parameter->name, stage->block->handle))
         return site->piece->parts && !emitter->on_ranks ? number_handle(emitter, site->nest) : emitter->handle_name;
-    if (emitter->streams && stage->block->stream && !strcmp(parameter->name, stage->block->stream)) return stream_of_tile(emitter);
+    if ((emitter->streams || emitter->capture) && stage->block->stream && !strcmp(parameter->name, stage->block->stream)) return stream_of_tile(emitter);
     for (int i = 0; i < stage->block->call_with_count; i++)
         if (stage->block->call_with[i].parameter == p) return call_with(site, &stage->block->call_with[i]);
     const Expr *value = stride_parameter(site, p);

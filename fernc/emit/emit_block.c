@@ -60,6 +60,13 @@ static void name_part(Emitter *emitter, Window *window)
     window->own_name = window->block_name;
 }
 
+static bool plan_has_handles(const Emitter *emitter, const Plan *plan)
+{
+    for (int n = 0; n < plan->nests.count && emitter->on_device && !emitter->on_ranks; n++)
+        if (plan->nests.items[n]->handle) return true;
+    return false;
+}
+
 void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     Text sum = {0}, takes = {0};
@@ -85,10 +92,15 @@ void emit_tile_block(Emitter *emitter, Plan *plan, const char *indent, const cha
             text_add(&takes, "%s%s *const %s = (%s *)fern_block_take(&%s, %s, sizeof(%s));\n", indent, element, window->block_name,
                      element, block, elements, element);
         }
+    if (!sum.length && plan_has_handles(emitter, plan)) { /* which the thread keeps, as it does memory */
+        emitter->block = block;
+        text_add(emitter->out, "%sstruct fern_block %s = {NULL, 0, 0, 0, cudaSuccess};\n%s%s = %s && fern_block_open(&%s, 0, %s);\n", indent, block,
+                 indent, fused, fused, block, emitter->stream);
+    }
     if (sum.length) {
         const char *bytes = fresh_name(emitter, "block_bytes");
         emitter->block = block;
-        text_add(emitter->out, "%sconst size_t %s = %s;\n%sstruct fern_block %s = {NULL, 0, 0, cudaSuccess};\n", indent, bytes, text_string(&sum),
+        text_add(emitter->out, "%sconst size_t %s = %s;\n%sstruct fern_block %s = {NULL, 0, 0, 0, cudaSuccess};\n", indent, bytes, text_string(&sum),
                  indent, block);
         text_add(emitter->out, "%s%s = %s && (fern_block_open(&%s, %s, %s) || %s);\n%s", indent, fused, fused, block, bytes,
                  emitter->stream, full_call(emitter, &asked, block, bytes), text_string(&takes));

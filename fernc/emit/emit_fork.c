@@ -30,7 +30,7 @@ void open_streams(Emitter *emitter, const Nest *nest, const char *indent)
     if (nest->forked && nest->handle) count = arena_printf(emitter->arena, "%s ? %s : 1", emitter->own_handle, nest->at_once);
     emitter->streams = fresh_name(emitter, "streams");
     text_add(emitter->out, "%sstruct fern_streams %s;\n%sfern_streams_open(&%s, %s, %s);\n", indent, emitter->streams, indent,
-             emitter->streams, emitter->stream, count);
+             emitter->streams, stream_of_launches(emitter), count);
     set_handle(emitter, nest, indent);
 }
 
@@ -80,7 +80,7 @@ void emit_stream_turn(Emitter *emitter, const Nest *nest, const char *indent)
 
 const char *stream_of_tile(Emitter *emitter)
 {
-    return emitter->streams ? arena_printf(emitter->arena, "%s.all[%s]", emitter->streams, emitter->turn) : NULL;
+    return emitter->streams ? arena_printf(emitter->arena, "%s.all[%s]", emitter->streams, emitter->turn) : stream_of_launches(emitter);
 }
 
 static const char *const fork_lines[] = {

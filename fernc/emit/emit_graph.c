@@ -113,6 +113,22 @@ static Key key_of(Emitter *emitter, const Nest *nest)
 
 /* --- Graphs --------------------------------------------------------------------------------------- */
 
+/* Variables that take statuses are, where launches are replayed, what they are after calls that go well. */
+static void set_statuses(Emitter *emitter, const Nest *nest, const char *indent)
+{
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Stage *stage = nest->pieces.items[p]->stage;
+        const Routine *routine = stage->node->routine;
+        bool last = true;
+        for (int q = p + 1; q < nest->pieces.count; q++) {
+            const char *later = nest->pieces.items[q]->stage->statement->declared_name;
+            last &= !later || !stage->statement->declared_name || strcmp(later, stage->statement->declared_name);
+        }
+        if (last && stage->statement->status_test && stage->statement->declared_name && routine->status_ok)
+            text_add(emitter->out, "%s%s = %s;\n", indent, stage->statement->declared_name, routine->status_ok);
+    }
+}
+
 const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
 {
     Text *out = emitter->out;
@@ -126,10 +142,9 @@ const char *open_graph(Emitter *emitter, const Nest *nest, const char *outer)
     for (int i = 0; i < key.count; i++) text_add(out, "%s    %s,\n", indent, key.items[i]);
     text_add(out, "%s};\n%sstatic FERN_THREAD_LOCAL struct fern_graphs *%s;\n%sstruct fern_capture %s;\n", indent, indent, graphs, indent,
              emitter->capture);
-    text_add(out, "%sfor (int %s = fern_graph_begin(&%s, &%s, %s, %d, %s); %s; %s = fern_graph_end(&%s)) {\n", indent, run,
-             emitter->capture, graphs, words, key.count,
-             nest->handle ? arena_printf(emitter->arena, "%s ? %s : NULL", emitter->own_handle, emitter->stream) : emitter->stream, run, run,
-             emitter->capture);
+    for (const Nest *one = nest; one; one = next_beside(one)) set_statuses(emitter, one, indent);
+    text_add(out, "%sfor (int %s = fern_graph_begin(&%s, &%s, %s, %d, %s, %s); %s; %s = fern_graph_end(&%s)) {\n", indent, run,
+             emitter->capture, graphs, words, key.count, emitter->stream, nest->handle ? emitter->own_handle : "1", run, run, emitter->capture);
     return arena_printf(emitter->arena, "%s    ", indent);
 }
 
@@ -137,6 +152,11 @@ void close_graph(Emitter *emitter, const char *indent)
 {
     text_add(emitter->out, "%s    }\n%s}\n", indent, indent);
     emitter->capture = NULL;
+}
+
+const char *stream_of_launches(const Emitter *emitter)
+{
+    return emitter->capture ? arena_printf(emitter->arena, "%s.stream", emitter->capture) : emitter->stream;
 }
 
 const char *close_of_graph(Emitter *emitter)

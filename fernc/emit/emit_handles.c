@@ -12,13 +12,14 @@ void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
     if (!nest->handle) return;
     const char *type = nest->handle->name;
     /* They are declared beside the nest's block: those of a later nest, behind a call, get other names. */
+    const char *keeps = emitter->block ? arena_printf(emitter->arena, "%s.kept", emitter->block) : "0";
     const int scope = emitter->in_scope;
     emitter->in_scope = 0;
     emitter->modes = fresh_name(emitter, "modes");
     emitter->own_handle = fresh_name(emitter, "own");
     emitter->in_scope = scope;
     text_add(emitter->out, "%sstruct fern_modes_%s %s;\n%sint %s = fern_ask_%s(%s, %s, &%s);\n", indent, type, emitter->modes, indent,
-             emitter->own_handle, type, nest->handle_text, emitter->stream, emitter->modes);
+             emitter->own_handle, type, nest->handle_text, keeps, emitter->modes);
 }
 
 void set_handle(Emitter *emitter, const Nest *nest, const char *indent)
@@ -29,6 +30,7 @@ void set_handle(Emitter *emitter, const Nest *nest, const char *indent)
         numbers = arena_printf(emitter->arena, " && fern_set_numbers_%s(&%s, &%s)", type, emitter->streams, emitter->modes);
     text_add(emitter->out, "%s%s = %s && fern_set_%s(&%s, &%s)%s;\n", indent, emitter->own_handle, emitter->own_handle, type, emitter->streams,
              emitter->modes, numbers);
+    if (emitter->capture) text_add(emitter->out, "%sif (fern_graph_lacks(&%s, %s)) continue;\n", indent, emitter->capture, emitter->own_handle);
 }
 
 const char *handle_of_tile(Emitter *emitter, const Nest *nest)
@@ -84,23 +86,23 @@ static void print_making(Text *out, const HandleType *type)
         text_add(out, "    for (int i = 0; i < FERN_TILE_STREAMS; i++)\n"
                       "        if (fern_handles_%s.workspaces[i]) (void)cudaFree(fern_handles_%s.workspaces[i]);\n", T, T);
     text_add(out, "    memset(&fern_handles_%s, 0, sizeof fern_handles_%s);\n}\n\n", T, T);
-    text_add(out, "static inline int fern_make_%s(int device)\n{\n    int made = 1;\n    fern_handles_%s.device = device;\n"
+    text_add(out, "static inline int fern_make_%s(int device)\n{\n    int made = 1;\n    const enum cudaStreamCaptureMode mode = fern_relax();\n    fern_handles_%s.device = device;\n"
                   "    fern_release_too(fern_free_%s);\n    for (int i = 0; i < FERN_TILE_STREAMS && made; i++) {\n"
                   "        made = @%s(&fern_handles_%s.all[i]) == @%s;\n        if (made) fern_handles_%s.count++;\n",
              T, T, T, type->create, T, type->ok, T);
     if (type->workspace)
         text_add(out, "        made = made && cudaMalloc(&fern_handles_%s.workspaces[i], FERN_WORKSPACE_%s) == cudaSuccess;\n", T, T);
-    text_add(out, "    }\n    if (made) return 1;\n    (void)cudaGetLastError();\n    fern_free_%s();\n    return 0;\n}\n\n", T);
+    text_add(out, "    }\n    if (!made) (void)cudaGetLastError();\n    if (!made) fern_free_%s();\n    fern_unrelax(mode);\n    return made;\n}\n\n", T);
 }
 
 static void print_use(Text *out, const HandleType *type)
 {
     const char *T = type->name;
-    text_add(out, "/* Whether calls on tiles may be passed these in the place of `given`; then, what it does. None are made while\n"
-                  " * the stream is captured. */\n"
-                  "static inline int fern_ask_%s(@%s given, cudaStream_t stream, struct fern_modes_%s *modes)\n{\n"
-                  "    int device = 0, there = cudaGetDevice(&device) == cudaSuccess;\n    memset(modes, 0, sizeof *modes);\n%s"
-                  "    if (there && !fern_handles_%s.count) there = !fern_is_captured(stream) && fern_make_%s(device);\n"
+    text_add(out, "/* Whether calls on tiles may be passed these in the place of `given`, as far as the call has what is kept in its turn; then,\n"
+                  " * what it does. */\n"
+                  "static inline int fern_ask_%s(@%s given, int kept, struct fern_modes_%s *modes)\n{\n"
+                  "    int device = 0, there = kept && cudaGetDevice(&device) == cudaSuccess;\n    memset(modes, 0, sizeof *modes);\n%s"
+                  "    if (there && !fern_handles_%s.count) there = fern_make_%s(device);\n"
                   "    there = there && fern_handles_%s.device == device", T, T, T, type->mode_count ? "" : "    (void)given;\n", T, T, T);
     for (int m = 0; m < type->mode_count; m++)
         text_add(out, "\n            && @%s(given, &modes->mode_%d) == @%s", type->modes[m].get, m, type->ok);
@@ -114,7 +116,7 @@ static void print_use(Text *out, const HandleType *type)
                  type->workspace, T, T, T, type->ok);
     for (int m = 0; m < type->mode_count; m++)
         text_add(out, "\n              && @%s(fern_handles_%s.all[i], modes->mode_%d) == @%s", type->modes[m].set, T, m, type->ok);
-    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    fern_failures++;\n    return 0;\n}\n");
+    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    return 0;\n}\n");
 }
 
 /* Handles beside those, whose calls leave numbers on the device. */
@@ -127,15 +129,14 @@ static void print_numbers(Text *out, const HandleType *type)
     text_add(out, "static inline void fern_free_numbers_%s(void)\n{\n    for (int i = 0; i < fern_number_handles_%s.count; i++)\n"
                   "        (void)@%s(fern_number_handles_%s.all[i]);\n    memset(&fern_number_handles_%s, 0, sizeof fern_number_handles_%s);\n}\n\n",
              T, T, type->destroy, T, T, T);
-    text_add(out, "/* None are made while the stream is captured. */\n"
-                  "static inline int fern_make_numbers_%s(cudaStream_t stream)\n{\n    int made = !fern_is_captured(stream);\n"
-                  "    if (!made) return 0;\n    fern_number_handles_%s.device = fern_handles_%s.device;\n    fern_release_too(fern_free_numbers_%s);\n"
+    text_add(out, "static inline int fern_make_numbers_%s(void)\n{\n    int made = 1;\n"
+                  "    const enum cudaStreamCaptureMode mode = fern_relax();\n    fern_number_handles_%s.device = fern_handles_%s.device;\n    fern_release_too(fern_free_numbers_%s);\n"
                   "    for (int i = 0; i < FERN_TILE_STREAMS && made; i++) {\n        made = @%s(&fern_number_handles_%s.all[i]) == @%s;\n"
-                  "        if (made) fern_number_handles_%s.count++;\n    }\n    if (made) return 1;\n    (void)cudaGetLastError();\n"
-                  "    fern_free_numbers_%s();\n    return 0;\n}\n\n", T, T, T, T, type->create, T, type->ok, T, T);
+                  "        if (made) fern_number_handles_%s.count++;\n    }\n    if (!made) (void)cudaGetLastError();\n"
+                  "    if (!made) fern_free_numbers_%s();\n    fern_unrelax(mode);\n    return made;\n}\n\n", T, T, T, T, type->create, T, type->ok, T, T);
     text_add(out, "/* For the streams that the others are set for. */\n"
                   "static inline int fern_set_numbers_%s(struct fern_streams *streams, const struct fern_modes_%s *modes)\n{\n"
-                  "    int set = fern_number_handles_%s.count || fern_make_numbers_%s(streams->all[0]);\n"
+                  "    int set = fern_number_handles_%s.count || fern_make_numbers_%s();\n"
                   "    set = set && fern_number_handles_%s.device == fern_handles_%s.device;\n"
                   "    for (int i = 0; i < streams->count && set; i++)\n        set = @%s(fern_number_handles_%s.all[i], streams->all[i]) == @%s",
              T, T, T, T, T, T, type->set, T, type->ok);
@@ -149,7 +150,7 @@ static void print_numbers(Text *out, const HandleType *type)
         else
             text_add(out, "modes->mode_%d) == @%s", m, type->ok);
     }
-    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    fern_failures++;\n    return 0;\n}\n");
+    text_add(out, ";\n    if (set) return 1;\n    streams->count = 1;\n    return 0;\n}\n");
 }
 
 /* Whether the caller's has numbers put into the host's memory. */

@@ -99,20 +99,9 @@ const char *cuda_status_of_stage(Emitter *emitter, const Nest *nest, const Stage
     return cuda_status_of_all(emitter, nest, title_of(emitter, stage), call);
 }
 
-static const char failures[] =
-    "/* What is said of a call that has failed on a tile may go elsewhere than to standard error. The name may be empty. */\n"
-    "#ifndef FERN_DEVICE_FAILED\n"
-    "#include <stdio.h>\n"
-    "#define FERN_DEVICE_FAILED(call, status, name, tile) \\\n"
-    "    ((void)fprintf(stderr, \"%s failed with status %d%s%s%s on the tile %s\\n\", call, status, *(name) ? \" (\" : \"\", name, \\\n"
-    "                   *(name) ? \")\" : \"\", tile))\n"
-    "#endif\n"
-    "#ifdef __cplusplus\n"
-    "#define FERN_THREAD_LOCAL thread_local\n"
-    "#else\n"
-    "#define FERN_THREAD_LOCAL _Thread_local\n"
-    "#endif\n"
-    "static FERN_THREAD_LOCAL unsigned long fern_failures;\n";
+static const char *const failure_lines[] = {
+#include "device_failure.inc"
+};
 
 /* Says which call on which tile, of so many loops, has failed. */
 static void emit_status_of_loops(Text *out, int loops)
@@ -123,7 +112,7 @@ static void emit_status_of_loops(Text *out, int loops)
     text_add(out, "static inline int fern_%s(int status, int ok, const char *(*name)(int), const char *call", text_string(&name));
     for (int n = 1; n <= loops; n++)
         text_add(out, ",\n    const char *loop_%d, int64_t begin_%d, int64_t length_%d", n, n, n);
-    text_add(out, ")\n{\n    if (status == ok) return status;\n    char tile[%d];\n    (void)snprintf(tile, sizeof tile, \"", 128 * loops);
+    text_add(out, ")\n{\n    if (status == ok || fern_only_captured()) return ok;\n    char tile[%d];\n    (void)snprintf(tile, sizeof tile, \"", 128 * loops);
     for (int n = 1; n <= loops; n++) text_add(out, "%s%%s = %%lld .. %%lld", n > 1 ? ", " : "");
     text_add(out, "\"");
     for (int n = 1; n <= loops; n++)
@@ -140,6 +129,13 @@ static const char as_status[] =
     "    return error == ok ? -1 : error;\n"
     "}\n";
 
+static void emit_failures(Text *out)
+{
+    text_add(out, "#ifndef FERN_HAS_failures\n#define FERN_HAS_failures\n");
+    for (size_t i = 0; i < sizeof failure_lines / sizeof *failure_lines; i++) text_add(out, "%s", failure_lines[i]);
+    text_add(out, "#endif\n\n");
+}
+
 static void emit_guarded(Text *out, const char *name, const char *text)
 {
     text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
@@ -150,7 +146,7 @@ void emit_status_helpers(const Emitter *emitter, Text *out, const char *code)
     const bool variants = emitter->variants && emitter->variants->text;
     if (variants || strstr(code, "fern_cuda_name")) emit_guarded(out, "cuda_name", cuda_name);
     for (int i = 0; i < emitter->status_types.count; i++) emit_names(emitter, out, emitter->status_types.items[i]);
-    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(")) emit_guarded(out, "failures", failures);
+    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(")) emit_failures(out);
     for (int loops = 1; loops <= MAX_RANK; loops++)
         if (emitter->status_loops & 1u << loops) emit_status_of_loops(out, loops);
     if (strstr(code, "fern_status_as(")) emit_guarded(out, "status_as", as_status);

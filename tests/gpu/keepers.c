@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FERN_THREAD_LOCAL _Thread_local
-static FERN_THREAD_LOCAL unsigned long fern_failures;
+#include "runtime/device_failure.h"
 #include "runtime/device_graph.h"
 
 static unsigned released;
