@@ -3,7 +3,9 @@
  * cuFFT fixes the number of transforms, the sizes and the strides in a plan, and nobody can ask a plan for them: a plan for
  * many rows has no part that could be executed. So `cufft_rows` has the plans: those that have been needed, by the number of
  * rows and how far these are apart, up to CUFFT_ROWS_PLANS of them. The first call with others makes one, which takes memory
- * on the GPU and time; a plan that is replaced is waited for. One thread at a time may use it.
+ * on the GPU and time; a plan that is replaced is waited for. One thread at a time may use it; on whatever streams, for a plan has
+ * memory to work in: each transform comes after the one before, by an event. Of what is captured into graphs, whoever launches these
+ * sees to that.
  *
  * As cuFFT's, the backward transform is not scaled: forward and backward multiply by n. Rows of real elements are not
  * described: where they are an odd number of elements apart, cuFFT does not take every other one by itself. */
@@ -34,6 +36,7 @@ struct cufft_rows_plan {
 typedef struct cufft_rows {
     int n;
     unsigned long calls;
+    cudaEvent_t done;            /* the last transform; NULL: there was none */
     struct cufft_rows_plan plans[CUFFT_ROWS_PLANS];
 } cufft_rows;
 
@@ -50,6 +53,7 @@ static inline void cufft_rows_free(cufft_rows *rows)
 {
     for (int i = 0; rows && i < CUFFT_ROWS_PLANS; i++)
         if (rows->plans[i].used) (void)cufftDestroy(rows->plans[i].plan);
+    if (rows && rows->done) (void)cudaEventDestroy(rows->done);
     free(rows);
 }
 
@@ -69,7 +73,7 @@ static inline cufftResult cufft_rows_find(cufft_rows *all, cufftType type, int r
         if (known->used < oldest->used) oldest = known;
     }
     if (oldest->used) {
-        if (cudaDeviceSynchronize() != cudaSuccess) return CUFFT_EXEC_FAILED;
+        if (all->done && cudaEventSynchronize(all->done) != cudaSuccess) return CUFFT_EXEC_FAILED;
         (void)cufftDestroy(oldest->plan);
         oldest->used = 0;
     }
@@ -83,6 +87,28 @@ static inline cufftResult cufft_rows_find(cufft_rows *all, cufftType type, int r
     oldest->used = all->calls;
     *plan = oldest->plan;
     return cufftSetStream(oldest->plan, stream);
+}
+
+static inline int cufft_rows_captured(cudaStream_t stream)
+{
+    enum cudaStreamCaptureStatus captured = cudaStreamCaptureStatusNone;
+    if (cudaStreamIsCapturing(stream, &captured) != cudaSuccess) (void)cudaGetLastError();
+    return captured != cudaStreamCaptureStatusNone;
+}
+
+/* The plan for so many rows, which is free when the stream comes to it. */
+static inline cufftResult cufft_rows_begin(cufft_rows *all, cufftType type, int rows, int ld_in, int ld_out, cudaStream_t stream, cufftHandle *plan)
+{
+    const cufftResult found = cufft_rows_find(all, type, rows, ld_in, ld_out, stream, plan);
+    if (found != CUFFT_SUCCESS || cufft_rows_captured(stream)) return found;
+    if (!all->done && cudaEventCreateWithFlags(&all->done, cudaEventDisableTiming) != cudaSuccess) return CUFFT_ALLOC_FAILED;
+    return cudaStreamWaitEvent(stream, all->done, 0) == cudaSuccess ? CUFFT_SUCCESS : CUFFT_EXEC_FAILED;
+}
+
+static inline cufftResult cufft_rows_end(cufft_rows *all, cudaStream_t stream, cufftResult executed)
+{
+    if (executed != CUFFT_SUCCESS || cufft_rows_captured(stream)) return executed;
+    return cudaEventRecord(all->done, stream) == cudaSuccess ? CUFFT_SUCCESS : CUFFT_EXEC_FAILED;
 }
 
 /* Each row of n elements transformed; `plans` are of that n. Input and output may be one array, where their rows lie alike. */
@@ -115,8 +141,8 @@ static inline cufftResult cufft_rows_c2c(cufft_rows *plans, cudaStream_t stream,
     cufftHandle plan;
     if (rows <= 0) return CUFFT_SUCCESS;
     if (n != plans->n) return CUFFT_INVALID_SIZE;
-    const cufftResult found = cufft_rows_find(plans, CUFFT_C2C, rows, ld_in, ld_out, stream, &plan);
-    return found != CUFFT_SUCCESS ? found : cufftExecC2C(plan, (cufftComplex *)(size_t)in, out, direction);
+    const cufftResult begun = cufft_rows_begin(plans, CUFFT_C2C, rows, ld_in, ld_out, stream, &plan);
+    return begun != CUFFT_SUCCESS ? begun : cufft_rows_end(plans, stream, cufftExecC2C(plan, (cufftComplex *)(size_t)in, out, direction));
 }
 
 static inline cufftResult cufft_rows_z2z(cufft_rows *plans, cudaStream_t stream, int direction, int rows, int n,
@@ -125,8 +151,8 @@ static inline cufftResult cufft_rows_z2z(cufft_rows *plans, cudaStream_t stream,
     cufftHandle plan;
     if (rows <= 0) return CUFFT_SUCCESS;
     if (n != plans->n) return CUFFT_INVALID_SIZE;
-    const cufftResult found = cufft_rows_find(plans, CUFFT_Z2Z, rows, ld_in, ld_out, stream, &plan);
-    return found != CUFFT_SUCCESS ? found : cufftExecZ2Z(plan, (cufftDoubleComplex *)(size_t)in, out, direction);
+    const cufftResult begun = cufft_rows_begin(plans, CUFFT_Z2Z, rows, ld_in, ld_out, stream, &plan);
+    return begun != CUFFT_SUCCESS ? begun : cufft_rows_end(plans, stream, cufftExecZ2Z(plan, (cufftDoubleComplex *)(size_t)in, out, direction));
 }
 
 #ifdef __cplusplus

@@ -145,6 +145,29 @@ static void test_transforms(cudaStream_t stream, int rows, int n)
     for (size_t i = 0; i < sizeof here / sizeof *here; i++) free(here[i]);
 }
 
+/* One thread's plans on two streams, other arrays on each: nothing waits. */
+static void test_transforms_on_streams(int rows, int n)
+{
+    const size_t count = (size_t)(rows * n) * 2;
+    cufft_rows *plans = cufft_rows_new(n);
+    double *values = random_doubles(count);
+    cufftDoubleComplex *x[2];
+    cudaStream_t streams[2];
+    if (!plans) exit(2);
+    for (int i = 0; i < 2; i++) x[i] = on_device(values, count * sizeof *values);
+    for (int i = 0; i < 2; i++) MUST(cudaStreamCreateWithFlags(&streams[i], cudaStreamNonBlocking));
+    MUST(cudaDeviceSynchronize());
+    for (int turn = 0; turn < 4; turn++)
+        EXPECT(there_and_back_in_place(plans, streams[turn % 2], rows, n, n, x[turn % 2]) == 0, "on stream %d", turn % 2);
+    double *first = on_host(x[0], count * sizeof *values, streams[0]), *second = on_host(x[1], count * sizeof *values, streams[1]);
+    expect_close("there_and_back_in_place on two streams", first, second, count);
+    for (int i = 0; i < 2; i++) MUST(cudaFree(x[i]));
+    for (int i = 0; i < 2; i++) MUST(cudaStreamDestroy(streams[i]));
+    cufft_rows_free(plans);
+    double *const here[] = {values, first, second};
+    for (int i = 0; i < 3; i++) free(here[i]);
+}
+
 int main(int argc, char **argv)
 {
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
@@ -162,6 +185,7 @@ int main(int argc, char **argv)
     test_sparse(handle, stream, 20, 33, 64);
     test_twice(handle, 1, 1);
     test_twice(handle, 17, 12);
+    test_transforms_on_streams(5, 6);
     test_transforms(stream, 1, 1);
     test_transforms(stream, 10, 8);
     test_transforms(stream, 31, 15);
