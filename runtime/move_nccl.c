@@ -48,11 +48,13 @@ void exchange_by_nccl(fern_move *move, Binding *binding)
     Lane *lane = move->spec.lane;
     const Step *plan = &move->steps[binding->step];
     Exchange exchange = {.move = move, .link = lane_link(lane), .stream = lane_stream(lane)};
+    lane_note(lane, lane_device(lane)->follow(exchange.stream, exchange.link->used));
     keep_error(&exchange, exchange.link->nccl->begin());
     send_all(&exchange, &plan->send, binding->outgoing);
     receive_all(&exchange, &plan->receive, binding->incoming);
     keep_error(&exchange, exchange.link->nccl->end());
     keep_error(&exchange, exchange.link->nccl->state(exchange.link->group));
+    lane_note(lane, lane_device(lane)->record(exchange.link->used, exchange.stream));
     lane_note_link(lane, exchange.error);
 }
 

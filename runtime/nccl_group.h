@@ -9,6 +9,8 @@ typedef struct fern_link {
     const fern_nccl_functions *nccl;
     void *group;
     int device; /* that was current */
+    const fern_device *runtime;
+    void *used; /* an event behind its last group of messages, for lanes have streams of their own */
 } Link;
 
 void link_free(Link *link);

@@ -14,6 +14,7 @@ static const char title[] = "fern_use_nccl";
 void link_free(Link *link)
 {
     if (link && link->group) (void)link->nccl->leave(link->group);
+    if (link && link->used) (void)link->runtime->end_event(link->used);
     free(link);
 }
 
@@ -161,7 +162,10 @@ fern_status fern_use_nccl(MPI_Comm comm, const fern_device *device, const fern_n
     expect_own_device(grid->context, number, failure);
     status = fern_settle(grid, title, failure);
     if (status == FERN_OK) {
-        *link = (Link){.nccl = nccl, .device = number};
+        *link = (Link){.nccl = nccl, .device = number, .runtime = device};
+        const int unmade = device->make_event(&link->used);
+        if (unmade) fern_fail(failure, FERN_DEVICE, unmade, "%s: %s", title, device->words(unmade));
+        if (unmade) link->used = NULL;
         status = join(grid, link, failure);
     }
     if (status == FERN_OK) status = try_out(grid, link, device, failure);
