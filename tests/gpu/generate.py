@@ -1,11 +1,14 @@
 """Random compositions of the example kernels, with a driver that holds each against its original, bit for bit.
 
-usage: generate.py SEED COUNT FOLDER [streams]      writes FOLDER/random.c and FOLDER/random.main.c
+usage: generate.py SEED COUNT FOLDER [streams|orders]      writes FOLDER/random.c and FOLDER/random.main.c
 
-With `streams` the arrays are the host's, and copied, `second` at times with two rows more: FOLDER/random_streams.c and FOLDER/random_streams.main.c.
+With `orders` they are called on several streams and by several threads: FOLDER/random_orders.c and FOLDER/random_orders.main.c. With `streams` the arrays are the host's, and copied, `second` at times with two rows more: FOLDER/random_streams.c and FOLDER/random_streams.main.c.
 """
 import random
 import sys
+
+sys.dont_write_bytecode = True
+import generate_orders  # noqa: E402
 
 SIGNATURE = "int random_{}(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out, float *sums)"
 
@@ -119,6 +122,9 @@ def main():
     streams = sys.argv[4:] == ["streams"]
     name = "random_streams" if streams else "random"
     rng = random.Random(seed)
+    if sys.argv[4:] == ["orders"]:
+        generate_orders.write(rng, count, folder)
+        return
     with open(f"{folder}/{name}.c", "w") as out:
         if streams:
             out.write('#include "annotations/cuda_runtime_api.h"\n')
