@@ -113,6 +113,10 @@ static inline void fern_block_close(struct fern_block *block, cudaStream_t strea
 
 /* --- Graphs --- */
 
+#ifndef FERN_CAPTURES
+#define FERN_CAPTURES 1 /* 0: nothing is captured, as for a program whose threads wait for the whole device, which CUDA refuses meanwhile */
+#endif
+
 struct fern_graph {
     uint64_t *key;             /* behind the loop's */
     cudaGraphExec_t launches;  /* NULL: the loop has been run, and not captured */
@@ -205,7 +209,7 @@ static inline int fern_graph_begin(struct fern_capture *capture, struct fern_gra
     capture->stream = capture->order = stream;
     capture->capturing = 0;
     capture->failures = fern_failures;
-    if (!may || !stream || stream == cudaStreamLegacy || fern_capturing || fern_is_captured(stream)) return 1;
+    if (!FERN_CAPTURES || !may || !stream || stream == cudaStreamLegacy || fern_capturing || fern_is_captured(stream)) return 1;
     if ((before != cudaSuccess && before != cudaErrorNotReady) || cudaGetDevice(&device) != cudaSuccess) return 1;
     if (fern_kept.captured && fern_kept.captured_device != device) return 1;
     struct fern_graph *graph = fern_graph_find(graphs, key, words);

@@ -139,14 +139,14 @@ def main():
         for i in range(count):
             out.write(SIGNATURE.format(i) + ";\n" + SIGNATURE.format(i).replace("int random", "int reference_random") + ";\n")
             out.write(f"void random_{i}_release(void) __attribute__((weak)); /* of those that keep something */\n")
-        out.write("\nint main(int argc, char **argv)\n{\n    static const Function fused[] = {")
+        out.write("\nstatic void release(void)\n{\n")
+        for i in range(count):
+            out.write(f"    if (random_{i}_release) random_{i}_release();\n")
+        out.write("}\n\nint main(int argc, char **argv)\n{\n    static const Function fused[] = {")
         out.write(", ".join(f"random_{i}" for i in range(count)))
         out.write("};\n    static const Function references[] = {")
         out.write(", ".join(f"reference_random_{i}" for i in range(count)))
-        out.write(f"}};\n    const int status = compare_all(argc, argv, fused, references, {count}, {int(streams)});\n")
-        for i in range(count):
-            out.write(f"    if (random_{i}_release) random_{i}_release();\n")
-        out.write("    return status;\n}\n")
+        out.write(f"}};\n    return compare_all(argc, argv, fused, references, {count}, {int(streams)}, release);\n}}\n")
 
 
 main()

@@ -72,8 +72,32 @@ static inline void compare_on_host(int number, Function fused, Function referenc
     for (int i = 0; i < 6; i++) free(arrays[i]);
 }
 
+/* What is compared, and how all is given back that a thread keeps. */
+typedef struct Comparison {
+    const Function *fused, *references;
+    int count, on_host;
+    void (*release)(void);
+} Comparison;
+
+#ifdef FERN_DOUBLE
+enum { THREADS = 3 };
+
+/* Each on a stream of another kind, which goes at the end of each call. */
+static void compare_in_thread(int number, void *data)
+{
+    const Comparison *all = (const Comparison *)data;
+    for (int f = number; f < all->count + number; f++) {
+        cudaStream_t stream = cudaStreamPerThread;
+        if ((f + number) % 3) MUST(cudaStreamCreateWithFlags(&stream, (f + number) % 3 == 1 ? cudaStreamNonBlocking : cudaStreamDefault));
+        (all->on_host ? compare_on_host : compare_one)(f % all->count, all->fused[f % all->count], all->references[f % all->count], stream, 7, 5);
+        if (stream != cudaStreamPerThread) MUST(cudaStreamDestroy(stream));
+    }
+    all->release();
+}
+#endif
+
 /* Arguments: the seed. */
-static inline int compare_all(int argc, char **argv, const Function *fused, const Function *references, int count, int on_host)
+static inline int compare_all(int argc, char **argv, const Function *fused, const Function *references, int count, int on_host, void (*release)(void))
 {
     static const int sizes[][2] = {{1, 1}, {7, 5}, {16, 8}};
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
@@ -87,6 +111,11 @@ static inline int compare_all(int argc, char **argv, const Function *fused, cons
         for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
             (on_host ? compare_on_host : compare_one)(f, fused[f], references[f], stream, sizes[s][0], sizes[s][1]);
     MUST(cudaStreamDestroy(stream));
+#ifdef FERN_DOUBLE
+    Comparison all = {fused, references, count, on_host, release};
+    double_threads(THREADS, compare_in_thread, &all);
+#endif
+    release();
     return failures ? 1 : 0;
 }
 

@@ -14,6 +14,7 @@ namespace {
 
 Host &first = *new Host; /* there to the very end, as all are: their streams may have work */
 thread_local Host *mine = &first;
+std::vector<Host *> &all_hosts = *new std::vector<Host *>;
 std::vector<Host *> &alive = *new std::vector<Host *>;
 Host *running; /* of those; NULL: the first thread runs */
 std::mutex &lock = *new std::mutex;
@@ -96,6 +97,7 @@ void double_threads(int count, void (*run)(int number, void *data), void *data)
         host->clock = host_clock();
         host->device = current_device();
         hosts.push_back(host);
+        all_hosts.push_back(host);
     }
     alive = hosts;
     for (int number = 0; number < count; number++) all.emplace_back(run_thread, hosts[static_cast<size_t>(number)], number, run, data);
