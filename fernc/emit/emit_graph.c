@@ -113,19 +113,26 @@ static Key key_of(Emitter *emitter, const Nest *nest)
 
 /* --- Graphs --------------------------------------------------------------------------------------- */
 
-/* Variables that take statuses are, where launches are replayed, what they are after calls that go well. */
+/* Where the statement puts the status of its call; NULL: nowhere. */
+static const char *target_of(const Stage *stage)
+{
+    const Statement *statement = stage->statement;
+    if (!statement->status_test || !stage->node->routine->status_ok) return NULL;
+    return statement->declared_name ? statement->declared_name : statement->status_target;
+}
+
+/* What takes statuses is, where launches are replayed, what it is after calls that go well. */
 static void set_statuses(Emitter *emitter, const Nest *nest, const char *indent)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        const Routine *routine = stage->node->routine;
-        bool last = true;
-        for (int q = p + 1; q < nest->pieces.count; q++) {
-            const char *later = nest->pieces.items[q]->stage->statement->declared_name;
-            last &= !later || !stage->statement->declared_name || strcmp(later, stage->statement->declared_name);
+        const char *target = target_of(stage);
+        bool last = target != NULL;
+        for (int q = p + 1; q < nest->pieces.count && last; q++) {
+            const char *later = target_of(nest->pieces.items[q]->stage);
+            last = !later || strcmp(later, target);
         }
-        if (last && stage->statement->status_test && stage->statement->declared_name && routine->status_ok)
-            text_add(emitter->out, "%s%s = %s;\n", indent, stage->statement->declared_name, routine->status_ok);
+        if (last) text_add(emitter->out, "%s%s = %s;\n", indent, target, stage->node->routine->status_ok);
     }
 }
 

@@ -232,6 +232,7 @@ Statement *lift_macro(Lifter *lifter, CXCursor cursor, const char **why)
     *statement = (Statement){.kind = STATEMENT_CALL, .range = all, .line = line_of(all), .node = node, .status_test = true,
                              .catches_all = test_catches_all(lifter, &test.test, &status),
                              .declared_name = variable ? variable->name : NULL};
+    if (!variable && !test.test.by_function) statement->status_target = stored_status(lifter, test.test.test, test.call);
     const unsigned next = after_blanks(all.file, all.end);
     if (next < all.file->length && all.file->text[next] == ';') statement->range.end = next + 1;
     node->statement = statement;

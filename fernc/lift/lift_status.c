@@ -68,8 +68,8 @@ bool is_status(Lifter *lifter, CXCursor expression, const Status *status)
     expression = strip_status(lifter, expression);
     if (clang_equalCursors(expression, status->call)) return true;
     if (clang_getCursorKind(expression) == CXCursor_BinaryOperator && !strcmp(operator_of(lifter, expression), "=")) {
-        Cursors sides = children_of(lifter, expression);
-        return sides.count == 2 && clang_equalCursors(strip_casts(lifter, sides.items[1]), status->call);
+        Cursors sides = children_of(lifter, expression); /* the target is looked for once for each tile */
+        return sides.count == 2 && clang_equalCursors(strip_casts(lifter, sides.items[1]), status->call) && is_pure(lifter, sides.items[0]);
     }
     if (clang_getCursorKind(expression) != CXCursor_DeclRefExpr) return false;
     if (status->parameter) return clang_equalCursors(clang_getCursorReferenced(expression), *status->parameter);
@@ -211,20 +211,34 @@ bool test_catches_all(Lifter *lifter, const StatusTest *test, const Status *stat
     return test->by_function || catches_all_as_returned(lifter, test->test, test->when, status);
 }
 
-Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call)
+/* The target of `.. = call` in the test. */
+static bool find_target(Lifter *lifter, CXCursor test, CXCursor call, CXCursor *target)
 {
     test = strip_casts(lifter, test);
     Cursors parts = children_of(lifter, test);
     if (clang_getCursorKind(test) == CXCursor_BinaryOperator && parts.count == 2
         && !strcmp(operator_of(lifter, test), "=") && clang_equalCursors(strip_casts(lifter, parts.items[1]), call)) {
-        CXCursor target = strip(lifter, parts.items[0]);
-        return clang_getCursorKind(target) == CXCursor_DeclRefExpr ? variable_of(lifter, target) : NULL;
+        *target = strip(lifter, parts.items[0]);
+        return true;
     }
-    for (int i = 0; i < parts.count; i++) {
-        Variable *found = assigned_status(lifter, parts.items[i], call);
-        if (found) return found;
-    }
-    return NULL;
+    for (int i = 0; i < parts.count; i++)
+        if (find_target(lifter, parts.items[i], call, target)) return true;
+    return false;
+}
+
+Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call)
+{
+    CXCursor target;
+    if (!find_target(lifter, test, call, &target) || clang_getCursorKind(target) != CXCursor_DeclRefExpr) return NULL;
+    return variable_of(lifter, target);
+}
+
+const char *stored_status(Lifter *lifter, CXCursor test, CXCursor call)
+{
+    CXCursor target;
+    Range range;
+    if (!find_target(lifter, test, call, &target) || clang_getCursorKind(target) == CXCursor_DeclRefExpr) return NULL;
+    return in_main_file(lifter, target, &range) && stands_in_file(clang_getRangeStart(clang_getCursorExtent(target))) ? cursor_text(lifter, target) : "";
 }
 
 bool may_take_status(Lifter *lifter, const Variable *variable, CXCursor call)

@@ -43,6 +43,8 @@ const char *why_not_on_failure_only(Lifter *lifter, const StatusTest *test, cons
 bool test_catches_all(Lifter *lifter, const StatusTest *test, const Status *status);
 /* `if ((status = f(..)) != 0)`: the variable; NULL: none. */
 Variable *assigned_status(Lifter *lifter, CXCursor test, CXCursor call);
+/* `if ((context->status = f(..)) != 0)`: as it is written, where that is no variable; empty: a macro writes it; NULL: none. */
+const char *stored_status(Lifter *lifter, CXCursor test, CXCursor call);
 /* A variable that calls of the region give their status, and nothing else of it uses. */
 bool may_take_status(Lifter *lifter, const Variable *variable, CXCursor call);
 /* lift_test.c: the branch may do what it likes before it leaves: it runs once, when a call fails. */

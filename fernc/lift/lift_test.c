@@ -256,6 +256,7 @@ Statement *lift_condition(Lifter *lifter, CXCursor cursor, const char **why)
         if (variable) statement->declared_name = variable->name;
         statement->status_test = true;
         statement->catches_all = catches_all_as_returned(lifter, test, true, &status);
+        statement->status_target = stored_status(lifter, test, call);
         set_branch_range(lifter, statement, body);
         return statement;
     }

@@ -135,6 +135,7 @@ struct Statement {
     const char **arguments;      /* ALLOCATE of an object: as written, one a parameter of `allocate` */
     bool status_test;            /* CALL: leaves the function when the call fails */
     bool catches_all;            /* .. with whatever status but ok */
+    const char *status_target;   /* .. which the test puts here, as it is written, where that is no variable; empty: a macro does; NULL: it does not */
     bool branch_looks;           /* at arrays of the region */
     Range branch;                /* that leaves it: of status and null tests; empty: out of a macro */
     Roots tested;                /* NULL_TEST: of these pointers */

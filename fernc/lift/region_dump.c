@@ -184,6 +184,10 @@ static void dump_call(Text *out, const Region *region, const Statement *statemen
     }
     if (statement->status_test) text_add(out, " with a status test");
     if (statement->catches_all) text_add(out, " of all failures");
+    if (statement->status_target) {
+        text_add(out, " put into ");
+        add_word(out, statement->status_target);
+    }
     if (statement->branch_looks) text_add(out, " that looks at arrays");
     for (int p = 0; p < node->routine->parameter_count; p++) {
         text_add(out, "\n      %s: ", node->routine->parameters[p].name);

@@ -202,6 +202,7 @@ static void read_call(RegionReader *reader, Statement *statement)
     if (line_accept(words, "if")) node->predicate = line_word(words, "a condition");
     statement->status_test = line_accept(words, "with a status test");
     statement->catches_all = statement->status_test && line_accept(words, "of all failures");
+    if (statement->status_test && line_accept(words, "put into")) statement->status_target = line_word(words, "where the status goes");
     statement->branch_looks = line_accept(words, "that looks at arrays");
     line_finish(words);
     if (!words->failed) return;

@@ -234,6 +234,8 @@ const char *why_not_captured(const Nest *nest)
             what = "reads the host's memory";
         else if (stage->node->predicate)
             what = "runs under a condition";
+        else if (stage->statement->status_target && !*stage->statement->status_target)
+            what = "has a status that a macro keeps";
         if (!what) what = lost_in_graph(stage, plan->arena);
         if (what) return arena_printf(plan->arena, "%s %s", title, what);
     }

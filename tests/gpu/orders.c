@@ -41,6 +41,25 @@ int statuses(cudaStream_t stream, int n, const float *in, float *out)
     return (int)status;
 }
 
+int noted(struct notes *notes, cudaStream_t stream, int n, const float *in, float *out)
+{
+    if ((notes->last = gpu_sqrt(stream, n, in, out)) != cudaSuccess) return 1;
+    if ((notes->all[0] = gpu_affine(stream, n, 0.5f, out, 0.25f, out)) != cudaSuccess) return 2;
+    if ((notes->last = gpu_sqrt(stream, n, out, out)) != cudaSuccess) return 3;
+    if ((*(notes->all + 1) = gpu_affine(stream, n, 1.5f, out, 0.5f, out)) != cudaSuccess) return 4;
+    return 0;
+}
+
+int counted(struct notes *notes, cudaStream_t stream, int n, const float *in, float *out)
+{
+    int made = 0;
+    if ((notes->all[made++] = gpu_sqrt(stream, n, in, out)) != cudaSuccess) return 1;
+    if ((notes->all[made++] = gpu_affine(stream, n, 0.5f, out, 0.25f, out)) != cudaSuccess) return 2;
+    if ((notes->all[made++] = gpu_sqrt(stream, n, out, out)) != cudaSuccess) return 3;
+    if ((notes->all[made++] = gpu_affine(stream, n, 1.5f, out, 0.5f, out)) != cudaSuccess) return 4;
+    return made;
+}
+
 cudaError_t untested(cudaStream_t stream, int n, const float *in, float *out)
 {
     gpu_sqrt(stream, n, in, out);

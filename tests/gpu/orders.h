@@ -12,6 +12,12 @@ int rooted(cudaStream_t stream, int n, const float *in, float *out);
 /* out = 3/2 sqrt(sqrt(in) / 2 + 1/4) + 1/2: neither; where it fails, or the status that is left. */
 int statuses(cudaStream_t stream, int n, const float *in, float *out);
 cudaError_t untested(cudaStream_t stream, int n, const float *in, float *out);
+/* The same, with statuses that go into memory: at places that are known, or that are counted. */
+struct notes {
+    cudaError_t last, all[4];
+};
+int noted(struct notes *notes, cudaStream_t stream, int n, const float *in, float *out);
+int counted(struct notes *notes, cudaStream_t stream, int n, const float *in, float *out); /* that many calls */
 /* out = alpha (1 + alpha) alpha (out + alpha in), and its norm. */
 int scaled(cublasHandle_t handle, int n, float alpha, const float *in, float *out, float *norm);
 /* out = 2 in c + c, where c is gpu_chain of 2 in. */

@@ -135,6 +135,11 @@ static void test_statuses(cublasHandle_t handle, cudaStream_t stream)
     Arrays arrays = make_arrays(handle, stream);
     float norm = 0, expected = 1;
     for (int turn = 0; turn < 5; turn++) {
+        struct notes notes = {cudaErrorUnknown, {cudaErrorUnknown, cudaErrorUnknown, cudaErrorUnknown, cudaErrorUnknown}};
+        EXPECT(noted(&notes, stream, N, arrays.in, arrays.out) == 0, "noted, %d", turn);
+        EXPECT(!notes.last && !notes.all[0] && !notes.all[1] && notes.all[2] == cudaErrorUnknown, "the notes, %d", turn);
+        EXPECT(counted(&notes, stream, N, arrays.in, arrays.out) == 4, "counted, %d", turn);
+        EXPECT(!notes.all[2] && !notes.all[3], "the notes of all, %d", turn);
         EXPECT(statuses(stream, N, arrays.in, arrays.out) == 0, "statuses, %d", turn);
         EXPECT(untested(stream, N, arrays.in, arrays.out) == cudaSuccess, "untested, %d", turn);
         EXPECT(rooted(stream, N, arrays.in, arrays.out) == 0, "rooted, %d", turn);
