@@ -128,6 +128,21 @@ void ptx_print_counts(FILE *out)
             if (module->kernels[k].counts.launches) print_kernel(out, &module->kernels[k]);
 }
 
+PtxTotals ptx_totals(void)
+{
+    PtxTotals totals = {0};
+    for (const Module *module = ptx_modules; module; module = module->next)
+        for (int k = 0; k < module->kernel_count; k++) {
+            const Counts *c = &module->kernels[k].counts;
+            totals.loaded += c->loaded;
+            totals.stored += c->stored;
+            totals.load_transactions += c->load_transactions;
+            totals.store_transactions += c->store_transactions;
+            for (int at = 0; at < CLASSES; at++) totals.instructions += c->instructions[at];
+        }
+    return totals;
+}
+
 void ptx_forget_counts(void)
 {
     for (Module *module = ptx_modules; module; module = module->next)

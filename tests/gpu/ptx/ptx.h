@@ -49,7 +49,12 @@ bool ptx_has(const char *kernel);
 void ptx_run(const char *kernel, PtxSize grid, PtxSize block, size_t dynamic, const PtxArgument *arguments, size_t count,
              const PtxWorld *world);
 
-/* What kernels have done so far, a line for each that ran; `ptx_forget_counts` begins again. */
+/* Of all kernels, so far: bytes of global memory, pieces of 32 bytes that accesses of warps touch, instructions of threads. */
+typedef struct PtxTotals {
+    uint64_t loaded, stored, load_transactions, store_transactions, instructions;
+} PtxTotals;
+PtxTotals ptx_totals(void);
+/* What each kernel that ran has done so far; `ptx_forget_counts` begins again. */
 void ptx_print_counts(FILE *out);
 void ptx_forget_counts(void);
 
