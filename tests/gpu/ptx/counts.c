@@ -1,5 +1,6 @@
 /* What kernels do, counted: instructions of threads by class; bytes; and transactions, which are the pieces of 32 bytes that a warp's
  * access touches. Lanes whose n-th access by an instruction it is count as one access: as if the warp ran together. */
+#include "read.h"
 #include "run.h"
 
 #include <inttypes.h>
@@ -121,11 +122,25 @@ static void print_kernel(FILE *out, const Kernel *kernel)
     fprintf(out, "\n");
 }
 
+static int by_name(const void *a, const void *b)
+{
+    const Kernel *const *first = a, *const *second = b;
+    return strcmp((*first)->name, (*second)->name);
+}
+
 void ptx_print_counts(FILE *out)
 {
+    const Kernel **ran = NULL;
+    int count = 0;
     for (const Module *module = ptx_modules; module; module = module->next)
-        for (int k = 0; k < module->kernel_count; k++)
-            if (module->kernels[k].counts.launches) print_kernel(out, &module->kernels[k]);
+        for (int k = 0; k < module->kernel_count; k++) {
+            if (!module->kernels[k].counts.launches) continue;
+            ran = ptx_grow(ran, count, sizeof *ran);
+            ran[count++] = &module->kernels[k];
+        }
+    if (ran) qsort(ran, (size_t)count, sizeof *ran, by_name);
+    for (int k = 0; k < count; k++) print_kernel(out, ran[k]);
+    free(ran);
 }
 
 PtxTotals ptx_totals(void)
