@@ -100,7 +100,7 @@ void emit_slices_fit(Emitter *emitter, const Nest *nest, const char *indent, con
         const Window *window = nest->windows.items[w];
         const Root *root = window->space->root;
         if (!owns_memory(window) || !lies_in_array(window)) continue;
-        text_add(emitter->out, "%sif (%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)%s * sizeof(%s)) %s = 1; /* `%s` is short */\n",
+        text_add(emitter->out, "%sif (%s && (size_t)%s * fern_slice_bytes(%s, sizeof(%s)) > (size_t)(%s) * sizeof(%s)) %s = 1; /* `%s` is short */\n",
                  indent, fused, nest->threads_name, emit_product(emitter, window->side_bound, window->sides), root->element,
                  emit_expr(emitter, root->elements, true), root->element, nest->threads_name, root->name);
     }

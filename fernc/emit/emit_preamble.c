@@ -401,6 +401,15 @@ static const char large[] =
     "#endif\n"
     "\n";
 
+static const char standard[] =
+    "#if defined __cplusplus ? __cplusplus < 201103L : __STDC_VERSION__ < 199901L\n"
+    "#error \"this file needs C99, or C++11, or a later standard\"\n"
+    "#endif\n\n";
+static const char aligned[] =
+    "#if !defined __cplusplus && __STDC_VERSION__ < 201112L\n"
+    "void *aligned_alloc(size_t, size_t); /* which <stdlib.h> declares from C11 on */\n"
+    "#endif\n\n";
+
 static bool is_needed(const char *code, const char *helper)
 {
     return calls(code, helper) || (!strcmp(helper, "slice_bytes") && (calls(code, "slices") || calls(code, "slice")));
@@ -409,7 +418,9 @@ static bool is_needed(const char *code, const char *helper)
 void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const long long *cache = emitter->caches;
+    text_add(out, "%s", standard);
     emit_system_includes(out, emitter->source->dialect, code);
+    if (calls(code, "scratch") || calls(code, "scratch_at") || calls(code, "slices")) text_add(out, "%s", aligned);
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     for (size_t i = 0; i < sizeof helpers / sizeof *helpers; i++) {
         if (!is_needed(code, helpers[i].name)) continue;
