@@ -287,6 +287,24 @@ static void explain_vectors_of_group(Text *out, Nest *nest)
     if (names.count) text_add(out, " lie%s so that it can load and store them by one access.\n", names.count == 1 ? "s" : "");
 }
 
+/* Of the caller's arrays: those that some tiles have written by then, and others have not. */
+static void explain_failure(Text *out, const Nest *nest, const Piece *piece)
+{
+    if (!piece->stage->statement->status_test) return;
+    LIST(const char *) names = {0};
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+            if (!access_writes(access) || access->space->root->kind != ROOT_OUTSIDE) continue;
+            bool listed = false;
+            for (int k = 0; k < names.count; k++) listed |= !strcmp(names.items[k], access->space->root->name);
+            if (!listed) list_push(nest->plan->arena, &names, access->space->root->name);
+        }
+    for (int k = 0; k < names.count; k++)
+        text_add(out, "%s`%s`", !k ? "; where it fails, " : k < names.count - 1 ? ", " : " and ", names.items[k]);
+    if (names.count) text_add(out, " %s unspecified", names.count == 1 ? "is" : "are");
+}
+
 static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
 {
     text_add(out, "  Nest %d, over %s", nest->number, nest->kernel ? "" : "tiles of ");
@@ -304,8 +322,12 @@ static void explain_nest(Text *out, Plan *plan, Nest *nest, int library_threads)
     else
         explain_tiles_of_kernel(out, nest);
     static const char *const streams[] = {"", ", on a stream for copies in", ", on a stream for copies out"};
-    for (int p = 0; p < nest->pieces.count; p++)
-        text_add(out, "    %s%s\n", stage_title(plan, nest->pieces.items[p]->stage), streams[stage_stream(nest->pieces.items[p]->stage)]);
+    for (int p = 0; p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        text_add(out, "    %s%s", stage_title(plan, piece->stage), streams[stage_stream(piece->stage)]);
+        explain_failure(out, nest, piece);
+        text_add(out, "\n");
+    }
     if (nest->no_kernel) text_add(out, "    It is no kernel: %s.\n", nest->no_kernel);
     for (int w = 0; w < nest->windows.count; w++)
         if (!nest->windows.items[w]->part_of) explain_window(out, nest->windows.items[w], plan->arena);

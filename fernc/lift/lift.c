@@ -78,14 +78,88 @@ static bool in_a_branch(const Region *region, unsigned at)
     return false;
 }
 
+/* Some call of the region may write it. */
+static bool may_be_written(const Region *region, const Root *root)
+{
+    for (int i = 0; i < region->nodes.count; i++) {
+        const Node *node = region->nodes.items[i];
+        if (node->destination.root == root) return true;
+        for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++)
+            if (node->arguments[p].root == root && !node->routine->parameters[p].type.pointee_const) return true;
+    }
+    return false;
+}
+
+/* The first place that may be run after a jump to there: a loop around it comes round. */
+static unsigned first_behind(const Function *function, unsigned label)
+{
+    for (int i = 0; i < function->loops.count; i++)
+        if (within(label, function->loops.items[i])) return function->loops.items[i].begin;
+    return label;
+}
+
+/* The least place where a jump out of the statement leads. False: there is none. */
+static bool jumps_to(const Lifter *lifter, const Statement *statement, unsigned *least)
+{
+    bool any = false;
+    for (int i = 0; i < lifter->jumps.count; i++) {
+        if (!within(lifter->jumps.items[i].from, statement->range)) continue;
+        const unsigned to = first_behind(lifter->function, lifter->jumps.items[i].to);
+        if (!any || to < *least) *least = to;
+        any = true;
+    }
+    return any;
+}
+
+/* Memory of the function's own: an array, or what it has been given by a call. */
+static bool is_own(Lifter *lifter, const Variable *variable)
+{
+    if (!variable->local || variable->parameter) return false;
+    return is_array(variable->type) || variable->allocations
+           || (variable->has_initialiser && clang_getCursorKind(strip_casts(lifter, variable->initialiser)) == CXCursor_CallExpr);
+}
+
+/* Where the function goes when the statement's call has failed: the branch, the macro that tests the status, what is behind the
+ * label. */
+typedef struct WayOut {
+    const Region *region;
+    const Statement *statement;
+    bool jumps;
+    unsigned label;
+} WayOut;
+
+static bool leads_by(const WayOut *way, unsigned at)
+{
+    const Statement *statement = way->statement;
+    if (within(at, statement->branch) || (!statement->branch.end && at == statement->range.begin)) return true;
+    return way->jumps && at >= way->label && !within(at, way->region->range);
+}
+
+/* What the function's own memory holds there has to be what it held as written; what the caller's does is not specified, but in the
+ * branch itself. */
+static bool looks_on_the_way_out(Lifter *lifter, const WayOut *way, const Variable *variable)
+{
+    for (int u = 0; u < variable->uses.count; u++)
+        if (within(variable->uses.items[u], way->statement->branch)) return true;
+    if (!variable->root || !is_own(lifter, variable) || !may_be_written(way->region, variable->root)) return false;
+    for (int i = 0; i < variable->sights.count; i++)
+        if (leads_by(way, variable->sights.items[i])) return true;
+    const Function *function = lifter->function;
+    for (int i = 0; variable->escapes && i < function->unknown_calls.count; i++) /* one may have a copy of the pointer */
+        if (leads_by(way, function->unknown_calls.items[i])) return true;
+    return false;
+}
+
 /* What leaves the function may look at arrays: then they are to be as they were there. */
 static void note_branches_that_look(Lifter *lifter, Region *region)
 {
     for (int i = 0; i < region->statements.count; i++) {
         Statement *statement = region->statements.items[i];
-        for (int v = 0; v < lifter->rooted.count && statement->status_test; v++)
-            for (int u = 0; u < lifter->rooted.items[v]->uses.count; u++)
-                statement->branch_looks |= within(lifter->rooted.items[v]->uses.items[u], statement->branch);
+        if (!statement->status_test) continue;
+        WayOut way = {.region = region, .statement = statement};
+        way.jumps = jumps_to(lifter, statement, &way.label);
+        for (int v = 0; v < lifter->rooted.count; v++)
+            statement->branch_looks |= looks_on_the_way_out(lifter, &way, lifter->rooted.items[v]);
     }
 }
 

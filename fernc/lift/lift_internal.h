@@ -31,6 +31,7 @@ typedef struct Variable {
     LIST(unsigned) uses;      /* offsets where its elements are touched, */
     bool element_uses;        /* somewhere by the function itself: `t[i]`, `*t` */
     LIST(unsigned) tests;     /* offsets where it is compared */
+    LIST(unsigned) sights;    /* offsets where what it points at may be looked at, by itself or by what it is handed to: the uses and more */
     LIST(struct Variable *) views; /* pointers that are initialised from it: `float *inner = t + n;` */
     Range range;
 } Variable;

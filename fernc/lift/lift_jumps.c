@@ -10,11 +10,35 @@ static enum CXChildVisitResult find_label(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Continue;
 }
 
+/* A function of the program's may look at what it has been handed before. */
+static void note_unknown_call(Lifter *lifter, CXCursor call)
+{
+    unsigned at;
+    CXCursor called = clang_getCursorReferenced(call);
+    if (library_routine(lifter->library, called_function(lifter, call))
+        || (clang_getCursorKind(called) == CXCursor_FunctionDecl && clang_Location_isInSystemHeader(clang_getCursorLocation(called))))
+        return;
+    clang_getFileLocation(clang_getCursorLocation(call), NULL, NULL, NULL, &at);
+    list_push(lifter->arena, &lifter->function->unknown_calls, at);
+}
+
+static void note_loop(Lifter *lifter, CXCursor loop)
+{
+    Range range = {0};
+    const CXSourceRange extent = clang_getCursorExtent(loop);
+    clang_getFileLocation(clang_getRangeStart(extent), NULL, NULL, NULL, &range.begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &range.end);
+    list_push(lifter->arena, &lifter->function->loops, range);
+}
+
 static enum CXChildVisitResult find_jump(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     (void)parent;
     Lifter *lifter = data;
-    if (clang_getCursorKind(cursor) != CXCursor_GotoStmt) return CXChildVisit_Recurse;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_CallExpr) note_unknown_call(lifter, cursor);
+    if (kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt) note_loop(lifter, cursor);
+    if (kind != CXCursor_GotoStmt) return CXChildVisit_Recurse;
     CXCursor label = clang_getNullCursor();
     Jump jump;
     clang_visitChildren(cursor, find_label, &label);

@@ -149,7 +149,7 @@ static bool is_comparison(const char *operator)
 }
 
 /* What the expression around a reference does with it. */
-static void classify(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
+static void classify_by_chain(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
 {
     CXCursor child = reference;
     bool direct = true; /* the variable itself, not something computed from it */
@@ -285,6 +285,20 @@ static void classify(Lifter *lifter, Variable *variable, CXCursor reference, con
     }
 }
 
+static void classify(Lifter *lifter, Variable *variable, CXCursor reference, const Chain *chain)
+{
+    const bool escaped = variable->escapes;
+    const int uses = variable->uses.count;
+    variable->escapes = false;
+    classify_by_chain(lifter, variable, reference, chain);
+    if (variable->escapes || variable->uses.count > uses) {
+        unsigned at;
+        clang_getFileLocation(clang_getCursorLocation(reference), NULL, NULL, NULL, &at);
+        list_push(lifter->arena, &variable->sights, at);
+    }
+    variable->escapes |= escaped;
+}
+
 static void note_scope(Lifter *lifter, Variable *variable, const Chain *up)
 {
     while (up && clang_getCursorKind(up->cursor) != CXCursor_CompoundStmt
@@ -391,6 +405,7 @@ static void join_views(Lifter *lifter, Variable *variable)
         if (view->escapes || !is_view(lifter, view)) variable->escapes = true;
         variable->element_uses |= view->element_uses;
         for (int i = 0; i < view->uses.count; i++) list_push(lifter->arena, &variable->uses, view->uses.items[i]);
+        for (int i = 0; i < view->sights.count; i++) list_push(lifter->arena, &variable->sights, view->sights.items[i]);
         for (int i = 0; i < view->tests.count; i++) list_push(lifter->arena, &variable->tests, view->tests.items[i]);
     }
 }

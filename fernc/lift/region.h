@@ -303,6 +303,8 @@ struct Function {
     LIST(ParameterText) parameters;
     LIST(Include) includes;      /* that the types of its signature come from, */
     LIST(const char *) own_types; /* and those that the composition itself defines: "struct layer" */
+    LIST(Range) loops;            /* for, while, do; those around others first */
+    LIST(unsigned) unknown_calls; /* offsets of calls of what is neither annotated nor of a system's header */
     LIST(Jump) jumps;
     LIST(Region *) regions;      /* in source order, none inside another */
     Remainder remainder;
