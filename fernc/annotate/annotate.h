@@ -34,6 +34,12 @@ typedef struct OwnSymbol {
     int parameter;
 } OwnSymbol;
 
+/* What the checker of annotations may pass. */
+typedef struct OutlineExample {
+    int parameter;
+    const Example *values;
+} OutlineExample;
+
 typedef struct Outline {
     const Function *function;
     ExprPool *pool;
@@ -49,6 +55,7 @@ typedef struct Outline {
     TextList guards;               /* conditions on the parameters, in the language of annotations */
     LIST(int) tokens;              /* parameters that are handed on as such, or point at nothing that has a size */
     LIST(int) ordered;             /* .. of them those that a call uses as no `constant` */
+    LIST(OutlineExample) examples; /* of tokens, from the routines' own annotations */
     LIST(int) unused;              /* other pointers that no call of the region is given */
     bool exact, serial;
     int64_t granule;

@@ -86,8 +86,19 @@ static void add_token(Outline *outline, int parameter, bool constant)
     list_push(outline->arena, &outline->tokens, parameter);
 }
 
-static void note_argument(Outline *outline, const Node *node, int p)
+/* What its checker passes for a token, as the routine's own has it. */
+static void add_example(Outline *outline, const Block *block, int of, int own)
 {
+    for (int i = 0; i < outline->examples.count; i++)
+        if (outline->examples.items[i].parameter == own) return;
+    for (int e = 0; e < block->example_count; e++)
+        if (block->examples[e].parameter == of)
+            list_push(outline->arena, &outline->examples, ((OutlineExample){own, &block->examples[e]}));
+}
+
+static void note_argument(Outline *outline, const Stage *stage, int p)
+{
+    const Node *node = stage->node;
     const Parameter *parameter = &node->routine->parameters[p];
     const Argument *argument = &node->arguments[p];
     if (parameter->token) {
@@ -96,6 +107,7 @@ static void note_argument(Outline *outline, const Node *node, int p)
             cannot_tell(outline, argument->range, "the token `%s` is no parameter", argument->text);
         else
             add_token(outline, own, parameter->constant);
+        if (own >= 0) add_example(outline, stage->block, p, own);
     }
     else if (parameter->type.pointer)
         note_expr(outline, argument->offset);
@@ -105,12 +117,13 @@ static void note_argument(Outline *outline, const Node *node, int p)
         note_expr(outline, argument->value);
 }
 
-static void note_node(Outline *outline, const Node *node)
+static void note_node(Outline *outline, const Stage *stage)
 {
+    const Node *node = stage->node;
     note_expr(outline, node->elements);
     note_expr(outline, node->destination.offset);
     note_expr(outline, node->source.offset);
-    for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++) note_argument(outline, node, p);
+    for (int p = 0; node->kind == NODE_CALL && p < node->routine->parameter_count; p++) note_argument(outline, stage, p);
 }
 
 /* --- Calls and arrays ---------------------------------------------------------------------- */
@@ -136,7 +149,7 @@ static void look_at_stage(Outline *outline, const Stage *stage)
         if (stage->accesses[a].binding && stage->accesses[a].binding->type->opaque)
             cannot_tell(outline, place, "a call has an opaque data structure");
     }
-    note_node(outline, stage->node);
+    note_node(outline, stage);
 }
 
 static void look_at_space(Outline *outline, const Space *space)

@@ -154,6 +154,12 @@ static void print_annotation(Text *out, const Outline *outline)
     for (int i = 0; i < outline->tokens.count; i++)
         text_add(out, "%s %s\n", is_ordered(outline, outline->tokens.items[i]) ? "token" : "constant",
                  name_of(outline, outline->tokens.items[i]));
+    for (int i = 0; i < outline->examples.count; i++) {
+        const OutlineExample *example = &outline->examples.items[i];
+        text_add(out, "example %s = ", name_of(outline, example->parameter));
+        for (int v = 0; v < example->values->value_count; v++) text_add(out, "%s%s", v ? ", " : "", example->values->values[v]);
+        text_add(out, "\n");
+    }
     for (int i = 0; i < outline->guards.count; i++)
         text_add(out, "%s%s%s", i ? " && " : "where ", outline->guards.items[i], i == outline->guards.count - 1 ? "\n" : "");
     if (outline_status(outline)) text_add(out, "returns %s ok %s\n", outline->function->result.spelling, outline_status(outline));

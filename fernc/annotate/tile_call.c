@@ -250,7 +250,7 @@ static bool shapes_too(const Stage *stage, int parameter)
 static const Expr *piece_value(const Attempt *attempt, const Piece *piece, int parameter)
 {
     const Stage *stage = piece->stage;
-    const Expr *value = piece_argument(attempt->nest, piece, parameter);
+    const Expr *value = piece_number(attempt->nest, piece, parameter);
     if (stage->flat_loop >= 0) {
         const Expr *count = expr_constant(attempt->pool, 1);
         for (int d = 0; d < stage->flat_rank; d++)
@@ -261,13 +261,23 @@ static const Expr *piece_value(const Attempt *attempt, const Piece *piece, int p
     return in_piece(attempt, value);
 }
 
+/* `call with` says it in C, which is no integer: only the parameter itself is known to be the same. Reductions are whole,
+ * and so each call is the first. */
+static bool says_its_own_value(const Stage *stage, const CallWith *with)
+{
+    return !with->value && with->value_text && !strcmp(with->value_text, stage->node->routine->parameters[with->parameter].name);
+}
+
 static bool same_scalar(const Attempt *attempt, const Piece *piece, int p)
 {
     const Stage *stage = piece->stage;
     const Parameter *parameter = &stage->node->routine->parameters[p];
     const Argument *argument = &stage->node->arguments[p];
+    const CallWith *with = call_with_of(stage, p);
+    if (with && !with->value && !says_its_own_value(stage, with)) return false;
     if (parameter->type.scalar == SCALAR_FLOAT || parameter->type.scalar == SCALAR_NONE || !argument->value)
-        return outline_argument_stays(attempt->outline, argument, attempt->changes);
+        return (!with || !with->value || expr_as_symbol(with->value) == parameter->symbol)
+               && outline_argument_stays(attempt->outline, argument, attempt->changes);
     const Expr *value = in_tile_call(attempt, argument->value);
     int d;
     bool stride = false;
@@ -408,13 +418,54 @@ static bool same_calls(Attempt *attempt)
     return begins_at_subset(attempt);
 }
 
+/* --- Where in the whole a tile lies ------------------------------------------------------------------ */
+
+/* A number that tells a routine where its tile lies, `call with {from: from + i}`: the parameter that it is made of tells the
+ * tile call so, by the one value with which the routine gets what it gets in the piece. */
+static void solve_number(Attempt *attempt, const Piece *piece, int p)
+{
+    const Outline *outline = attempt->outline;
+    const Argument *argument = &piece->stage->node->arguments[p];
+    const Expr *slope, *rest;
+    int64_t factor;
+    if (!argument->value || equal(attempt, in_tile_call(attempt, argument->value), piece_value(attempt, piece, p))) return;
+    for (int i = 0; i < outline->symbols.count; i++) {
+        const OwnSymbol *own = &outline->symbols.items[i];
+        if (attempt->passed[own->parameter]
+            || !expr_affine_in(attempt->pool, argument->value, own->symbol, &slope, &rest) || !expr_is_constant(slope, &factor)
+            || (factor != 1 && factor != -1))
+            continue;
+        const Expr *wanted = expr_sub(attempt->pool, piece_value(attempt, piece, p), in_tile_call(attempt, rest));
+        const Substitution told = {own->symbol, expr_scale(attempt->pool, wanted, factor)};
+        for (int q = 0; q < outline->function->parameters.count; q++) /* an end that goes by where the range begins */
+            if (attempt->passed[q]) attempt->passed[q] = expr_substitute(attempt->pool, attempt->passed[q], &told, 1);
+        attempt->passed[own->parameter] = told.value;
+        collect_tile(attempt);
+        return;
+    }
+}
+
+static void solve_numbers(Attempt *attempt)
+{
+    for (int n = 0; n < attempt->nest->pieces.count; n++) {
+        const Piece *piece = attempt->nest->pieces.items[n];
+        for (int w = 0; piece->stage->block && w < piece->stage->block->call_with_count; w++) {
+            const CallWith *with = &piece->stage->block->call_with[w];
+            if (with->value && with->first_loop < 0) solve_number(attempt, piece, with->parameter);
+        }
+    }
+}
+
 /* --- Which loops ------------------------------------------------------------------------------------ */
 
 static bool holds(Attempt *attempt)
 {
     attempt->origins.count = 0;
     for (int p = 0; p < attempt->outline->function->parameters.count; p++) attempt->strided[p] = false;
-    return free_strides(attempt) && (collect_tile(attempt), extents_fit(attempt)) && same_calls(attempt);
+    if (!free_strides(attempt)) return false;
+    collect_tile(attempt);
+    solve_numbers(attempt);
+    return extents_fit(attempt) && same_calls(attempt);
 }
 
 /* The size that becomes the tile's: a parameter that the range grows with, or, of a product, its last factor. */

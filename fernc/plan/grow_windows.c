@@ -124,10 +124,13 @@ static bool guard_holds_on_tile(Growth *growth, const Piece *piece, const Expr *
     if (!stage->block->guard) return true;
     Substitution *list = arena_alloc(plan->arena, sizeof *list * (size_t)(routine->parameter_count + 1));
     int count = 0;
-    for (int p = 0; p < routine->parameter_count; p++)
+    for (int p = 0; p < routine->parameter_count; p++) {
+        const CallWith *with = call_with_of(stage, p);
+        bool always = with && with->first_loop < 0; /* what later calls of a reduction pass, its annotation speaks for */
         if (routine->parameters[p].symbol)
-            list[count++] = (Substitution){routine->parameters[p].symbol,
-                                           strides[p] ? strides[p] : piece_argument(growth->nest, piece, p)};
+            list[count++] = (Substitution){routine->parameters[p].symbol, strides[p] ? strides[p]
+                                           : always ? piece_number(growth->nest, piece, p) : piece_argument(growth->nest, piece, p)};
+    }
     return guard_holds_with(plan, stage, stage->block->guard, list, count);
 }
 

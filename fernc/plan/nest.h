@@ -161,6 +161,10 @@ bool piece_writes(const Piece *piece, const Space *space);
 /* What the tile call of `piece` passes for a parameter: the annotation's tile argument in
  * terms of the piece; the call's own value where the annotation says nothing. */
 const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter);
+/* What the annotation's `call with` says of a parameter; NULL: nothing. */
+const CallWith *call_with_of(const Stage *stage, int parameter);
+/* The same, of `call with` for parameters too that say nothing of extents: `first(k) ? beta : 1` as in the first call. */
+const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter);
 /* The stride, in elements, of dimension `d` of the view in the memory that the tile is in. */
 const Expr *memory_stride(const Nest *nest, const Access *access, int view_dimension);
 /* Whether the parameter with this symbol, which passes a stride, says something else as well, as an extent: then another

@@ -80,13 +80,12 @@ bool piece_writes(const Piece *piece, const Space *space)
     return false;
 }
 
-const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
+/* In terms of the piece, of what the annotation says of a tile. */
+static const Expr *in_terms_of_piece(const Nest *nest, const Piece *piece, const Expr *said)
 {
     Plan *plan = nest->plan;
     const Stage *stage = piece->stage;
     const Block *block = stage->block;
-    const Expr *passed = block->tile_arguments[parameter];
-    if (!passed) return argument_value(plan, stage, parameter);
     Substitution list[2 * MAX_RANK];
     int count = 0;
     for (int l = 0; l < stage->loop_count; l++) {
@@ -97,7 +96,26 @@ const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
             list[count++] = (Substitution){block->loops[b].length,
                                            expr_sub(plan->pool, piece->loops[l].end, piece->loops[l].begin)};
     }
-    return at_call(plan, stage, expr_substitute(plan->pool, passed, list, count));
+    return at_call(plan, stage, expr_substitute(plan->pool, said, list, count));
+}
+
+const Expr *piece_argument(const Nest *nest, const Piece *piece, int parameter)
+{
+    const Expr *said = piece->stage->block->tile_arguments[parameter];
+    return said ? in_terms_of_piece(nest, piece, said) : argument_value(nest->plan, piece->stage, parameter);
+}
+
+const CallWith *call_with_of(const Stage *stage, int parameter)
+{
+    for (int w = 0; w < stage->block->call_with_count; w++)
+        if (stage->block->call_with[w].parameter == parameter) return &stage->block->call_with[w];
+    return NULL;
+}
+
+const Expr *piece_number(const Nest *nest, const Piece *piece, int parameter)
+{
+    const CallWith *with = call_with_of(piece->stage, parameter);
+    return with && with->value ? in_terms_of_piece(nest, piece, with->value) : piece_argument(nest, piece, parameter);
 }
 
 static void require_iterations(Plan *plan, const Expr *begin, const Expr *end)
