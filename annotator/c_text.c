@@ -12,6 +12,34 @@ bool c_check_bytes(const SourceFile *file, Diag *diag)
     return !zero;
 }
 
+/* `-`, `(T)` of `(T)(T)x`, `sizeof`: 1; 0: what may stand in a cast; -1: an operand, or what stands between two. */
+static int nests(const CReader *reader, const CToken *token, const CToken *before)
+{
+    const bool behind_operand = before->kind != C_SIGN ? before->kind != C_END : before->sign == ')' || before->sign == ']';
+    if (token->kind == C_WORD) return c_is(reader, token, "sizeof");
+    if (token->kind != C_SIGN) return -1;
+    if (token->sign == '(') return before->kind == C_SIGN && before->sign == ')';
+    if (strchr("-+!~&", token->sign)) return behind_operand ? -1 : 1;
+    if (token->sign == '*') return !behind_operand;
+    return token->sign == ')' ? 0 : -1;
+}
+
+bool c_check_nesting(const SourceFile *file, Diag *diag)
+{
+    enum { DEPTH_MOST = 500 }; /* clang has no more stack for twice as many */
+    CReader reader = c_reader_in((Range){file, 0, file->length});
+    CToken before = {.kind = C_END};
+    int depth = 0;
+    for (CToken token; c_next_code(&reader, &token); before = token) {
+        const int more = nests(&reader, &token, &before);
+        depth = more < 0 ? 0 : depth + more;
+        if (depth <= DEPTH_MOST) continue;
+        diag_error(diag, (Range){file, token.begin, token.end}, "more than %d operators stand before one operand", DEPTH_MOST);
+        return false;
+    }
+    return true;
+}
+
 CReader c_reader_in(Range range)
 {
     return c_reader(range.file->text, range.begin, range.end, range.file->dialect);

@@ -7,6 +7,8 @@
 
 /* Whether the file is text: a byte 0 in it is an error. */
 bool c_check_bytes(const SourceFile *file, Diag *diag);
+/* Whether a parser may call itself for each operator that stands before an operand, and each cast: so many are an error. */
+bool c_check_nesting(const SourceFile *file, Diag *diag);
 
 /* The tokens of a part of a file. */
 CReader c_reader_in(Range range);

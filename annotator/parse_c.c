@@ -137,7 +137,7 @@ static CXTranslationUnit parse(CXIndex index, const Input *input, const char *co
 {
     Arena *arena = arena_new();
     const SourceFile *file = input->text ? NULL : diag_file(diag, input->path);
-    const TargetCompiler *compiler = file && !c_check_bytes(file, diag) ? NULL : target_compiler(options, option_count, arena, diag);
+    const TargetCompiler *compiler = file && !(c_check_bytes(file, diag) && c_check_nesting(file, diag)) ? NULL : target_compiler(options, option_count, arena, diag);
     CXTranslationUnit unit = compiler ? parse_as(index, input, compiler, false, options, option_count, arena, diag) : NULL;
     if (compiler && !unit) diag_error(diag, (Range){0}, "`%s` cannot be read by clang", input->path);
     if (unit && has_errors(unit)) {

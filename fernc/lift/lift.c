@@ -545,6 +545,17 @@ static bool has_other_brackets(Range range)
     return false;
 }
 
+/* A function of which nothing but its place is looked at. */
+static void leave(Lifter *lifter, Composition *composition, bool matters, const char *why)
+{
+    Function *function = lifter->function;
+    function->name_range = function->range;
+    function->signature = function->prefix = function->suffix = "";
+    if (!matters) return;
+    remark(lifter, function->name_range, why);
+    list_push(lifter->arena, &composition->functions, function);
+}
+
 static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composition)
 {
     Cursors children = children_of(lifter, cursor);
@@ -558,12 +569,14 @@ static void lift_function(Lifter *lifter, CXCursor cursor, Composition *composit
     if (!in_main_file(lifter, cursor, &function->range) || !in_main_file(lifter, body, &function->body)) return;
     function->line = line_of(function->range);
     memset(&lifter->lvalues, 0, sizeof lifter->lvalues);
+    bool calls;
+    if (is_nested_too_deeply(lifter, cursor, &calls)) {
+        leave(lifter, composition, calls, "an expression in it is nested too deeply: it is not lifted");
+        return;
+    }
     collect_variables(lifter, cursor);
     if (!stands_in_file(clang_getCursorLocation(cursor))) { /* type, name and body may lie in any order */
-        function->name_range = function->range;
-        function->signature = function->prefix = function->suffix = "";
-        if (has_annotated_call(lifter, body)) remark(lifter, function->name_range, "its name comes out of a macro");
-        if (function->remarks.count) list_push(lifter->arena, &composition->functions, function);
+        leave(lifter, composition, has_annotated_call(lifter, body), "its name comes out of a macro");
         return;
     }
     describe_function(lifter, cursor);

@@ -317,6 +317,9 @@ void lift_around(Lifter *lifter, CXCursor body);
 Statement *lift_statement(Lifter *lifter, CXCursor statement, const char **why);
 bool is_call_of(Lifter *lifter, CXCursor expression, const char *function);
 
+/* lift_depth.c: whether some expression is so; whether the function calls an annotated routine. */
+bool is_nested_too_deeply(Lifter *lifter, CXCursor function, bool *calls);
+
 /* lift_jumps.c */
 void collect_jumps(Lifter *lifter, CXCursor function);
 /* Those of a test join the jumps of the region. */

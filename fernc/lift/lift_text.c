@@ -175,5 +175,6 @@ const char *exact_text(Lifter *lifter, CXCursor expression)
 {
     Range range;
     if (!in_main_file(lifter, expression, &range)) return "";
-    return is_written_here(lifter, range) ? cursor_text(lifter, expression) : written(lifter, expression);
+    if (!is_written_here(lifter, range)) return written(lifter, expression);
+    return c_line(cursor_text(lifter, expression), range.file->dialect, lifter->arena); /* one text is one place */
 }

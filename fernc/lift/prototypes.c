@@ -66,7 +66,7 @@ static const char *include_at(const Prototypes *prototypes, unsigned at)
     while (begin && file->text[begin - 1] != '\n') begin--;
     CReader reader = c_reader_in((Range){file, begin, file->length});
     CToken token;
-    while (c_next_code(&reader, &token) && token.in_directive) end = token.end;
+    while (c_next_code(&reader, &token) && token.in_directive && !(token.begins_line && end > at)) end = token.end;
     CReader line = c_reader_in((Range){file, begin, end});
     c_next_code(&line, &token);
     return arena_copy(prototypes->arena, file->text + token.begin, end - token.begin);

@@ -6,6 +6,7 @@ An array is contiguous; a matrix has two extents, a vector one.
 import random
 import sys
 
+from disguise import disguised, prelude
 from forms import Forms
 from pieces import PIECES, Pieces
 from versions import VERSIONS, Versions
@@ -41,8 +42,9 @@ class View:
 class Composition(Forms, Pieces, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
-    def __init__(self, rng, name):
+    def __init__(self, rng, name, zeros=()):
         self.rng, self.name = rng, name
+        self.zeros, self.own_rng = zeros, random.Random(name)
         self.arrays, self.lines, self.scalars, self.frees = [], [], [], []
         self.calls = self.numbers = self.depth = 0
         self.views = {}
@@ -254,6 +256,10 @@ class Composition(Forms, Pieces, Versions):
 
     def value(self):
         """A factor: a constant, or what earlier calls have returned."""
+        value = self.plain_value()
+        return f'({value} + {self.own_rng.choice(self.zeros)})' if self.zeros and self.own_rng.random() < 0.5 else value
+
+    def plain_value(self):
         if not self.scalars or self.rng.random() < 0.4:
             return self.rng.randint(2, 9)
         name = self.rng.choice(self.scalars)
@@ -604,8 +610,8 @@ def of_neighbours(rng, calls, arrays, own, all_loops):
     return lines
 
 
-def compositions(seed, count):
-    return [Composition(random.Random(f'{seed}.{i}'), f'f{i}') for i in range(count)]
+def compositions(seed, count, zeros=()):
+    return [Composition(random.Random(f'{seed}.{i}'), f'f{i}', zeros) for i in range(count)]
 
 
 def main():
@@ -613,11 +619,14 @@ def main():
     if what == 'schedule':
         print('\n'.join(schedule(seed, [line for line in sys.stdin if line.split()])))
         return
-    drawn = compositions(seed, count)
+    rng = random.Random(f'disguise {seed}')
+    lines, zeros = prelude(rng, 'tests/fuzz/toy.h') if what == 'source' and seed % 2 else ('', ())
+    drawn = compositions(seed, count, zeros)
     if what == 'source':
         print('#include "tests/fuzz/toy.h"\n\n#include <stdlib.h>\n#include <string.h>\n\n'
               '#define CHECK(call) do { if (call) goto failed; } while (0)\n')
-        print('\n'.join(c.source() for c in drawn))
+        source = '\n'.join(c.source() for c in drawn)
+        print(lines + (disguised(source, rng) if zeros else source))
         return
     header = sys.argv[4]
     fused = {c.name for c in drawn if f'{c.name}_tiles ' in open(header).read() or f'{c.name}_tiled(' in open(header).read()}
