@@ -84,3 +84,27 @@ bool parameter_shapes(const Routine *routine, int parameter)
             return true;
     return false;
 }
+
+static bool guard_mentions(const Guard *guard, const Symbol *symbol)
+{
+    if (!guard) return false;
+    if (guard->kind == GUARD_AND || guard->kind == GUARD_OR)
+        return guard_mentions(guard->left, symbol) || guard_mentions(guard->right, symbol);
+    return expr_mentions(guard->left_value, symbol) || expr_mentions(guard->right_value, symbol);
+}
+
+bool parameter_matters(const Routine *routine, int parameter)
+{
+    const Symbol *symbol = routine->parameters[parameter].symbol;
+    if (parameter_shapes(routine, parameter) || routine->parameters[parameter].in_bytes || routine->device_variant_count) return true;
+    for (int b = 0; b < routine->block_count; b++) {
+        const Block *block = &routine->blocks[b];
+        const Expr *const others[] = {block->granule, block->cost_flops, block->cost_bytes, block->cost_smallest};
+        for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+            if (others[i] && expr_mentions(others[i], symbol)) return true;
+        for (int level = 0; level < LEVEL_COUNT; level++)
+            if (block->inline_variants[level]) return true;
+        if (guard_mentions(block->guard, symbol) || block->call_with_count || block->indexing_count) return true;
+    }
+    return false;
+}

@@ -12,6 +12,8 @@ typedef struct Guarded {
 
 /* At least that many bytes, whole pages, zero. False: there is no memory. */
 bool guarded_map(Guarded *guarded, size_t bytes);
+/* The same, at this address where that is free; NULL: anywhere. */
+bool guarded_map_near(Guarded *guarded, size_t bytes, void *address);
 void guarded_unmap(Guarded *guarded);
 
 #endif

@@ -119,6 +119,10 @@ static bool lift_number(Lifter *lifter, CXCursor expression, Node *node, int ind
     if (lifter->widths.count > before && parameter_shapes(node->routine, index)
         && clang_Type_getSizeOf(clang_getCanonicalType(from)) > clang_Type_getSizeOf(clang_getCanonicalType(to)))
         note_narrowing(lifter, node, index, from, first);
+    if (lifter->widths.count > first && !parameter_matters(node->routine, index)) { /* whether they hold is nobody's business */
+        lifter->widths.count = first;
+        argument->value = NULL;
+    }
     if (!argument->value && parameter->type.scalar == SCALAR_FLOAT) argument->value = whole_number(lifter, expression);
     argument->converted = !argument->value && clang_getCanonicalType(from).kind != clang_getCanonicalType(to).kind;
     return passes_constant(lifter, argument, number, node->routine, index, why);

@@ -362,9 +362,23 @@ static bool may_change_by_itself(CXType type)
     }
 }
 
+/* Where numbers wrap: conversions to a narrower type, and sums of unsigned numbers. */
+static void note_narrow_type(Lifter *lifter, CXCursor cursor, enum CXCursorKind kind)
+{
+    const CXType type = clang_getCursorType(cursor);
+    if (!is_integer(type) || (kind != CXCursor_UnexposedExpr && kind != CXCursor_CStyleCastExpr && kind != CXCursor_BinaryOperator)) return;
+    const long long bytes = clang_Type_getSizeOf(clang_getCanonicalType(type));
+    const Cursors parts = children_of(lifter, cursor);
+    if (!parts.count || bytes > 4) return;
+    const CXType from = clang_getCursorType(parts.items[parts.count - 1]);
+    const bool narrower = is_integer(from) && clang_Type_getSizeOf(clang_getCanonicalType(from)) > bytes;
+    lifter->function->narrows[bytes] |= kind == CXCursor_BinaryOperator ? is_unsigned(type) : narrower;
+}
+
 static void walk(Lifter *lifter, CXCursor cursor, const Chain *up)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
+    note_narrow_type(lifter, cursor, kind);
     if (kind == CXCursor_UnaryExpr) return; /* sizeof evaluates nothing */
     if (kind == CXCursor_VarDecl) {
         Variable *variable = variable_declared(lifter, cursor);

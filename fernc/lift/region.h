@@ -299,6 +299,7 @@ struct Function {
     bool external_inline;        /* `inline`, not static: what is static may not be named in it */
     bool keeps_variables; /* that are static: a second copy of the body would have others */
     bool names_itself;           /* in its body, and nothing before declares it */
+    bool narrows[9];             /* something in it becomes an integer of so many bytes that may have been a larger one */
     CType result;
     LIST(ParameterText) parameters;
     LIST(Include) includes;      /* that the types of its signature come from, */

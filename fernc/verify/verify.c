@@ -55,6 +55,7 @@ static void print_row(const FunctionPlan *planned, const Trial *trial, const Out
     printf("  %-22s %5d %6d  ", arrays, outcome->runs, outcome->fused_runs);
     if (verify_tests_status(planned)) printf("%6d  ", outcome->failed_runs);
     if (outcome->kind == OUTCOME_ORIGINAL_ENDED) printf("the original ends the program\n");
+    else if (outcome->kind == OUTCOME_ORIGINAL_WRAPPED) printf("the original leaves its arrays\n");
     else printf("%.2g\n", outcome->largest);
 }
 
@@ -108,7 +109,7 @@ static void print_failure(const FunctionPlan *planned, const Trial *trial, const
     case OUTCOME_NOT_MADE: printf("`%s` is not made by `fern_example_%s`\n", array, object_type(planned, outcome->parameter)->name); break;
     case OUTCOME_ENDED: printf("the run ended early\n"); break;
     case OUTCOME_TOO_LONG: printf("original and fused function together take more than %d seconds\n", TRIAL_SECONDS); break;
-    case OUTCOME_SAME: case OUTCOME_ORIGINAL_ENDED: break;
+    case OUTCOME_SAME: case OUTCOME_ORIGINAL_WRAPPED: case OUTCOME_ORIGINAL_ENDED: break;
     }
 }
 
@@ -194,10 +195,11 @@ static Trial draw_trial(const FunctionPlan *planned, const Built *built, ObjectT
                    .tiles = tiles,
                    .tiling_count = count,
                    .seed = random_next(random),
+                   .wraps = sizes_wrap(planned, draw) || number >= DRAWS + OVERLAPS,
                    .exact = options->exact,
                    .negative = number / 2 % 2 == 1,
                    .at_end = number % 2 == 0};
-    if (number >= DRAWS) overlap_some(&trial, number - DRAWS, planned, options);
+    if (number >= DRAWS && number < DRAWS + OVERLAPS) overlap_some(&trial, number - DRAWS, planned, options);
     return trial;
 }
 
@@ -210,12 +212,14 @@ static bool run_trials(const FunctionPlan *planned, const Trial *trials, int cou
     for (int i = 0; i < count && good; i++) {
         const Outcome outcome = trials_next(&running);
         print_row(planned, &trials[i], &outcome);
-        good = outcome.kind == OUTCOME_SAME || outcome.kind == OUTCOME_ORIGINAL_ENDED;
+        const bool nothing_known = outcome.kind == OUTCOME_ORIGINAL_ENDED || outcome.kind == OUTCOME_ORIGINAL_WRAPPED;
+        good = outcome.kind == OUTCOME_SAME || nothing_known;
         if (!good) print_failure(planned, &trials[i], &outcome);
-        if (outcome.kind == OUTCOME_ORIGINAL_ENDED) {
+        if (nothing_known) {
             trials_end(&running);
             trials_begin(&running, trials + i + 1, count - i - 1);
-            sum->refused++;
+            sum->refused += outcome.kind == OUTCOME_ORIGINAL_ENDED;
+            sum->wrapped += outcome.kind == OUTCOME_ORIGINAL_WRAPPED;
         }
         sum->runs += outcome.runs;
         sum->fused_runs += outcome.fused_runs;
@@ -238,11 +242,14 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, con
         return false;
     }
     Random random = {UINT64_C(20250617)};
-    Draw draws[DRAWS + OVERLAPS];
-    Trial trials[DRAWS + OVERLAPS];
+    enum { ALL = DRAWS + OVERLAPS + WRAPS };
+    Draw draws[ALL];
+    Trial trials[ALL];
     int count = 0;
-    for (int d = 0; d < DRAWS + OVERLAPS; d++) {
-        if (!sizes_draw(planned, d, &random, arena, &draws[count])) continue;
+    for (int d = 0; d < ALL; d++) {
+        const bool drawn = d < DRAWS + OVERLAPS ? sizes_draw(planned, d, &random, arena, &draws[count])
+                                                : sizes_draw_wrapping(planned, d - DRAWS - OVERLAPS, &random, arena, &draws[count]);
+        if (!drawn) continue;
         trials[count] = draw_trial(planned, built, objects, options, d, &draws[count], &random, arena);
         count++;
     }
@@ -252,6 +259,7 @@ static bool verify_function(const FunctionPlan *planned, const Built *built, con
     printf("  the same in %d runs, %d of them on the fused path; largest difference %.2g\n", sum.runs, sum.fused_runs, sum.largest);
     if (sum.failed_runs) printf("  a call failed in %d runs: of these only the status was compared\n", sum.failed_runs);
     if (sum.refused) printf("  the original ends the program with %d of these arguments: nothing is known of them\n", sum.refused);
+    if (sum.wrapped) printf("  numbers wrap and the original leaves its arrays with %d of these arguments: nothing is known of them\n", sum.wrapped);
     if (sum.fused_runs) return true;
     printf("  not verified: no arguments were found that take the fused path\n");
     return false;

@@ -67,11 +67,18 @@ static struct {
     Progress *progress;
 } child;
 
-static bool storage_allocate(Storage *block, size_t bytes, bool at_end, int parameter)
+/* Far from others, where there are so many addresses: who counts far too many elements must not seem to overlap another array. */
+static void *far_address(int number)
+{
+    const uint64_t address = (UINT64_C(1) << 45) + ((uint64_t)number << 37);
+    return sizeof(void *) < 8 ? NULL : (void *)(uintptr_t)address;
+}
+
+static bool storage_allocate(Storage *block, size_t bytes, bool at_end, int parameter, void *address)
 {
     block->parameter = parameter;
     block->data_bytes = bytes;
-    if (!guarded_map(&block->memory, bytes)) return false;
+    if (!guarded_map_near(&block->memory, bytes, address)) return false;
     memset(block->memory.pages, FILLER, block->memory.page_bytes);
     block->data = at_end ? block->memory.pages + block->memory.page_bytes - bytes : block->memory.pages;
     return true;
@@ -106,7 +113,7 @@ static bool objects_make(Arrays *arrays, const Trial *trial, const ObjectType *t
 }
 
 /* Fills each array with what the seed gives, so that two calls give the same. */
-static bool arrays_allocate(Arrays *arrays, const Trial *trial)
+static bool arrays_allocate(Arrays *arrays, const Trial *trial, bool for_fused)
 {
     *arrays = (Arrays){.count = 0};
     Random random = {trial->seed};
@@ -120,7 +127,7 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial)
             size_t other = (size_t)(trial->overlap_shift * type->pointee_bytes) + size_of(trial, second);
             if (other > bytes) bytes = other;
         }
-        if (!storage_allocate(block, bytes, trial->at_end, p)) return false;
+        if (!storage_allocate(block, bytes, trial->at_end, p, far_address(2 * p + for_fused))) return false;
         elements_fill(block->data, bytes, element_of(type), type->pointee_bytes, trial->negative, &random);
         arrays->pointers[p] = block->data;
         if (p == first && first != second)
@@ -273,11 +280,11 @@ static void run_tiling(const Trial *trial, int tiling)
     outcome->tiling = child.progress->tiling = tiling;
     process_limit_seconds(TRIAL_SECONDS);
     tell_bytes(trial);
-    if (!arrays_allocate(&original, trial) || !arrays_allocate(&fused, trial)) _exit(1);
+    if (!arrays_allocate(&original, trial, false) || !arrays_allocate(&fused, trial, true)) _exit(1);
     child.arrays = &original;
     outcome->kind = OUTCOME_NOT_MADE;
     if (!objects_make(&original, trial, trial->objects[0]) || !objects_make(&fused, trial, trial->objects[1])) return;
-    outcome->kind = OUTCOME_ORIGINAL_FAULT;
+    outcome->kind = trial->wraps ? OUTCOME_ORIGINAL_WRAPPED : OUTCOME_ORIGINAL_FAULT;
     unsigned long failures = *trial->failures;
     child.progress->in_original = true;
     trial->original(trial->draw->integers, trial->draw->reals, original.pointers, results[0], NULL);

@@ -23,6 +23,7 @@ typedef struct Trial {
     uint64_t seed;
     int overlap_first, overlap_second; /* parameters whose arrays overlap; equal: none do */
     int64_t overlap_shift;             /* in elements of the first */
+    bool wraps;                        /* numbers wrap: where the original leaves its arrays, nothing is known */
     bool exact;                        /* floats agree bit for bit, not to rounding */
     bool negative;                     /* arrays of floats hold negative numbers too */
     bool at_end;                       /* arrays end at the page that faults, else they begin there */
@@ -35,6 +36,7 @@ typedef enum OutcomeKind {
     OUTCOME_FAULT,            /* the fused function touched what it must not */
     OUTCOME_ORIGINAL_FAULT,   /* the original did: nothing can be said */
     OUTCOME_NOT_MADE,         /* the user's function made no structure */
+    OUTCOME_ORIGINAL_WRAPPED, /* it did, with numbers that wrap: the arrays may be too small */
     OUTCOME_ORIGINAL_ENDED,   /* it ended the process, as libraries do that refuse an argument: nothing can be said */
     OUTCOME_ENDED,            /* the fused function did */
     OUTCOME_TOO_LONG          /* they ran for longer than TRIAL_SECONDS */
@@ -48,7 +50,7 @@ typedef struct Outcome {
     double wanted, got;       /* of that element */
     double largest;           /* difference, relative to the largest element of its array */
     int runs, fused_runs;
-    int refused;              /* OUTCOME_ORIGINAL_ENDED, in a sum of outcomes */
+    int refused, wrapped;     /* OUTCOME_ORIGINAL_ENDED, OUTCOME_ORIGINAL_WRAPPED, in a sum of outcomes */
     int failed_runs;          /* in which outputs are unspecified: the status alone was compared */
 } Outcome;
 

@@ -319,15 +319,21 @@ static void draw_objects(const FunctionPlan *planned, Draw *draw, int number, Ra
     }
 }
 
-bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw)
+static const double reals[] = {0.5, 1, 0, -1.25, 2};
+
+static void new_draw(const Function *function, Arena *arena, Draw *draw)
 {
-    static const double reals[] = {0.5, 1, 0, -1.25, 2};
-    const Function *function = planned->function;
     size_t count = (size_t)function->parameters.count + 1;
     draw->integers = arena_alloc(arena, count * sizeof *draw->integers);
     draw->reals = arena_alloc(arena, count * sizeof *draw->reals);
     draw->elements = arena_alloc(arena, count * sizeof *draw->elements);
     draw->extents = arena_alloc(arena, count * sizeof *draw->extents);
+}
+
+bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw)
+{
+    const Function *function = planned->function;
+    new_draw(function, arena, draw);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         for (int p = 0; p < function->parameters.count; p++) {
             draw->integers[p] = draw_integer(planned, p, attempt ? 1 << 20 : number, random);
@@ -340,6 +346,73 @@ bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *
         int64_t all;
         if (repair < REPAIRS && draw_elements(planned, draw, &all) && all <= LARGEST_ARRAY) return true;
     }
+    return false;
+}
+
+/* --- Where narrow types wrap ---------------------------------------------------------------------- */
+
+/* As the parameter gets it. */
+static int64_t in_type(const CType *type, int64_t value)
+{
+    const int bits = 8 * type->bytes;
+    if (type->scalar == SCALAR_BOOL) return value != 0;
+    if (bits <= 0 || bits >= 64) return value;
+    const int64_t low = value & ((INT64_C(1) << bits) - 1);
+    return type->scalar != SCALAR_UNSIGNED && low >> (bits - 1) ? low - (INT64_C(1) << bits) : low;
+}
+
+/* Of a type with so many values: all above it, pairs whose product is just above, or one number above it. */
+static int64_t draw_wrapping(int64_t values, int way, int order)
+{
+    static const int64_t factors[][2] = {{16, 17}, {256, 257}, {641, 6700417}};
+    const int width = values == 1 << 8 ? 0 : values == 1 << 16 ? 1 : 2;
+    if (way == 0) return values + 1 + order;
+    if (way == 1) return factors[width][order % 2];
+    return order == way - 2 ? values + 5 : 2 + order % 3;
+}
+
+/* Arrays are as large as numbers that do not wrap say, as long as that can be had. */
+bool sizes_draw_wrapping(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw)
+{
+    enum { WAYS = WRAPS / 3 };
+    const Function *function = planned->function;
+    const int bytes = 1 << number / WAYS, way = number % WAYS;
+    const int64_t values = INT64_C(1) << (8 * bytes);
+    int order = 0;
+    int64_t all;
+    if (!function->narrows[bytes]) return false;
+    new_draw(function, arena, draw);
+    for (int p = 0; p < function->parameters.count; p++) {
+        const CType *type = &function->parameters.items[p].type;
+        if (object_type(planned, p)) return false;
+        draw->reals[p] = reals[random_next(random) % 5];
+        draw->integers[p] = type->pointer || type->scalar == SCALAR_FLOAT ? 1 : in_type(type, draw_wrapping(values, way, order++));
+    }
+    if (!order || way - 2 >= order || !draw_elements(planned, draw, &all)) return false;
+    if (all <= LARGEST_ARRAY) return true;
+    all = 0;
+    for (int p = 0; p < function->parameters.count; p++) all += draw->elements[p] %= values;
+    return all <= LARGEST_ARRAY;
+}
+
+static bool fits(const Check *check, int64_t value)
+{
+    if (!check->is_signed && value < 0) return false;
+    if (check->bytes >= 8) return true;
+    const int64_t limit = INT64_C(1) << (8 * check->bytes - check->is_signed);
+    return value < limit && value >= -limit;
+}
+
+bool sizes_wrap(const FunctionPlan *planned, const Draw *draw)
+{
+    Values values = {planned->function, draw->extents ? planned : NULL, draw, .unknown = false};
+    for (int i = 0; i < planned->plans.count; i++)
+        for (int c = 0; c < planned->plans.items[i]->checks.count; c++) {
+            const Check *check = &planned->plans.items[i]->checks.items[c];
+            int64_t value;
+            values.unknown = false;
+            if (check->kind == CHECK_WIDTH && evaluate(&values, check->left, &value) && !fits(check, value)) return true;
+        }
     return false;
 }
 

@@ -15,7 +15,8 @@ typedef struct Draw {
 } Draw;
 
 enum { RESULT_BYTES = 64 }; /* of what a function returns, at most */
-enum { DRAWS = 33 };        /* that are tried, besides those of arrays that overlap */
+enum { DRAWS = 33 };        /* that are tried, besides those of arrays that overlap, */
+enum { WRAPS = 15 };        /* and those at which integers of 1, 2 and 4 bytes wrap, where the function has such */
 
 /* Before anything else is asked: pointers that lead to one number each, as Fortran passes it, count as numbers from here on. */
 void sizes_find_numbers(const FunctionPlan *planned);
@@ -27,6 +28,11 @@ const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena
 /* Draw number `number`: first the corners, 0, 1 and primes, then random ones, at the end the small ones that are left. False: no values
  * found that the checks hold for, or arrays too large to try. */
 bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
+
+/* Draw number `number` of WRAPS: numbers that the function's narrow types do not have, or products of which they do not. */
+bool sizes_draw_wrapping(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
+/* Whether something does not fit the type that C computes it in: then arrays may be smaller than the original asks for. */
+bool sizes_wrap(const FunctionPlan *planned, const Draw *draw);
 
 /* A check that does not hold with these integers, so that the region runs as written; NULL: those that can be
  * evaluated hold. */

@@ -2,6 +2,7 @@
 #include "wrong.h"
 
 #include <signal.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 void reads_more(int n, const float *x, float *y)
@@ -9,6 +10,16 @@ void reads_more(int n, const float *x, float *y)
     float *t = malloc((size_t)n * sizeof *t);
     twice(n, x, t);
     difference(n, t, y);
+    free(t);
+}
+
+/* Only sizes at which the byte wraps show it. */
+void wraps(int n, const float *x, float *y)
+{
+    uint8_t low = n;
+    float *t = malloc((size_t)n * sizeof *t);
+    twice(n, x, t);
+    of_a_byte(low, n, n, t, y);
     free(t);
 }
 

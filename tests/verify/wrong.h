@@ -33,6 +33,21 @@ static inline void twice(int n, const float *x, float *y)
     for (int i = 0; i < n; i++) y[i] = 2 * x[i];
 }
 
+/* Where n is no byte it reads x from the other end. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { x {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void of_a_byte(unsigned char byte, int n, int all, const float *x, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = x[byte == all ? i : n - 1 - i];
+}
+
 /* It writes y[n - 1] alone. */
 /*<Fern Annotation>
 x is Vector(x)[n]
