@@ -389,7 +389,8 @@ typedef struct Routine {
     int device_variant_count;    /* those of all its blocks */
     const DeviceVariant **device_variants;
     bool incomplete;             /* a block of it had an error */
-    bool internal;               /* static: the header has its body */
+    bool internal;               /* static: */
+    bool defined;                /* .. the header has its body, too */
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
     const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
     const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */

@@ -242,7 +242,8 @@ static Routine *make_routine(Reader *reader, const Declaration *declaration)
                          .result = c_type_of(clang_getCursorResultType(declaration->cursor), arena),
                          .body = body_of(declaration->cursor),
                          .parameter_count = count,
-                         .internal = clang_getCursorLinkage(declaration->cursor) == CXLinkage_Internal};
+                         .internal = clang_getCursorLinkage(declaration->cursor) == CXLinkage_Internal,
+                         .defined = !clang_Cursor_isNull(clang_getCursorDefinition(declaration->cursor))};
     if (*declaration->spelled && strcmp(declaration->spelled, declaration->name)) routine->alias = declaration->spelled;
     routine->parameters = arena_alloc(arena, sizeof(Parameter) * (size_t)(count + 1));
     for (int p = 0; p < count; p++) {

@@ -39,14 +39,52 @@ static int64_t assumed_size(const Symbol *symbol, void *data)
     return by_rank[sizes->rank < RANKS ? sizes->rank : RANKS - 1];
 }
 
-static const char *sizes_in_words(Sizes *sizes, Arena *arena)
+typedef struct SizesVisit {
+    Sizes *sizes;
+    bool *met;                /* of those that are given */
+    bool others;
+} SizesVisit;
+
+static void meet_size(const Symbol *symbol, void *data)
+{
+    SizesVisit *visit = data;
+    const Options *options = visit->sizes->options;
+    bool given = false;
+    for (int i = 0; i < options->sizes.count && !options->ranks; i++)
+        if (!strcmp(options->sizes.items[i].name, symbol->name)) given = visit->met[i] = true;
+    visit->others |= !given && !symbol->is_measure && !symbol->is_begin;
+}
+
+/* The sizes of arrays and loops that the function's calls touch. */
+static void meet_sizes(SizesVisit *visit)
+{
+    const Function *function = visit->sizes->function;
+    for (int r = 0; r < function->regions.count; r++)
+        for (int i = 0; i < function->regions.items[r]->roots.count; i++) {
+            const Space *space = function->regions.items[r]->roots.items[i]->space;
+            for (int d = 0; space && d < space->rank; d++)
+                if (space->extent[d]) expr_each_symbol(space->extent[d], meet_size, visit);
+            for (int s = 0; space && s < space->stages.count; s++)
+                for (int l = 0; l < space->stages.items[s]->loop_count; l++) {
+                    expr_each_symbol(space->stages.items[s]->loops[l].begin, meet_size, visit);
+                    expr_each_symbol(space->stages.items[s]->loops[l].end, meet_size, visit);
+                }
+        }
+}
+
+static void sizes_in_words(Assumptions *assumed, Sizes *sizes, Arena *arena)
 {
     static const Symbol other = {.name = ""};
+    const Options *options = sizes->options;
+    SizesVisit visit = {sizes, arena_alloc(arena, sizeof(bool) * (size_t)(options->sizes.count + 1)), false};
     const char *text = "", *others = arena_printf(arena, "sizes of %lld", (long long)assumed_size(&other, sizes));
-    for (int i = 0; i < sizes->options->sizes.count && !sizes->options->ranks; i++)
-        text = arena_printf(arena, "%s%s = %lld, ", text, sizes->options->sizes.items[i].name,
-                            (long long)sizes->options->sizes.items[i].size);
-    return *text ? arena_printf(arena, "%sother %s", text, others) : others;
+    meet_sizes(&visit);
+    for (int i = 0; i < options->sizes.count; i++)
+        if (visit.met[i])
+            text = arena_printf(arena, "%s%s%s = %lld", text, *text ? ", " : "", options->sizes.items[i].name,
+                                (long long)options->sizes.items[i].size);
+    assumed->given = *text ? text : NULL;
+    assumed->sizes = *text && visit.others ? arena_printf(arena, "%s, other %s", text, others) : *text ? text : visit.others ? others : "constant sizes";
 }
 
 Assumptions *assumptions_new(const Function *function, const Options *options, Arena *arena)
@@ -72,5 +110,5 @@ void assumptions_settle(Assumptions *assumed, Arena *arena)
     Sizes *sizes = assumed->data;
     for (int r = 0; r < sizes->function->regions.count; r++) (void)is_shaped(sizes->function->regions.items[r], &sizes->rank);
     sizes->shaped = sizes->function->regions.count;
-    assumed->sizes = sizes_in_words(sizes, arena);
+    sizes_in_words(assumed, sizes, arena);
 }

@@ -322,6 +322,7 @@ static void compile_unit(Compiled *compiled, const Options *options, Origin *ori
     if (options->from_lift && diag_error_count(compiled->diag)) return;
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled, report);
     plan_functions(compiled, options, report);
+    if (!diag_error_count(compiled->diag) && options->cuda && !options->ranks) device_note_hosts(compiled, options);
     if (!diag_error_count(compiled->diag)) report_plans(compiled, options, report);
     if (!diag_error_count(compiled->diag) && options->report_traffic) report_traffic(compiled, options, report);
 }

@@ -5,6 +5,8 @@
 #include "plan/kernel.h"
 #include "plan/stream.h"
 
+#include <string.h>
+
 static bool has_tiles_asked_for(const Nest *nest)
 {
     bool asked = nest->sub_count > 0;
@@ -47,6 +49,40 @@ void device_check(const FunctionPlan *planned, const Options *options, Diag *dia
                 diag_error(diag, planned->function->name_range, "`%s`: --target=%s cuts no tile into parts: `subpipeline` cannot be",
                            planned->function->name, target);
         }
+}
+
+static void name_routine(Text *names, const char *name)
+{
+    const char *quoted = strstr(text_string(names), name);
+    const size_t length = strlen(name);
+    for (; quoted; quoted = strstr(quoted + length, name))
+        if (quoted[-1] == '`' && quoted[length] == '`') return;
+    text_add(names, "%s`%s`", names->length ? ", " : "", name);
+}
+
+void device_note_hosts(const Compiled *compiled, const Options *options)
+{
+    Text names = {0};
+    Range first = {0};
+    int calls = 0;
+    bool works_on_device = compiled->variants.functions.count > 0;
+    for (int f = 0; f < compiled->composition->functions.count; f++) {
+        const FunctionPlan *planned = &compiled->functions[f];
+        for (int p = 0; p < planned->plans.count; p++)
+            for (int s = 0; s < planned->plans.items[p]->stages.count; s++) {
+                const Stage *stage = planned->plans.items[p]->stages.items[s];
+                if (!stage->block) continue;
+                works_on_device |= stage->block->device;
+                if (!calls++) first = stage->node->range;
+                name_routine(&names, stage->node->routine->name);
+            }
+    }
+    if (calls && !works_on_device) {
+        diag_remark(compiled->diag, first, "nothing in this file runs on a GPU with --target=%s: %s work%s in the host's memory, without a "
+                    "`device_variant`", options_target(options), text_string(&names), strchr(text_string(&names), ',') ? "" : "s");
+        diag_hint(compiled->diag, "an annotation says `space device` of a routine that works in a GPU's memory, `device_variant` which one to call in its place");
+    }
+    text_free(&names);
 }
 
 static bool plans_reuse(const FunctionPlan *planned)

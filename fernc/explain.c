@@ -499,6 +499,9 @@ void explain_function(Text *out, const FunctionPlan *planned, int library_thread
     text_add(out, "%s (line %u):\n", function->name, function->line);
     for (int i = 0; i < planned->plans.count; i++) explain_plan(out, planned->plans.items[i], library_threads, planned);
     explain_choices(out, planned);
+    const char *given = planned->plans.count ? planned->plans.items[0]->assumed->given : NULL;
+    if (given && planned->fused && !planned->scheduled)
+        text_add(out, "  Which loops there are, their order and the default tiles are chosen for %s: with other sizes the code is another.\n", given);
     if (planned->declined) text_add(out, "  Left as it was written: %s.\n", planned->declined);
     for (int i = 0; i < function->remarks.count; i++)
         text_add(out, " Line %u: %s.\n", function->remarks.items[i].line, function->remarks.items[i].text);

@@ -53,7 +53,7 @@ static const char help[] =
     "  --exact             the same bits: cut only routines marked `exact`, and no reduction; for verify: no\n"
     "                      rounding is allowed\n"
     "  --explain           what was fused at which loop, what was not, and the checks\n"
-    "  --size NAME=VALUE   a size that the program has: what --explain and --report say is for it\n"
+    "  --size NAME=VALUE   a size that the program has: loops and tiles are chosen for it, and --explain and --report speak of it\n"
     "  --target=TARGET     c; omp: threads share the loops where that is safe; mpi: NAME_mpi for each function,\n"
     "                      whose outer loops are in blocks, one a rank; mpi+omp: both; cuda: calls that work in a GPU's memory;\n"
     "                      mpi+cuda: so that each rank has a GPU; cuda-stream: and copies to and from it; cuda-inline,\n"

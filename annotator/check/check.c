@@ -148,7 +148,8 @@ static const char *no_device(Checker *checker, const Routine *routine)
 static void check_routine(Checker *checker, const Routine *routine, const char *why)
 {
     if (!why) why = driver_refuses(routine, checker->reporter.arena);
-    if (!why && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
+    if (!why && !driver_has(&checker->driver, routine))
+        why = routine->internal ? "it is static, and the header does not define it" : "no library that is given has it";
     if (!why) why = no_device(checker, routine);
     Verdict verdict = why ? UNCHECKED : HOLDS;
     int cases = 0, calls = 0, blocks = why ? 0 : routine->block_count;

@@ -407,7 +407,7 @@ static void *find(const Driver *driver, const char *kind, const Routine *routine
 
 bool driver_has(const Driver *driver, const Routine *routine)
 {
-    return routine->internal || dlsym(driver->object, routine->name);
+    return routine->internal ? routine->defined : dlsym(driver->object, routine->name) != NULL;
 }
 
 /* ISO C has no conversion from a pointer to data to one to a function; POSIX asks for it. */

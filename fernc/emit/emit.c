@@ -5,6 +5,7 @@
 #include "annotator/c_text.h"
 #include "lift/words.h"
 #include "plan/cost.h"
+#include "plan/estimate.h"
 
 #include <string.h>
 
@@ -18,11 +19,14 @@ static const char counter[] =
     "#endif\n"
     "\n";
 
-static void emit_tiles_struct(Emitter *emitter, const Function *function)
+static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
 {
+    const Function *function = planned->function;
+    const char *given = planned->plans.count ? planned->plans.items[0]->assumed->given : NULL;
     const char *name = function->name, *suffix = function->suffix;
     text_add(emitter->out, "#ifndef FERN_TILES_%s%s\n#define FERN_TILES_%s%s\n", name, suffix, name, suffix);
-    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default. */\n", name);
+    const char *chosen = given ? arena_printf(emitter->arena, ", which is chosen for %s, as the loops are", given) : "";
+    text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default%s. */\n", name, chosen);
     text_add(emitter->out, "struct %s_tiles%s {\n", name, suffix);
     for (int i = 0; i < emitter->tile_fields.count; i++)
         text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
@@ -218,7 +222,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     name_function(emitter, planned);
     const Large large = emit_large(emitter, planned);
     emitter->knows_large = large.condition != NULL;
-    emit_tiles_struct(emitter, function);
+    emit_tiles_struct(emitter, planned);
     if (function->names_itself) emit_declaration(emitter, function);
     if (worries)
         text_add(emitter->out, "#if defined(__GNUC__) && !defined(__clang__)\n"
@@ -334,7 +338,7 @@ void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const cha
         }
         if (!function_has_prototype(&functions[i])) continue;
         name_function(emitter, &functions[i]);
-        emit_tiles_struct(emitter, functions[i].function);
+        emit_tiles_struct(emitter, &functions[i]);
         print_prototype(emitter->out, functions[i].function);
         text_add(emitter->out, ";\n");
         emit_tiled_signature(emitter, functions[i].function);

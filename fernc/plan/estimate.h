@@ -11,6 +11,7 @@ typedef struct Assumptions {
     int64_t (*tile_of)(const Nest *nest, int loop, void *data); /* 0: the default; NULL: it is for all loops */
     void *data;
     const char *sizes;                                      /* in words: "sizes of 4096" */
+    const char *given;                                      /* of these, what the caller has said: "n = 64"; NULL: nothing */
 } Assumptions;
 
 /* Nanoseconds to move a byte of so many. */

@@ -616,6 +616,14 @@ static inline void blend(int n, float alpha, const float *x, float beta, float *
     for (int i = 0; i < n; i++) y[i] = alpha * x[i] + beta;
 }
 
+/* Not here, and nobody else can have it. */
+/*<Fern Annotation>
+x is Vector(x)[n]
+l_i: Symbolic
+for i in [0, n, l_i] { updates { x {start: i, len: l_i} } }
+</Fern Annotation>*/
+static inline void only_declared(int n, float *x);
+
 /* A step of 0 ends the process, which is nothing that the annotation says. */
 /*<Fern Annotation>
 x is Vector(x)[n]
