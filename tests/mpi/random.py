@@ -156,32 +156,56 @@ def draw_schedule(rng, calls, used):
     return lines + steps
 
 
-def draw_function(rng, images, number):
+def draw_stores(rng, calls, used):
+    """Statements between the calls, and before which of them: stores to places behind `p` and `q`, which are no arrays, of constants and of
+    results, and results that a call leaves there."""
+    if rng.random() > 0.35:
+        return []
+    vectors = [pair for pair in ('xy', 'uv') if pair[0] in used and pair[1] in used]
+    stores = []
+    for number in range(rng.randint(1, 3)):
+        pointer = rng.choice('pq')
+        place = rng.choice([f'*{pointer}', f'{pointer}[1]', f'{pointer}[3]', f'*({pointer} + 2)'])
+        what = rng.choice(['constant', 'result', 'left'] if vectors else ['constant'])
+        if what == 'constant':
+            lines = [f'{place} = {number + 1}.5;']
+        else:
+            a, b = rng.choice(vectors)
+            lines = [f'put_dot({SHAPES[a]}, {a}, {b}, {pointer});'] if what == 'left' else [
+                f'const double s{number} = cblas_ddot({SHAPES[a]}, {a}, 1, {b}, 1);', f'{place} = s{number};']
+        stores.append((rng.randint(0, len(calls)), lines))
+    return stores
+
+
+def draw_function(rng, images, places, number):
     written = set()
     calls = [draw_call(rng, written) for _ in range(rng.randint(2, 5))]
     add_images(images, calls)
     text = ' '.join(calls)
     used = [a for a in SHAPES if f' {a},' in text or f'({a},' in text or f' {a});' in text or f' {a} + n' in text]
     lines = ['#include "tests/mpi/places.h"', '#include "annotations/cblas.h"', '#include "examples/24-csr/sparse.h"',
-             '#include <stdlib.h>', '']
+             '#include "tests/mpi/steps.h"', '#include <stdlib.h>', '']
+    stores = draw_stores(places, calls, used)
     if rng.random() < float(os.environ.get('SCHEDULED', '0.85')):
         lines += ['/*<Fern Schedule>'] + draw_schedule(rng, calls, used) + ['</Fern Schedule>*/']
-    lines += [prototype(number, used, 'row_begin' in text), '{']
+    lines += [prototype(number, used, 'row_begin' in text, bool(stores)), '{']
     if 'T' in used:
         lines.append('    double *T = malloc((size_t)m * (size_t)n * sizeof *T);')
     if 't' in used:
         lines.append('    double *t = malloc((size_t)n * sizeof *t);')
-    lines += ['    ' + call for call in calls]
+    for at in range(len(calls) + 1):
+        lines += ['    ' + line for before, those in stores if before == at for line in those]
+        lines += ['    ' + call for call in calls[at:at + 1]]
     for array in 'Tt':
         if array in used:
             lines.append(f'    free({array});')
     return '\n'.join(lines + ['}', ''])
 
 
-def prototype(number, used, sparse):
+def prototype(number, used, sparse, stores):
     matrix = ['int entries, const int *row_begin, const int *columns, const double *values'] if sparse else []
     arrays = ', '.join(matrix + [f'double *{a}' for a in PARAMETERS if a in used])
-    return f'void draw_{number}(int m, int n, {arrays})'
+    return f'void draw_{number}(int m, int n, {arrays}{", double *p, double *q" if stores else ""})'
 
 
 def overlapping(source, used):
@@ -199,12 +223,36 @@ def place(number, text, array, into):
     return f'fern_placement {into}; draw_{number}_place_{array}(MPI_COMM_WORLD{arguments}, &{into});'
 
 
+def stores_in_one_place(number, whole, blocks, used):
+    """Where both pointers are the same, all ranks say that they may not be, or all is as in the original; where one points into a
+    block, all ranks say so."""
+    call = f'draw_{number}_mpi(MPI_COMM_WORLD, m, n, {blocks}, '
+    lines = ['            if (i == 3) {',
+             f'                const int as_one = {call}p, p);',
+             f'                if (as_one == FERN_OK) draw_{number}(m, n, {whole}, q, q);',
+             f'                say(as_one == FERN_OK ? same_places(p, q) : as_one == FERN_BAD_ARGUMENT, "draw_{number}, two places that are one,", m, n);']
+    array = next((a for a in used if len(SHAPES[a]) == 1), used[0])
+    lines += [f'                const int holder = rank_with_many(&{array});',
+              f'                double *const inside = holder == rank ? (double *){array}.block : p;',
+              f'                if (holder >= 0) say({call}inside, holder == rank ? inside : p + 4) == FERN_BAD_ARGUMENT, "draw_{number}, a place in a block of {array},", m, n);',
+              '                count_reset();', '            }']
+    return lines
+
+
 def write_main(folder, numbers):
     lines = ['#include "runtime/count.h"', '#include "tests/mpi/cases.h"', '#include "tests/mpi/matrices.h"', '#include "tests/mpi/places.h"',
-             '#include <stddef.h>', '']
+             '#include <math.h>', '#include <stddef.h>', '']
     for number in numbers:
         lines.append(f'#include "draw_{number}_mpi.h"')
     at = len(lines)
+    lines += ['', 'static int same_places(const double *got, const double *expected)', '{', '    for (int i = 0; i < 8; i++)',
+              '        if (!(fabs(got[i] - expected[i]) <= 1e-9 * (1 + fabs(expected[i])))) return 0;', '    return 1;', '}', '']
+    lines += ['void put_dot(int n, const double *x, const double *y, double *out)', '{', '    *out = 0;',
+              '    for (int i = 0; i < n; i++) *out += x[i] * y[i];', '}', '']
+    lines += ['/* The first rank that has more elements than there are places; -1: none has. */', 'static int rank_with_many(const Array *a)', '{',
+              '    int rank, ranks, first;', '    MPI_Comm_rank(MPI_COMM_WORLD, &rank);', '    MPI_Comm_size(MPI_COMM_WORLD, &ranks);',
+              '    const int mine = fern_owned_count(&a->home, rank) > 3 ? rank : ranks;',
+              '    MPI_Allreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);', '    return first < ranks ? first : -1;', '}']
     lines += ['', 'int main(int argc, char **argv)', '{', '    int rank, ranks;', '    MPI_Init(&argc, &argv);',
               '    MPI_Comm_rank(MPI_COMM_WORLD, &rank);', '    MPI_Comm_size(MPI_COMM_WORLD, &ranks);',
               '    static const int sizes[][2] = {{1, 1}, {3, 2}, {2, 5}, {13, 17}, {31, 8}};',
@@ -216,9 +264,10 @@ def write_main(folder, numbers):
             text = header.read()
         used = [a for a in PARAMETERS if f'draw_{number}_place_{a}(' in text]
         sparse = f'draw_{number}_place_row_begin(' in text
-        lines.insert(at, prototype(number, used, sparse) + ';')
         with open(f'{folder}/draw_{number}.c') as source:
             said = source.read()
+        stores = 'double *p, double *q' in said
+        lines.insert(at, prototype(number, used, sparse, stores) + ';')
         conditions = ['ranks % 2 == 0'] * (' of G[' in said)  # nodes have two ranks each
         conditions += ['!wider'] * ('daxpy(m * n' in said or 'daxpy((m' in said)  # which takes rows to lie one behind the other
         lines.append(f'        if ({" && ".join(conditions)}) {{' if conditions else '        {')
@@ -233,6 +282,13 @@ def write_main(folder, numbers):
             lines.append('            Rows rows = rows_of(&S, &rows_home);')
             whole = 'S.entries, S.begin, S.columns, S.values, ' + whole
             blocks = 'S.entries, rows.begin, rows.columns, rows.values, ' + blocks
+        good = 'status == FERN_OK'
+        if stores:
+            lines += ['            double p[8] = {1, 2, 3, 4, 5, 6, 7, 8}, q[8] = {1, 2, 3, 4, 5, 6, 7, 8};']
+            lines += stores_in_one_place(number, whole, blocks, used)
+            whole += ', q, q + 4'
+            blocks += ', p, p + 4'
+            good += ' && same_places(p, q)'
         pair = overlapping(said, used)
         if pair: # on one rank only, and all are told
             other = blocks.replace(f'AT({pair[1]})', f'rank_with_both(&{pair[0]}, &{pair[1]}) ? {pair[0]}.block : {pair[1]}.block, array_at(&{pair[1]})')
@@ -252,7 +308,7 @@ def write_main(folder, numbers):
             lines.append(f'            if (argc > 1 && !layout && !rank) matrix_write(&S, argv[1], "draw_{number}", m, n);')
             lines.append('            matrix_free(&S);')
             lines.append('            rows_free(&rows);')
-        lines.append(f'            compare("draw_{number}", status == FERN_OK, m, n, 1e-9, {", ".join("&" + a for a in used)}, NULL);')
+        lines.append(f'            compare("draw_{number}", {good}, m, n, 1e-9, {", ".join("&" + a for a in used)}, NULL);')
         lines.append('        }')
     lines += ['    }', '    const int status = cases_end();', '    MPI_Finalize();', '    return status;', '}', '']
     with open(f'{folder}/random_main.c', 'w') as file:
@@ -265,4 +321,5 @@ if sys.argv[2] == 'main':
 else:
     for n in range(int(sys.argv[3])):
         with open(f'{folder}/draw_{n}.c', 'w') as file:
-            file.write(draw_function(random.Random(int(sys.argv[2]) * 1000 + n), random.Random(f'images {sys.argv[2]} {n}'), n))
+            seed = sys.argv[2]
+            file.write(draw_function(random.Random(int(seed) * 1000 + n), random.Random(f'images {seed} {n}'), random.Random(f'stores {seed} {n}'), n))
