@@ -96,10 +96,10 @@ static void compare_in_thread(int number, void *data)
 }
 #endif
 
-/* Arguments: the seed. */
+/* Arguments: the seed; `wide`: with rows so long that threads of kernels have several elements of them at once, too. */
 static inline int compare_all(int argc, char **argv, const Function *fused, const Function *references, int count, int on_host, void (*release)(void))
 {
-    static const int sizes[][2] = {{1, 1}, {7, 5}, {16, 8}};
+    static const int sizes[][2] = {{1, 1}, {7, 5}, {16, 8}, {2, 1028}};
     const unsigned seed = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
     cudaStream_t stream;
     srand(seed);
@@ -107,8 +107,9 @@ static inline int compare_all(int argc, char **argv, const Function *fused, cons
     double_seed(seed);
 #endif
     MUST(cudaStreamCreate(&stream));
+    const size_t some = sizeof sizes / sizeof *sizes - !(argc > 2 && !strcmp(argv[2], "wide"));
     for (int f = 0; f < count; f++)
-        for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+        for (size_t s = 0; s < some; s++)
             (on_host ? compare_on_host : compare_one)(f, fused[f], references[f], stream, sizes[s][0], sizes[s][1]);
     MUST(cudaStreamDestroy(stream));
 #ifdef FERN_DOUBLE
