@@ -94,3 +94,21 @@ int roots_after(int m, const float *first, float *begun, int n, const float *in,
     free(roots);
     return 0;
 }
+
+/* Statuses that go into memory: at places that are known, or that are counted. */
+int noted_roots(int n, const float *in, float *out, int *statuses)
+{
+    if ((statuses[0] = checked_root(n, in, out)) != 0) return 42;
+    if ((*(statuses + 1) = checked_root(n, out, out)) != 0) return 42;
+    if ((statuses[0] = checked_root(n, out, out)) != 0) return 42;
+    return 0;
+}
+
+int counted_roots(int n, const float *in, float *out, int *statuses)
+{
+    int made = 0;
+    if ((statuses[made++] = checked_root(n, in, out)) != 0) return 42;
+    if ((statuses[made++] = checked_root(n, out, out)) != 0) return 42;
+    if ((statuses[made++] = checked_root(n, out, out)) != 0) return 42;
+    return made;
+}

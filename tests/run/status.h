@@ -19,3 +19,6 @@ int fourth_roots_by_macro(int n, const float *in, float *out);
 int leaves_early(int n, const float *in, float *out);
 int eighth_roots(int n, const float *in, float *out);
 int roots_after(int m, const float *first, float *begun, int n, const float *in, float *out);
+/* The eighth roots, with each call's status: 0, or how many there are. */
+int noted_roots(int n, const float *in, float *out, int *statuses);
+int counted_roots(int n, const float *in, float *out, int *statuses);

@@ -10,6 +10,9 @@ int reference_eighth_roots(int n, const float *in, float *out);
 
 int reference_roots_after(int m, const float *first, float *begun, int n, const float *in, float *out);
 
+int reference_noted_roots(int n, const float *in, float *out, int *statuses);
+int reference_counted_roots(int n, const float *in, float *out, int *statuses);
+
 enum { NEGATIVE = 42 };
 
 int checked_root(int n, const float *in, float *out)
@@ -39,6 +42,17 @@ static int differences(Function *fused, Function *reference, int n, float *in)
     return wrong;
 }
 
+typedef int Noting(int n, const float *in, float *out, int *statuses);
+
+static int notes_otherwise(Noting *fused, Noting *reference, int n, const float *in, float *out, float *expected)
+{
+    int statuses[5] = {-1, -1, -1, -1, -1}, expected_statuses[5] = {-1, -1, -1, -1, -1};
+    int wrong = fused(n, in, out, statuses) != reference(n, in, expected, expected_statuses);
+    for (int i = 0; i < 5; i++) wrong += statuses[i] != expected_statuses[i];
+    for (int i = 0; i < n; i++) wrong += out[i] != expected[i];
+    return wrong;
+}
+
 int main(int argc, char **argv)
 {
     int n = size_argument(argc, argv, 1, 30011);
@@ -47,6 +61,8 @@ int main(int argc, char **argv)
                 + differences(fourth_roots_by_macro, reference_fourth_roots_by_macro, n, in)
                 + differences(eighth_roots, reference_eighth_roots, n, in);
     float *out = random_floats((size_t)n, 0.0, 0.0), *expected = random_floats((size_t)n, 0.0, 0.0);
+    wrong += notes_otherwise(noted_roots, reference_noted_roots, n, in, out, expected);
+    wrong += notes_otherwise(counted_roots, reference_counted_roots, n, in, out, expected);
     wrong += leaves_early(n, in, out) != reference_leaves_early(n, in, expected);
     float first[3] = {1.0f, 16.0f, 81.0f}, begun[3], expected_begun[3];
     wrong += roots_after(3, first, begun, n, in, out) || reference_roots_after(3, first, expected_begun, n, in, expected);
