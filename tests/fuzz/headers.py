@@ -3,6 +3,8 @@
 Most of what is drawn fits together: a dimension of an argument follows a loop, `scale * i` with a halo behind it, or is
 whole. The rest fits almost: extents, views and clauses are drawn from the same few, so that checks meet each other."""
 
+from disguise import disguised
+
 SIZES = ["n", "m", "n + 2", "2 * n", "n * m", "m / 2", "8", "min(n, m)"]
 WHOLE = 8 * ["depth"] + ["rows", "cols"]
 PROPERTIES = ["exact", "serial", "granule 4", "cost {flops: 2 * rows}", "cost {smallest: 16}", "serial exact"]
@@ -59,9 +61,24 @@ class Argument:
         return [pointer, "int inc_" + self.name] if self.rank == 1 and self.stride else [pointer]
 
 
+def commented(lines, draw):
+    """As a comment of one of the kinds that there are."""
+    kind = draw.choice(4 * ["/*"] + ["//", "///", " *"])
+    if kind == "/*":
+        return "/*" + "\n".join(lines) + "*/\n"
+    if kind == " *":
+        return "/*\n" + "".join(f" * {line}\n" for line in lines) + " */\n"
+    return "".join(f"{kind} {line}\n" for line in lines)
+
+
+def left_out(draw):
+    """What may stand before the declaration, and is not there for the compiler."""
+    return draw.choice(12 * [""] + ["#ifdef NEVER\nvoid never(void) { ; }\n#endif\n", "/* ; } */ // ; \"\n", "#define ODD \";\" /* } */\n"])
+
+
 class Routine:
     def __init__(self, draw, number, plain, rank):
-        self.name = f"drawn_{number}"
+        self.draw, self.name = draw, f"drawn_{number}"
         self.status = draw.random() < 0.2
         self.mode = draw.choice(5 * ["produces"] + ["updates", "reduces(+)", "reduces(max)"])
         loops = [Loop("i", "rows"), Loop("j", "cols")][:rank if draw.random() < 0.8 and self.mode[0] != "r" else draw.choice([1, 2])]
@@ -90,7 +107,7 @@ class Routine:
         body = f"{self.mode} {{ {self.output.subset()} }}" + (f"\n  when consumes {{ {consumed} }}" if consumed else "")
         status = ["returns int ok 0"] if self.status else []
         lines = bindings + self.properties + status + steps + [nest.rstrip()] + ["  " + body] + ["}" * len(self.loops)]
-        return "/*<Fern Annotation>\n" + "\n".join(lines) + "\n</Fern Annotation>*/\n"
+        return commented(["<Fern Annotation>"] + lines + ["</Fern Annotation>"], self.draw) + left_out(self.draw)
 
     def parameters(self):
         return ["int rows", "int cols", "int depth"] + [part for each in [self.output] + self.inputs for part in each.parameters()]
@@ -144,8 +161,8 @@ class Composition:
     def text(self):
         frees = [f"free({name});" for name in self.locals if self.draw.random() < 0.95]
         body = "".join("    " + line + "\n" for line in self.lines + frees + ["return 0;"])
-        return ("#include \"drawn.h\"\n#include <stdlib.h>\n\n"
-                f"int composed(int n, int m, const float *a, const float *b, float *c)\n{{\n{body}}}\n")
+        function = f"int composed(int n, int m, const float *a, const float *b, float *c)\n{{\n{body}}}\n"
+        return "#include \"drawn.h\"\n#include <stdlib.h>\n\n" + (disguised(function, self.draw) if self.draw.random() < 0.3 else function)
 
 
 def header_and_composition(draw):
