@@ -12,6 +12,8 @@ typedef struct Sizes {
     int rank;                 /* the most dimensions that an array has which they touch */
 } Sizes;
 
+enum { ASSUMED_THREADS = 2 }; /* of a loop that threads share: there may be more */
+
 static bool is_shaped(const Region *region, int *rank)
 {
     bool shaped = false;
@@ -92,10 +94,10 @@ Assumptions *assumptions_new(const Function *function, const Options *options, A
     Sizes *sizes = arena_alloc(arena, sizeof *sizes);
     Assumptions *assumed = arena_alloc(arena, sizeof *assumed);
     *sizes = (Sizes){.options = options, .function = function};
-    *assumed = (Assumptions){.caches = {options->caches[0], options->caches[1], options->caches[2]}, .size_of = assumed_size,
-                             .data = sizes};
+    *assumed = (Assumptions){.machine = options->machine, .size_of = assumed_size, .data = sizes, .threads = ASSUMED_THREADS,
+                             .library_starts = 1, .library_threads = options->blas_threads};
     if (options->cuda) /* half of the second cache, as generated code has it; of a device that is not said, an H200's */
-        assumed->caches[0] = (options->device_cache ? options->device_cache : device_cache("h200")) / 2;
+        assumed->machine.cache[0] = (options->device_cache ? options->device_cache : device_cache("h200")) / 2;
     return assumed;
 }
 

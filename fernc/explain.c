@@ -130,9 +130,11 @@ static void explain_cost(Text *out, Nest *nest, Arena *arena)
     if (sample.extra > 0) text_add(out, "; packed or computed again: %s", human_bytes(arena, sample.extra));
     text_add(out, "; %.0f calls).\n", sample.calls);
     if (nest->plan->region->for_device) return;
-    text_add(out, "    Estimated at %s, its calls one by one at %s%s%s.\n",
-             human_time(arena, nest_estimate(nest, &sample.cost, nest->plan->assumed)),
-             human_time(arena, calls_estimate(nest, nest->plan->assumed)),
+    const int threads = sharers_estimate(nest, nest->plan->assumed);
+    const double tiled = nest_estimate(nest, threads, nest->plan->assumed), written = calls_estimate(nest, threads, nest->plan->assumed);
+    const double unit = tiled > written ? tiled : written;
+    text_add(out, "    Estimated at %s%s, its calls one by one at %s%s%s.\n", human_time(arena, tiled, unit),
+             threads > 1 ? arena_printf(arena, " on %d threads", threads) : "", human_time(arena, written, unit),
              nest->others ? "; the loops were chosen by what tiles save: " : "", nest->others ? nest->others : "");
 }
 
@@ -441,19 +443,20 @@ const char *why_left_alone(const Stage *stage)
     return stage->left_out ? stage->left_out : "no other call can share its loops";
 }
 
-/* Where it does not pay with the sizes that figures are for. */
-static void explain_loss(Text *out, Plan *plan)
+/* What generated code decides with the sizes that figures are for. */
+static void explain_decision(Text *out, Plan *plan)
 {
-    double gained;
-    bool fits;
-    if (plan->region->for_device || !plan_cost_is_known(plan) || always_pays(plan)
-        || !gain_estimate(plan, plan->assumed, &gained, &fits) || (!fits && gained > 0))
-        return;
-    text_add(out, "  It does not pay with %s", plan->assumed->sizes);
-    if (fits)
-        text_add(out, ", where all arrays fit the first cache: the calls run as written.\n");
+    if (plan->region->for_device || !plan_cost_is_known(plan)) return;
+    const Decision decision = decision_estimate(plan, plan->assumed);
+    if (!decision.is_made || decision.pays) return;
+    const double longer = (double)fern_plus(fern_plus(decision.tiled, decision.outside), -decision.written) / 1000;
+    const int threads = shared_nest(plan) ? sharers_estimate(shared_nest(plan), plan->assumed) : 1;
+    text_add(out, threads > 1 ? "  It does not pay with %s on %d threads" : "  It does not pay with %s", plan->assumed->sizes, threads);
+    if (!decision.is_large)
+        text_add(out, ", where all arrays are so small that tiles cannot: the calls run as written.\n");
     else
-        text_add(out, ": the calls run as written, since tiles would take %.2f us longer.\n", -gained * 1e-3);
+        text_add(out, ": the calls run as written, since tiles would take %s longer.\n",
+                 human_time(plan->arena, longer, longer));
 }
 
 /* What it costs that a call beside loops that threads share may start threads too. */
@@ -461,7 +464,7 @@ static void explain_outside(Text *out, const Plan *plan, const Stage *stage, int
 {
     const ThreadedLibrary *library = outside_library(plan, stage);
     if (!library || plan->region->for_ranks) return;
-    text_add(out, "    Threads of %s and those of the loops wait for each other, some %d ms", library->name, FERN_SPIN / 1000000);
+    text_add(out, "    Threads of %s and those of the loops wait for each other, some %d ms", library->name, (int)(FERN_SPIN / 1000000000));
     if (library_threads == 1 && outside_comes_back(stage))
         text_add(out, ": it starts none where that takes less.\n");
     else if (library_threads == 1)
@@ -490,7 +493,7 @@ static void explain_plan(Text *out, Plan *plan, int library_threads, const Funct
     text_add(out, on_ranks ? "  These have to hold at run time, else all ranks return an error:\n"
                            : "  The fused path is taken when these hold at run time, else the calls run as written:\n");
     explain_conditions(out, plan, planned);
-    if (!on_ranks && !planned->scheduled) explain_loss(out, plan);
+    if (!on_ranks && !planned->scheduled) explain_decision(out, plan);
 }
 
 void explain_function(Text *out, const FunctionPlan *planned, int library_threads)

@@ -2,6 +2,7 @@
 
 #include "caches.h"
 #include "gpu/devices.h"
+#include "plan/machine.h"
 #include "report/picture.h"
 
 #include "annotator/target_compiler.h"
@@ -567,6 +568,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",
                            environment);
     if (!options->caches[0]) find_caches(options->caches);
+    options->machine = machine_built_in(options->caches);
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return several_inputs(status, options->input, argv[optind]);

@@ -22,7 +22,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
                        .streamed = options->streamed, .device_memory = options->device_memory,
-                       .caches = {options->caches[0], options->caches[1], options->caches[2]},
+                       .machine = &options->machine,
                        .used_names = names_new(arena)};
     return emitter;
 }

@@ -221,7 +221,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     bool shows_loops = shows_loops_to_gcc(planned), worries = shows_loops || worries_gcc(planned);
     name_function(emitter, planned);
     const Large large = emit_large(emitter, planned);
-    emitter->knows_large = large.condition != NULL;
+    emitter->knows_large = large.condition && planned->plans.count == 1;
     emit_tiles_struct(emitter, planned);
     if (function->names_itself) emit_declaration(emitter, function);
     if (worries)

@@ -2,6 +2,7 @@
 #ifndef FERN_EMIT_H
 #define FERN_EMIT_H
 
+#include "plan/machine.h"
 #include "plan/nest.h"
 #include "plan/tile.h"
 
@@ -103,7 +104,7 @@ typedef struct Emitter {
     bool knows_large;                 /* the function of the original's name has seen that arrays are large */
     int library_threads;              /* that a call of a library may start in a loop that threads share; 0: it
                                        * is not told */
-    /* Of calls beside loops that threads share: the ns that they lose on one thread; the threads then, or 1; the number before. */
+    /* Of calls beside loops that threads share: the ps that they lose on one thread; the threads then, or 1; the number before. */
     const char *outside, *outside_sharers, *outside_before;
     Failing failing;
     const char *failure, *planned;    /* while a function on ranks is printed: its fern_failure, its plan */
@@ -112,7 +113,7 @@ typedef struct Emitter {
     LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes; NULL: none has */
     bool tiles_given;                 /* --tile NAME=SIZE */
-    long long caches[3];              /* bytes of a core's first and second cache, and of the third */
+    const struct fern_machine *machine; /* that the code is for */
     const Names *words;               /* that are in use in the source file */
     Names *used_names;                /* of the function being printed */
     LIST(const char *) scope_names;   /* of the loop bodies being printed */
@@ -178,6 +179,10 @@ void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
 void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
 /* emit_system.c: what `code` needs, after what stands in `out`. */
 void emit_system_includes(Text *out, CDialect dialect, const char *code);
+/* Whether the code calls fern_NAME. */
+bool code_calls(const char *code, const char *name);
+/* emit_estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */
+void emit_estimate_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
@@ -191,12 +196,14 @@ const char *text_with_frees(Emitter *emitter, Plan *plan, const Statement *state
 /* Bytes of the arrays of the plan's nests, intermediates included; NULL: it cannot be told, or tiles pay for small
  * arrays too. In C, that these are so many that the estimate may say that tiles pay (plan/least.c); `in_or`: as a
  * part of an `||`. */
-const Expr *whole_bytes(Emitter *emitter, Plan *plan);
+const Expr *whole_bytes(const Emitter *emitter, const Plan *plan);
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or);
 /* Whether the estimate also looks at tiles that one thread runs, where threads share all loops: those of small arrays. */
 bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan);
-/* In C, a number of bytes: a double. */
-const char *emit_real(Emitter *emitter, const Expr *expr);
+/* In C, its value, or the number next to it that an int64_t holds. */
+const char *emit_count(Emitter *emitter, const Expr *expr);
+/* In C, where the numbers of the machine are that the code is for. */
+#define MACHINE "&fern_this_machine"
 /* In C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one of its regions. */
 typedef struct Large {
     const char *condition;           /* NULL: it is not asked before NAME_tiled is called */
@@ -207,7 +214,7 @@ Large emit_large(Emitter *emitter, FunctionPlan *planned);
 void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *large);
 /* emit_large_objects.c: where they are objects, which lie before this region begins. */
 Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan);
-/* In C, of the call as written: bytes that it moves, ns that it computes, and that it takes besides. */
+/* In C, of the call as written: bytes that it moves, ps that it computes, and ns that it takes besides. */
 const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage);
 /* In C, what tiles gain of the sizes that the rule for the loop tries over one tile, parts of tiles apart. NULL: it cannot be told. */
 const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const TileRule *rule, const char *indent);
@@ -217,8 +224,6 @@ bool estimate_asks_objects(const Emitter *emitter, const Plan *plan);
 /* The fused path is left where it does not pay, unless the caller asks for tile sizes. */
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_tiles(Emitter *emitter, Plan *plan, const char *indent);
-/* Whether the default size of its tiles depends on how many threads share it. */
-bool shares_tiles(const Nest *nest, int loop);
 /* Declares how many threads share each nest of the region, where the nest counts them. Where the variable `fused` is zero
  * nothing is asked of OpenMP, that takes as long as a call on few elements; NULL: there is none. */
 void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
@@ -246,14 +251,11 @@ void emit_library_set(Emitter *emitter, const Nest *nest, const char *names[], b
 void emit_library_restore(Emitter *emitter, const Nest *nest, const char *const names[], bool own, const char *indent);
 void emit_library(Text *out, const ThreadedLibrary *library, Arena *arena);
 void emit_library_number(Text *out, const ThreadedLibrary *library, Arena *arena);
-/* emit_outside.c: the same of calls outside of nests. Whose library a call is that threads share a nest beside; whether such
- * a call can be told how many; the variables that say so; the call in this place of the order, told once with those in a row
- * with it; what that loses of the gain, or the wait does. */
-const ThreadedLibrary *outside_library(const Plan *plan, const Stage *stage);
-bool outside_comes_back(const Stage *stage); /* it does not leave the function before the number is set back */
+/* emit_outside.c: the same of calls outside of nests (plan/formula.h): the variables that say how many threads they start; the call
+ * in this place of the order, told once with those in a row with it; what that takes longer, or the wait does. */
 void emit_outside(Emitter *emitter, Plan *plan, const char *indent);
 void emit_call_outside(Emitter *emitter, Plan *plan, int place, bool in_row, const char *indent);
-void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *gain, const char *indent);
+void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled, const char *indent);
 /* emit_failure.c: calls with a status test in a nest that threads share, or that is on ranks. Before the loops; at the
  * beginning of the outermost loop's body; the call; behind a loop inside of that one, in `depth` loops of the nest, where
  * `more` of the tile follows; behind all loops. */

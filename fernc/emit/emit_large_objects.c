@@ -60,7 +60,7 @@ static const char *several_tiles(Emitter *emitter, const Function *function, Pla
             const TileRule rule = tile_rule(nest, loop);
             const Expr *range = plan_told_by_objects(plan, tile_range(nest, loop));
             int64_t size;
-            if (!rule.size || !expr_is_constant(rule.size, &size) || shares_tiles(nest, loop) || nest->loops[loop].fixed
+            if (!rule.size || !expr_is_constant(rule.size, &size) || loop_shares_tiles(nest, loop) || nest->loops[loop].fixed
                 || !is_told_by_parameters(emitter, function, plan, range))
                 return NULL;
             const char *one = arena_printf(emitter->arena, "%s > %lld", emit_expr(emitter, range, false), (long long)size);
@@ -81,7 +81,7 @@ Large emit_large_objects(Emitter *emitter, FunctionPlan *planned, Plan *plan)
     if (!whole) return large;
     whole = plan_told_by_objects(plan, whole);
     if (!is_told_by_parameters(emitter, function, plan, whole)) return large;
-    large.bytes = emit_real(emitter, whole);
+    large.bytes = emit_count(emitter, whole);
     large.bytes_name = fresh_name(emitter, "bytes");
     Symbol *bytes = symbol_new(emitter->pool, large.bytes_name);
     bytes->c_text = large.bytes_name;

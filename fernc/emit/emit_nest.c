@@ -83,7 +83,7 @@ static bool uses_thread_number(const Nest *nest)
 /* Whether it matters how many threads there are. */
 static bool counts_threads(const Emitter *emitter, const Nest *nest)
 {
-    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || shares_tiles(nest, 0));
+    return nest_is_parallel(nest) && (uses_thread_number(nest) || nest_sets_libraries(emitter, nest) || loop_shares_tiles(nest, 0));
 }
 
 /* Threads have slices of an array, where it is long enough. On ranks memory is the plan's. */

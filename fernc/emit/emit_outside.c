@@ -3,68 +3,36 @@
  * Short calls are told to start none; else the fused path has to make up for the wait. */
 #include "emit.h"
 
-#include "plan/cost.h"
-
-static const Nest *shared_nest(const Plan *plan)
-{
-    for (int n = 0; n < plan->nests.count; n++)
-        if (nest_is_parallel(plan->nests.items[n])) return plan->nests.items[n];
-    return NULL;
-}
-
-const ThreadedLibrary *outside_library(const Plan *plan, const Stage *stage)
-{
-    if (stage->nest || !stage->node || stage->node->kind != NODE_CALL || !shared_nest(plan)) return NULL;
-    return stage->node->routine->library;
-}
-
-bool outside_comes_back(const Stage *stage)
-{
-    return stage->statement->kind == STATEMENT_CALL && !stage->statement->status_test;
-}
-
-typedef enum Outside { OUTSIDE_NONE, OUTSIDE_SET, OUTSIDE_WAITS } Outside;
-
-static Outside outside_of(const Emitter *emitter, const Plan *plan)
-{
-    Outside all = OUTSIDE_NONE;
-    for (int s = 0; s < plan->stages.count; s++) {
-        const Stage *stage = plan->stages.items[s];
-        if (!outside_library(plan, stage)) continue;
-        if (emitter->library_threads != 1 || !outside_comes_back(stage)) return OUTSIDE_WAITS;
-        all = OUTSIDE_SET;
-    }
-    return all;
-}
+#include "plan/formula.h"
 
 void emit_outside(Emitter *emitter, Plan *plan, const char *indent)
 {
     emitter->outside = emitter->outside_sharers = NULL;
-    if (outside_of(emitter, plan) != OUTSIDE_SET) return;
+    if (plan_outside(plan, emitter->library_threads) != OUTSIDE_SET) return;
     const char *sum = NULL, *threads = emit_threads(emitter, shared_nest(plan));
     for (int s = 0; s < plan->stages.count; s++) {
         const Stage *stage = plan->stages.items[s];
         if (!outside_library(plan, stage)) continue;
-        const char *one = arena_printf(emitter->arena, "fern_whole_call(%s, 1)", emit_size_of_call(emitter, plan, stage));
-        sum = sum ? arena_printf(emitter->arena, "%s\n%s    + %s", sum, indent, one) : one;
+        const char *one = arena_printf(emitter->arena, "fern_whole_call(" MACHINE ", %s, 1)", emit_size_of_call(emitter, plan, stage));
+        sum = sum ? arena_printf(emitter->arena, "fern_plus(%s,\n%s    %s)", sum, indent, one) : one;
     }
     emitter->outside = fresh_name(emitter, "outside");
     emitter->outside_sharers = fresh_name(emitter, "outside_sharers");
     text_add(emitter->out, "%s/* Calls outside of the loops start no threads, where waiting for the loops' would take longer. */\n", indent);
     const char *calls = fresh_name(emitter, "whole_calls");
-    text_add(emitter->out, "%sconst double %s = %s;\n", indent, calls, sum);
-    text_add(emitter->out, "%sconst double %s = fern_outside(%s, %s);\n", indent, emitter->outside, calls, threads);
-    text_add(emitter->out, "%sconst int %s = %s < %d ? %s : 1;\n", indent, emitter->outside_sharers, emitter->outside, FERN_SPIN, threads);
+    text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, calls, sum);
+    text_add(emitter->out, "%sconst int64_t %s = fern_outside(%s, %s, %lld);\n", indent, emitter->outside, calls, threads, (long long)FERN_SPIN);
+    text_add(emitter->out, "%sconst int %s = %s < %lld ? %s : 1;\n", indent, emitter->outside_sharers, emitter->outside, (long long)FERN_SPIN, threads);
 }
 
-void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *gain, const char *indent)
+void emit_outside_loss(Emitter *emitter, const Plan *plan, const char *tiled, const char *indent)
 {
-    const Outside outside = outside_of(emitter, plan);
+    const Outside outside = plan_outside(plan, emitter->library_threads);
     if (outside == OUTSIDE_SET)
-        text_add(emitter->out, "%s%s -= %s;\n", indent, gain, emitter->outside);
+        text_add(emitter->out, "%s%s = fern_plus(%s, %s);\n", indent, tiled, tiled, emitter->outside);
     else if (outside == OUTSIDE_WAITS)
-        text_add(emitter->out, "%sif (%s > 1) %s -= %d; /* calls outside of the loops wait for their threads */\n", indent,
-                 emit_threads(emitter, shared_nest(plan)), gain, FERN_SPIN);
+        text_add(emitter->out, "%sif (%s > 1) %s = fern_plus(%s, %lld); /* calls outside of the loops wait for their threads */\n", indent,
+                 emit_threads(emitter, shared_nest(plan)), tiled, tiled, (long long)FERN_SPIN);
 }
 
 /* The library of the call that runs in this place of the order, if it is told; one number is for all calls in a row. */

@@ -14,17 +14,11 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
         return arena_printf(emitter->arena, nest->forked ? "fern_device_fit(FERN_TILE_STREAMS * %s)" : "fern_device_fit(%s)",
                             emit_expr(emitter, rule.step, nest->forked));
     const char *step = emit_expr(emitter, rule.step, false);
-    if (rule.second) return arena_printf(emitter->arena, "fern_fill(%s)", step);
+    if (rule.second) return arena_printf(emitter->arena, "fern_fill(" MACHINE ", %s)", step);
     if (rule.streams)
-        return arena_printf(emitter->arena, "fern_ahead(%s, %lld, fern_fit(%s, %d))", emit_real(emitter, rule.streams), (long long)rule.few, step, rule.all);
-    if (!rule.stands) return arena_printf(emitter->arena, "fern_fit(%s, %d)", step, rule.all);
-    return arena_printf(emitter->arena, "fern_fit_beside(%s, %s)", step, emit_expr(emitter, rule.stands, false));
-}
-
-bool shares_tiles(const Nest *nest, int loop)
-{
-    const NestLoop *outer = &nest->loops[0];
-    return loop == 0 && outer->parallel && !outer->fixed && !outer->asked && !outer->parts && !outer->collapsed && !nest->small_tiles;
+        return arena_printf(emitter->arena, "fern_ahead(" MACHINE ", %s, %lld, fern_fit(" MACHINE ", %s, %d))", emit_count(emitter, rule.streams), (long long)rule.few, step, rule.all);
+    if (!rule.stands) return arena_printf(emitter->arena, "fern_fit(" MACHINE ", %s, %d)", step, rule.all);
+    return arena_printf(emitter->arena, "fern_fit_beside(" MACHINE ", %s, %s)", step, emit_expr(emitter, rule.stands, false));
 }
 
 static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
@@ -37,7 +31,7 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
     const char *asked = emitter->tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->tiles_name,
                                                            emitter->tiles_name, loop->name) : "0";
     const char *size = stream_tile(emitter, nest, n, default_tile(emitter, nest, n, indent)), *range = emit_expr(emitter, tile_range(nest, n), false);
-    if (shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, nest->threads_name);
+    if (loop_shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, nest->threads_name);
     const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, size, range);
     if (loop->granule > 1) tile = arena_printf(emitter->arena, "fern_round(%s, %lld)", tile, (long long)loop->granule);
     text_add(emitter->out, "%sconst int64_t %s = %s;\n", indent, loop->tile->c_text, tile);

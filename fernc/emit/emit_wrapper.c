@@ -96,7 +96,7 @@ void emit_wrapper(Emitter *emitter, const FunctionPlan *planned, const Large *la
         text_add(emitter->out, "}");
         return;
     }
-    if (large->bytes) text_add(emitter->out, "    const double %s = %s;\n", large->bytes_name, large->bytes);
+    if (large->bytes) text_add(emitter->out, "    const int64_t %s = %s;\n", large->bytes_name, large->bytes);
     text_add(emitter->out, "    if (FERN_LARGE(%s)) { /* tiles cannot pay for less */\n", large->condition);
     emit_call_of_tiled(emitter, function, "        ");
     text_add(emitter->out, "%s    }\n    FERN_RAN(0);", function->returns_void ? "        return;\n" : "");

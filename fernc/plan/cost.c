@@ -171,7 +171,7 @@ static const Expr *packed_bytes(Nest *nest, const Piece *piece, bool tile)
     return said_cost(nest->plan, stage, stage->block->cost_bytes, nest, tile ? piece : NULL);
 }
 
-const Expr *call_flops(Plan *plan, const Stage *stage, double *flop)
+const Expr *call_flops(Plan *plan, const Stage *stage, int *flop)
 {
     if (!stage->block || !stage->block->cost_flops) return NULL;
     int bytes = 1;
@@ -336,7 +336,7 @@ const Expr *saved_between(Nest *nest, int first, int last)
 static bool is_scattered(Nest *nest, const Box *box)
 {
     bool cut = false;
-    for (int n = 0; n < nest->loop_count; n++) {
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++) {
         if (box->rank && expr_mentions(box->side[0].begin, nest->loops[n].variable)) return false;
         cut |= box_mentions(box, nest->loops[n].variable);
     }
@@ -346,15 +346,15 @@ static bool is_scattered(Nest *nest, const Box *box)
 }
 
 /* Of which the passes and what is saved of them are `passes` and `saved`. */
-static void add_computing(Nest *nest, const Piece *piece, const Expr *passes, const Expr *saved, Cost *cost)
+static void add_piece(Nest *nest, const Piece *piece, const Expr *passes, const Expr *saved, Cost *cost)
 {
     Plan *plan = nest->plan;
-    Computing computing = {.stage = piece->stage, .passes = passes, .saved = saved};
-    if (piece->sub) return; /* it has no tile, but many parts */
-    computing.flops_whole = call_flops(plan, piece->stage, &computing.flop);
-    if (!computing.flops_whole) return;
-    computing.flops = said_cost(plan, piece->stage, piece->stage->block->cost_flops, nest, piece);
-    if (!moves(nest, computing.flops)) list_push(plan->arena, &cost->computing, computing);
+    PieceCost of = {.passes = passes, .saved = saved};
+    of.flops_whole = call_flops(plan, piece->stage, &of.flop);
+    if (of.flops_whole && !piece->sub) /* else it has no tile, but many parts */
+        of.flops = said_cost(plan, piece->stage, piece->stage->block->cost_flops, nest, piece);
+    if (of.flops && moves(nest, of.flops)) of.flops = NULL;
+    list_push(plan->arena, &cost->pieces, of);
 }
 
 /* Parts of objects that each tile makes, and puts back. */
@@ -404,7 +404,7 @@ bool nest_cost(Nest *nest, Cost *cost)
         }
         cost->passes = expr_add(plan->pool, cost->passes, passes);
         cost->saved = expr_add(plan->pool, cost->saved, saved);
-        add_computing(nest, piece, passes, saved, cost);
+        add_piece(nest, piece, passes, saved, cost);
         add_recomputed(nest, piece, cost);
         add_standing(nest, piece, cost);
         cost->extra = expr_add(plan->pool, cost->extra, packed_bytes(nest, piece, true));
@@ -417,13 +417,19 @@ bool nest_cost(Nest *nest, Cost *cost)
     return cost->tile && !moves(nest, cost->extra);
 }
 
+int nest_scratch_count(const Nest *nest)
+{
+    int count = 0;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
+    }
+    return count;
+}
+
 int plan_scratch_count(const Plan *plan)
 {
     int count = 0;
-    for (int n = 0; n < plan->nests.count; n++)
-        for (int w = 0; w < plan->nests.items[n]->windows.count; w++) {
-            const Window *window = plan->nests.items[n]->windows.items[w];
-            count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
-        }
+    for (int n = 0; n < plan->nests.count; n++) count += nest_scratch_count(plan->nests.items[n]);
     return count;
 }

@@ -4,24 +4,17 @@
 
 #include "nest.h"
 
-/* The model's constants, in nanoseconds: of estimates (estimate.c) and of generated code (emit/). Read off one
- * server; what matters are their ratios. Macros, for they are printed. */
-#define FERN_BYTE_FIRST 0.01   /* to move a byte from the first cache */
-#define FERN_FLOP 0.01         /* an operation on floats (`cost {flops: E}`); on doubles twice as much */
+/* The model's constants, in nanoseconds where nothing else is said. Read off two servers; what matters are their ratios. Those
+ * that a machine tells are in struct fern_machine (machine.h). Macros, for they are printed. */
+#define FERN_FLOP 10           /* ps: an operation on floats (`cost {flops: E}`); on doubles twice as much */
+#define FERN_AGAIN 102400      /* ps / 1024: a byte that tiles compute again */
 #define FERN_CALL 20           /* a call */
 #define FERN_SCRATCH 100       /* to allocate a tile of scratch */
 #define FERN_AHEAD 1536        /* bytes: of a stretch of memory of b bytes, that no cache holds, b / FERN_AHEAD are not fetched yet when
                                 * calls come to it, the rest while they compute on what is before it */
-#define FERN_THREADS 20000     /* to start threads */
 #define FERN_ALONE 500         /* to begin a loop for threads with one */
 #define FERN_BUSY 50000        /* a call of a library on a tile runs on so many threads that each computes for so long */
-#define FERN_WAKE 10000        /* to have threads of a library begin, which wait for it */
-#define FERN_SPIN 10000000     /* threads of a library wait for those of loops before, or these for them, that spin */
-
-/* A second cache of less is as quick as the first, nearly, and the third is nearer. */
-enum { SMALL_SECOND = 1 << 20 }; /* bytes */
-/* Nanoseconds to move a byte from the first, second or third cache, of these sizes, or from memory: 0 to 3. */
-double byte_ns(int level, const long long *caches);
+#define FERN_SPIN 10000000000  /* ps: threads of a library wait for those of loops before, or these for them, that spin */
 
 /* What one iteration with full tiles touches; NULL: it cannot be told. Memory that tiles share counts once. */
 const Expr *nest_tile_bytes(Nest *nest);
@@ -47,14 +40,13 @@ bool window_overlaps(Nest *nest, const Window *window);
 /* Whether it is rows, its first dimension, in which tiles along this loop overlap. */
 bool window_overlaps_along(Nest *nest, const Window *window, int loop);
 
-/* A call whose annotation says how much it computes: what it moves in the meantime costs nothing more. */
-typedef struct Computing {
-    const Stage *stage;
-    double flop;             /* ns each */
-    const Expr *flops;       /* of a full tile, */
-    const Expr *flops_whole; /* of the call as written */
+/* What a piece has of it. Of a call whose annotation says how much it computes, what it moves in the meantime costs nothing more. */
+typedef struct PieceCost {
     const Expr *passes, *saved; /* its part of those of the nest */
-} Computing;
+    const Expr *flops_whole; /* of the call as written; NULL: it is not said */
+    const Expr *flops;       /* of a full tile; NULL: that cannot be told, all tiles have as many as the call */
+    int flop;                /* ps each */
+} PieceCost;
 
 typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
@@ -69,7 +61,7 @@ typedef struct Cost {
     const Expr *standing, *standing_whole; /* what stands still while a loop moves: in a tile; in the calls as written */
     const Expr *saved_in_parts; /* of saved: passes that become passes over the parts of a tile, */
     const Expr *part;        /* of which one touches so much: the sum, where a nest has several */
-    LIST(Computing) computing; /* calls that run on whole tiles, and how much they compute is known */
+    LIST(PieceCost) pieces;  /* as those of the nest */
 } Cost;
 
 /* Of what a tile touches, the bytes that do not move with this loop, vectors beside a matrix: each of its tiles
@@ -80,10 +72,11 @@ bool nest_cost(Nest *nest, Cost *cost);
 /* Accesses, of these pieces, of what one before among them has touched: bytes of passes over whole arrays. */
 const Expr *saved_between(Nest *nest, int first, int last);
 /* How many tiles of scratch the fused path allocates. */
+int nest_scratch_count(const Nest *nest);
 int plan_scratch_count(const Plan *plan);
 /* What the call as written reads and writes. */
 const Expr *call_bytes(Plan *plan, const Stage *stage);
-/* What it computes, in operations of so many ns each; NULL: its annotation does not say. */
-const Expr *call_flops(Plan *plan, const Stage *stage, double *flop);
+/* What it computes, in operations of so many ps each; NULL: its annotation does not say. */
+const Expr *call_flops(Plan *plan, const Stage *stage, int *flop);
 
 #endif

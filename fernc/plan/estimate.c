@@ -1,275 +1,326 @@
 #include "estimate.h"
 
 #include "fork.h"
+#include "objects.h"
 #include "tile.h"
 #include "visible.h"
 
-static const double again_time = 0.1; /* ns a byte that is computed again */
-static const int assumed_threads = 2; /* of a loop that threads share: there may be more */
-
-double byte_ns(int level, const long long *caches)
-{
-    static const double times[] = {FERN_BYTE_FIRST, 0.02, 0.04, 0.07}, near[] = {FERN_BYTE_FIRST, 0.012, 0.03, 0.07};
-    return caches[1] < SMALL_SECOND ? near[level] : times[level];
-}
-
-/* Of what is larger than a cache, but not twice as large, a part is still found there. */
-double byte_time(double bytes, const Assumptions *assumed)
-{
-    int level = 0;
-    while (level < 3 && bytes >= 2 * (double)assumed->caches[level]) level++;
-    const double ns = byte_ns(level, assumed->caches);
-    if (level == 3) return ns;
-    const double beyond = bytes / (double)assumed->caches[level] - 1;
-    return beyond > 0 ? ns + beyond * (byte_ns(level + 1, assumed->caches) - ns) : ns;
-}
-
+/* What symbols stand for. */
 typedef struct Sizes {
-    Nest *nest; /* NULL: the expression has no tile sizes */
     const Assumptions *assumed;
+    Nest *nest;                   /* NULL: the expression has no tile sizes */
+    int64_t tiles[2 * MAX_RANK];  /* of its loops; 0: not computed yet */
 } Sizes;
+
+static int64_t tile_size(Sizes *sizes, int loop);
 
 static int64_t value_of(const Symbol *symbol, void *data)
 {
-    const Sizes *sizes = data;
-    Nest *nest = sizes->nest;
+    Sizes *sizes = data;
+    const Nest *nest = sizes->nest;
     for (int n = 0; nest && n < nest->loop_count + nest->sub_count; n++)
-        if (nest->loops[n].tile == symbol) return tile_estimate(nest, n, sizes->assumed);
+        if (nest->loops[n].tile == symbol) return tile_size(sizes, n);
     return sizes->assumed->size_of(symbol, sizes->assumed->data);
 }
 
-/* 0 where it cannot be told. */
-static double number(const Expr *expr, Nest *nest, const Assumptions *assumed)
+static int64_t atom_value(const Atom *atom, Sizes *sizes)
 {
-    Sizes sizes = {nest, assumed};
-    int64_t value;
-    return expr_evaluate(expr, value_of, &sizes, &value) ? (double)value : 0;
+    int64_t left, right;
+    if (atom->kind == ATOM_SYMBOL) return value_of(atom->symbol, sizes);
+    if (!expr_evaluate(atom->left, value_of, sizes, &left) || !expr_evaluate(atom->right, value_of, sizes, &right)) return 0;
+    switch (atom->kind) {
+    case ATOM_DIV: return right ? left / right : 0;
+    case ATOM_MOD: return right ? left % right : 0;
+    case ATOM_MIN: return fern_min(left, right);
+    default: return fern_max(left, right);
+    }
 }
 
-/* fern_gain of generated code. */
-static double gain(double whole, double tile, double saved, double extra, double calls, const Assumptions *assumed)
+/* What emit_count prints. */
+static int64_t number(const Expr *expr, Sizes *sizes)
 {
-    return saved * (byte_time(whole, assumed) - byte_time(tile, assumed)) - extra * byte_time(tile, assumed) - calls;
+    int64_t sum = 0;
+    for (int t = 0; t < expr->term_count; t++) {
+        int64_t product = expr->terms[t].coefficient;
+        for (int a = 0; a < expr->terms[t].atom_count; a++) product = fern_times(product, atom_value(expr->terms[t].atoms[a], sizes));
+        sum = fern_plus(sum, product);
+    }
+    return sum;
 }
 
 /* What emit_gain_of_loop prints. */
-static bool tiles_gain(Nest *nest, int loop, const TileRule *rule, const Assumptions *assumed)
+static bool tiles_gain(Sizes *sizes, int loop, const TileRule *rule)
 {
+    Nest *nest = sizes->nest;
     Cost cost;
+    CountedLoop counted[2 * MAX_RANK];
     if (!nest_cost(nest, &cost)) return true;
-    double tiles = 1;
-    for (int n = 0; n < nest->loop_count; n++) {
-        const Expr *size = tried_with(rule, loop, n);
-        const double range = number(tile_range(nest, n), nest, assumed), length = size ? number(size, nest, assumed) : 0;
-        tiles *= !size ? tiles_estimate(nest, n, assumed) : range > length ? range / length : 1;
+    int64_t tiles = 1 << 20;
+    for (int i = 0, count = counted_loops(nest, counted); i < count; i++) {
+        const Expr *size = tried_with(rule, loop, counted[i].loop);
+        const int64_t along = fern_count(number(counted[i].extent, sizes), size ? number(size, sizes) : tile_size(sizes, counted[i].loop));
+        tiles = i ? fern_of(tiles, along) : along;
     }
-    double extra = tiles * number(with_tried_tiles(nest, rule, loop, cost.extra), nest, assumed) - number(cost.extra_whole, nest, assumed);
-    return gain(number(cost.whole, nest, assumed), number(with_tried_tiles(nest, rule, loop, cost.tile), nest, assumed),
-                number(cost.saved, nest, assumed) - number(cost.saved_in_parts, nest, assumed), extra,
-                tiles * (double)nest_calls_ns(nest), assumed) > 0;
+    return fern_gain(&sizes->assumed->machine, tiles, number(cost.whole, sizes), number(with_tried_tiles(nest, rule, loop, cost.tile), sizes),
+                     number(expr_sub(nest->plan->pool, cost.saved, cost.saved_in_parts), sizes),
+                     number(with_tried_tiles(nest, rule, loop, cost.extra), sizes), number(cost.extra_whole, sizes), nest_calls_ns(nest)) > 0;
 }
 
-/* Cut off where it is beyond what elements and bytes there may be. */
-static int64_t whole_number(const Expr *expr, Nest *nest, const Assumptions *assumed)
+static int64_t fit_size(Sizes *sizes, const TileRule *rule)
 {
-    const double most = (double)(INT64_C(1) << 60), value = number(expr, nest, assumed);
-    return value > most ? (int64_t)most : value > 0 ? (int64_t)value : 0;
+    const struct fern_machine *machine = &sizes->assumed->machine;
+    const int64_t step = number(rule->step, sizes);
+    if (rule->second) return fern_fill(machine, step);
+    if (rule->streams) return fern_ahead(machine, number(rule->streams, sizes), rule->few, fern_fit(machine, step, rule->all));
+    if (rule->stands) return fern_fit_beside(machine, step, number(rule->stands, sizes));
+    return fern_fit(machine, sizes->nest->forked ? TILE_STREAMS * step : step, rule->all || sizes->nest->plan->region->for_device);
 }
 
-static int64_t fit_estimate(Nest *nest, const TileRule *rule, const Assumptions *assumed)
+int sharers_estimate(const Nest *nest, const Assumptions *assumed)
 {
-    const int64_t step = whole_number(rule->step, nest, assumed);
-    if (rule->second) return tile_fill(step, assumed->caches[1]);
-    const int64_t steps = tile_fit(nest->forked ? TILE_STREAMS * step : step, rule->all || nest->plan->region->for_device, assumed->caches[0]);
-    if (rule->streams) return tile_ahead(steps, whole_number(rule->streams, nest, assumed), rule->few, assumed->caches[1]);
-    return rule->stands ? tile_fit_beside(steps, step, whole_number(rule->stands, nest, assumed), assumed->caches[1]) : steps;
+    return !nest_is_parallel(nest) ? 1 : nest->threads ? nest->threads : assumed->threads;
 }
 
-/* As fern_tile, fern_fit and fern_round have it. */
+/* What emit_tiles prints. */
+static int64_t computed_size(Sizes *sizes, int loop)
+{
+    Nest *nest = sizes->nest;
+    const NestLoop *cut = &nest->loops[loop];
+    const Assumptions *assumed = sizes->assumed;
+    if (cut->fixed) return cut->asked;
+    const int64_t asked = assumed->tile_of ? assumed->tile_of(nest, loop, assumed->data) : 0, range = number(tile_range(nest, loop), sizes);
+    int64_t size = 0;
+    if (asked <= 0) {
+        TileRule rule = tile_rule(nest, loop);
+        if (rule.packs && !tiles_gain(sizes, loop, &rule)) rule.size = tile_range(nest, loop);
+        size = rule.size ? number(rule.size, sizes) : fit_size(sizes, &rule);
+        if (loop_shares_tiles(nest, loop)) size = fern_share(size, range, sharers_estimate(nest, assumed));
+    }
+    const int64_t tile = fern_tile(asked, size, range);
+    return cut->granule > 1 ? fern_round(tile, cut->granule) : tile;
+}
+
+static int64_t tile_size(Sizes *sizes, int loop)
+{
+    if (!sizes->tiles[loop]) sizes->tiles[loop] = computed_size(sizes, loop);
+    return sizes->tiles[loop];
+}
+
 int64_t tile_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
-    int64_t size = assumed->tile_of ? assumed->tile_of(nest, loop, assumed->data) : 0, range = range_estimate(nest, loop, assumed);
-    if (!size) {
-        TileRule rule = tile_rule(nest, loop);
-        if (rule.packs && !tiles_gain(nest, loop, &rule, assumed)) rule.size = tile_range(nest, loop);
-        size = rule.size ? whole_number(rule.size, nest, assumed) : fit_estimate(nest, &rule, assumed);
-    }
-    if (size > range) size = range;
-    if (size < 1) size = 1;
-    int64_t granule = nest->loops[loop].granule;
-    return (size + granule - 1) / granule * granule;
+    return tile_size(&(Sizes){.assumed = assumed, .nest = nest}, loop);
 }
 
 int64_t range_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
-    return whole_number(tile_range(nest, loop), nest, assumed);
+    return number(tile_range(nest, loop), &(Sizes){.assumed = assumed, .nest = nest});
+}
+
+static int64_t count_of(Sizes *sizes, int loop, const Expr *extent)
+{
+    return fern_count(number(extent, sizes), tile_size(sizes, loop));
 }
 
 double tiles_estimate(Nest *nest, int loop, const Assumptions *assumed)
 {
-    double range = (double)range_estimate(nest, loop, assumed), tile = (double)tile_estimate(nest, loop, assumed);
-    return range <= tile ? 1 : range / tile;
+    return (double)count_of(&(Sizes){.assumed = assumed, .nest = nest}, loop, tile_range(nest, loop)) / (1 << 20);
 }
 
 double footprint_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
 {
-    return number(cost->tile, nest, assumed);
+    return (double)number(cost->tile, &(Sizes){.assumed = assumed, .nest = nest});
 }
 
-static double ns_in_parts(Nest *nest, const Assumptions *assumed)
+/* All tiles, in 2^-20. */
+static int64_t all_tiles(Sizes *sizes)
 {
-    double ns = 0;
-    for (int i = 0; i < nest->sub_count; i++)
-        ns += (double)part_calls_ns(nest, i) * tiles_estimate(nest, nest->loop_count + i, assumed);
-    return ns;
-}
-
-static double bytes_again(Nest *nest, const Cost *cost, double tiles, const Assumptions *assumed)
-{
-    double again = tiles * number(cost->again, nest, assumed) - number(cost->again_whole, nest, assumed);
-    return again > 0 ? again : 0;
-}
-
-static double all_tiles(Nest *nest, const Assumptions *assumed)
-{
-    double tiles = 1;
-    for (int n = 0; n < nest->loop_count; n++) tiles *= tiles_estimate(nest, n, assumed);
+    CountedLoop counted[2 * MAX_RANK];
+    int64_t tiles = 1 << 20;
+    for (int i = 0, count = counted_loops(sizes->nest, counted); i < count; i++) {
+        const int64_t along = count_of(sizes, counted[i].loop, counted[i].extent);
+        tiles = i ? fern_of(tiles, along) : along;
+    }
     return tiles;
+}
+
+static int64_t tiles_of_part(Sizes *sizes, int part, int64_t tiles)
+{
+    const Nest *nest = sizes->nest;
+    return fern_of(tiles, count_of(sizes, nest->loop_count + part, expr_symbol(nest->plan->pool, nest->subs[part].of)));
+}
+
+static void add_calls(struct fern_nest *all, const FormulaCalls *calls, Sizes *sizes, int sharers)
+{
+    const int threads = !calls->library ? 1 : nest_is_parallel(sizes->nest) ? sharers : sizes->assumed->library_starts;
+    const int64_t bytes = number(calls->bytes, sizes), saved = number(calls->saved, sizes);
+    int64_t computes = 0, on_tiles = 0;
+    if (calls->flops_whole) {
+        computes = fern_times(calls->flop, number(calls->flops_whole, sizes));
+        on_tiles = calls->flops ? fern_of(all->tiles, fern_times(calls->flop, number(calls->flops, sizes))) : computes;
+    }
+    if (!calls->starts) {
+        fern_add(all, bytes, saved, computes, on_tiles, calls->ns, threads, sharers);
+        return;
+    }
+    const int64_t tiles = calls->part ? tiles_of_part(sizes, calls->part - 1, all->tiles) : all->tiles;
+    fern_add_library(all, calls->alike, bytes, saved, computes, on_tiles, calls->ns, threads, tiles, FERN_BUSY);
+}
+
+static void add_again(struct fern_nest *all, const Cost *cost, Sizes *sizes)
+{
+    fern_add_again(all, number(cost->again, sizes), number(cost->again_whole, sizes), FERN_AGAIN);
+}
+
+/* What emit_nest_time prints of it. */
+static struct fern_nest evaluate(const Formula *formula, Sizes *sizes, int sharers)
+{
+    const Nest *nest = formula->nest;
+    const Cost *cost = &formula->cost;
+    struct fern_nest all = fern_nest(&sizes->assumed->machine, all_tiles(sizes), number(cost->whole, sizes), number(cost->tile, sizes));
+    for (int k = 0; k < formula->calls.count; k++) add_calls(&all, &formula->calls.items[k], sizes, sharers);
+    fern_add_tiles(&all, all.tiles, formula->tile_ns);
+    for (int i = 0; i < nest->sub_count; i++) fern_add_tiles(&all, tiles_of_part(sizes, i, all.tiles), part_calls_ns(nest, i));
+    if (nest->sub_count) fern_add_parts(&all, number(cost->part, sizes), number(cost->saved_in_parts, sizes));
+    add_again(&all, cost, sizes);
+    fern_add_more(&all, number(formula->packed, sizes), number(formula->packed_whole, sizes));
+    fern_add_more(&all, number(cost->standing, sizes), number(cost->standing_whole, sizes));
+    fern_add_scattered(&all, number(cost->scattered, sizes));
+    return all;
+}
+
+static int64_t tiled_time(const Formula *formula, const struct fern_nest *all, Sizes *sizes, int sharers)
+{
+    const Nest *nest = formula->nest;
+    int64_t outermost = 1;
+    if (sharers > 1) outermost = count_of(sizes, 0, tile_range(nest, 0));
+    if (sharers > 1 && nest->loops[0].collapsed) outermost = fern_of(outermost, count_of(sizes, 1, tile_range(nest, 1)));
+    return fern_tiled(all, sharers, outermost, formula->entry_ns);
+}
+
+double nest_estimate(Nest *nest, int threads, const Assumptions *assumed)
+{
+    Formula formula;
+    Sizes sizes = {.assumed = assumed, .nest = nest};
+    if (!formula_of(nest, &formula)) return 0;
+    const struct fern_nest all = evaluate(&formula, &sizes, threads);
+    return (double)tiled_time(&formula, &all, &sizes, threads) / 1000;
+}
+
+double calls_estimate(Nest *nest, int threads, const Assumptions *assumed)
+{
+    Formula formula;
+    Sizes sizes = {.assumed = assumed, .nest = nest};
+    if (!formula_of(nest, &formula)) return 0;
+    const struct fern_nest all = evaluate(&formula, &sizes, threads);
+    return (double)fern_written(&all) / 1000;
 }
 
 double again_estimate(Nest *nest, const Assumptions *assumed)
 {
+    Formula formula;
+    Sizes sizes = {.assumed = assumed, .nest = nest};
+    if (!formula_of(nest, &formula)) return 0;
+    struct fern_nest all = evaluate(&formula, &sizes, 1);
+    const int64_t once = all.tiled;
+    add_again(&all, &formula.cost, &sizes);
+    return (double)(all.tiled - once) / 1000;
+}
+
+double saved_estimate(Nest *nest, const Assumptions *assumed)
+{
     Cost cost;
-    return nest_cost(nest, &cost) ? bytes_again(nest, &cost, all_tiles(nest, assumed), assumed) * again_time : 0;
+    Sizes sizes = {.assumed = assumed, .nest = nest};
+    if (!nest_cost(nest, &cost)) return 0;
+    const int64_t again = fern_plus(fern_of(all_tiles(&sizes), number(cost.again, &sizes)), -number(cost.again_whole, &sizes));
+    return (double)fern_plus(number(cost.saved, &sizes), -fern_max(again, 0));
 }
 
-double saved_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+/* A call on its own, by one thread: ps. */
+static int64_t call_time(Plan *plan, const Stage *stage, const Assumptions *assumed)
 {
-    return number(cost->saved, nest, assumed) - bytes_again(nest, cost, all_tiles(nest, assumed), assumed);
-}
-
-/* What calls compute for, beyond the time that what they move takes. */
-static double computing_estimate(Nest *nest, const Cost *cost, double tiles, double whole, double tile, const Assumptions *assumed)
-{
-    double sum = 0;
-    for (int i = 0; i < cost->computing.count; i++) {
-        const Computing *call = &cost->computing.items[i];
-        double saved = number(call->saved, nest, assumed);
-        double more = tiles * number(call->flops, nest, assumed) * call->flop
-                      - (number(call->passes, nest, assumed) - saved) * whole - saved * tile;
-        if (more > 0) sum += more;
-    }
-    return sum;
-}
-
-double nest_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
-{
-    double tiles = all_tiles(nest, assumed);
-    double whole = byte_time(number(cost->whole, nest, assumed), assumed), part = byte_time(number(cost->part, nest, assumed), assumed);
-    double tile = byte_time(footprint_estimate(nest, cost, assumed), assumed);
-    double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
-    double again = bytes_again(nest, cost, tiles, assumed);
-    double extra = tiles * number(cost->extra, nest, assumed) - number(cost->extra_whole, nest, assumed) - again;
-    double standing = tiles * number(cost->standing, nest, assumed) - number(cost->standing_whole, nest, assumed);
-    double anew = (extra > 0 ? extra : 0) + (standing > 0 ? standing : 0);
-    double scattered = number(cost->scattered, nest, assumed) * (whole - tile);
-    return (number(cost->passes, nest, assumed) - saved) * whole + (saved - in_parts + anew) * tile + scattered
-           + computing_estimate(nest, cost, tiles, whole, tile, assumed) + in_parts * part + tiles * ns_in_parts(nest, assumed) + again * again_time + tiles * (double)nest_calls_ns(nest);
-}
-
-/* fern_hidden of generated code, for all calls that compute. */
-static double hidden_estimate(Nest *nest, const Cost *cost, double whole, double tile, const Assumptions *assumed)
-{
-    double sum = 0;
-    for (int i = 0; i < cost->computing.count; i++) {
-        const Computing *call = &cost->computing.items[i];
-        double computes = number(call->flops_whole, nest, assumed) * call->flop, saved = number(call->saved, nest, assumed);
-        double before = number(call->passes, nest, assumed) * byte_time(whole, assumed);
-        double after = before - saved * (byte_time(whole, assumed) - byte_time(tile, assumed));
-        if (computes > after) sum += (computes < before ? computes : before) - after;
-    }
-    return sum;
-}
-
-/* fern_whole_call of generated code. */
-static double call_estimate_on(Plan *plan, const Stage *stage, int threads, const Assumptions *assumed)
-{
+    int flop = 0;
+    Sizes sizes = {.assumed = assumed};
     if (!stage->node) return 0;
-    double flop = 0, bytes = number(call_bytes(plan, stage), NULL, assumed);
-    const bool in_memory = bytes > 2 * (double)assumed->caches[2];
-    double moves = bytes * byte_time(bytes, assumed) / (in_memory ? (threads + 1) / 2.0 : threads);
     const Expr *flops = call_flops(plan, stage, &flop);
-    double computes = flops ? number(flops, NULL, assumed) * flop / threads : 0;
-    return (computes > moves ? computes : moves) + (double)call_ns(stage);
+    return fern_whole_call(&assumed->machine, number(call_bytes(plan, stage), &sizes), flops ? fern_times(flop, number(flops, &sizes)) : 0,
+                           call_ns(stage), 1);
 }
 
-static double call_estimate(Plan *plan, const Stage *stage, const Assumptions *assumed)
+int64_t whole_estimate(Plan *plan, const Assumptions *assumed)
 {
-    return call_estimate_on(plan, stage, 1, assumed);
+    const Expr *bytes = plan_whole_bytes(plan);
+    return bytes ? number(bytes, &(Sizes){.assumed = assumed}) : INT64_MAX;
 }
 
-/* What emit_nest_gain prints. */
-static double nest_gain_estimate(Nest *nest, const Cost *cost, const Assumptions *assumed)
+/* What emit_may_pay prints. */
+static bool may_pay(Plan *plan, const Assumptions *assumed)
 {
-    double tiles = all_tiles(nest, assumed), whole = number(cost->whole, nest, assumed);
-    double saved = number(cost->saved, nest, assumed), in_parts = number(cost->saved_in_parts, nest, assumed);
-    double extra = tiles * (number(cost->extra, nest, assumed) + number(cost->standing, nest, assumed))
-                   - number(cost->extra_whole, nest, assumed) - number(cost->standing_whole, nest, assumed);
-    double sum = gain(whole, number(cost->tile, nest, assumed), saved - in_parts, extra, (double)nest_calls_ns(nest) * tiles - (double)dear_calls_ns(nest), assumed);
-    if (in_parts > 0) sum += gain(whole, number(cost->part, nest, assumed), in_parts, 0, tiles * ns_in_parts(nest, assumed), assumed);
-    sum -= hidden_estimate(nest, cost, whole, number(cost->tile, nest, assumed), assumed);
-    if (!nest_is_parallel(nest)) return sum;
-    /* As fern_shared has it; a library is taken to start as many threads, or one, where it starts none. */
-    double written = 0, shared = 0, one = 0;
-    for (int p = 0; p < nest->pieces.count; p++) {
-        const Stage *stage = nest->pieces.items[p]->stage;
-        if (stage->node->kind != NODE_CALL) continue;
-        shared += call_estimate_on(nest->plan, stage, assumed_threads, assumed);
-        one += call_estimate(nest->plan, stage, assumed);
-        written += call_estimate_on(nest->plan, stage, stage->node->routine->library ? assumed_threads : 1, assumed);
-    }
-    return (one > 0 ? written - (1 - sum / one) * shared : sum) - FERN_THREADS;
+    const Least least = least_bytes(plan, &assumed->machine);
+    const int64_t whole = whole_estimate(plan, assumed);
+    if (whole <= least.one) return false;
+    return !plan_has_objects(plan) || least.shared <= least.one || whole > least.shared || sharers_estimate(plan->nests.items[0], assumed) == 1;
 }
 
-double whole_estimate(Plan *plan, const Assumptions *assumed)
+/* What emit_several_tiles prints. */
+static bool some_loop_is_cut(const Plan *plan, const Assumptions *assumed)
 {
-    double whole = 0;
-    Cost cost;
-    for (int n = 0; n < plan->nests.count; n++)
-        if (nest_cost(plan->nests.items[n], &cost)) whole += number(cost.whole, plan->nests.items[n], assumed);
-    return whole;
-}
-
-bool gain_estimate(Plan *plan, const Assumptions *assumed, double *gained, bool *fits)
-{
-    *gained = -FERN_SCRATCH * plan_scratch_count(plan);
     for (int n = 0; n < plan->nests.count; n++) {
-        Cost cost;
-        if (!nest_cost(plan->nests.items[n], &cost)) return false;
-        *gained += nest_gain_estimate(plan->nests.items[n], &cost, assumed);
+        Sizes sizes = {.assumed = assumed, .nest = plan->nests.items[n]};
+        for (int loop = 0; loop < sizes.nest->loop_count; loop++)
+            if (number(tile_range(sizes.nest, loop), &sizes) > tile_size(&sizes, loop)) return true;
     }
-    *fits = whole_estimate(plan, assumed) <= (double)assumed->caches[0];
-    return plan->nests.count > 0;
+    return false;
 }
 
-double calls_estimate(const Nest *nest, const Assumptions *assumed)
+/* What calls outside of the loops lose. */
+static int64_t outside_time(Plan *plan, const Assumptions *assumed)
 {
-    double sum = 0;
-    for (int p = 0; p < nest->pieces.count; p++) sum += call_estimate(nest->plan, nest->pieces.items[p]->stage, assumed);
-    return sum;
+    const Outside outside = plan_outside(plan, assumed->library_threads);
+    if (outside == OUTSIDE_NONE) return 0;
+    const int threads = sharers_estimate(shared_nest(plan), assumed);
+    if (outside == OUTSIDE_WAITS) return threads > 1 ? FERN_SPIN : 0;
+    int64_t one = 0;
+    for (int s = 0; s < plan->stages.count; s++)
+        if (outside_library(plan, plan->stages.items[s])) one = fern_plus(one, call_time(plan, plan->stages.items[s], assumed));
+    return fern_outside(one, threads, FERN_SPIN);
+}
+
+Decision decision_estimate(Plan *plan, const Assumptions *assumed)
+{
+    Decision decision = {.is_made = plan->nests.count > 0 && !always_pays(plan), .alone = formula_looks_at_one(plan)};
+    for (int n = 0; n < plan->nests.count && decision.is_made; n++) {
+        Formula formula;
+        Sizes sizes = {.assumed = assumed, .nest = plan->nests.items[n]};
+        const int sharers = sharers_estimate(sizes.nest, assumed);
+        decision.is_made = formula_of(sizes.nest, &formula);
+        if (!decision.is_made) return decision;
+        const struct fern_nest all = evaluate(&formula, &sizes, sharers);
+        decision.written = fern_plus(decision.written, fern_written(&all));
+        decision.tiled = fern_plus(decision.tiled, tiled_time(&formula, &all, &sizes, sharers));
+        decision.on_one = fern_plus(decision.on_one, fern_alone(&all, formula.entry_ns, FERN_ALONE));
+    }
+    if (!decision.is_made) return decision;
+    decision.is_large = may_pay(plan, assumed) && (!formula_asks_objects(plan) || some_loop_is_cut(plan, assumed));
+    decision.outside = outside_time(plan, assumed);
+    decision.gains = fern_plus(decision.tiled, decision.outside) < decision.written
+                     || (decision.alone && decision.on_one < fern_portion(decision.written, 4, 5));
+    decision.pays = decision.is_large && decision.gains;
+    return decision;
 }
 
 double parts_estimate(Nest *nest, const Assumptions *assumed)
 {
-    double saved = 0, whole = 0;
+    const struct fern_machine *machine = &assumed->machine;
+    Sizes sizes = {.assumed = assumed, .nest = nest};
+    int64_t saved = 0, whole = 0;
     for (int first = 0, last; first < nest->pieces.count; first = last + 1) {
         last = first;
         if (piece_asks_for_large_tiles(nest->pieces.items[first])) continue;
         while (last + 1 < nest->pieces.count && !piece_asks_for_large_tiles(nest->pieces.items[last + 1])) last++;
-        saved += number(saved_between(nest, first, last), nest, assumed);
+        saved = fern_plus(saved, number(saved_between(nest, first, last), &sizes));
     }
-    for (int p = 0; p < nest->pieces.count; p++) whole += number(call_bytes(nest->plan, nest->pieces.items[p]->stage), nest, assumed);
-    return calls_estimate(nest, assumed) - saved * (byte_time(whole, assumed) - FERN_BYTE_FIRST);
+    for (int p = 0; p < nest->pieces.count; p++) whole = fern_plus(whole, number(call_bytes(nest->plan, nest->pieces.items[p]->stage), &sizes));
+    return calls_estimate(nest, 1, assumed) - (double)fern_move_time(saved, fern_price(machine, whole) - machine->byte[0]) / 1000;
 }
 
 double plan_estimate(Plan *plan, const Assumptions *assumed)
@@ -278,9 +329,9 @@ double plan_estimate(Plan *plan, const Assumptions *assumed)
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         if (!nest_cost(plan->nests.items[n], &cost)) return -1;
-        sum += nest_estimate(plan->nests.items[n], &cost, assumed);
+        sum += nest_estimate(plan->nests.items[n], 1, assumed);
     }
     for (int s = 0; s < plan->stages.count; s++)
-        if (!plan->stages.items[s]->nest) sum += call_estimate(plan, plan->stages.items[s], assumed);
+        if (!plan->stages.items[s]->nest) sum += (double)call_time(plan, plan->stages.items[s], assumed) / 1000;
     return sum;
 }

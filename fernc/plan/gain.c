@@ -42,13 +42,13 @@ static double gain_of(Nest *nest, bool *loses)
     take_windows(nest);
     if (nest->pieces.count < 2 || !nest_cost_is_known(nest) || !nest_cost(nest, &cost)) return 0;
     if (nest->plan->region->for_device && !nest->plan->region->for_ranks) {
-        const double saved = saved_estimate(nest, &cost, assumed);
+        const double saved = saved_estimate(nest, assumed);
         *loses = saved <= 0;
         return saved > 0 ? saved : 0;
     }
-    double time = nest_estimate(nest, &cost, assumed);
+    double time = nest_estimate(nest, 1, assumed);
     if (has_large_tiles(nest)) time = fmin(time, parts_estimate(nest, assumed));
-    double gain = calls_estimate(nest, assumed) - time;
+    double gain = calls_estimate(nest, 1, assumed) - time;
     *loses = gain <= 0;
     return gain > 0 ? gain : 0;
 }

@@ -1,5 +1,5 @@
 /* How large arrays must be before the estimate of generated code can say that tiles pay, whatever their shape: below, it
- * need not be made. A bound from above of emit_nest_gain, in terms of the bytes of all arrays alone. */
+ * need not be made. A bound from above of what emit_gain prints, in terms of the bytes of all arrays alone. */
 #include "estimate.h"
 
 #include "annotator/expr_pool.h"
@@ -46,12 +46,8 @@ static bool bound_of(Plan *plan, Bound *bound)
         bound->calls += one;
         if (nest_is_parallel(nest)) bound->threads = !bound->shared || bound->threads == nest->threads ? nest->threads : -1;
         bound->shared += nest_is_parallel(nest);
-        if (nest_is_parallel(nest) && cost.computing.count) return false;
-        for (int p = 0; p < nest->pieces.count; p++) {
-            double flop;
-            const Stage *stage = nest->pieces.items[p]->stage;
-            if (nest_is_parallel(nest) && stage->node->kind == NODE_CALL && call_flops(plan, stage, &flop)) return false;
-        }
+        for (int p = 0; p < nest->pieces.count; p++)
+            if (nest_is_parallel(nest) && cost.pieces.items[p].flops_whole) return false;
     }
     whole = plan_told_by_objects(plan, whole);
     saved = plan_told_by_objects(plan, saved);
@@ -64,27 +60,33 @@ static bool bound_of(Plan *plan, Bound *bound)
     return true;
 }
 
-/* Whether tiles of one thread may. */
-static bool one_may_pay(const Bound *bound, double bytes, const Assumptions *machine)
+/* Nanoseconds to move a byte of so many. */
+static double byte_ns(double bytes, const struct fern_machine *machine)
 {
-    return bound->saved * bytes * (byte_time(bytes, machine) - FERN_BYTE_FIRST) > bound->paid;
+    return (double)fern_price(machine, (int64_t)bytes) / 1024e3;
+}
+
+/* Whether tiles of one thread may. */
+static bool one_may_pay(const Bound *bound, double bytes, const struct fern_machine *machine)
+{
+    return bound->saved * bytes * (byte_ns(bytes, machine) - machine->byte[0] / 1024e3) > bound->paid;
 }
 
 /* Whether loops may that threads share: for each of them threads are started. */
-static bool shared_may_pay(const Bound *bound, double bytes, const Assumptions *machine)
+static bool shared_may_pay(const Bound *bound, double bytes, const struct fern_machine *machine)
 {
-    return bound->shared && bound->passes * bytes * byte_time(bytes, machine) + bound->calls > FERN_THREADS * bound->shared;
+    return bound->shared && bound->passes * bytes * byte_ns(bytes, machine) + bound->calls > (double)(machine->start * bound->shared);
 }
 
-static bool some_may_pay(const Bound *bound, double bytes, const Assumptions *machine)
+static bool some_may_pay(const Bound *bound, double bytes, const struct fern_machine *machine)
 {
     return one_may_pay(bound, bytes, machine) || shared_may_pay(bound, bytes, machine);
 }
 
-static long long least_of(const Bound *bound, const Assumptions *machine,
-                          bool (*may_pay)(const Bound *bound, double bytes, const Assumptions *machine))
+static long long least_of(const Bound *bound, const struct fern_machine *machine,
+                          bool (*may_pay)(const Bound *bound, double bytes, const struct fern_machine *machine))
 {
-    const long long *caches = machine->caches;
+    const int64_t *caches = machine->cache;
     if (may_pay(bound, (double)caches[0], machine)) return caches[0];
     long long small = caches[0], large = 4 * caches[2];
     while (large - small > ROUND) {
@@ -97,14 +99,14 @@ static long long least_of(const Bound *bound, const Assumptions *machine,
     return small > ROUND ? small / ROUND * ROUND : small;
 }
 
-Least least_bytes(Plan *plan, const long long *caches)
+Least least_bytes(Plan *plan, const struct fern_machine *machine)
 {
-    const Assumptions machine = {.caches = {caches[0], caches[1], caches[2]}};
+    const int64_t *caches = machine->cache;
     Bound bound;
     if (!plan->nests.count || !bound_of(plan, &bound)) return (Least){caches[0], caches[0], 0};
     if (bound.shared < plan->nests.count || bound.threads < 0) {
-        const long long least = least_of(&bound, &machine, some_may_pay);
+        const long long least = least_of(&bound, machine, some_may_pay);
         return (Least){least, least, 0};
     }
-    return (Least){least_of(&bound, &machine, one_may_pay), least_of(&bound, &machine, shared_may_pay), bound.threads};
+    return (Least){least_of(&bound, machine, one_may_pay), least_of(&bound, machine, shared_may_pay), bound.threads};
 }

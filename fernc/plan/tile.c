@@ -13,24 +13,14 @@ enum {
     ROW_TILE = 256,          /* elements along the loop that goes along rows in memory, of several */
     STRIP_WIDTH = 1024,      /* of a strip in which rows are kept */
     STRIP_BYTES = 4096,      /* of a row, where a loop over rows is inside: rows are not read on from tile to tile */
-    FEWEST_STEPS = 4,        /* of a tile that takes what fits, where the cache has room: what stands still in it,
-                              * vectors along its rows, is touched once for all of them */
     ALONE = 4,               /* times the least useful size, on ranks, where no tile is handed on: calls pack less, and still
                               * messages move on between them */
     MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64,       /* where bytes cannot be told */
     FETCHED_LINES = 256,     /* bytes of each array, four lines, that a tile has at least */
-    FEW_ROWS = 4,            /* with less than SMALL_SECOND of a second cache a core reads on so many at once well, of all arrays, */
+    FEW_ROWS = 4,            /* with a small second cache a core reads on so many at once well, of all arrays, */
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
-
-/* What fern_even computes in generated code. */
-static int64_t even(int64_t steps)
-{
-    int64_t multiple = 1;
-    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;
-    return steps / multiple * multiple;
-}
 
 /* Tiles are as large as if they had no parts: the size of a part may be told by that of tiles. */
 static const Expr *without_parts(const Nest *nest, const Expr *expr)
@@ -160,7 +150,7 @@ static int64_t row_tile(const Nest *nest, int loop, int64_t row_bytes)
 
 static bool second_is_small(const Nest *nest)
 {
-    return nest->plan->assumed->caches[1] < SMALL_SECOND;
+    return machine_is_small(&nest->plan->assumed->machine);
 }
 
 int64_t strip_width(const Nest *nest, int loop)
@@ -275,11 +265,11 @@ static void take_few(Nest *nest, int loop, TileRule *rule)
     Streams streams;
     if (nest->loop_count > 1 || rule->all || rule->stands || !has_quick_calls(nest)) return;
     if (!streams_of_step(nest, loop, &streams) || streams.bytes == 0) return;
-    const double memory = byte_ns(3, nest->plan->assumed->caches);
+    const double memory = (double)nest->plan->assumed->machine.byte[3] / 1024e3;
     const double calls = (double)nest_calls_ns(nest), steps = sqrt(calls * FERN_AHEAD / (memory * (double)streams.squares));
     const int64_t least = FETCHED_LINES / streams.widest;
     rule->streams = expr_scale(pool, tile_range(nest, loop), streams.bytes);
-    rule->few = even((int64_t)steps);
+    rule->few = fern_even((int64_t)steps);
     if (rule->few < least) rule->few = least;
 }
 
@@ -308,7 +298,7 @@ static TileRule tile_of_large_rows(Nest *nest, int loop, const Expr *smallest)
     ExprPool *pool = nest->plan->pool;
     int64_t rows;
     if (!expr_is_constant(smallest, &rows)) return (TileRule){.size = tile_range(nest, loop)};
-    const int64_t piece = even(nest->plan->assumed->caches[1] / 2 / (rows * widest_along(nest, loop)));
+    const int64_t piece = fern_even(nest->plan->assumed->machine.cache[1] / 2 / (rows * widest_along(nest, loop)));
     const bool is_cut = nest->loop_count == 2 && nest->sub_count && packs(nest) && !nest->plan->region->for_ranks && row_loop(nest) == loop
                         && !nest->loops[0].asked && !nest->loops[0].parts;
     if (!is_cut || piece < ROW_TILE) return (TileRule){.size = tile_range(nest, loop)};
@@ -379,29 +369,8 @@ const Expr *with_tried_tiles(const Nest *nest, const TileRule *rule, int loop, c
     return expr;
 }
 
-int64_t tile_fit(int64_t step, bool all, long long cache)
+bool loop_shares_tiles(const Nest *nest, int loop)
 {
-    int64_t part = cache / 5, most = cache / (step > 0 ? step : 1);
-    if (step <= 0) return part;
-    int64_t steps = all ? most : part / step;
-    if (steps < FEWEST_STEPS) return most < FEWEST_STEPS ? most : FEWEST_STEPS;
-    return even(steps);
-}
-
-int64_t tile_ahead(int64_t steps, int64_t streams, int64_t few, long long second)
-{
-    return streams > second && few < steps ? few : steps;
-}
-
-int64_t tile_fill(int64_t step, long long second)
-{
-    return step > 0 && second >= step ? even(second / step) : 1;
-}
-
-int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second)
-{
-    if (step <= 0 || stands <= 0) return steps;
-    int64_t least = ((2 * stands + step - 1) / step + FEWEST_STEPS - 1) / FEWEST_STEPS * FEWEST_STEPS;
-    if (least > second / step) least = second / step;
-    return least > steps ? even(least) : steps;
+    const NestLoop *outer = &nest->loops[0];
+    return loop == 0 && outer->parallel && !outer->fixed && !outer->asked && !outer->parts && !outer->collapsed && !nest->small_tiles;
 }

@@ -35,13 +35,7 @@ const Expr *with_tile(const Nest *nest, int loop, const Expr *size, const Expr *
 const Expr *tried_with(const TileRule *rule, int loop, int other);
 /* The expression with all of them. */
 const Expr *with_tried_tiles(const Nest *nest, const TileRule *rule, int loop, const Expr *expr);
-/* How many steps a tile takes of a cache of so many bytes: what fern_fit computes in generated code. */
-int64_t tile_fit(int64_t step, bool all, long long cache);
-/* How many fill the second cache: what fern_fill computes. */
-int64_t tile_fill(int64_t step, long long second);
-/* The same as tile_fit where so many bytes are streamed: what fern_ahead computes. */
-int64_t tile_ahead(int64_t steps, int64_t streams, int64_t few, long long second);
-/* The same as tile_fit beside so many bytes that stand still, of the second cache: what fern_fit_beside computes. */
-int64_t tile_fit_beside(int64_t steps, int64_t step, int64_t stands, long long second);
+/* Whether the default size of its tiles depends on how many threads share it. */
+bool loop_shares_tiles(const Nest *nest, int loop);
 
 #endif

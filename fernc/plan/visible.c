@@ -54,6 +54,11 @@ long long nest_calls_ns(const Nest *nest)
     return sum_of_calls(nest, 0, nest->pieces.count - 1) + queries_ns(nest);
 }
 
+long long written_ns(const Nest *nest, const Stage *stage)
+{
+    return is_called(nest, stage) ? call_ns(stage) : 0;
+}
+
 long long dear_calls_ns(const Nest *nest)
 {
     long long sum = 0;

@@ -16,6 +16,8 @@ long long call_ns(const Stage *stage);
 /* Of those calls and of the making of parts of objects, in one iteration; of one round of a part of the nest. */
 long long nest_calls_ns(const Nest *nest);
 long long part_calls_ns(const Nest *nest, int part);
+/* What the call as written takes; 0: the C compiler puts it in place. */
+long long written_ns(const Nest *nest, const Stage *stage);
 /* What those calls take beyond FERN_CALL each, where their annotations say so. */
 long long dear_calls_ns(const Nest *nest);
 /* Whether all tiles are small: then there is no call, no packing and no thread to pay for. */

@@ -65,9 +65,9 @@ const char *human_bytes(Arena *arena, int64_t bytes)
     return arena_printf(arena, unit ? "%.1f %s" : "%.0f %s", value, units[unit]);
 }
 
-const char *human_time(Arena *arena, double ns)
+const char *human_time(Arena *arena, double ns, double unit)
 {
-    return ns < 1e4 ? arena_printf(arena, "%.2f us", ns * 1e-3) : arena_printf(arena, "%.2f ms", ns * 1e-6);
+    return unit < 1e4 ? arena_printf(arena, "%.2f us", ns * 1e-3) : arena_printf(arena, "%.2f ms", ns * 1e-6);
 }
 
 /* 0 where it has no value. */

@@ -13,8 +13,8 @@ const char *sample_sizes(Nest *nest);
 bool sample_value(const Expr *expr, Plan *plan, Nest *nest, int64_t *value);
 /* `64.0 MiB` */
 const char *human_bytes(Arena *arena, int64_t bytes);
-/* `1.20 us`, `64.00 ms` */
-const char *human_time(Arena *arena, double ns);
+/* `1.20 us`, `64.00 ms`: in the unit for so many nanoseconds. */
+const char *human_time(Arena *arena, double ns, double unit);
 
 typedef struct NestSample {
     Cost cost;

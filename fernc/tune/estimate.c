@@ -2,8 +2,6 @@
 
 #include "plan/estimate.h"
 
-#include <math.h>
-
 typedef struct Values {
     const Variants *variants;
     const Variant *variant;
@@ -26,18 +24,11 @@ static int64_t tile_of(const Nest *nest, int loop, void *data)
     return 0;
 }
 
-static Assumptions assumptions_of(Values *values)
+static Assumptions assumptions_of(Values *values, int threads)
 {
-    const long long *caches = values->variants->options->caches;
-    return (Assumptions){.caches = {caches[0], caches[1], caches[2]}, .size_of = size_of, .tile_of = tile_of, .data = values};
-}
-
-/* How much longer the largest share of the outer loop's tiles takes than it would shared evenly. */
-static double unevenness(Nest *nest, int threads, const Assumptions *assumed)
-{
-    double count = ceil(tiles_estimate(nest, 0, assumed));
-    if (nest->loops[0].collapsed) count *= ceil(tiles_estimate(nest, 1, assumed));
-    return ceil(count / threads) * threads / count;
+    const Options *options = values->variants->options;
+    return (Assumptions){.machine = options->machine, .size_of = size_of, .tile_of = tile_of, .data = values, .threads = threads,
+                         .library_starts = 1, .library_threads = options->blas_threads};
 }
 
 Estimate estimate_nest(const Variants *variants, Variant *variant, int nest, const Arguments *arguments,
@@ -45,18 +36,16 @@ Estimate estimate_nest(const Variants *variants, Variant *variant, int nest, con
 {
     if (!variant->costs_known) return (Estimate){0, 0};
     Values values = {variants, variant, nest, arguments, tiles};
-    const Assumptions assumed = assumptions_of(&values);
+    const Assumptions assumed = assumptions_of(&values, threads);
     Nest *of = variant->nests[nest];
-    double ns = nest_estimate(of, &variant->costs[nest], &assumed);
-    if (nest_is_parallel(of)) ns = ns / threads * unevenness(of, threads, &assumed) + FERN_THREADS;
-    return (Estimate){footprint_estimate(of, &variant->costs[nest], &assumed), ns};
+    return (Estimate){footprint_estimate(of, &variant->costs[nest], &assumed), nest_estimate(of, nest_is_parallel(of) ? threads : 1, &assumed)};
 }
 
 int64_t estimate_range(const Variants *variants, Variant *variant, int column, const Arguments *arguments,
                        const int64_t *tiles)
 {
     Values values = {variants, variant, variants->columns[column].nest, arguments, tiles};
-    const Assumptions assumed = assumptions_of(&values);
+    const Assumptions assumed = assumptions_of(&values, 1);
     return range_estimate(variant->nests[values.number], variant->loops[column], &assumed);
 }
 
@@ -64,6 +53,6 @@ int64_t estimate_default(const Variants *variants, Variant *variant, int column,
 {
     static const int64_t none[MAX_COLUMNS];
     Values values = {variants, variant, variants->columns[column].nest, arguments, none};
-    const Assumptions assumed = assumptions_of(&values);
+    const Assumptions assumed = assumptions_of(&values, 1);
     return tile_estimate(variant->nests[values.number], variant->loops[column], &assumed);
 }

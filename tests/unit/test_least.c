@@ -1,4 +1,4 @@
-/* least_bytes against the estimate that it bounds: no sizes and tiles of arrays that are not larger gain anything. */
+/* least_bytes against the decision that it bounds: no sizes and tiles of arrays that are not larger gain anything. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,21 +54,23 @@ static void try_plan(Plan *plan, const char *name, Counts *counts)
 {
     static const long long caches[][3] = {{32768, 524288, 33554432}, {32768, 1048576, 33554432}, {49152, 2097152, 110100480}, {65536, 262144, 8388608}};
     for (size_t c = 0; c < sizeof caches / sizeof *caches; c++) {
-        const Least leasts = least_bytes(plan, caches[c]);
-        const long long least = leasts.shared; /* gain_estimate takes threads to share what they can */
+        const struct fern_machine machine = machine_built_in(caches[c]);
+        const Least leasts = least_bytes(plan, &machine);
+        const long long least = leasts.shared; /* two threads share what they can */
         assert_true(leasts.one >= caches[c][0] && least >= caches[c][0]);
         counts->raised += least > caches[c][0];
         for (unsigned seed = 1; seed <= 400; seed++) {
             Draw draw = {mixed(seed), (int64_t)1 << (4 + seed % 20)};
-            const Assumptions assumed = {.caches = {caches[c][0], caches[c][1], caches[c][2]}, .size_of = size_of, .tile_of = tile_of, .data = &draw};
-            double gained, whole;
-            bool fits;
-            if (!gain_estimate(plan, &assumed, &gained, &fits)) return;
-            whole = whole_estimate(plan, &assumed);
-            counts->below += whole <= (double)least;
-            counts->above += whole > (double)least && gained > 0;
-            if (whole > (double)least || gained <= 0 || fits) continue;
-            fail_msg("%s: seed %u, caches %d: %.0f bytes gain %g ns, and the least are %lld", name, seed, (int)c, whole, gained, least);
+            const Assumptions assumed = {.machine = machine, .size_of = size_of, .tile_of = tile_of, .data = &draw, .threads = 2, .library_starts = 1};
+            const Decision decision = decision_estimate(plan, &assumed);
+            const int64_t whole = whole_estimate(plan, &assumed);
+            if (!decision.is_made) return;
+            const bool shared = decision.tiled < decision.written, alone = decision.gains && !shared;
+            counts->below += whole <= least;
+            counts->above += whole > least && decision.gains;
+            if (whole <= caches[c][0] || !((shared && whole <= least) || (alone && whole <= leasts.one))) continue;
+            fail_msg("%s: seed %u, caches %d: of %lld bytes %lld ps become %lld, and the least are %lld", name, seed, (int)c, (long long)whole,
+                     (long long)decision.written, (long long)decision.tiled, least);
         }
     }
 }

@@ -1,0 +1,345 @@
+/* What calls take as they are written, and on tiles: the formula that decides in the code that fernc writes, and in fernc itself
+ * what it chooses, says and tries (docs/cost-model.md). fernc includes this file, and puts into its output those of its parts that
+ * the output needs, as they stand here: all is in integers that stay at the largest where there is no larger one, so no flag of a
+ * compiler makes two results of it. Sizes are in bytes, times in picoseconds (ps) but where they are in nanoseconds (ns). */
+#ifndef FERN_ESTIMATE_H
+#define FERN_ESTIMATE_H
+
+#include <stdint.h>
+
+/* --- min --- */
+static inline int64_t fern_min(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* --- max --- */
+static inline int64_t fern_max(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* --- plus --- */
+/* The sum, or the number next to it that there is; INT64_MIN is none, for it has no opposite. */
+static inline int64_t fern_plus(int64_t a, int64_t b)
+{
+    if (b >= 0 ? a > INT64_MAX - b : a < -INT64_MAX - b) return b >= 0 ? INT64_MAX : -INT64_MAX;
+    return a + b;
+}
+
+/* --- times --- */
+/* The product, or the number next to it that there is. */
+static inline int64_t fern_times(int64_t a, int64_t b)
+{
+    const int64_t small = INT32_MAX;
+    if (a >= -small && a <= small && b >= -small && b <= small) return a * b;
+    if (a == 0 || b == 0) return 0;
+    if (a < 0 && b < 0) return a < INT64_MAX / b ? INT64_MAX : a * b;
+    if (a < 0) return a < -INT64_MAX / b ? -INT64_MAX : a * b;
+    if (b < 0) return b < -INT64_MAX / a ? -INT64_MAX : a * b;
+    return a > INT64_MAX / b ? INT64_MAX : a * b;
+}
+
+/* --- product --- */
+static inline int64_t fern_product(int64_t a, int64_t b, int64_t c)
+{
+    return fern_times(fern_times(a, b), c);
+}
+
+/* --- sum --- */
+static inline int64_t fern_sum(int64_t a, int64_t b, int64_t c, int64_t d)
+{
+    return fern_plus(fern_plus(fern_plus(a, b), c), d);
+}
+
+/* --- machine --- */
+/* What an estimate knows of the machine. */
+struct fern_machine {
+    int64_t cache[3]; /* bytes that a core has of each */
+    int64_t byte[4];  /* to move a byte from each, and from memory: ps / 1024 */
+    int64_t further;  /* what each thread after the first adds to what one moves from memory, in 1024ths of that */
+    int64_t start;    /* to start threads: ns */
+    int64_t wake;     /* to wake threads of a library: ns */
+};
+
+/* --- even --- */
+/* So many steps or some fewer, in numbers that vectors and blocks within routines divide: 12 of 15, 96 of 120. */
+static inline int64_t fern_even(int64_t steps)
+{
+    int64_t multiple = 1;
+    while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;
+    return steps / multiple * multiple;
+}
+
+/* --- fit --- */
+/* How many steps of `step` bytes a tile takes: a small part of the first cache; the whole of it where tiles
+ * overlap, or hold nothing but what comes from memory; or for the first four. */
+static inline int64_t fern_fit(const struct fern_machine *machine, int64_t step, int whole)
+{
+    const int64_t all = machine->cache[0], part = all / 5;
+    if (step <= 0) return part;
+    const int64_t most = all / step, steps = whole ? most : part / step;
+    if (steps < 4) return most < 4 ? most : 4;
+    return fern_even(steps);
+}
+
+/* --- fill --- */
+/* How many steps of `step` bytes fill the second cache. */
+static inline int64_t fern_fill(const struct fern_machine *machine, int64_t step)
+{
+    return step > 0 && machine->cache[1] >= step ? fern_even(machine->cache[1] / step) : 1;
+}
+
+/* --- ahead --- */
+/* A tile takes `few` steps at most where it streams so many bytes of memory that the second cache does not hold them: what the
+ * next tiles need is fetched while it is computed. */
+static inline int64_t fern_ahead(const struct fern_machine *machine, int64_t streams, int64_t few, int64_t steps)
+{
+    return streams > machine->cache[1] && few < steps ? few : steps;
+}
+
+/* --- fit_beside --- */
+/* As many steps as fern_fit says, but beside so many bytes that each tile touches again so many, a multiple of four, that these
+ * are no more than half of it, as far as the second cache goes. */
+static inline int64_t fern_fit_beside(const struct fern_machine *machine, int64_t step, int64_t stands)
+{
+    const int64_t steps = fern_fit(machine, step, 0), second = machine->cache[1];
+    if (step <= 0 || stands <= 0) return steps;
+    int64_t least = stands / step > second ? second : ((2 * stands + step - 1) / step + 3) / 4 * 4;
+    if (least > second / step) least = second / step;
+    return least > steps ? fern_even(least) : steps;
+}
+
+/* --- tile --- */
+/* The tile asked for, or the default; at least 1, at most the extent. */
+static inline int64_t fern_tile(int64_t asked, int64_t otherwise, int64_t extent)
+{
+    int64_t tile = asked > 0 ? asked : otherwise;
+    if (tile > extent) tile = extent;
+    return tile > 0 ? tile : 1;
+}
+
+/* --- share --- */
+/* A tile of at most this size such that the threads have equally much, where they have few: of 16 images, two threads
+ * take 2 at a time rather than 3. At most twice as many as it takes. */
+static inline int64_t fern_share(int64_t size, int64_t extent, int threads)
+{
+    const int64_t round = (size > 0 ? size : 1) * threads, rounds = extent / round + (extent % round != 0);
+    if (threads < 2 || rounds < 1 || rounds > 16) return size;
+    int64_t tile = size, most = INT64_MAX; /* of one thread */
+    for (int64_t each = rounds; each <= 2 * rounds; each++) {
+        const int64_t even = (extent + each * threads - 1) / (each * threads);
+        if (each * even >= most - most / 32) continue;
+        tile = even;
+        most = each * even;
+    }
+    return tile;
+}
+
+/* --- round --- */
+/* The next multiple of the granule. */
+static inline int64_t fern_round(int64_t tile, int64_t granule)
+{
+    return (tile + granule - 1) / granule * granule;
+}
+
+/* --- count --- */
+/* How many tiles there are, in 2^-20: what lies behind the last full one counts as the part of a tile that it is. One at least. */
+static inline int64_t fern_count(int64_t extent, int64_t tile)
+{
+    if (tile < 1) tile = 1;
+    if (extent <= tile) return 1 << 20;
+    while (tile >> 42) {
+        tile /= 2;
+        extent /= 2;
+    }
+    return fern_plus(fern_times(extent / tile, 1 << 20), (extent % tile << 20) / tile);
+}
+
+/* --- of --- */
+/* What so many tiles have, in 2^-20, of each of which this is the number. */
+static inline int64_t fern_of(int64_t tiles, int64_t each)
+{
+    const int64_t one = 1 << 20, part = tiles % one;
+    return fern_sum(fern_times(tiles / one, each), fern_times(part, each / one), part * (each % one) / one, 0);
+}
+
+/* --- price --- */
+/* To move a byte, from the cache that so many bytes fit in, ps / 1024; of up to twice as many a part is there. */
+static inline int64_t fern_price(const struct fern_machine *machine, int64_t bytes)
+{
+    int level = 0;
+    while (level < 3 && bytes / 2 >= machine->cache[level]) level++;
+    const int64_t price = machine->byte[level];
+    if (level == 3 || bytes <= machine->cache[level]) return price;
+    return price + fern_times(bytes - machine->cache[level], machine->byte[level + 1] - price) / machine->cache[level];
+}
+
+/* --- move_time --- */
+/* To move bytes at a price. */
+static inline int64_t fern_move_time(int64_t bytes, int64_t price)
+{
+    return fern_plus(fern_times(bytes / 1024, price), bytes % 1024 * price / 1024);
+}
+
+/* --- portion --- */
+/* The part of a time that `part` is of `all`. */
+static inline int64_t fern_portion(int64_t time, int64_t part, int64_t all)
+{
+    while (part > INT32_MAX || all > INT32_MAX) {
+        part /= 2;
+        all /= 2;
+    }
+    if (all <= 0) return time;
+    return fern_plus(fern_times(time / all, part), time % all * part / all);
+}
+
+/* --- gain --- */
+/* What tiles save: `saved` bytes move from where a tile lies, not from where whole arrays do; each tile moves `extra` bytes again,
+ * of which whole calls move so many, and takes so many ns. */
+static inline int64_t fern_gain(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile, int64_t saved,
+                                int64_t extra, int64_t extra_whole, int64_t ns)
+{
+    const int64_t price = fern_price(machine, tile), again = fern_plus(fern_of(tiles, extra), -extra_whole);
+    return fern_sum(fern_move_time(saved, fern_price(machine, whole) - price), -fern_move_time(again, price), -fern_of(tiles, fern_times(ns, 1000)), 0);
+}
+
+/* --- threads_share --- */
+/* Of a call that moves for so long, from memory or a cache, and computes for so long on one thread. Threads share the memory. */
+static inline int64_t fern_threads_share(const struct fern_machine *machine, int in_memory, int64_t moves, int64_t computes, int threads)
+{
+    if (threads > 1) {
+        moves = in_memory ? fern_portion(moves, 1024, fern_plus(1024, fern_times(threads - 1, machine->further))) : moves / threads;
+        computes /= threads;
+    }
+    return moves > computes ? moves : computes;
+}
+
+/* --- whole_call --- */
+/* Of a call, on its own, that moves and computes so much, and takes so many ns besides. */
+static inline int64_t fern_whole_call(const struct fern_machine *machine, int64_t bytes, int64_t computes, int64_t ns, int threads)
+{
+    const int64_t moves = fern_move_time(bytes, fern_price(machine, bytes));
+    return fern_plus(fern_threads_share(machine, bytes / 2 > machine->cache[2], moves, computes, threads), fern_times(ns, 1000));
+}
+
+/* --- outside --- */
+/* How much longer calls of a library take on one thread, `one`, than on as many as share loops beside them; at most as long
+ * as threads of two kinds wait for each other. */
+static inline int64_t fern_outside(int64_t one, int threads, int64_t wait)
+{
+    const int64_t longer = threads > 1 ? one - one / threads : 0;
+    return longer < wait ? longer : wait;
+}
+
+/* --- nest --- */
+/* Of a nest of loops: how many tiles it has, in 2^-20; what a byte costs where whole arrays lie, and where a tile does; how long
+ * its calls take as written, on the threads that they start, on those that share tiles, and on one; how long tiles take on one. */
+struct fern_nest {
+    const struct fern_machine *machine;
+    int64_t tiles, far, near, written, shared, one, tiled;
+    int in_memory; /* whole arrays lie there */
+};
+
+static inline struct fern_nest fern_nest(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile)
+{
+    const struct fern_nest nest = {
+        machine, tiles, fern_price(machine, whole), fern_price(machine, tile), 0, 0, 0, 0, whole / 2 > machine->cache[2],
+    };
+    return nest;
+}
+
+/* --- written --- */
+static inline int64_t fern_written(const struct fern_nest *nest)
+{
+    return nest->written;
+}
+
+/* --- add --- */
+/* Calls that move so many bytes, of which `saved` come from where a tile lies once they are made on tiles; that compute for so long,
+ * and on all tiles for so long; and that take so many ns besides. As written they run on `threads`, and `sharers` share the tiles. */
+static inline void fern_add(struct fern_nest *nest, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles, int64_t ns, int threads,
+                            int sharers)
+{
+    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far);
+    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near));
+    nest->written = fern_sum(nest->written, fern_threads_share(nest->machine, nest->in_memory, moves, computes, threads), call, 0);
+    nest->shared = fern_sum(nest->shared, fern_threads_share(nest->machine, nest->in_memory, moves, computes, sharers), call, 0);
+    nest->one = fern_sum(nest->one, moves > computes ? moves : computes, call, 0);
+    nest->tiled = fern_plus(nest->tiled, near > on_tiles ? near : on_tiles);
+}
+
+/* --- add_library --- */
+/* So many calls alike, of a library whose threads nobody else shares the tiles of: on each of so many, in 2^-20, it starts as many
+ * as have `busy` ns to compute, which have to be woken. Whole arrays all of them move as fast as they can at best. */
+static inline void fern_add_library(struct fern_nest *nest, int alike, int64_t bytes, int64_t saved, int64_t computes, int64_t on_tiles,
+                                    int64_t ns, int threads, int64_t tiles, int64_t busy)
+{
+    const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far), time = moves > computes ? moves : computes;
+    const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near));
+    const int64_t most = fern_portion(time, 1 << 20, tiles) / fern_times(busy, 1000), some = most < threads ? most : threads;
+    const int64_t waits = some > 1 ? fern_of(tiles, fern_times(nest->machine->wake, 1000)) : 0;
+    nest->written = fern_plus(nest->written, fern_times(alike, fern_plus(time / (threads > 1 ? threads : 1), call)));
+    nest->shared = fern_plus(nest->shared, fern_times(alike, fern_sum(time / (some > 1 ? some : 1), call, waits, 0)));
+    nest->one = fern_plus(nest->one, fern_times(alike, fern_plus(time, call)));
+    nest->tiled = fern_plus(nest->tiled, fern_times(alike, near > on_tiles ? near : on_tiles));
+}
+
+/* --- add_tiles --- */
+/* So many ns on each of so many tiles, in 2^-20. */
+static inline void fern_add_tiles(struct fern_nest *nest, int64_t tiles, int64_t ns)
+{
+    nest->tiled = fern_plus(nest->tiled, fern_of(tiles, fern_times(ns, 1000)));
+}
+
+/* --- add_again --- */
+/* What tiles compute that others have computed, in bytes of a tile; whole calls write so many of that. */
+static inline void fern_add_again(struct fern_nest *nest, int64_t tile, int64_t whole, int64_t price)
+{
+    const int64_t again = fern_plus(fern_of(nest->tiles, tile), -whole);
+    if (again > 0) nest->tiled = fern_plus(nest->tiled, fern_move_time(again, price));
+}
+
+/* --- add_more --- */
+/* What a tile moves besides: packs, or touches again as a loop does not move along it; whole calls move so much of that. */
+static inline void fern_add_more(struct fern_nest *nest, int64_t tile, int64_t whole)
+{
+    const int64_t more = fern_plus(fern_of(nest->tiles, tile), -whole);
+    if (more > 0) nest->tiled = fern_plus(nest->tiled, fern_move_time(more, nest->near));
+}
+
+/* --- add_scattered --- */
+/* Bytes that are saved, but not by much, since each tile touches all pages of an array. */
+static inline void fern_add_scattered(struct fern_nest *nest, int64_t bytes)
+{
+    nest->tiled = fern_plus(nest->tiled, fern_move_time(bytes, nest->far - nest->near));
+}
+
+/* --- add_parts --- */
+/* Bytes that are saved where a part of a tile lies, of so many bytes. */
+static inline void fern_add_parts(struct fern_nest *nest, int64_t part, int64_t saved)
+{
+    nest->tiled = fern_plus(nest->tiled, fern_move_time(saved, fern_price(nest->machine, part) - nest->near));
+}
+
+/* --- tiled --- */
+/* How long the nest takes on tiles that so many threads share, and ns besides; each thread takes as many as another, or one more,
+ * of the outermost loop's, in 2^-20. */
+static inline int64_t fern_tiled(const struct fern_nest *nest, int sharers, int64_t outermost, int64_t ns)
+{
+    int64_t time = fern_portion(nest->tiled, nest->shared, nest->one);
+    if (sharers > 1) {
+        const int64_t tiles = outermost / (1 << 20) + (outermost % (1 << 20) != 0), rounds = tiles / sharers + (tiles % sharers != 0);
+        time = fern_plus(fern_portion(time, fern_times(rounds, sharers), tiles), fern_times(nest->machine->start, 1000));
+    }
+    return fern_plus(time, fern_times(ns, 1000));
+}
+
+/* --- alone --- */
+/* The same on one thread, with what it takes to begin a loop that threads could share. */
+static inline int64_t fern_alone(const struct fern_nest *nest, int64_t ns, int64_t begin)
+{
+    return fern_sum(nest->tiled, fern_times(ns, 1000), fern_times(begin, 1000), 0);
+}
+
+#endif
