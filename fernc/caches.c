@@ -42,3 +42,18 @@ int find_cores(void)
     }
     return cores > 0 ? cores : 1;
 }
+
+const char *find_processor(Arena *arena)
+{
+    hwloc_topology_t topology;
+    const char *name = NULL;
+    if (!hwloc_topology_init(&topology)) {
+        if (!hwloc_topology_load(topology)) {
+            const hwloc_obj_t package = hwloc_get_obj_by_type(topology, HWLOC_OBJ_PACKAGE, 0);
+            const char *said = package ? hwloc_obj_get_info_by_name(package, "CPUModel") : NULL;
+            if (said) name = arena_string(arena, said);
+        }
+        hwloc_topology_destroy(topology);
+    }
+    return name ? name : "processor";
+}

@@ -283,6 +283,10 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
         text_free(&text);
     }
     if (!options->explain) return;
+    if (options->machine_file)
+        fprintf(report, "Estimates are for this machine: %s (%s).\n", options->machine_name, options->machine_file);
+    else if (!options->caches_given)
+        fprintf(report, "Estimates are for %s%s.\n", options->machine_name, options->no_calibration ? "" : "; `fernc calibrate` measures them");
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         explain_function(&text, &compiled->functions[i], options->blas_threads);

@@ -63,6 +63,7 @@ void dependencies_print(Text *out, const Paths *inputs, const Options *options, 
 {
     Paths all = {0};
     for (int i = 0; i < inputs->count; i++) add_path(&all, inputs->items[i], arena);
+    if (options->machine_file) add_path(&all, options->machine_file, arena);
     if (options->schedule && !schedule_is_text(options->schedule)) add_path(&all, options->schedule, arena);
     const char *compiler = program_path(arena);
     if (compiler) add_path(&all, compiler, arena);

@@ -1,18 +1,22 @@
 /* fernc: a composition in, the same file with its functions fused out. */
 #include "arrays/run.h"
+#include "calibrate/calibrate.h"
 #include "choose_target.h"
 #include "compile.h"
 #include "tune/tune.h"
 #include "verify/verify.h"
 
 #include <stdio.h>
+#include <string.h>
 
 int main(int argc, char **argv)
 {
     Arena *arena = arena_new();
     Options options;
     int status;
-    if (options_parse(&options, argc, argv, arena, &status)) {
+    if (argc > 1 && !strcmp(argv[1], "calibrate"))
+        status = calibrate(argc, argv, arena);
+    else if (options_parse(&options, argc, argv, arena, &status)) {
         if (options.automatic) choose_target(&options, arena);
         status = options.tune     ? tune(&options, arena)
                  : options.run    ? run(&options, arena)

@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "caches.h"
+#include "calibrate/machine_file.h"
 #include "gpu/devices.h"
 #include "plan/machine.h"
 #include "report/picture.h"
@@ -33,6 +34,7 @@ static const char examples[] =
 
 static const char usage[] =
     "usage: fernc [verify | tune | run] IN.c [options] [-- flags]\n"
+    "       fernc calibrate [-o FILE]: measures this machine, for estimates\n"
     "  after `--`: the flags that IN.c is compiled with; for verify, tune and run also the libraries, objects and sources of\n"
   "  the routines\n"
   "  --cc=COMMAND        the compiler that IN.c and the fused file are compiled with: `#if`, macros and sizes are read as it\n"
@@ -65,9 +67,13 @@ static const char help[] =
     "                      tiles for this GPU; bytes of its memory that they may take, with K, M or G\n"
     "  --blas-threads=N    libraries that start threads, such as BLAS, start N a call where threads share a loop\n"
     "  --schedule=FILE, --schedule='COMMANDS'\n"
-    "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n"
+    "                      decisions about loops, in the place of the file's <Fern Schedule> comments\n";
+
+static const char more_help[] =
     "  --cache=L1,L2,L3    sizes of the caches that the code is for, such as 48K,2M,32M; else this machine's,\n"
     "                      or what the environment has in FERN_CACHE\n"
+    "  --machine=FILE      the code is for a machine of which `fernc calibrate -o FILE` has measured this\n"
+    "  --no-calibration    estimates by the numbers that are built in, whatever `fernc calibrate` has measured\n"
     "  --line-directives   `#line` in OUT.c: compilers, debuggers and profilers name the lines of IN.c\n"
     "  --print-schedule    the schedule that the compilation comes to, in the same language\n"
     "  --dump=PASS[,PASS]  lift, nests: the state after a pass; loops: the names for a schedule\n"
@@ -115,6 +121,8 @@ enum {
     OPTION_NODES,
     OPTION_BLAS_THREADS,
     OPTION_CACHE,
+    OPTION_MACHINE,
+    OPTION_NO_CALIBRATION,
     OPTION_PYTHON,
     OPTION_KERNELS,
     OPTION_HOST_CALLS,
@@ -381,6 +389,35 @@ static bool check_dependencies(const Options *options, int *status)
     return true;
 }
 
+/* Whose numbers estimates use: those of the file that is named, of this machine where they were measured, or those built in. */
+static bool find_machine(Options *options, int *status, Arena *arena)
+{
+    Measured measured;
+    const char *fault, *given = options->machine_file;
+    if (given && (options->caches[0] || options->no_calibration))
+        return usage_error(status, "`--machine=%s`: the file says what `--cache` and `--no-calibration` do", given);
+    const char *environment = getenv("FERN_CACHE");
+    if (!given && !options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
+        return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",
+                           environment);
+    options->machine_file = given ? given : options->caches[0] || options->no_calibration ? NULL : machine_file_path(arena);
+    if (options->machine_file && machine_file_read(options->machine_file, &measured, &fault, arena)) {
+        memcpy(options->caches, measured.caches, sizeof options->caches);
+        options->machine = machine_measured(&measured);
+        options->machine_name = arena_printf(arena, "%s, measured on %s", measured.processor, measured.date);
+        return true;
+    }
+    if (given && !fault) fault = "there is no such file";
+    if (options->machine_file && fault)
+        return usage_error(status, "%s", arena_printf(arena, "`%s`: %s", options->machine_file, fault));
+    options->machine_file = NULL;
+    options->caches_given = options->caches[0] > 0;
+    options->machine_name = options->caches_given ? "caches as given, times as they are built in" : "caches of the machine that fernc ran on, times as they are built in";
+    if (!options->caches_given) find_caches(options->caches);
+    options->machine = machine_built_in(options->caches);
+    return true;
+}
+
 bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *status)
 {
     static const struct option longs[] = {
@@ -393,7 +430,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"device-memory", required_argument, NULL, OPTION_DEVICE_MEMORY},
         {"annotations", required_argument, NULL, OPTION_ANNOTATIONS},
         {"blas-threads", required_argument, NULL, OPTION_BLAS_THREADS},
-        {"cache", required_argument, NULL, OPTION_CACHE},     {"size", required_argument, NULL, OPTION_SIZE},
+        {"cache", required_argument, NULL, OPTION_CACHE},     {"machine", required_argument, NULL, OPTION_MACHINE},
+        {"no-calibration", no_argument, NULL, OPTION_NO_CALIBRATION},
+           {"size", required_argument, NULL, OPTION_SIZE},
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
         {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
         {"kernels", required_argument, NULL, OPTION_KERNELS}, {"host-calls", no_argument, NULL, OPTION_HOST_CALLS},
@@ -484,6 +523,8 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
                 return usage_error(status, "`--cache=%s`: three sizes, as in 48K,2M,32M, each larger than the one before",
                                    optarg);
             break;
+        case OPTION_MACHINE: options->machine_file = optarg; break;
+        case OPTION_NO_CALIBRATION: options->no_calibration = true; break;
         case OPTION_TARGET:
             if (!options_set_target(options, optarg))
                 return usage_error(status, "`--target=%s`: the targets are c, omp, mpi, mpi+omp, mpi+cuda, mpi+cuda-inline, cuda, cuda-stream, cuda-inline and auto", optarg);
@@ -540,6 +581,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             fputs(examples, stdout);
             fputs(usage, stdout);
             fputs(help, stdout);
+            fputs(more_help, stdout);
             return false;
         case OPTION_VERSION: puts("fernc " FERN_VERSION); return false;
         case ':': return usage_error(status, "`%s` needs a value", argv[optind - 1]);
@@ -563,12 +605,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
     if (options->verify || options->tune || options->run) list_push(arena, &options->built_with, options->verify ? "-O1" : "-O3");
     if (options->tune || options->run) list_push(arena, &options->built_with, "-march=native");
     if (!check_target(options, status, arena)) return false;
-    const char *environment = getenv("FERN_CACHE");
-    if (!options->caches[0] && environment && *environment && !parse_caches(options->caches, environment))
-        return usage_error(status, "FERN_CACHE is `%s`: three sizes, as in 48K,2M,32M, each larger than the one before",
-                           environment);
-    if (!options->caches[0]) find_caches(options->caches);
-    options->machine = machine_built_in(options->caches);
+    if (!find_machine(options, status, arena)) return false;
     if (optind >= stop) return usage_error(status, "%s", "no input file");
     options->input = argv[optind++];
     if (optind < stop) return several_inputs(status, options->input, argv[optind]);

@@ -40,7 +40,11 @@ typedef struct Options {
     long long turns;                  /* .. and --turns: of loops; 0: not said */
     int blas_threads;                 /* --blas-threads: what libraries start while threads share a loop; 0: not said */
     long long caches[3];              /* --cache: bytes; else those of this machine */
-    struct fern_machine machine;      /* .. and what else estimates know of it */
+    bool caches_given;                /* .. by the command line or the environment */
+    struct fern_machine machine;      /* .. and what else estimates know of it, */
+    const char *machine_name;         /* .. in words: whose numbers these are */
+    const char *machine_file;         /* --machine, or what was measured of this machine; NULL: the numbers are built in */
+    bool no_calibration;              /* --no-calibration */
     const char *schedule;             /* a file, or the text itself: schedule_is_text */
     bool dependencies, phony;         /* -MD, -MP */
     const char *dependency_file;      /* -MF; else named after the output */

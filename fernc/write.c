@@ -22,7 +22,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
                        .streamed = options->streamed, .device_memory = options->device_memory,
-                       .machine = &options->machine,
+                       .machine = &options->machine, .machine_name = options->machine_name,
                        .used_names = names_new(arena)};
     return emitter;
 }

@@ -58,6 +58,8 @@ struct fern_machine {
     int64_t cache[3]; /* bytes that a core has of each */
     int64_t byte[4];  /* to move a byte from each, and from memory: ps / 1024 */
     int64_t further;  /* what each thread after the first adds to what one moves from memory, in 1024ths of that */
+    int64_t fault;    /* for each byte of memory that is touched for the first time: ps / 1024 */
+    int64_t call;     /* a call: ns; those of a nest know it */
     int64_t start;    /* to start threads: ns */
     int64_t wake;     /* to wake threads of a library: ns */
 };
@@ -320,6 +322,14 @@ static inline void fern_add_scattered(struct fern_nest *nest, int64_t bytes)
 static inline void fern_add_parts(struct fern_nest *nest, int64_t part, int64_t saved)
 {
     nest->tiled = fern_plus(nest->tiled, fern_move_time(saved, fern_price(nest->machine, part) - nest->near));
+}
+
+/* --- add_fresh --- */
+/* Memory of so many bytes that is allocated as the calls are written and not on tiles. Where it is so much, the allocator has it
+ * of the system each time. */
+static inline void fern_add_fresh(struct fern_nest *nest, int64_t bytes)
+{
+    if (bytes > 32 << 20) nest->written = fern_plus(nest->written, fern_move_time(bytes, nest->machine->fault));
 }
 
 /* --- tiled --- */

@@ -113,7 +113,8 @@ typedef struct Emitter {
     LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
     const char *tiles_name;           /* of the parameter that has the tile sizes; NULL: none has */
     bool tiles_given;                 /* --tile NAME=SIZE */
-    const struct fern_machine *machine; /* that the code is for */
+    const struct fern_machine *machine; /* that the code is for, */
+    const char *machine_name;         /* .. in words */
     const Names *words;               /* that are in use in the source file */
     Names *used_names;                /* of the function being printed */
     LIST(const char *) scope_names;   /* of the loop bodies being printed */

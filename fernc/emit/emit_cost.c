@@ -104,7 +104,7 @@ const char *emit_size_of_call(Emitter *emitter, Plan *plan, const Stage *stage)
     int flop = 0;
     const Expr *flops = call_flops(plan, stage, &flop);
     return arena_printf(emitter->arena, "%s, %s, %lld", emit_count(emitter, call_bytes(plan, stage)),
-                        flops ? computes_for(emitter, flop, flops) : "0", call_ns(stage));
+                        flops ? computes_for(emitter, flop, flops) : "0", call_ns(plan, stage));
 }
 
 /* As written, calls of a library run on the threads that it starts, others on one; tiles on those that share them, or else
@@ -178,6 +178,8 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums 
     emit_more(emitter, "fern_add_more", all, formula->packed, formula->packed_whole, "", indent);
     emit_more(emitter, "fern_add_more", all, cost->standing, cost->standing_whole, "", indent);
     if (!expr_is(cost->scattered, 0)) text_add(out, "%sfern_add_scattered(&%s, %s);\n", indent, all, emit_count(emitter, cost->scattered));
+    for (int i = 0; i < formula->fresh.count; i++)
+        text_add(out, "%sfern_add_fresh(&%s, %s);\n", indent, all, emit_count(emitter, formula->fresh.items[i]));
     const bool parallel = nest_is_parallel(nest);
     emit_sum(emitter, sums->written, sums->first, arena_printf(emitter->arena, "fern_written(&%s)", all), indent);
     emit_sum(emitter, sums->tiled, sums->first,

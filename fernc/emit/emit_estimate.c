@@ -47,11 +47,12 @@ static void emit_machine(Emitter *emitter, Text *out)
 {
     const struct fern_machine *machine = emitter->machine;
     Text text = {0};
-    text_add(&text, "/* The machine that the code is for. */\nstatic const struct fern_machine fern_this_machine = {\n    {");
+    text_add(&text, "/* The machine that the code is for: %s. */\nstatic const struct fern_machine fern_this_machine = {\n    {", emitter->machine_name);
     for (int i = 0; i < 3; i++) text_add(&text, "%s%lld", i ? ", " : "", (long long)machine->cache[i]);
     text_add(&text, "}, {");
     for (int i = 0; i < 4; i++) text_add(&text, "%s%lld", i ? ", " : "", (long long)machine->byte[i]);
-    text_add(&text, "}, %lld, %lld, %lld,\n};\n", (long long)machine->further, (long long)machine->start, (long long)machine->wake);
+    text_add(&text, "}, %lld, %lld, %lld, %lld, %lld,\n};\n", (long long)machine->further, (long long)machine->fault, (long long)machine->call,
+             (long long)machine->start, (long long)machine->wake);
     emit_helper(emitter, out, "this_machine", text_string(&text));
     text_free(&text);
 }

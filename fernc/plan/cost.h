@@ -8,7 +8,6 @@
  * that a machine tells are in struct fern_machine (machine.h). Macros, for they are printed. */
 #define FERN_FLOP 10           /* ps: an operation on floats (`cost {flops: E}`); on doubles twice as much */
 #define FERN_AGAIN 102400      /* ps / 1024: a byte that tiles compute again */
-#define FERN_CALL 20           /* a call */
 #define FERN_SCRATCH 100       /* to allocate a tile of scratch */
 #define FERN_AHEAD 1536        /* bytes: of a stretch of memory of b bytes, that no cache holds, b / FERN_AHEAD are not fetched yet when
                                 * calls come to it, the rest while they compute on what is before it */

@@ -185,6 +185,7 @@ static struct fern_nest evaluate(const Formula *formula, Sizes *sizes, int share
     fern_add_more(&all, number(formula->packed, sizes), number(formula->packed_whole, sizes));
     fern_add_more(&all, number(cost->standing, sizes), number(cost->standing_whole, sizes));
     fern_add_scattered(&all, number(cost->scattered, sizes));
+    for (int i = 0; i < formula->fresh.count; i++) fern_add_fresh(&all, number(formula->fresh.items[i], sizes));
     return all;
 }
 
@@ -243,7 +244,7 @@ static int64_t call_time(Plan *plan, const Stage *stage, const Assumptions *assu
     if (!stage->node) return 0;
     const Expr *flops = call_flops(plan, stage, &flop);
     return fern_whole_call(&assumed->machine, number(call_bytes(plan, stage), &sizes), flops ? fern_times(flop, number(flops, &sizes)) : 0,
-                           call_ns(stage), 1);
+                           call_ns(plan, stage), 1);
 }
 
 int64_t whole_estimate(Plan *plan, const Assumptions *assumed)

@@ -1,6 +1,7 @@
 #include "formula.h"
 
 #include "annotator/expr_pool.h"
+#include "estimate.h"
 #include "objects.h"
 #include "tile.h"
 #include "visible.h"
@@ -54,6 +55,7 @@ bool formula_of(Nest *nest, Formula *formula)
     const Cost *cost = &formula->cost;
     formula->packed = expr_sub(plan->pool, cost->extra, cost->again);
     formula->packed_whole = expr_sub(plan->pool, cost->extra_whole, cost->again_whole);
+    const long long call = plan->assumed->machine.call;
     formula->tile_ns = nest_calls_ns(nest);
     formula->entry_ns = (long long)FERN_SCRATCH * nest_scratch_count(nest);
     for (int p = 0; p < nest->pieces.count; p++) {
@@ -64,10 +66,15 @@ bool formula_of(Nest *nest, Formula *formula)
                               .flops_whole = of->flops_whole, .flops = of->flops, .flop = of->flop, .ns = ns};
         calls.starts = calls.library && !nest_is_parallel(nest);
         calls.part = piece->sub;
-        formula->entry_ns += ns < FERN_CALL ? ns : FERN_CALL;
+        formula->entry_ns += ns < call ? ns : call;
         add_calls(plan, formula, calls);
     }
     for (int k = 0; k < formula->calls.count; k++) take_together(plan, &formula->calls.items[k]);
+    for (int w = 0; w < nest->windows.count && plan->assumed->machine.fault; w++) {
+        const Root *root = nest->windows.items[w]->space->root;
+        if (root->allocation && !root->array && !root->object && root->elements)
+            list_push(plan->arena, &formula->fresh, expr_scale(plan->pool, root->elements, root->element_bytes));
+    }
     return true;
 }
 

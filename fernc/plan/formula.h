@@ -23,6 +23,7 @@ typedef struct Formula {
     Cost cost;
     const Expr *packed, *packed_whole; /* of cost.extra, without what is computed again */
     LIST(FormulaCalls) calls;
+    LIST(const Expr *) fresh;       /* bytes of each array that the calls as written have allocated, where memory that is new takes time */
     long long tile_ns;              /* the calls of one tile */
     long long entry_ns;             /* what the fused path begins with: checks take about as long as to call its routines; scratch */
 } Formula;

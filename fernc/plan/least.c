@@ -69,6 +69,7 @@ static double byte_ns(double bytes, const struct fern_machine *machine)
 /* Whether tiles of one thread may. */
 static bool one_may_pay(const Bound *bound, double bytes, const struct fern_machine *machine)
 {
+    if (machine->fault && bytes > 32 << 20) return true; /* so large memory is new each time */
     return bound->saved * bytes * (byte_ns(bytes, machine) - machine->byte[0] / 1024e3) > bound->paid;
 }
 

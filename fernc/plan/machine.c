@@ -13,7 +13,7 @@ bool machine_is_small(const struct fern_machine *machine)
 struct fern_machine machine_built_in(const long long caches[3])
 {
     struct fern_machine machine = {
-        .cache = {caches[0], caches[1], caches[2]}, .byte = {10 * PS, 20 * PS, 40 * PS, 70 * PS}, .further = 512, .start = 20000, .wake = 10000,
+        .cache = {caches[0], caches[1], caches[2]}, .byte = {10 * PS, 20 * PS, 40 * PS, 70 * PS}, .further = 512, .call = 20, .start = 20000, .wake = 10000,
     };
     if (machine_is_small(&machine)) {
         machine.byte[1] = 12 * PS;

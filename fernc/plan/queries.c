@@ -187,7 +187,7 @@ long long queries_ns(const Nest *nest)
     for (int q = 0; q < nest->queries.count; q++) {
         const Query *query = nest->queries.items[q];
         if (query->depth == nest->loop_count)
-            sum += overhead_ns(query->space->object->cost_overhead) * (1 + is_put_back(query));
+            sum += overhead_ns(nest->plan, query->space->object->cost_overhead) * (1 + is_put_back(query));
     }
     return sum;
 }

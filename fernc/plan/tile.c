@@ -234,7 +234,7 @@ static bool is_rows_for_a_small_cache(const Nest *nest)
 static bool has_dear_calls(const Nest *nest)
 {
     for (int q = 0; q < nest->queries.count; q++)
-        if (nest->queries.items[q]->space->object->cost_overhead > FERN_CALL) return true;
+        if (nest->queries.items[q]->space->object->cost_overhead > nest->plan->assumed->machine.call) return true;
     return dear_calls_ns(nest) > 0;
 }
 
@@ -250,7 +250,7 @@ static bool has_quick_calls(const Nest *nest)
 {
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (!stage->block || !stage->block->cost_overhead || stage->block->cost_overhead >= FERN_CALL) return false;
+        if (!stage->block || !stage->block->cost_overhead || stage->block->cost_overhead >= nest->plan->assumed->machine.call) return false;
     }
     return true;
 }

@@ -1,7 +1,7 @@
 #include "visible.h"
 
 #include "allocate.h"
-#include "cost.h"
+#include "estimate.h"
 #include "objects.h"
 
 /* What gcc and clang make of tiles (bench/visible). Of one element, where no body calls: the tile loop is
@@ -19,14 +19,14 @@ static bool piece_is_seen(const Piece *piece)
     return node->kind != NODE_CALL || node->routine->body != BODY_UNSEEN;
 }
 
-long long overhead_ns(int64_t said)
+long long overhead_ns(const Plan *plan, int64_t said)
 {
-    return said ? said : FERN_CALL;
+    return said ? said : plan->assumed->machine.call;
 }
 
-long long call_ns(const Stage *stage)
+long long call_ns(const Plan *plan, const Stage *stage)
 {
-    return overhead_ns(stage->block ? stage->block->cost_overhead : 0);
+    return overhead_ns(plan, stage->block ? stage->block->cost_overhead : 0);
 }
 
 static bool is_called(const Nest *nest, const Stage *stage)
@@ -38,7 +38,7 @@ static long long sum_of_calls(const Nest *nest, int first, int last)
 {
     long long sum = 0;
     for (int p = first; p <= last; p++)
-        if (is_called(nest, nest->pieces.items[p]->stage)) sum += call_ns(nest->pieces.items[p]->stage);
+        if (is_called(nest, nest->pieces.items[p]->stage)) sum += call_ns(nest->plan, nest->pieces.items[p]->stage);
     return sum;
 }
 
@@ -56,15 +56,16 @@ long long nest_calls_ns(const Nest *nest)
 
 long long written_ns(const Nest *nest, const Stage *stage)
 {
-    return is_called(nest, stage) ? call_ns(stage) : 0;
+    return is_called(nest, stage) ? call_ns(nest->plan, stage) : 0;
 }
 
 long long dear_calls_ns(const Nest *nest)
 {
+    const long long other = nest->plan->assumed->machine.call;
     long long sum = 0;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Stage *stage = nest->pieces.items[p]->stage;
-        if (is_called(nest, stage) && call_ns(stage) > FERN_CALL) sum += call_ns(stage) - FERN_CALL;
+        if (written_ns(nest, stage) > other) sum += written_ns(nest, stage) - other;
     }
     return sum;
 }
