@@ -375,6 +375,12 @@ typedef struct ThreadedLibrary {
     Range range;
 } ThreadedLibrary;
 
+/* An enumerator or a macro that annotations name: "HALO". */
+typedef struct NamedConstant {
+    const char *name;
+    int64_t value;
+} NamedConstant;
+
 typedef struct Routine {
     const char *name;
     const char *alias;           /* as the declaration spells it: `cublasSgemm`, where a macro makes
@@ -394,6 +400,7 @@ typedef struct Routine {
     const char *status_type, *status_ok; /* `returns STATUS ok VALUE`; NULL: none */
     const int64_t *status_value; /* what VALUE stands for; NULL: that is not known */
     const ThreadedLibrary *library; /* that starts threads of its own; NULL: it does not */
+    LIST(NamedConstant) constants; /* which its annotations name, but those of headers of the system */
 } Routine;
 
 typedef struct Library {

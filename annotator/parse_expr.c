@@ -85,6 +85,15 @@ static const Expr *parameter_value(Parser *parser, const Parameter *parameter, c
     return expr_symbol(parser->pool, parameter->symbol);
 }
 
+/* The routine's annotations stand on it. */
+static void note_constant(Parser *parser, const char *name, int64_t value)
+{
+    Routine *routine = parser->routine;
+    for (int i = 0; i < routine->constants.count; i++)
+        if (!strcmp(routine->constants.items[i].name, name)) return;
+    list_push(parser->arena, &routine->constants, ((NamedConstant){name, value}));
+}
+
 static const Expr *parse_name(Parser *parser)
 {
     const Token *name = &parser->tokens.items[parser->at++];
@@ -103,7 +112,8 @@ static const Expr *parse_name(Parser *parser)
             return parameter_value(parser, &parser->routine->parameters[p], name);
     int64_t value;
     switch (parser->routine && parser->lookup ? parser->lookup(name->text, &value, parser->lookup_data) : CONSTANT_NONE) {
-    case CONSTANT_FOUND: return expr_constant(parser->pool, value);
+    case CONSTANT_FOUND: note_constant(parser, name->text, value); return expr_constant(parser->pool, value);
+    case CONSTANT_OF_SYSTEM: return expr_constant(parser->pool, value);
     case CONSTANT_DIFFERS: return ambiguous(parser, name);
     case CONSTANT_NONE: break;
     }
@@ -114,7 +124,8 @@ const int64_t *named_constant(Parser *parser, const char *text)
 {
     const bool negative = *text == '-';
     int64_t value;
-    if (!parser->lookup || parser->lookup(text + negative, &value, parser->lookup_data) != CONSTANT_FOUND) return NULL;
+    const ConstantKind kind = parser->lookup ? parser->lookup(text + negative, &value, parser->lookup_data) : CONSTANT_NONE;
+    if (kind != CONSTANT_FOUND && kind != CONSTANT_OF_SYSTEM) return NULL;
     int64_t *constant = arena_alloc(parser->arena, sizeof *constant);
     *constant = negative ? -value : value;
     return constant;

@@ -10,7 +10,12 @@
 #include "lex.h"
 
 /* What the translation unit has under a name: an enumerator, or macros that stand for numbers. */
-typedef enum ConstantKind { CONSTANT_NONE, CONSTANT_FOUND, CONSTANT_DIFFERS /* a macro that is defined in different ways */ } ConstantKind;
+typedef enum ConstantKind {
+    CONSTANT_NONE,
+    CONSTANT_FOUND,
+    CONSTANT_OF_SYSTEM, /* found, in a header of the system: it is the same for all that is compiled there */
+    CONSTANT_DIFFERS    /* a macro that is defined in different ways */
+} ConstantKind;
 typedef ConstantKind (*ConstantLookup)(const char *name, int64_t *value, void *data);
 
 /* The size of a type that the translation unit names; 0: it is unknown or incomplete. */

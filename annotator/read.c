@@ -22,6 +22,7 @@ typedef struct Declaration {
 typedef struct Constant {
     const char *name;
     int64_t value;
+    bool of_system;
 } Constant;
 
 typedef struct Reader {
@@ -96,7 +97,8 @@ static bool is_skipped(const Reader *reader, const Note *note)
 static void add_constant(Reader *reader, CXCursor cursor)
 {
     CXString name = clang_getCursorSpelling(cursor);
-    Constant constant = {arena_string(reader->arena, clang_getCString(name)), clang_getEnumConstantDeclValue(cursor)};
+    Constant constant = {arena_string(reader->arena, clang_getCString(name)), clang_getEnumConstantDeclValue(cursor),
+                         clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)) != 0};
     list_push(reader->arena, &reader->constants, constant);
     clang_disposeString(name);
 }
@@ -176,9 +178,10 @@ static ConstantKind constant_value(const char *name, int64_t *value, void *data)
     for (int i = 0; i < reader->constants.count; i++)
         if (!strcmp(reader->constants.items[i].name, name)) {
             *value = reader->constants.items[i].value;
-            return CONSTANT_FOUND;
+            return reader->constants.items[i].of_system ? CONSTANT_OF_SYSTEM : CONSTANT_FOUND;
         }
     int numbers = 0, others = 0;
+    bool of_system = false;
     int64_t number = 0;
     for (int i = 0; i < reader->macros.count; i++) {
         CXString spelling = clang_getCursorSpelling(reader->macros.items[i]);
@@ -189,10 +192,11 @@ static ConstantKind constant_value(const char *name, int64_t *value, void *data)
             others++;
         else {
             *value = number;
+            of_system = clang_Location_isInSystemHeader(clang_getCursorLocation(reader->macros.items[i])) != 0;
             numbers++;
         }
     }
-    return !numbers ? CONSTANT_NONE : others ? CONSTANT_DIFFERS : CONSTANT_FOUND;
+    return !numbers ? CONSTANT_NONE : others ? CONSTANT_DIFFERS : of_system ? CONSTANT_OF_SYSTEM : CONSTANT_FOUND;
 }
 
 typedef struct TypeSearch {

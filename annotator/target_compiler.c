@@ -65,6 +65,7 @@ void target_command(Words *command, const char *const *flags, int count, Arena *
     const char *named = named_command(flags, count);
     if (named && strcmp(named, "none")) compiler_words(command, named, arena);
     else compiler_begin(command, arena);
+    if (!command->count) list_push(arena, command, ""); /* which cannot be run */
 }
 
 void add_compiler_flags(Words *command, const char *const *flags, int count, Arena *arena)

@@ -2,7 +2,7 @@
 #
 # Adds to TARGET, in the place of each SOURCE.c, the file that fernc makes of it; a SOURCE.c that TARGET has already is not
 # compiled itself any more. The file is made again when SOURCE.c, a header or an annotation that it includes, or fernc
-# changes. FLAGS go to fernc. What set_source_files_properties has said of SOURCE.c before holds for the file made of it.
+# changes. FLAGS go to fernc, and with them the compiler and the flags of TARGET, so that fernc reads what the compiler reads. What set_source_files_properties has said of SOURCE.c before holds for the file made of it.
 #
 # find_program takes the fernc of the prefix that this file is installed in, else the one in PATH.
 cmake_minimum_required(VERSION 3.20)
@@ -38,8 +38,30 @@ function(fern_fused_path result target path)
     set(${result} "${CMAKE_CURRENT_BINARY_DIR}/${target}_fused/${name}" PARENT_SCOPE)
 endfunction()
 
+# The flags that C files of the target are compiled with, beside those of the files themselves.
+function(fern_compiler_flags result target)
+    separate_arguments(flags UNIX_COMMAND "${CMAKE_C_FLAGS}")
+    foreach(configuration IN LISTS CMAKE_CONFIGURATION_TYPES CMAKE_BUILD_TYPE)
+        string(TOUPPER "${configuration}" name)
+        separate_arguments(own UNIX_COMMAND "${CMAKE_C_FLAGS_${name}}")
+        foreach(flag IN LISTS own)
+            list(APPEND flags "$<$<CONFIG:${configuration}>:${flag}>")
+        endforeach()
+    endforeach()
+    set(standard "$<TARGET_PROPERTY:${target},C_STANDARD>")
+    set(extensions "$<TARGET_PROPERTY:${target},C_EXTENSIONS>")
+    list(APPEND flags "$<$<BOOL:${standard}>:-std=$<IF:$<OR:$<STREQUAL:${extensions},>,$<BOOL:${extensions}>>,gnu,c>${standard}>"
+        "$<TARGET_PROPERTY:${target},COMPILE_OPTIONS>")
+    set(${result} "${flags}" PARENT_SCOPE)
+endfunction()
+
 function(fern_fuse target)
     cmake_parse_arguments(PARSE_ARGV 1 fuse "" "" "FLAGS")
+    fern_compiler_flags(flags ${target})
+    set(separator "--")
+    if("--" IN_LIST fuse_FLAGS)
+        set(separator "")
+    endif()
     # What the target itself is compiled with.
     set(includes "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
     set(definitions "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
@@ -52,6 +74,7 @@ function(fern_fuse target)
         # `#include ".."` looks beside SOURCE.c first.
         set_source_files_properties("${fused}" PROPERTIES COMPILE_OPTIONS "-iquote${folder}")
         set(own "")
+        set(own_flags "")
         foreach(property COMPILE_DEFINITIONS INCLUDE_DIRECTORIES COMPILE_OPTIONS COMPILE_FLAGS)
             get_source_file_property(values "${source}" ${property})
             if(values)
@@ -62,6 +85,11 @@ function(fern_fuse target)
                 elseif(property STREQUAL "INCLUDE_DIRECTORIES")
                     list(TRANSFORM values PREPEND "-I")
                     list(APPEND own ${values})
+                elseif(property STREQUAL "COMPILE_FLAGS")
+                    separate_arguments(values UNIX_COMMAND "${values}")
+                    list(APPEND own_flags ${values})
+                else()
+                    list(APPEND own_flags ${values})
                 endif()
             endif()
         endforeach()
@@ -69,7 +97,8 @@ function(fern_fuse target)
             OUTPUT "${fused}"
             COMMAND "${FERNC}" "${path}" -o "${fused}" -MD -MF "${fused}.d"
                 ${own} "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>"
-                "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" ${fuse_FLAGS}
+                "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>" "--cc=${CMAKE_C_COMPILER}" ${fuse_FLAGS}
+                ${separator} ${flags} ${own_flags}
             DEPENDS "${path}" "${FERNC}"
             DEPFILE "${fused}.d"
             COMMENT "Fusing ${source}"

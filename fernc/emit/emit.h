@@ -186,6 +186,10 @@ bool code_calls(const char *code, const char *name);
 void emit_estimate_helpers(Emitter *emitter, Text *out, const char *code);
 /* emit_unfit.c: says what does not fit the parameters that it is passed to. */
 void emit_unfit(Emitter *emitter, Plan *plan, const char *indent);
+/* emit_folded.c: FERN_READ_AS for each constant that the region's plan stands on; what is no constant to all compilers, as a condition. */
+void emit_folded(Emitter *emitter, Plan *plan, const char *indent);
+const char *folded_condition(Emitter *emitter, const Folded *folded);
+
 /* emit_checks.c: `int FUSED = ...;`, and whether arrays are apart, with a table RANGES of them. */
 void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 void emit_ranges(Emitter *emitter, Plan *plan, const char *indent, const char *ranges, const char *fused);

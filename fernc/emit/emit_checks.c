@@ -145,6 +145,11 @@ void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *f
             case CHECK_WIDTH: add_condition(emitter, &all, width_condition(emitter, plan, check), indent); break;
             }
         }
+    for (int i = 0; i < plan->region->folded.count; i++) {
+        const Folded *folded = &plan->region->folded.items[i];
+        if (!folded->constant && !(folded->local && plan->region->for_ranks)) /* which ranks look at before there are such */
+            add_condition(emitter, &all, folded_condition(emitter, folded), indent);
+    }
     text_add(emitter->out, "%sint %s = %s;\n", indent, fused, all.length ? text_string(&all) : "1");
     text_free(&all);
 }

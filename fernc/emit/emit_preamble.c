@@ -194,6 +194,19 @@ static const char failed[] =
     "}\n";
 
 /* By a jump around the call for large arrays, small ones took a few ns more or not, as the code came to lie. */
+/* From C99 on, and in C++: a statement of the function. */
+static const char read_as[] =
+    "/* fernc has read this text so, for the compiler and the flags that it was told: with others it has to run again. */\n"
+    "#ifndef FERN_READ_AS\n"
+    "#ifdef __cplusplus\n"
+    "#define FERN_READ_AS(condition) static_assert(condition, \"fernc has read it with another compiler or flags: \" #condition)\n"
+    "#elif __STDC_VERSION__ >= 201112L\n"
+    "#define FERN_READ_AS(condition) _Static_assert(condition, \"fernc has read it with another compiler or flags: \" #condition)\n"
+    "#else\n"
+    "#define FERN_READ_AS(condition) ((void)sizeof(char[(condition) ? 1 : -1]))\n"
+    "#endif\n"
+    "#endif\n\n";
+
 static const char large[] =
     "/* Small arrays take the straight way through the code: few nanoseconds count for them alone. */\n"
     "#ifndef FERN_LARGE\n"
@@ -241,6 +254,7 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (code_calls(code, "thread")) emit_helper(emitter, out, "thread", thread);
     if (strstr(code, "FERN_UNFIT(")) text_add(out, "%s", unfit);
     if (strstr(code, "FERN_LARGE(")) text_add(out, "%s", large);
+    if (strstr(code, "FERN_READ_AS(")) text_add(out, "%s", read_as);
     if (code_calls(code, "failed")) emit_helper(emitter, out, "failed", failed);
 }
 

@@ -334,6 +334,7 @@ static void emit_statements(Ranks *r, Plan *plan, const char *indent)
 static void emit_region_on_ranks(Ranks *r, Plan *plan, const char *indent)
 {
     emit_declarations(r->emitter, plan, indent);
+    emit_folded(r->emitter, plan, indent);
     mark_declared(r, plan->region->range, indent);
     emit_statements(r, plan, indent);
 }

@@ -464,6 +464,7 @@ void emit_region(Emitter *emitter, Plan *plan)
     if (plan->region->labelled && emitter->out->length > start) /* behind a label stands no declaration */
         insert_text(emitter->out, start, arena_printf(emitter->arena, "%s;\n", outer));
     if (block) text_add(emitter->out, "%s{\n", outer);
+    emit_folded(emitter, plan, indent);
     declare_parts(emitter, plan, indent);
     emit_entry_values(emitter, plan, indent);
     emit_object_extents(emitter, plan, indent);

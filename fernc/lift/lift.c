@@ -248,6 +248,7 @@ static void add_region(Lifter *lifter, Run *run)
     for (int i = 0; i < lifter->narrowings.count; i++)
         if (has_node(region, lifter->narrowings.items[i].node)) /* it was lifted after all */
             list_push(lifter->arena, &region->narrowings, lifter->narrowings.items[i]);
+    for (int i = 0; i < lifter->folded.count; i++) list_push(lifter->arena, &region->folded, lifter->folded.items[i]);
     for (int i = 0; i < lifter->memory_reads.count; i++)
         list_push(lifter->arena, &region->memory_reads, lifter->memory_reads.items[i]);
     settle_roots(lifter, region);
@@ -261,6 +262,7 @@ static void begin_run(Lifter *lifter, Run *run)
     memset(&lifter->roots, 0, sizeof lifter->roots);
     names_clear(lifter->root_names);
     memset(&lifter->widths, 0, sizeof lifter->widths);
+    memset(&lifter->folded, 0, sizeof lifter->folded);
     memset(&lifter->narrowings, 0, sizeof lifter->narrowings);
     memset(&lifter->jumps, 0, sizeof lifter->jumps);
     names_clear(lifter->written);

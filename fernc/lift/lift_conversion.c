@@ -78,7 +78,10 @@ bool constant_of(Lifter *lifter, CXCursor expression, const Expr **value)
 const Expr *operand_value(Lifter *lifter, CXCursor expression)
 {
     int64_t bits;
-    if (bits_of(lifter, expression, &bits) && bits != INT64_MIN) return expr_constant(lifter->pool, bits);
+    if (bits_of(lifter, expression, &bits) && bits != INT64_MIN) {
+        note_constant(lifter, expression);
+        return expr_constant(lifter->pool, bits);
+    }
     return lift_value(lifter, expression);
 }
 

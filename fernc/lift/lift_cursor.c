@@ -286,9 +286,14 @@ static enum CXChildVisitResult look_for_reads(CXCursor cursor, CXCursor parent, 
             question->answer = true;
         break;
     }
-    case CXCursor_UnaryOperator:
+    case CXCursor_UnaryOperator: {
+        Cursors parts = children_of(question->lifter, cursor);
+        if (is_address_of(question->lifter, cursor) && parts.count
+            && clang_getCursorKind(strip(question->lifter, parts.items[0])) == CXCursor_DeclRefExpr)
+            return CXChildVisit_Continue; /* `&(x)`, too */
         question->answer = !strcmp(unary_operator_of(question->lifter, cursor), "*") && !is_array(clang_getCursorType(cursor));
         break;
+    }
     case CXCursor_DeclRefExpr: {
         CXCursor target = clang_getCursorReferenced(cursor);
         if (clang_getCursorKind(target) != CXCursor_VarDecl && clang_getCursorKind(target) != CXCursor_ParmDecl) break;
@@ -413,8 +418,8 @@ static enum CXChildVisitResult list_one_read(CXCursor cursor, CXCursor parent, C
     Question question = {.lifter = list->lifter};
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     if (kind == CXCursor_UnaryExpr) return CXChildVisit_Continue;
-    look_for_reads(cursor, parent, &question);
-    if (!question.answer) return CXChildVisit_Recurse;
+    const enum CXChildVisitResult next = look_for_reads(cursor, parent, &question);
+    if (!question.answer) return next;
     const char *text = exact_text(list->lifter, cursor);
     CXCursor field = clang_getCursorReferenced(cursor);
     list->good &= *text && !strchr(text, '\n') && !names_find(list->lifter->stored, text) && is_pure(list->lifter, cursor)

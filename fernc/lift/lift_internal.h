@@ -57,6 +57,9 @@ typedef struct Lifter {
     int bucket_count;         /* in so many buckets */
     LIST(Variable *) rooted;   /* those that have a root in the current region */
     LIST(WidthCheck) widths;   /* of the current region, */
+    LIST(Folded) folded;       /* numbers that clang has computed of its text, */
+    bool unsaid;               /* .. and one of which no text alone tells, of the value that is being lifted */
+    Range lifted_macro;        /* the use of a macro of which parts are being lifted as a value */
     LIST(Narrowing) narrowings; /* and those that its calls make */
     Names *unfit;              /* arguments of which it has been said that they never fit */
     Names *remarked;           /* where the current function has remarks, and which */
@@ -76,7 +79,9 @@ typedef struct Lifter {
     Names *stored;             /* places in memory that they store to, as written: `s->energy` */
     Names *words;              /* of the file */
     Names *said;               /* types and enumerators of the unit, and of the library what generated code names in functions */
-    LIST(Range) expansions;    /* where it uses macros, arguments included */
+    LIST(Range) expansions;    /* where it uses macros, arguments included, */
+    LIST(CXCursor) expanded;   /* .. each as clang has it, */
+    LIST(CXCursor) definitions; /* and all macros that are defined */
     LIST(Range) directives;    /* its preprocessor lines */
     Names *result_names;       /* variables that the current function gets for results, */
     LIST(const char *) all_result_names; /* and all functions */
@@ -127,6 +132,20 @@ bool mentions_status(Lifter *lifter, CXCursor expression); /* a variable that ta
 bool mentions_written(Lifter *lifter, CXCursor expression); /* a variable the region assigns */
 
 void list_written(Lifter *lifter, CXCursor expression, Roots *roots); /* those that the region assigns */
+
+/* lift_folded.c: that the expression, which clang has computed, is this number; nothing where no compiler computes another. */
+void note_folded(Lifter *lifter, CXCursor expression, const Expr *value);
+/* The same, where clang can compute it. */
+void note_constant(Lifter *lifter, CXCursor expression);
+/* The same of a text of the region. `constant`: any compiler can tell while it compiles. */
+void note_folded_text(Lifter *lifter, const char *text, const Expr *value, bool constant);
+/* The lengths of the rows that the variable's type has, and the size of elements of a type: where their text is no number. */
+void note_lengths(Lifter *lifter, const Variable *variable);
+void note_element(Lifter *lifter, CXType type);
+/* The use of a macro that stands for the expression, or for more; without a file: there is none. */
+Range macro_of(Lifter *lifter, CXCursor expression);
+/* That the value of the expression has parts of which no text tells: if its own can, that is kept. */
+void say_unsaid(Lifter *lifter, CXCursor expression, const Expr *value);
 
 /* lift_trap.c: whether what stands behind a test may be evaluated before it. */
 /* It divides by what may be zero, or reads through a pointer what the region does not read in any case. */

@@ -41,6 +41,7 @@ static Root *new_root(Lifter *lifter, const char *name, CXType pointee)
                    .read_only = clang_isConstQualifiedType(pointee), .serial = lifter->roots.count};
     list_push(lifter->arena, &lifter->roots, root);
     names_set(lifter->root_names, name, root);
+    note_element(lifter, pointee);
     return root;
 }
 

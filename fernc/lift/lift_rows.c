@@ -91,11 +91,33 @@ static bool find_inner_lengths(Lifter *lifter, CXCursor pointer, Lengths *found)
     return true;
 }
 
+/* What the lengths are that the declaration, or the cast, has, which the pointer stands for or is computed from. */
+static void note_lengths_led_to(Lifter *lifter, CXCursor pointer)
+{
+    pointer = strip(lifter, pointer);
+    Cursors parts = children_of(lifter, pointer);
+    const Variable *variable = clang_getCursorKind(pointer) == CXCursor_DeclRefExpr ? variable_of(lifter, pointer) : NULL;
+    if (variable) note_lengths(lifter, variable);
+    if (clang_getCursorKind(pointer) == CXCursor_CStyleCastExpr) {
+        for (int i = 0; i + 1 < parts.count; i++)
+            if (clang_isExpression(clang_getCursorKind(parts.items[i]))) (void)lift_value(lifter, parts.items[i]); /* which notes it */
+        return;
+    }
+    for (int i = 0; i < parts.count; i++) {
+        const CXType type = clang_getCanonicalType(clang_getCursorType(parts.items[i]));
+        if (clang_isExpression(clang_getCursorKind(parts.items[i])) && (is_array(type) || type.kind == CXType_Pointer))
+            note_lengths_led_to(lifter, parts.items[i]);
+    }
+}
+
 /* Of what a pointer, or an array that stands for its address, leads to. */
 static bool find_lengths(Lifter *lifter, CXCursor pointer, Lengths *found)
 {
     *found = (Lengths){0};
-    if (find_constant_lengths(lifter, clang_getCursorType(pointer), found)) return true;
+    if (find_constant_lengths(lifter, clang_getCursorType(pointer), found)) {
+        if (found->count) note_lengths_led_to(lifter, pointer);
+        return true;
+    }
     *found = (Lengths){0};
     pointer = strip(lifter, pointer);
     Cursors parts = children_of(lifter, pointer);
@@ -140,7 +162,10 @@ const Expr *elements_led_to(Lifter *lifter, CXCursor pointer)
 const Expr *elements_of_row(Lifter *lifter, const Variable *variable)
 {
     Lengths lengths = {0};
-    if (find_constant_lengths(lifter, variable->type, &lengths)) return product(lifter, &lengths);
+    if (find_constant_lengths(lifter, variable->type, &lengths)) {
+        note_lengths(lifter, variable);
+        return product(lifter, &lengths);
+    }
     lengths = (Lengths){0};
     return find_written_lengths(lifter, variable->declaration, variable->type, false, &lengths) ? product(lifter, &lengths)
                                                                                                : NULL;
@@ -150,8 +175,10 @@ const Expr *elements_of_array(Lifter *lifter, const Variable *variable)
 {
     Lengths lengths = {0};
     long long count = clang_getArraySize(clang_getCanonicalType(variable->type));
-    if (count > 0 && find_constant_lengths(lifter, variable->type, &lengths))
+    if (count > 0 && find_constant_lengths(lifter, variable->type, &lengths)) {
+        note_lengths(lifter, variable);
         return expr_scale(lifter->pool, product(lifter, &lengths), count);
+    }
     lengths = (Lengths){0};
     return find_written_lengths(lifter, variable->declaration, variable->type, true, &lengths) ? product(lifter, &lengths)
                                                                                               : NULL;

@@ -16,10 +16,13 @@ const char *cursor_text(Lifter *lifter, CXCursor cursor)
 void find_expansions(Lifter *lifter, const Cursors *declarations)
 {
     Range range;
-    for (int i = 0; i < declarations->count; i++)
-        if (clang_getCursorKind(declarations->items[i]) == CXCursor_MacroExpansion
-            && in_main_file(lifter, declarations->items[i], &range))
-            list_push(lifter->arena, &lifter->expansions, range);
+    for (int i = 0; i < declarations->count; i++) {
+        const enum CXCursorKind kind = clang_getCursorKind(declarations->items[i]);
+        if (kind == CXCursor_MacroDefinition) list_push(lifter->arena, &lifter->definitions, declarations->items[i]);
+        if (kind != CXCursor_MacroExpansion || !in_main_file(lifter, declarations->items[i], &range)) continue;
+        list_push(lifter->arena, &lifter->expansions, range);
+        list_push(lifter->arena, &lifter->expanded, declarations->items[i]);
+    }
 }
 
 void find_directives(Lifter *lifter)
@@ -164,6 +167,7 @@ static const char *written(Lifter *lifter, CXCursor expression)
                       && clang_Type_getSizeOf(clang_getCanonicalType(clang_getCursorType(expression))) == 4
                       && !is_unsigned(clang_getCursorType(expression));
         const char *text = is_int ? arena_printf(lifter->arena, "%lld", clang_EvalResult_getAsLongLong(result)) : "";
+        if (*text) note_folded(lifter, expression, expr_constant(lifter->pool, clang_EvalResult_getAsLongLong(result)));
         if (result) clang_EvalResult_dispose(result);
         return text;
     }

@@ -1,6 +1,8 @@
 /* Integer expressions of C as polynomials. */
 #include "lift_internal.h"
 
+#include "annotator/c_text.h"
+
 #include <string.h>
 
 static const char *entry_text(Lifter *lifter, CXType type, const char *text)
@@ -113,9 +115,14 @@ static const Expr *reference_value(Lifter *lifter, CXCursor expression)
     Variable *variable = variable_of(lifter, expression);
     if (!variable || !is_integer(variable->type)) return NULL;
     if ((variable->constant || (variable->local && variable->has_initialiser)) && never_modified(variable)
-        && reads_only_fixed(lifter, variable->initialiser)) {
+        && reads_only_fixed(lifter, variable->initialiser) && !depends_on_place(variable->initialiser)) {
+        const Range around = lifter->lifted_macro;
+        const bool unsaid = lifter->unsaid;
         const Expr *value = lift_value(lifter, variable->initialiser);
+        lifter->lifted_macro = around;
+        lifter->unsaid = unsaid; /* the variable tells */
         if (value) value = convert_value(lifter, value, clang_getCursorType(variable->initialiser), variable->type, variable->range);
+        if (value && (variable->global || c_has_directive(c_reader_in(lifter->function->body)))) note_folded_text(lifter, variable->name, value, false);
         if (value) return value;
     }
     return variable_value(lifter, variable);
@@ -161,6 +168,7 @@ static const Expr *quotient_value(Lifter *lifter, CXCursor expression)
     const Expr *right, *left = lift_value(lifter, operands.items[0]);
     if (!left || !constant_of(lifter, operands.items[1], &right) || !right || !expr_is_constant(right, &divisor) || divisor < 1) return NULL;
     if (expr_is_constant(left, &constant) && constant < 0) return NULL;
+    note_constant(lifter, operands.items[1]);
     if (!is_unsigned(clang_getCursorType(expression)))
         list_push(lifter->arena, &lifter->widths,
                   (WidthCheck){.value = left, .bytes = 8, .is_signed = false, .conversion = true, .range = range_of(lifter, expression)});
@@ -211,6 +219,7 @@ static const Expr *plain_value(Lifter *lifter, CXCursor expression)
 {
     const Expr *value;
     if (!is_integer(clang_getCursorType(expression))) return NULL;
+    lifter->lifted_macro = macro_of(lifter, expression);
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr: return reference_value(lifter, expression);
     case CXCursor_UnaryExpr:
@@ -240,12 +249,28 @@ static const Expr *plain_value(Lifter *lifter, CXCursor expression)
     return lvalue_value(lifter, expression);
 }
 
+/* The same, as a part of what is being lifted. */
+static const Expr *part_value(Lifter *lifter, CXCursor expression)
+{
+    const bool unsaid = lifter->unsaid;
+    const Range around = lifter->lifted_macro;
+    lifter->unsaid = false;
+    const Expr *value = plain_value(lifter, expression);
+    lifter->lifted_macro = around;
+    if (value && lifter->unsaid) say_unsaid(lifter, expression, value);
+    lifter->unsaid |= unsaid;
+    return value;
+}
+
 const Expr *lift_value(Lifter *lifter, CXCursor expression)
 {
     const Expr *value;
-    if (constant_of(lifter, expression, &value)) return value;
+    if (constant_of(lifter, expression, &value)) {
+        note_constant(lifter, expression);
+        return value;
+    }
     const CXCursor plain = strip(lifter, expression);
-    value = plain_value(lifter, plain);
+    value = part_value(lifter, plain);
     return value ? convert_value(lifter, value, clang_getCursorType(plain), clang_getCursorType(expression), range_of(lifter, plain)) : NULL;
 }
 
@@ -253,7 +278,14 @@ const Expr *lift_unconverted(Lifter *lifter, CXCursor argument, const char *text
 {
     const Expr *value;
     argument = strip(lifter, argument);
-    if (constant_of(lifter, argument, &value)) return value;
-    value = plain_value(lifter, argument);
-    return value || !is_integer(clang_getCursorType(argument)) ? value : text_value(lifter, argument, text);
+    lifter->unsaid = false;
+    if (constant_of(lifter, argument, &value))
+        note_constant(lifter, argument);
+    else {
+        value = part_value(lifter, argument);
+        if (!value && is_integer(clang_getCursorType(argument))) value = text_value(lifter, argument, text);
+    }
+    if (value && lifter->unsaid) note_folded_text(lifter, text, value, false);
+    lifter->unsaid = false;
+    return value;
 }

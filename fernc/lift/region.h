@@ -165,6 +165,14 @@ typedef struct Narrowing {
     int part_count;
 } Narrowing;
 
+/* A text whose number clang has computed, from which the plan is made. */
+typedef struct Folded {
+    const char *text;            /* `BLOCK`, `sizeof(block) + 1` */
+    const Expr *value;
+    bool constant;               /* a constant expression to any compiler */
+    bool local;                  /* it names a variable of the function that is no parameter */
+} Folded;
+
 /* A place in memory that an argument reads: `l->biases`, `sizes[2]`. */
 typedef struct MemoryRead {
     const char *text;
@@ -179,6 +187,7 @@ struct Region {
     LIST(Root *) roots;
     LIST(WidthCheck) width_checks;
     LIST(Narrowing) narrowings;
+    LIST(Folded) folded;         /* each text once, of one value */
     LIST(MemoryRead) memory_reads; /* `l->biases`: read for arguments after calls that write memory;
                                       * they must lie apart from what the region writes */
     const char *indent;          /* white space before what stands in its place */
