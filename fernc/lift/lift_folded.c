@@ -84,13 +84,15 @@ static bool is_type_word(const Lifter *lifter, const CXToken *token)
 }
 
 /* Whether the macro stands for numbers alone, operators and sizeof between them: a number in it that has its place is all of it. */
-static bool stands_for_numbers(const Lifter *lifter, CXCursor definition, int depth)
+static bool stands_for_numbers(const Lifter *lifter, CXCursor definition, enum CXCursorKind kind_of_whole, int depth)
 {
     enum { MOST = 16 };
     Tokens tokens;
     if (clang_Cursor_isNull(definition) || clang_Cursor_isMacroFunctionLike(definition) || depth > MOST) return false;
     clang_tokenize(lifter->unit, clang_getCursorExtent(definition), &tokens.items, &tokens.count);
-    bool good = true;
+    /* In `n NEGATIVE` the sign is the operator of a difference, and what follows it the number. */
+    const bool has_sign = tokens.count > 1 && (is_token(lifter, &tokens.items[1], "-") || is_token(lifter, &tokens.items[1], "+"));
+    bool good = !has_sign || kind_of_whole == CXCursor_UnaryOperator;
     for (unsigned i = 1; i < tokens.count && good; i++) {
         const CXToken *token = &tokens.items[i];
         const CXTokenKind kind = clang_getTokenKind(*token);
@@ -100,7 +102,7 @@ static bool stands_for_numbers(const Lifter *lifter, CXCursor definition, int de
             good = !is_token(lifter, token, "[") && !is_token(lifter, token, ".") && !is_token(lifter, token, "->") && !is_token(lifter, token, ",");
         else if (kind == CXToken_Identifier) {
             CXString name = clang_getTokenSpelling(lifter->unit, *token);
-            good = tokens.count == 2 || stands_for_numbers(lifter, definition_named(lifter, clang_getCString(name)), depth + 1);
+            good = tokens.count == 2 || stands_for_numbers(lifter, definition_named(lifter, clang_getCString(name)), kind_of_whole, depth + 1);
             clang_disposeString(name);
         }
         else good = kind == CXToken_Literal || kind == CXToken_Comment || is_type_word(lifter, token);
@@ -110,8 +112,9 @@ static bool stands_for_numbers(const Lifter *lifter, CXCursor definition, int de
 }
 
 /* Whether the range is a whole expression in the text: no macro that it begins or ends with has parts of it alone. `inside`: it is
- * all of a macro, or a part of what that stands for; a `number` is all of it where that has nothing else. */
-static bool is_whole(const Lifter *lifter, Range range, bool *inside, bool number)
+ * all of a macro, or a part of what that stands for; a `number`, an
+ * expression of this kind, is all of it where that has nothing else; 0: it is none. */
+static bool is_whole(const Lifter *lifter, Range range, bool *inside, enum CXCursorKind number)
 {
     *inside = false;
     for (int i = 0; i < lifter->expansions.count; i++) {
@@ -122,7 +125,7 @@ static bool is_whole(const Lifter *lifter, Range range, bool *inside, bool numbe
         if (contains || apart || within) continue;
         const bool same = macro.begin == range.begin && macro.end == range.end;
         *inside |= same;
-        if (same && number && !stands_for_numbers(lifter, clang_getCursorReferenced(lifter->expanded.items[i]), 0)) return false;
+        if (same && number && !stands_for_numbers(lifter, clang_getCursorReferenced(lifter->expanded.items[i]), number, 0)) return false;
         if (macro.begin < range.begin || macro.end > range.end
             || !stands_for_operand(lifter, clang_getCursorReferenced(lifter->expanded.items[i]), 0))
             return false;
@@ -256,7 +259,7 @@ void note_folded(Lifter *lifter, CXCursor expression, const Expr *value)
     bool inside;
     if (look_at_part(expression, expression, &look) == CXChildVisit_Recurse) clang_visitChildren(expression, look_at_part, &look);
     if (!look.may_differ) return;
-    if (in_main_file(lifter, expression, &range) && is_whole(lifter, range, &inside, true) && !(inside && is_part(lifter, range)))
+    if (in_main_file(lifter, expression, &range) && is_whole(lifter, range, &inside, clang_getCursorKind(expression)) && !(inside && is_part(lifter, range)))
         add_folded(lifter, cursor_text(lifter, expression), value, look.constant);
     else
         lifter->unsaid = true;
@@ -281,7 +284,7 @@ Range macro_of(Lifter *lifter, CXCursor expression)
     Range range;
     bool inside = false;
     if (!lifter->expansions.count || !in_main_file(lifter, expression, &range)) return (Range){0};
-    is_whole(lifter, range, &inside, false);
+    is_whole(lifter, range, &inside, 0);
     return inside ? range : (Range){0};
 }
 
@@ -289,7 +292,7 @@ void say_unsaid(Lifter *lifter, CXCursor expression, const Expr *value)
 {
     Range range;
     bool inside;
-    if (!in_main_file(lifter, expression, &range) || !is_whole(lifter, range, &inside, false) || (inside && is_part(lifter, range))) return;
+    if (!in_main_file(lifter, expression, &range) || !is_whole(lifter, range, &inside, 0) || (inside && is_part(lifter, range))) return;
     add_folded(lifter, cursor_text(lifter, expression), value, false);
     lifter->unsaid = false;
 }

@@ -6,6 +6,7 @@
 
 #define ARRAYS int n, float *a, float *b, float *c
 #define TWICE(n) ((n) + (n))
+#define LESS -3
 
 void macro(ARRAYS) { (void)n; map(CHECKED, a, b); map(CHECKED, b, c); }
 void constant(ARRAYS) { (void)n; map(checked, a, b); map(checked, b, c); }
@@ -30,6 +31,7 @@ void operating_system(ARRAYS) { (void)n; map(SYSTEM, a, b); map(SYSTEM, b, c); }
 void dialect(ARRAYS) { (void)n; map(strict, a, b); map(strict, b, c); }
 void sum(ARRAYS) { const int k = n + CHECKED; map(k, a, b); map(k, b, c); }
 void twice(ARRAYS) { map(TWICE(CHECKED) + n, a, b); map(TWICE(CHECKED) + n, b, c); }
+void less(ARRAYS) { map(n LESS, a, b); map(n + LESS, b, c); }
 void array(ARRAYS) { float t[BLOCK]; (void)n, (void)b; map(BLOCK, a, t); map(BLOCK, t, c); }
 void rows(ARRAYS) { float t[4][BLOCK]; (void)n, (void)b; map(BLOCK * 2, a, t[1]); map(BLOCK, t[2], c); }
 void row_type(ARRAYS) { row t[5]; (void)n, (void)b; map(20, a, t[1]); map(4, t[2], c); }

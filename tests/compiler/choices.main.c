@@ -12,7 +12,7 @@ void map_rows(int r, int k, const float *x, unsigned ldx, float *y, unsigned ldy
 }
 
 #define EACH(X) X(macro) X(constant) X(size) X(count) X(version) X(enumerator) X(offset) X(optimised) X(width) X(multiple) X(pad) \
-    X(pad_constant) X(operating_system) X(dialect) X(sum) X(twice) X(array) X(rows) X(row_type) X(leading) X(bytes) X(character) \
+    X(pad_constant) X(operating_system) X(dialect) X(sum) X(twice) X(less) X(array) X(rows) X(row_type) X(leading) X(bytes) X(character) \
     X(limit) X(literal) X(language) X(function_name)
 
 #ifdef PLAIN
