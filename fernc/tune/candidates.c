@@ -2,17 +2,23 @@
 
 #include "caches.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MEASURED = 256, LEAST_OF_SERIES = 8, MOST_OF_SERIES = 48, MAX_THREAD_COUNTS = 16 };
 
+int threads_by_default(const Variant *variant)
+{
+    const char *said = getenv("OMP_NUM_THREADS");
+    if (!variant->counts_threads) return variant->threads;
+    return said && atoi(said) > 0 ? atoi(said) : find_cores();
+}
+
 /* 1, 2, 4, .. and all of them; what the schedule says where it does. */
 static int thread_counts(const Variant *variant, int counts[MAX_THREAD_COUNTS])
 {
-    const char *said = getenv("OMP_NUM_THREADS");
-    int all = said && atoi(said) > 0 ? atoi(said) : find_cores(), count = 0;
-    if (!variant->counts_threads) all = variant->threads;
+    int all = threads_by_default(variant), count = 0;
     for (int threads = 1; variant->counts_threads && threads < all && count < MAX_THREAD_COUNTS - 1; threads *= 2)
         counts[count++] = threads;
     counts[count++] = all;
@@ -28,9 +34,9 @@ typedef struct Series {
     int columns[MAX_COLUMNS];  /* of the nest */
     int column_count;
     int step;                  /* from one tile size to the next */
-    int most;                  /* that are kept */
+    int most;                  /* that are kept, beside those near the best */
     Candidate at;
-    Candidates found;
+    Candidates found;          /* of all series, one after another */
 } Series;
 
 static void look_at(Series *series)
@@ -40,10 +46,8 @@ static void look_at(Series *series)
                                       series->at.tiles, series->at.threads);
     series->count->all++;
     series->at.estimate = estimate.nanoseconds;
-    if (estimate.tile_bytes > (double)variants->options->caches[2])
-        series->count->large++;
-    else
-        list_push(variants->arena, &series->found, series->at);
+    series->at.large = estimate.tile_bytes > (double)variants->options->caches[2];
+    list_push(variants->arena, &series->found, series->at);
 }
 
 /* Powers of the step, as multiples of the granule, and the whole. */
@@ -73,22 +77,40 @@ static int by_estimate(const void *a, const void *b)
     return (x->tiles[column] < y->tiles[column]) - (x->tiles[column] > y->tiles[column]);
 }
 
-static void keep_the_best(Series *series, NestCandidates *candidates)
+/* Of one series, `count` from `found` on; `best`: the least estimate of all series. Without a model it is 0. */
+static void keep_the_best(Series *series, Candidate *found, int count, double best, NestCandidates *candidates)
 {
     Arena *arena = series->search->variants->arena;
-    if (!series->found.count) return;
-    qsort(series->found.items, (size_t)series->found.count, sizeof *series->found.items, by_estimate);
-    double limit = MUCH_WORSE * series->found.items[0].estimate;
-    for (int i = 0; i < series->found.count; i++) {
-        const Candidate *candidate = &series->found.items[i];
-        if (candidate->estimate > limit)
+    qsort(found, (size_t)count, sizeof *found, by_estimate);
+    int kept = 0;
+    double of_series = INFINITY;
+    for (int i = 0; i < count; i++) {
+        const bool near = best > 0 && found[i].estimate <= NEAR * best;
+        if (found[i].large && !near) {
+            series->count->large++;
+            continue;
+        }
+        of_series = fmin(of_series, found[i].estimate);
+        if (!near && found[i].estimate > MUCH_WORSE * of_series)
             series->count->slow++;
-        else if (i < series->most)
-            list_push(arena, &candidates->first, *candidate);
+        else if (near || kept < series->most) {
+            kept++;
+            list_push(arena, &candidates->first, found[i]);
+        }
         else {
             series->count->more++;
-            list_push(arena, &candidates->others, *candidate);
+            list_push(arena, &candidates->others, found[i]);
         }
+    }
+}
+
+static void keep_the_best_of_each(Series *series, NestCandidates *candidates)
+{
+    double best = INFINITY;
+    for (int i = 0; i < series->found.count; i++) best = fmin(best, series->found.items[i].estimate);
+    for (int from = 0, to; from < series->found.count; from = to) {
+        for (to = from; to < series->found.count && series->found.items[to].series == series->found.items[from].series;) to++;
+        keep_the_best(series, &series->found.items[from], to - from, best, candidates);
     }
 }
 
@@ -108,9 +130,7 @@ static void add_series(Series *series, const Candidate *best, Variant *variant, 
     series->at.variant = variant;
     series->at.threads = threads;
     series->at.series = candidates->series_count++;
-    series->found.count = 0;
     enumerate(series, 0);
-    keep_the_best(series, candidates);
 }
 
 static bool same(const Candidate *a, const Candidate *b)
@@ -152,6 +172,7 @@ void candidates_of_nest(NestCandidates *candidates, Search *search, int nest, co
         int count = thread_counts(legal[o], threads);
         for (int t = 0; t < count; t++) add_series(&series, best, legal[o], threads[t], candidates);
     }
+    keep_the_best_of_each(&series, candidates);
     add_best(&candidates->first, best, variants->arena);
     series.count->measured = candidates->first.count;
 }

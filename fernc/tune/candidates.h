@@ -9,6 +9,7 @@ typedef struct Candidate {
     int threads;
     int64_t tiles[MAX_COLUMNS];
     double estimate;          /* nanoseconds */
+    bool large;               /* a tile is larger than the last cache */
     int series;               /* those of one order and number of threads */
     Setting *setting;         /* NULL: none yet */
 } Candidate;
@@ -17,11 +18,13 @@ typedef LIST(Candidate) Candidates;
 
 /* What the model does not leave out. */
 typedef struct NestCandidates {
-    Candidates first;         /* the best of each series by the estimate */
+    Candidates first;         /* the best of each series by the estimate, and all that is near the best of all */
     Candidates others;
     int series_count;
 } NestCandidates;
 
+/* The threads that the function runs on where neither a schedule nor its caller says how many. */
+int threads_by_default(const Variant *variant);
 /* Of all orders, numbers of threads and tile sizes of the nest, the other nests being as in `best`; `best` is
  * the first. */
 void candidates_of_nest(NestCandidates *candidates, Search *search, int nest, const Candidate *best);

@@ -66,7 +66,7 @@ static void dress(Plot *plot, Series *series)
 static void find_unit(Plot *plot)
 {
     int rounds = plot->search->variants->options->rounds;
-    double best = record_time(&plot->search->record, plot->search->best, rounds);
+    double best = record_time(plot->search->best, rounds).least;
     plot->scale = best < 0.1 ? 1e3 : best < 1e3 ? 1 : 1e-3;
     plot->unit = best < 0.1 ? "time, µs" : best < 1e3 ? "time, ms" : "time, s";
 }
@@ -88,7 +88,7 @@ static void find_series(Plot *plot)
     int rounds = plot->search->variants->options->rounds;
     for (int i = 0; i < plot->search->record.settings.count; i++) {
         const Setting *setting = setting_at(plot, i);
-        plot->times[i] = plot->scale * record_time(&plot->search->record, setting, rounds);
+        plot->times[i] = plot->scale * record_time(setting, rounds).least;
         if (!setting->samples.count) continue;
         Series *series = series_of(plot, setting);
         if (!series && has_room(plot, setting)) {
@@ -138,6 +138,12 @@ static void find_range(Plot *plot)
                 plot->y_least = fmin(plot->y_least, plot->times[i]);
                 plot->y_most = fmax(plot->y_most, plot->times[i]);
             }
+    }
+    const double by_default = plot->scale * record_trials(plot->search->best, DEFAULT).least;
+    if (by_default < INFINITY) {
+        plot->y_least = fmin(plot->y_least, by_default);
+        plot->y_most = fmax(plot->y_most, by_default);
+        slowest_line = fmax(slowest_line, by_default);
     }
     plot->y_least *= 0.8;
     plot->y_most = fmin(plot->y_most * 1.25, slowest_line * SHOWN); /* what is slower still need not be told apart */
@@ -207,6 +213,12 @@ static void write_marker(Text *out, double x, double y, int shape, bool once)
     }
 }
 
+/* From the least of what was measured, which is drawn, to the middle of it. */
+static void write_bar(Text *out, double x, double y, double middle)
+{
+    text_add(out, "<path class=\"bar\" d=\"M%.1f %.1fV%.1fm-3 0h6\"/>\n", x, y, middle);
+}
+
 static int next_along(const Plot *plot, const Series *series, int column, int64_t above)
 {
     int next = -1;
@@ -240,7 +252,10 @@ static void write_series(Text *out, const Plot *plot, const Axes *axes, const Se
     text_add(out, "\"/>\n");
     int64_t tile = 0;
     for (int i; (i = next_along(plot, series, column, tile)) >= 0;) {
+        const Spread spread = record_time(setting_at(plot, i), plot->search->variants->options->rounds);
         tile = setting_at(plot, i)->tiles[column];
+        if (spread.middle > spread.least)
+            write_bar(out, axes_x(axes, (double)tile), axes_y(axes, plot->times[i]), axes_y(axes, plot->scale * spread.middle));
         write_marker(out, axes_x(axes, (double)tile), axes_y(axes, plot->times[i]), series->shape,
                      setting_at(plot, i)->samples.count == 1 && plot->search->variants->options->rounds > 1);
     }
@@ -253,6 +268,7 @@ static void write_unfused(Text *out, const Plot *plot, const Axes *axes)
     bool same = true;
     double one = unfused(plot, plot->series[0].threads);
     for (int s = 0; s < plot->series_count; s++) same &= fabs(unfused(plot, plot->series[s].threads) / one - 1) < 0.1;
+    const Spread next_to = record_trials(plot->search->best, UNFUSED);
     for (int s = 0; s < plot->series_count; s++) {
         bool before = false;
         for (int other = 0; other < s; other++) before |= same || plot->series[other].colour == plot->series[s].colour;
@@ -260,6 +276,11 @@ static void write_unfused(Text *out, const Plot *plot, const Axes *axes)
         double y = axes_y(axes, unfused(plot, plot->series[s].threads));
         const char *colour = same ? "#555" : colour_of(plot, &plot->series[s]);
         text_add(out, "<path class=\"unfused\" stroke=\"%s\" d=\"M%.1f %.1fh%.1f\"/>\n", colour, axes->left, y, axes->width);
+        if (next_to.middle > next_to.least && (same || plot->series[s].threads == plot->search->best->threads)) {
+            text_add(out, "<g stroke=\"%s\">\n", colour);
+            write_bar(out, axes->left + axes->width - 68, y, axes_y(axes, plot->scale * next_to.middle));
+            text_add(out, "</g>\n");
+        }
         char label[48] = "unfused";
         int threads = plot->series[s].threads;
         if (!same) snprintf(label, sizeof label, "unfused, %d thread%s", threads, threads > 1 ? "s" : "");
@@ -268,12 +289,29 @@ static void write_unfused(Text *out, const Plot *plot, const Axes *axes)
     }
 }
 
+/* The function without what is looked for; nothing where an interrupted run has not measured it. */
+static void write_default(Text *out, const Plot *plot, const Axes *axes)
+{
+    const Spread spread = record_trials(plot->search->best, DEFAULT);
+    if (spread.least == INFINITY) return;
+    const double y = axes_y(axes, plot->scale * spread.least);
+    text_add(out, "<g stroke=\"#000\">\n<path class=\"default\" d=\"M%.1f %.1fh%.1f\"/>\n", axes->left, y, axes->width);
+    if (spread.middle > spread.least) write_bar(out, axes->left + axes->width - 60, y, axes_y(axes, plot->scale * spread.middle));
+    text_add(out, "</g>\n");
+    axes_text(out, axes->left + axes->width - 4, y - 5, "end small halo", "default");
+}
+
 static void write_best(Text *out, const Plot *plot, const Axes *axes, int column)
 {
     const Setting *best = plot->search->best;
-    double time = plot->scale * record_time(&plot->search->record, best, plot->search->variants->options->rounds);
+    double time = plot->scale * record_time(best, plot->search->variants->options->rounds).least;
     double x = axes_x(axes, (double)best->tiles[column]), y = axes_y(axes, time);
     text_add(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"7\" class=\"best\"/>\n", x, y);
+    const Spread next_to = record_trials(best, FUSED);
+    if (next_to.least == INFINITY) return;
+    text_add(out, "<g stroke=\"#000\">\n<path d=\"M%.1f %.1fh8\"/>\n", x + 8, axes_y(axes, plot->scale * next_to.least));
+    write_bar(out, x + 12, axes_y(axes, plot->scale * next_to.least), axes_y(axes, plot->scale * next_to.middle));
+    text_add(out, "</g>\n");
 }
 
 /* --- Panels ---------------------------------------------------------------------------------------------------- */
@@ -311,6 +349,7 @@ static void write_panel(Text *out, const Plot *plot, int panel)
     write_best(out, plot, &axes, column);
     text_add(out, "</g>\n");
     write_unfused(out, plot, &axes);
+    write_default(out, plot, &axes);
 }
 
 /* "x, y" of "blur_x.x blur_x.y" */
@@ -355,6 +394,7 @@ static const char style[] =
     ".halo{paint-order:stroke;stroke:#fff;stroke-width:3px}"
     ".middle{text-anchor:middle}.end{text-anchor:end}.axis{stroke:#333;fill:none}.grid{stroke:#e4e4e4;fill:none}"
     ".cache{stroke:#888;stroke-dasharray:2 3;fill:none}.unfused{stroke-width:1.4;stroke-dasharray:7 4;fill:none}"
+    ".default{stroke-width:1.4;stroke-dasharray:2 4;fill:none}.bar{stroke-width:1;fill:none}"
     ".line{fill:none;stroke-width:1.8;stroke-linejoin:round}.best{fill:none;stroke:#000;stroke-width:1.4}</style>\n";
 
 /* A loop whose tile size was varied has a panel. */

@@ -14,7 +14,16 @@
 
 /* --- Reading ----------------------------------------------------------------------------------------- */
 
-/* `order,threads,tile..,unfused_ms,fused_ms` and the end of the line: a run that was killed leaves half of one. */
+static void keep(Record *record, Setting *setting, Sample sample)
+{
+    if (sample.ms[DEFAULT])
+        list_push(record->arena, &setting->trials, sample);
+    else
+        list_push(record->arena, &setting->samples, sample);
+}
+
+/* `order,threads,tile..,unfused_ms,default_ms,fused_ms` and the end of the line: a run that was killed leaves half of
+ * one. There is no default_ms while settings are looked for. */
 static bool read_row(Record *record, char *line)
 {
     int64_t tiles[MAX_COLUMNS] = {0};
@@ -29,16 +38,17 @@ static bool read_row(Record *record, char *line)
         tiles[c] = strtoll(from, &end, 10);
         if (end == from) return false;
     }
-    double times[2];
-    for (int i = 0; i < 2; i++) {
+    double times[3] = {0};
+    for (int i = 0; i < 3; i++) {
         if (*end != ',') return false;
         char *from = end + 1;
+        if (i == 1 && *from == ',' && ++end) continue;
         times[i] = strtod(from, &end);
         if (end == from || !(times[i] > 0)) return false;
     }
     if (*end != '\n') return false;
     Setting *setting = record_setting(record, line, (int)threads, tiles);
-    list_push(record->arena, &setting->samples, ((Sample){times[0], times[1]}));
+    keep(record, setting, (Sample){{times[0], times[1], times[2]}});
     return true;
 }
 
@@ -46,7 +56,7 @@ static void add_header(const Record *record, Text *out)
 {
     text_add(out, "%s\norder,threads", record->title);
     for (int c = 0; c < record->column_count; c++) text_add(out, ",%s", record->columns[c]);
-    text_add(out, ",unfused_ms,fused_ms\n");
+    text_add(out, ",unfused_ms,default_ms,fused_ms\n");
 }
 
 static bool refuse(const Record *record, const char *title)
@@ -91,17 +101,24 @@ static void add_row(const Record *record, const Setting *setting, Sample sample,
 {
     text_add(out, "%s,%d", setting->order, setting->threads);
     for (int c = 0; c < record->column_count; c++) text_add(out, ",%lld", (long long)setting->tiles[c]);
-    text_add(out, "," TIME_FORMAT "," TIME_FORMAT "\n", sample.unfused, sample.fused);
+    text_add(out, "," TIME_FORMAT ",", sample.ms[UNFUSED]);
+    if (sample.ms[DEFAULT]) text_add(out, TIME_FORMAT, sample.ms[DEFAULT]);
+    text_add(out, "," TIME_FORMAT "\n", sample.ms[FUSED]);
 }
 
-/* What was read, without what was not whole. */
+/* What was read, without what was not whole; the search before the trials, as it was. */
 static bool write_again(const Record *record)
 {
     Text text = {0};
     add_header(record, &text);
-    for (int i = 0; i < record->settings.count; i++)
-        for (int s = 0; s < record->settings.items[i]->samples.count; s++)
-            add_row(record, record->settings.items[i], record->settings.items[i]->samples.items[s], &text);
+    for (int i = 0; i < record->settings.count; i++) {
+        const Setting *setting = record->settings.items[i];
+        for (int s = 0; s < setting->samples.count; s++) add_row(record, setting, setting->samples.items[s], &text);
+    }
+    for (int i = 0; i < record->settings.count; i++) {
+        const Setting *setting = record->settings.items[i];
+        for (int s = 0; s < setting->trials.count; s++) add_row(record, setting, setting->trials.items[s], &text);
+    }
     bool good = write_output(record->path, &text);
     text_free(&text);
     return good || fail(record);
@@ -164,8 +181,8 @@ static double as_written(double milliseconds)
 
 bool record_add(Record *record, Setting *setting, Sample sample)
 {
-    sample = (Sample){as_written(sample.unfused), as_written(sample.fused)};
-    list_push(record->arena, &setting->samples, sample);
+    sample = (Sample){{as_written(sample.ms[UNFUSED]), as_written(sample.ms[DEFAULT]), as_written(sample.ms[FUSED])}};
+    keep(record, setting, sample);
     if (!record->file) return true;
     Text row = {0};
     add_row(record, setting, sample, &row);
@@ -187,28 +204,34 @@ static int counted(const Setting *setting, int most)
     return setting->samples.count < most ? setting->samples.count : most;
 }
 
-double record_unfused(const Record *record, int threads, int most)
+static Spread spread_of(const Sample *samples, int count, WhatRan of)
 {
-    int count = 0, all = 0;
-    for (int i = 0; i < record->settings.count; i++) all += counted(record->settings.items[i], most);
-    double *times = malloc(sizeof *times * (size_t)(all + 1));
-    for (int i = 0; times && i < record->settings.count; i++) {
-        const Setting *setting = record->settings.items[i];
-        for (int s = 0; setting->threads == threads && s < counted(setting, most); s++)
-            times[count++] = setting->samples.items[s].unfused;
-    }
-    double result = times ? median(times, count) : INFINITY;
+    double *times = malloc(sizeof *times * (size_t)(count + 1));
+    for (int s = 0; times && s < count; s++) times[s] = samples[s].ms[of];
+    const double middle = times ? median(times, count) : INFINITY;
+    const Spread spread = {count && times ? times[0] : INFINITY, middle};
     free(times);
-    return result;
+    return spread;
 }
 
-double record_time(const Record *record, const Setting *setting, int most)
+double record_unfused(const Record *record, int threads, int most)
 {
-    int count = counted(setting, most);
-    double *ratios = malloc(sizeof *ratios * (size_t)(count + 1));
-    for (int s = 0; ratios && s < count; s++)
-        ratios[s] = setting->samples.items[s].fused / setting->samples.items[s].unfused;
-    double ratio = ratios ? median(ratios, count) : INFINITY;
-    free(ratios);
-    return ratio < INFINITY ? ratio * record_unfused(record, setting->threads, most) : INFINITY;
+    double least = INFINITY;
+    for (int i = 0; i < record->settings.count; i++) {
+        const Setting *setting = record->settings.items[i];
+        if (setting->threads != threads) continue;
+        least = fmin(least, spread_of(setting->samples.items, counted(setting, most), UNFUSED).least);
+        least = fmin(least, record_trials(setting, UNFUSED).least);
+    }
+    return least;
+}
+
+Spread record_time(const Setting *setting, int most)
+{
+    return spread_of(setting->samples.items, counted(setting, most), FUSED);
+}
+
+Spread record_trials(const Setting *setting, WhatRan of)
+{
+    return spread_of(setting->trials.items, setting->trials.count, of);
 }

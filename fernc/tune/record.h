@@ -10,9 +10,12 @@
 
 enum { MAX_COLUMNS = 16 };
 
-/* One run of the function as written and one of the fused one, right after each other. Milliseconds. */
+/* The function as written; as it is compiled by default; fused with one setting. */
+typedef enum WhatRan { UNFUSED, DEFAULT, FUSED } WhatRan;
+
+/* Milliseconds of a run of each, right after each other; 0: the default did not run. */
 typedef struct Sample {
-    double unfused, fused;
+    double ms[3];
 } Sample;
 
 /* One way to run the fused function. */
@@ -20,7 +23,8 @@ typedef struct Setting {
     const char *order;              /* the loops of each nest from the outermost in, `blur_x.x blur_x.y` */
     int threads;
     int64_t tiles[MAX_COLUMNS];     /* of each column's loop; 0: it has none that could be told */
-    LIST(Sample) samples;
+    LIST(Sample) samples;           /* from the search: without the default */
+    LIST(Sample) trials;            /* next to the default, at the end */
 } Setting;
 
 typedef struct Record {
@@ -41,11 +45,17 @@ Setting *record_setting(Record *record, const char *order, int threads, const in
 bool record_add(Record *record, Setting *setting, Sample sample);
 void record_close(Record *record);
 
-/* Milliseconds, by each setting's first samples, at most `most`: the median of the unfused run with so many
- * threads; INFINITY: there is none. */
+/* Of times that were measured. What disturbs a run makes it longer: the least says how fast it is, and the middle how
+ * far to trust that. INFINITY: there are none. */
+typedef struct Spread {
+    double least, middle;
+} Spread;
+
+/* Milliseconds, by each setting's first samples, at most `most`: the least of the unfused run with so many threads. */
 double record_unfused(const Record *record, int threads, int most);
-/* The setting's: the median of its ratio to the unfused runs beside it, so that what else the machine does
- * meets both; INFINITY: not measured. */
-double record_time(const Record *record, const Setting *setting, int most);
+/* The setting's own in the search, */
+Spread record_time(const Setting *setting, int most);
+/* and of what ran beside it at the end. */
+Spread record_trials(const Setting *setting, WhatRan of);
 
 #endif

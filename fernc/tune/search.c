@@ -1,18 +1,19 @@
 /* Nest by nest, each with the others at their best: all candidates are measured once; the better half, less
  * what is clearly worse than good ones, twice; and so on up to the rounds that are asked for (successive
- * halving: Jamieson and Talwalkar 2016). Then the same with the best and what lies on a line through it. */
+ * halving: Jamieson and Talwalkar 2016). Then the same with the best and what lies on a line through it.
+ * At last the best is compared with the default. */
 #include "candidates.h"
+#include "compare.h"
+#include "measure.h"
 
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { SLICE_NS = 2000000, LONG_NS = 20000000, TURNS = 3, LONG_TURNS = 2 };
-static const double clearly_worse = 1.5, hopeless = 4;
+static const double clearly_worse = 1.5;
 
 static volatile sig_atomic_t interrupted; /* by this signal */
 
@@ -21,97 +22,9 @@ static void on_interrupt(int signal)
     interrupted = signal;
 }
 
-static double nanoseconds(void)
+bool search_interrupted(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return 1e9 * (double)now.tv_sec + (double)now.tv_nsec;
-}
-
-/* --- One measurement ------------------------------------------------------------------------------------- */
-
-/* Nanoseconds a run; `fields` as struct NAME_tiles has them. */
-static double run(Search *s, VerifyCall *call, const int64_t *fields, int times)
-{
-    char result[RESULT_BYTES];
-    double begin = nanoseconds();
-    for (int i = 0; i < times; i++)
-        call(s->arguments.draw.integers, s->arguments.draw.reals, s->arguments.pointers, result, fields);
-    return (nanoseconds() - begin) / times;
-}
-
-static int times_of(double once)
-{
-    return once >= SLICE_NS ? 1 : (int)(SLICE_NS / (once > 1 ? once : 1)) + 1;
-}
-
-/* Both in turn, as often as it takes to be told from the clock's own noise: the first turn warms caches and
- * finds out how often; of the others the least counts, for what disturbs a run makes it longer. */
-typedef struct Runner {
-    VerifyCall *call;
-    const int64_t *fields;
-    int times, turns;
-    double least;
-} Runner;
-
-/* The first turn. For long runs the caches hardly matter, and it counts. */
-static void run_first(Search *s, Runner *runner)
-{
-    const double first = run(s, runner->call, runner->fields, 1);
-    const bool is_long = first >= LONG_NS;
-    runner->times = times_of(first);
-    runner->turns = is_long ? LONG_TURNS : TURNS;
-    runner->least = is_long ? first : INFINITY;
-}
-
-static void run_again(Search *s, Runner *runner, int turn)
-{
-    if (turn < runner->turns) runner->least = fmin(runner->least, run(s, runner->call, runner->fields, runner->times));
-}
-
-/* A long one that takes many times as long as the other has no second turn. */
-static void spare(Runner *runner, const Runner *other)
-{
-    if (runner->turns == LONG_TURNS && runner->least > hopeless * other->least) runner->turns = 1;
-}
-
-static Sample run_in_turn(Search *s, VerifyCall *original, VerifyCall *fused, const int64_t *fields)
-{
-    Runner unfused = {.call = original}, tiled = {.call = fused, .fields = fields};
-    run_first(s, &unfused);
-    run_first(s, &tiled);
-    spare(&tiled, &unfused);
-    for (int turn = 1; turn < TURNS; turn++) {
-        run_again(s, &tiled, turn);
-        spare(&unfused, &tiled);
-        run_again(s, &unfused, turn);
-    }
-    return (Sample){unfused.least / 1e6, tiled.least / 1e6};
-}
-
-static bool takes_fused_path(const Built *built)
-{
-    const unsigned long *ran = verify_counts(built);
-    return ran[1] > 0 && ran[0] == 0;
-}
-
-static bool measure(Search *s, const Candidate *candidate)
-{
-    Variants *variants = s->variants;
-    Variant *variant = candidate->variant, *first = variants->all.items[0];
-    if (!variant_build(variants, first) || !variant_build(variants, variant)) return false;
-    int64_t fields[2 * MAX_COLUMNS] = {0};
-    for (int c = 0; c < variants->column_count; c++) fields[variant->fields[c]] = candidate->tiles[c];
-    verify_set_threads(&first->built, candidate->threads);
-    VerifyCall *original = verify_call(first->built.original, variants->function, variants->arena);
-    Sample sample = run_in_turn(s, original, variant->call, fields);
-    if (!takes_fused_path(&variant->built)) {
-        fprintf(stderr, "fernc: error: with these sizes `%s` runs as it was written: a check fails\n"
-                        "    hint: --explain lists the checks\n", variants->function);
-        return false;
-    }
-    s->done++;
-    return record_add(&s->record, candidate->setting, sample);
+    return interrupted != 0;
 }
 
 /* --- Progress ----------------------------------------------------------------------------------------------- */
@@ -120,7 +33,7 @@ static void show_progress(const Search *s)
 {
     if (!isatty(STDERR_FILENO)) return;
     int all = s->done + s->left, bar = s->done * 30 / (all ? all : 1);
-    double left = s->done ? (nanoseconds() - s->begin) / 1e9 / s->done * s->left : 0;
+    double left = s->done ? (measure_now() - s->begin) / 1e9 / s->done * s->left : 0;
     fprintf(stderr, "\r[%.*s%.*s] %d of at most %d measurements, %.0f s left \033[K", bar, "##############################",
             30 - bar, "..............................", s->done, all, left);
 }
@@ -150,23 +63,23 @@ static int by_time(const void *a, const void *b)
     return (x->time > y->time) - (x->time < y->time);
 }
 
-static void sort_by_time(const Search *s, Candidates *candidates, int most)
+static void sort_by_time(Candidates *candidates, int most)
 {
     Scored *scored = calloc((size_t)candidates->count + 1, sizeof *scored);
     if (!scored) return;
     for (int i = 0; i < candidates->count; i++)
-        scored[i] = (Scored){record_time(&s->record, candidates->items[i].setting, most), candidates->items[i]};
+        scored[i] = (Scored){record_time(candidates->items[i].setting, most).least, candidates->items[i]};
     qsort(scored, (size_t)candidates->count, sizeof *scored, by_time);
     for (int i = 0; i < candidates->count; i++) candidates->items[i] = scored[i].candidate;
     free(scored);
 }
 
 /* What is good is told by the best eighth: the very best may be so by chance. */
-static void keep_better_half(const Search *s, Candidates *candidates, int rounds)
+static void keep_better_half(Candidates *candidates, int rounds)
 {
-    double good = record_time(&s->record, candidates->items[candidates->count / 8].setting, rounds);
+    double good = record_time(candidates->items[candidates->count / 8].setting, rounds).least;
     int kept = (candidates->count + 1) / 2;
-    while (kept > 1 && record_time(&s->record, candidates->items[kept - 1].setting, rounds) > clearly_worse * good) kept--;
+    while (kept > 1 && record_time(candidates->items[kept - 1].setting, rounds).least > clearly_worse * good) kept--;
     candidates->count = kept;
 }
 
@@ -193,9 +106,9 @@ static bool halve(Search *s, Candidates *candidates)
     int last = s->variants->options->rounds;
     for (int rounds = 1;; rounds = 2 * rounds < last ? 2 * rounds : last) {
         if (!measure_rounds(s, candidates, rounds)) return false;
-        sort_by_time(s, candidates, rounds);
+        sort_by_time(candidates, rounds);
         if (rounds == last || interrupted) return true;
-        keep_better_half(s, candidates, rounds);
+        keep_better_half(candidates, rounds);
     }
 }
 
@@ -225,7 +138,7 @@ static const Candidate *best_of(const Search *s, const Candidates *all, int seri
         const Candidate *candidate = &all->items[i];
         int more = candidate->series != series ? -1
                    : best ? candidate->setting->samples.count - best->setting->samples.count : 1;
-        double time = more >= 0 ? record_time(&s->record, candidate->setting, last) : INFINITY;
+        double time = more >= 0 ? record_time(candidate->setting, last).least : INFINITY;
         if (more < 0 || (more == 0 && time >= least)) continue;
         best = candidate;
         least = time;
@@ -256,23 +169,35 @@ static bool search_nest(Search *s, int nest, Candidate *best)
 
 static Candidate compilers_choice(Search *s)
 {
-    Candidate first = {.variant = s->variants->all.items[0], .threads = s->variants->all.items[0]->threads};
+    Candidate first = {.variant = s->variants->all.items[0], .threads = threads_by_default(s->variants->all.items[0])};
     for (int c = 0; c < s->variants->column_count; c++)
         first.tiles[c] = estimate_default(s->variants, first.variant, c, &s->arguments);
+    first.setting = record_setting(&s->record, first.variant->order, first.threads, first.tiles);
     return first;
 }
 
 bool search(Search *s)
 {
     Candidate best = compilers_choice(s);
+    s->by_default = best.setting;
     int once = (int)SA_RESETHAND; /* a second one ends the run */
     struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = SA_RESTART | once};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    s->begin = nanoseconds();
+    s->begin = measure_now();
+    measure_begin(s);
     bool good = true;
     for (int n = 0; n < s->variants->nest_count && good && !interrupted; n++) good = search_nest(s, n, &best);
+    if (good && !interrupted) good = compare_with_default(s, &best);
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     s->interrupted = interrupted;
     return good;
+}
+
+bool search_gains(const Search *s)
+{
+    const int last = s->variants->options->rounds;
+    if (s->verdict != NOT_COMPARED) return s->verdict == BEST_IS_FASTER;
+    return record_time(s->best, last).least < record_time(s->by_default, last).least
+           && s->by_default->samples.count > 0;
 }

@@ -1,5 +1,6 @@
 #include "tune.h"
 
+#include "candidates.h"
 #include "emit/output.h"
 #include "plot.h"
 #include "search.h"
@@ -9,8 +10,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { SIGNAL_STATUS = 128 }; /* and the signal's number: as shells have it */
+static const double had_all = 0.9;
 
 /* --- What is measured --------------------------------------------------------------------------------------- */
 
@@ -85,6 +88,41 @@ static void report_nest(const Search *s, int nest)
         fprintf(stderr, "    %d to measure: on a line with the best of an order and number of threads\n", count->along);
 }
 
+/* "1.626 ms" */
+static const char *shown(const Search *s, double milliseconds)
+{
+    return arena_printf(s->variants->arena, milliseconds < 0.001 ? "%.6f ms" : milliseconds < 1000 ? "%#.4g ms" : "%.0f ms", milliseconds);
+}
+
+/* What else ran on the machine; nothing where that does not matter. */
+static void report_load(const Search *s)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const double share = s->wall_ns > 0 ? s->processor_ns / s->wall_ns : 1;
+    if (share < had_all)
+        fprintf(stderr, "the machine was busy: runs had a processor for %.0f%% of the time; this is what is counted\n", 100 * share);
+    if (s->by_wall && s->load + threads_by_default(s->variants->all.items[0]) > (double)processors + 0.5)
+        fprintf(stderr, "the machine was busy: its load was %.1f at the beginning, with %ld processors; that makes runs on "
+                        "threads slower\n    hint: run this again when the machine is quiet\n", s->load, processors);
+}
+
+/* Times are the least of what was measured in turn; speeds the middle of those of the turns. */
+static void report_verdict(const Search *s)
+{
+    const char *name = s->variants->function;
+    const Confidence speed = s->speed;
+    fprintf(stderr, "%s: unfused %s, default %s, best %s, in %d turns\n", name,
+            shown(s, record_trials(s->best, UNFUSED).least), shown(s, record_trials(s->best, DEFAULT).least),
+            shown(s, record_trials(s->best, FUSED).least), s->best->trials.count);
+    if (s->verdict == BEST_IS_FASTER)
+        fprintf(stderr, "%s: the best has %.2f times the speed of the default (%.2f to %.2f)\n", name, speed.middle, speed.low, speed.high);
+    else if (s->best == s->by_default)
+        fprintf(stderr, "%s: keep the default: nothing that was measured is faster\n", name);
+    else
+        fprintf(stderr, "%s: keep the default: the best found %s (%.2f to %.2f times its speed)\n", name,
+                s->verdict == DEFAULT_IS_FASTER ? "is slower next to it" : "cannot be told from it", speed.low, speed.high);
+}
+
 static void report(const Search *s)
 {
     for (int n = 0; n < s->variants->nest_count; n++) report_nest(s, n);
@@ -93,10 +131,16 @@ static void report(const Search *s)
         return;
     }
     int rounds = s->variants->options->rounds;
-    double fused = record_time(&s->record, s->best, rounds), unfused = record_unfused(&s->record, s->best->threads, rounds);
-    fprintf(stderr, "%s%s: %.3f ms, %.2f times the unfused speed (%.3f ms)\n",
-            s->interrupted ? "interrupted; the best so far of " : "", s->variants->function, fused,
-            unfused / fused, unfused);
+    if (s->done) report_load(s);
+    if (s->verdict != NOT_COMPARED) {
+        report_verdict(s);
+        return;
+    }
+    const bool gains = search_gains(s);
+    const Setting *best = gains || !s->by_default->samples.count ? s->best : s->by_default;
+    fprintf(stderr, "interrupted; the best so far of %s: %s%s, unfused %s; not compared in turn\n", s->variants->function,
+            gains ? "" : "the default, ", shown(s, record_time(best, rounds).least),
+            shown(s, record_unfused(&s->record, best->threads, rounds)));
 }
 
 /* The page of what the function comes to with the best setting. */
@@ -118,7 +162,10 @@ static bool write_results(const Search *s, const Options *options)
     Text schedule = {0}, plot = {0}, picture = {0}, sizes = {0}, page = {0};
     OutputFile files[3];
     int count = 0;
-    variant_schedule(&schedule, s->variants, s->best_variant, s->best->tiles, s->best->threads);
+    if (search_gains(s))
+        variant_schedule(&schedule, s->variants, s->best_variant, s->best->tiles, s->best->threads);
+    else
+        variant_schedule_given(&schedule, s->variants);
     add_sizes(&s->arguments, &sizes);
     if (options->output)
         files[count++] = (OutputFile){options->output, &schedule};

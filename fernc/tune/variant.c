@@ -163,6 +163,20 @@ bool variant_build(const Variants *v, Variant *variant)
     return true;
 }
 
+bool variant_build_given(Variants *v)
+{
+    if (v->given_call) return true;
+    Options options = v->build;
+    options.tune = false; /* which fuses always */
+    options.schedule = v->options->schedule;
+    if (!verify_build_fused(&v->given_built, &options, &v->given)) {
+        verify_unbuild(&v->given_built);
+        return false;
+    }
+    v->given_call = verify_call(v->given_built.fused, v->function, v->arena);
+    return true;
+}
+
 /* --- Orders ------------------------------------------------------------------------------------------------ */
 
 /* The words of `order` in the permutation of this number; 0: as they are. */
@@ -241,11 +255,11 @@ static bool describe(Variants *v, const FunctionPlan *planned, const char *order
 bool variants_open(Variants *v, const Options *options, Arena *arena)
 {
     *v = (Variants){.options = options, .arena = arena, .with = *options};
-    Compiled compiled;
-    bool good = compile_plans(&compiled, options, arena, stdout);
-    compile_report(&compiled);
+    bool good = compile_plans(&v->given, options, arena, stdout);
+    compile_report(&v->given);
     int count = 0;
-    const FunctionPlan *planned = good ? only_fused(&compiled, &count) : NULL;
+    FunctionPlan *planned = good ? only_fused(&v->given, &count) : NULL;
+    v->given_planned = planned;
     if (good && count != 1) {
         fprintf(stderr, count ? "fernc: error: %s has several functions that are fused\n    hint: --function NAME\n"
                               : "fernc: error: %s: nothing is fused; --explain says why\n", options->input);
@@ -258,7 +272,6 @@ bool variants_open(Variants *v, const Options *options, Arena *arena)
         v->with.explain = v->with.dump_lift = v->with.dump_nests = v->with.dump_loops = v->with.print_schedule = false;
         good = describe(v, planned, orders);
     }
-    compile_end(&compiled);
     if (!good) return false;
     Variant *first = new_variant(v, orders, joined(v, orders));
     if (!first) return refuse(v, "its schedule cannot be said in commands");
@@ -275,6 +288,8 @@ void variants_close(Variants *v)
         verify_unbuild(&v->all.items[i]->built);
         compile_end(&v->all.items[i]->compiled);
     }
+    if (v->given_call) verify_unbuild(&v->given_built);
+    compile_end(&v->given);
 }
 
 /* --- The winner ------------------------------------------------------------------------------------------------ */
@@ -288,6 +303,11 @@ static bool is_tuned(const Variants *v, const Variant *variant, const Command *c
     for (int c = 0; c < v->column_count; c++)
         if (nest == variant->nests[v->columns[c].nest] && loop == variant->loops[c]) return true;
     return false;
+}
+
+void variant_schedule_given(Text *out, const Variants *v)
+{
+    schedule_print(out, v->given_planned);
 }
 
 void variant_schedule(Text *out, const Variants *v, const Variant *variant, const int64_t *tiles, int threads)

@@ -43,6 +43,10 @@ typedef struct Variants {
     const char *said[MAX_TUNED_NESTS];    /* the order that the user's schedule fixes, or ""; NULL: it is free */
     Column columns[MAX_COLUMNS];
     int column_count;
+    Compiled given;                       /* without what is looked for: as users have it who do not tune, */
+    FunctionPlan *given_planned;
+    Built given_built;
+    VerifyCall *given_call;               /* with the decision at run time whether it pays; NULL: not built */
     LIST(Variant *) all;                  /* that are legal; the first one is the compiler's choice */
     LIST(const char *) illegal;
 } Variants;
@@ -56,6 +60,10 @@ Variant *variant_with_order(Variants *variants, const Variant *from, int nest, c
 int variant_orders(const Variants *variants, const Variant *from, int nest, const char *orders[MAX_ORDERS]);
 /* False: it was said on stderr why not. */
 bool variant_build(const Variants *variants, Variant *variant);
+/* The function as it is compiled without tuning. False: it was said on stderr why not. */
+bool variant_build_given(Variants *variants);
+/* The schedule that compiles to that. */
+void variant_schedule_given(Text *out, const Variants *variants);
 /* The schedule that compiles to the variant with these tile sizes and threads. */
 void variant_schedule(Text *out, const Variants *variants, const Variant *variant, const int64_t *tiles, int threads);
 

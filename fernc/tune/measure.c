@@ -1,0 +1,162 @@
+#include "measure.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { SLICE_NS = 2000000, LONG_NS = 20000000, TURNS = 3, LONG_TURNS = 2 };
+static const double hopeless = 4;
+
+/* --- The clock --------------------------------------------------------------------------------------------- */
+
+static double now(clockid_t clock)
+{
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return 1e9 * (double)time.tv_sec + (double)time.tv_nsec;
+}
+
+double measure_now(void)
+{
+    return now(CLOCK_MONOTONIC);
+}
+
+void measure_begin(Search *s)
+{
+    s->by_wall = s->variants->all.items[0]->threaded || s->variants->options->threads;
+    if (getloadavg(&s->load, 1) != 1) s->load = 0;
+}
+
+/* Nanoseconds a run; `fields` as struct NAME_tiles has them. */
+static double run(Search *s, VerifyCall *call, const int64_t *fields, int times)
+{
+    char result[RESULT_BYTES];
+    const double begin = measure_now(), begin_processor = now(CLOCK_PROCESS_CPUTIME_ID);
+    for (int i = 0; i < times; i++)
+        call(s->arguments.draw.integers, s->arguments.draw.reals, s->arguments.pointers, result, fields);
+    const double processor = now(CLOCK_PROCESS_CPUTIME_ID) - begin_processor, wall = measure_now() - begin;
+    if (s->by_wall) return fmax(wall, 1) / times;
+    s->processor_ns += fmin(processor, wall); /* more: threads of the library's own */
+    s->wall_ns += wall;
+    return fmax(fmin(processor, wall), 1) / times;
+}
+
+static int times_of(double once)
+{
+    return once >= SLICE_NS ? 1 : (int)(SLICE_NS / (once > 1 ? once : 1)) + 1;
+}
+
+/* --- A sample ---------------------------------------------------------------------------------------------- */
+
+/* Both in turn, as often as it takes to be told from the clock's own noise: the first turn warms caches and
+ * finds out how often; of the others the least counts, for what disturbs a run makes it longer. */
+typedef struct Runner {
+    VerifyCall *call;
+    const int64_t *fields;
+    int threads;           /* that OpenMP starts, */
+    const Built *built;    /* with its library */
+    int times, turns;
+    double least;
+} Runner;
+
+static double run_times(Search *s, const Runner *runner, int times)
+{
+    verify_set_threads(runner->built, runner->threads);
+    return run(s, runner->call, runner->fields, times);
+}
+
+/* The first turn. For long runs the caches hardly matter, and it counts. */
+static void run_first(Search *s, Runner *runner)
+{
+    const double first = run_times(s, runner, 1);
+    const bool is_long = first >= LONG_NS;
+    runner->times = times_of(first);
+    runner->turns = is_long ? LONG_TURNS : TURNS;
+    runner->least = is_long ? first : INFINITY;
+}
+
+static void run_again(Search *s, Runner *runner, int turn)
+{
+    if (turn < runner->turns) runner->least = fmin(runner->least, run_times(s, runner, runner->times));
+}
+
+/* A long one that takes many times as long as the other has no second turn. */
+static void spare(Runner *runner, const Runner *other)
+{
+    if (runner->turns == LONG_TURNS && runner->least > hopeless * other->least) runner->turns = 1;
+}
+
+static Sample run_in_turn(Search *s, Runner *unfused, Runner *tiled)
+{
+    run_first(s, unfused);
+    run_first(s, tiled);
+    spare(tiled, unfused);
+    for (int turn = 1; turn < TURNS; turn++) {
+        run_again(s, tiled, turn);
+        spare(unfused, tiled);
+        run_again(s, unfused, turn);
+    }
+    return (Sample){{unfused->least / 1e6, 0, tiled->least / 1e6}};
+}
+
+static bool takes_fused_path(const Built *built)
+{
+    const unsigned long *ran = verify_counts(built);
+    return ran[1] > 0 && ran[0] == 0;
+}
+
+/* The function as written and with the setting, built; `fields` is the latter's. */
+static bool prepare(Search *s, const Candidate *candidate, int64_t fields[2 * MAX_COLUMNS], Runner *unfused, Runner *tiled)
+{
+    Variants *variants = s->variants;
+    Variant *variant = candidate->variant, *first = variants->all.items[0];
+    if (!variant_build(variants, first) || !variant_build(variants, variant)) return false;
+    for (int c = 0; c < variants->column_count; c++) fields[variant->fields[c]] = candidate->tiles[c];
+    *unfused = (Runner){.call = verify_call(first->built.original, variants->function, variants->arena),
+                        .threads = candidate->threads, .built = &first->built};
+    *tiled = (Runner){.call = variant->call, .fields = fields, .threads = candidate->threads, .built = &first->built};
+    return true;
+}
+
+bool measure(Search *s, const Candidate *candidate)
+{
+    int64_t fields[2 * MAX_COLUMNS] = {0};
+    Runner unfused, tiled;
+    if (!prepare(s, candidate, fields, &unfused, &tiled)) return false;
+    Sample sample = run_in_turn(s, &unfused, &tiled);
+    if (!takes_fused_path(&candidate->variant->built)) {
+        fprintf(stderr, "fernc: error: with these sizes `%s` runs as it was written: a check fails\n"
+                        "    hint: --explain lists the checks\n", s->variants->function);
+        return false;
+    }
+    s->done++;
+    return record_add(&s->record, candidate->setting, sample);
+}
+
+/* --- Trials ------------------------------------------------------------------------------------------------ */
+
+bool measure_trials(Search *s, const Candidate *candidate, int count)
+{
+    if (candidate->setting->trials.count >= count) return true;
+    enum { RUNNERS = FUSED + 1 };
+    Variants *variants = s->variants;
+    int64_t fields[2 * MAX_COLUMNS] = {0};
+    Runner runners[RUNNERS];
+    if (!variant_build_given(variants) || !prepare(s, candidate, fields, &runners[UNFUSED], &runners[FUSED])) return false;
+    runners[DEFAULT] = (Runner){.call = variants->given_call, .threads = s->by_default->threads, .built = &variants->all.items[0]->built};
+    for (int r = 0; r < RUNNERS; r++) {
+        run_times(s, &runners[r], 1); /* caches, pages, threads */
+        runners[r].times = times_of(run_times(s, &runners[r], 1));
+    }
+    while (candidate->setting->trials.count < count && !search_interrupted()) {
+        Sample sample = {{0}};
+        for (int r = 0; r < RUNNERS; r++) { /* each is the first as often */
+            const int which = (candidate->setting->trials.count + r) % RUNNERS;
+            sample.ms[which] = run_times(s, &runners[which], runners[which].times) / 1e6;
+        }
+        s->done++;
+        if (!record_add(&s->record, candidate->setting, sample)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,18 @@
+/* How long runs take. By the time that the process has on processors where one thread runs, which what else runs on the
+ * machine hardly makes longer; by wall time where threads may share the work. */
+#ifndef FERN_MEASURE_H
+#define FERN_MEASURE_H
+
+#include "candidates.h"
+
+/* Nanoseconds on a clock that goes on. */
+double measure_now(void);
+/* Before the first: chooses the clock, and sees what else the machine does. */
+void measure_begin(Search *search);
+/* Adds a sample of the candidate. False: it was said on stderr what is wrong. */
+bool measure(Search *search, const Candidate *candidate);
+/* Adds trials to the candidate's setting, up to so many: of the function as written, as it is compiled by default, and
+ * with the setting, in turn. */
+bool measure_trials(Search *search, const Candidate *candidate, int count);
+
+#endif
