@@ -6,12 +6,12 @@
 
 static const double the_same = 0.01;
 
-/* How much faster than the default, turn by turn: what else the machine does for a while meets both. */
-static Confidence speed_of(const Setting *setting, int count)
+/* How much faster than another, turn by turn: what else the machine does for a while meets both. */
+static Confidence speed_of(WhatRan one, WhatRan other, const Setting *setting, int count)
 {
     double *ratios = malloc(sizeof *ratios * (size_t)(count + 1));
     for (int t = 0; ratios && t < count; t++)
-        ratios[t] = setting->trials.items[t].ms[DEFAULT] / setting->trials.items[t].ms[FUSED];
+        ratios[t] = setting->trials.items[t].ms[other] / setting->trials.items[t].ms[one];
     const Confidence speed = confidence_of(ratios, ratios ? count : 0);
     free(ratios);
     return speed;
@@ -28,11 +28,11 @@ bool compare_with_default(Search *s, const Candidate *best)
     const int most = TURNS_AT_ONCE * (chosen ? 1 : s->variants->options->rounds);
     for (int count = TURNS_AT_ONCE; count <= most; count += TURNS_AT_ONCE) {
         if (!measure_trials(s, best, count)) return false;
-        if (best->setting->trials.count < count) return true; /* interrupted */
-        s->speed = speed_of(best->setting, count);
+        if (best->setting->trials.count < count) return true; /* interrupted: what was found before stands */
+        s->speed = speed_of(FUSED, DEFAULT, best->setting, count);
         s->verdict = verdict_of(s->speed);
+        s->gain = speed_of(s->verdict == BEST_IS_FASTER ? FUSED : DEFAULT, UNFUSED, best->setting, count);
         if (s->verdict != NOT_TOLD_APART || (s->speed.low > 1 - the_same && s->speed.high < 1 + the_same)) break;
     }
-    if (s->verdict == NOT_TOLD_APART && search_interrupted()) s->verdict = NOT_COMPARED;
     return true;
 }

@@ -8,7 +8,7 @@ enum { TURNS_AT_ONCE = 8 };
 
 /* Measures the function as written, the default and the best in turn until the default and the best can be told apart,
  * are the same within 1%, or have run TURNS_AT_ONCE times as often as the rounds that are asked for; sets the
- * search's verdict and speed. False: it was said on stderr what is wrong. */
+ * search's verdict, speed and gain. False: it was said on stderr what is wrong. */
 bool compare_with_default(Search *search, const Candidate *best);
 
 #endif

@@ -21,7 +21,7 @@ typedef struct Count {
 
 /* What the best found is next to the default: the function as it is compiled without what is looked for here. */
 typedef enum Verdict {
-    NOT_COMPARED,           /* interrupted */
+    NOT_COMPARED,           /* interrupted before */
     BEST_IS_FASTER, DEFAULT_IS_FASTER,
     NOT_TOLD_APART
 } Verdict;
@@ -35,7 +35,8 @@ typedef struct Search {
     Setting *best;          /* NULL: nothing is measured */
     Setting *by_default;         /* that the compiler chooses */
     Verdict verdict;
-    Confidence speed;         /* of the best, in those of the default */
+    Confidence speed;       /* of the best, in those of the default */
+    Confidence gain;        /* of the one of them that is written, next to the function as written */
     bool by_wall;           /* the clock: threads may share the work; else the process' time on processors */
     double processor_ns, wall_ns; /* of runs by the process' time */
     double load;            /* of the machine at the beginning; 0: unknown */

@@ -110,8 +110,8 @@ static void report_load(const Search *s)
 static void report_verdict(const Search *s)
 {
     const char *name = s->variants->function;
-    const Confidence speed = s->speed;
-    fprintf(stderr, "%s: unfused %s, default %s, best %s, in %d turns\n", name,
+    const Confidence speed = s->speed, gain = s->gain;
+    fprintf(stderr, "%s%s: unfused %s, default %s, best %s, in %d turns\n", s->interrupted ? "interrupted; " : "", name,
             shown(s, record_trials(s->best, UNFUSED).least), shown(s, record_trials(s->best, DEFAULT).least),
             shown(s, record_trials(s->best, FUSED).least), s->best->trials.count);
     if (s->verdict == BEST_IS_FASTER)
@@ -121,6 +121,8 @@ static void report_verdict(const Search *s)
     else
         fprintf(stderr, "%s: keep the default: the best found %s (%.2f to %.2f times its speed)\n", name,
                 s->verdict == DEFAULT_IS_FASTER ? "is slower next to it" : "cannot be told from it", speed.low, speed.high);
+    fprintf(stderr, "%s: %.2f times the unfused speed (%.2f to %.2f)\n", name, gain.middle, gain.low, gain.high);
+    if (gain.high < 1) fprintf(stderr, "    hint: with these sizes nothing is gained by fusing\n");
 }
 
 static void report(const Search *s)

@@ -315,6 +315,7 @@ void variant_schedule(Text *out, const Variants *v, const Variant *variant, cons
     text_add(out, "function %s\n", v->function);
     for (int i = 0; i < variant->compiled.schedule.commands.count; i++) {
         const Command *command = &variant->compiled.schedule.commands.items[i];
+        if (command->kind == COMMAND_ESTIMATE) continue; /* that it pays was measured */
         if (command->kind != COMMAND_PARALLELIZE && !is_tuned(v, variant, command)) text_add(out, "%s\n", command->text);
     }
     for (int c = 0; c < v->column_count; c++)
