@@ -1,5 +1,7 @@
 #include "header.h"
 
+#include "target_compiler.h"
+
 #include <string.h>
 #include <unistd.h>
 
@@ -14,7 +16,7 @@ static void find_included(CXFile file, CXSourceLocation *stack, unsigned depth, 
     Inclusion *inclusion = data;
     if (depth != 1 || inclusion->path) return;
     CXString name = clang_getFileName(file);
-    inclusion->path = arena_string(inclusion->arena, clang_getCString(name));
+    if (strcmp(clang_getCString(name), TARGET_MACROS)) inclusion->path = arena_string(inclusion->arena, clang_getCString(name));
     clang_disposeString(name);
 }
 

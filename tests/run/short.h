@@ -3,11 +3,7 @@
 
 #include <stdlib.h>
 
-/* fernc, which reads it with clang, sees malloc. */
-#ifndef __clang__
-#define malloc short_malloc
-#define aligned_alloc short_aligned_alloc
-#endif
+/* What malloc and aligned_alloc call, by short.symbols. */
 void *short_malloc(size_t bytes);
 void *short_aligned_alloc(size_t alignment, size_t bytes);
 

@@ -1,7 +1,5 @@
 /* Where an allocation fails, the fused functions return what the originals do, and free everything once. */
 #include "tests/run/short.h"
-#undef malloc
-#undef aligned_alloc
 
 #include "examples/check.h"
 

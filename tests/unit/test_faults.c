@@ -1,6 +1,7 @@
 /* Each invariant of the IR, broken once: the pass that did it would be named. */
 #include "../../fernc/compile.h"
 #include "../../fernc/lift/region_verify.h"
+#include "../../fernc/plan/machine.h"
 #include "../../fernc/plan/verify_plan.h"
 
 #include <setjmp.h>
@@ -23,6 +24,7 @@ static int set_up(void **state)
     static Fixture fixture;
     Arena *arena = arena_new();
     Options options = {.input = FERN_TESTS "/plan/fork.lift", .from_lift = true, .caches = {32768, 1048576, 33554432}};
+    options.machine = machine_built_in(options.caches);
     fixture = (Fixture){.arena = arena};
     assert_true(compile_plans(&fixture.compiled, &options, arena, stdout));
     fixture.plan = fixture.compiled.functions[0].plans.items[0];
