@@ -54,6 +54,7 @@ static const char help[] =
     "  --lib=LIBRARY      a name, as after -l, or a file: object, archive, shared object, source\n"
     "  --function NAME    that function alone\n"
     "  --cases N          how many cases of each block; else 12\n"
+    "  --seconds=N        each block at all large sizes, up to 2^20 + 3, for N seconds at most; else at a few; 0: none\n"
     "  --seed N           other random cases\n"
     "  --known=FILE       findings that are accepted, one a line: ROUTINE reads FIELD beyond where GUARD\n"
     "  --verbose          a line for each function\n"
@@ -185,6 +186,7 @@ static bool check_option(CheckOptions *check, char ***argument, Arena *arena, Di
     else if ((value = option_value(argument, "--function", diag))) check->function = value;
     else if ((value = option_value(argument, "--known", diag))) check->known = value;
     else if ((value = option_value(argument, "--cases", diag))) check->cases = (int)number(value, "--cases", 1, INT_MAX, diag);
+    else if ((value = option_value(argument, "--seconds", diag))) check->seconds = (int)number(value, "--seconds", 0, 1 << 20, diag);
     else if ((value = option_value(argument, "--seed", diag)))
         check->seed = (uint64_t)number(value, "--seed", 0, LLONG_MAX, diag);
     else return false;
@@ -195,7 +197,7 @@ static int run_command(char **arguments, bool checks)
 {
     Arena *arena = arena_new();
     Diag *diag = diag_new(arena);
-    Command command = {.checks = checks, .check = {.cases = CASES}};
+    Command command = {.checks = checks, .check = {.cases = CASES, .seconds = -1}};
     for (char **argument = arguments; *argument; argument++) {
         if (checks && !strcmp(*argument, "--")) {
             while (*++argument) list_push(arena, &command.check.flags.linker, *argument);
@@ -275,7 +277,7 @@ static int draft_command(char **arguments, bool infers)
 {
     Arena *arena = arena_new();
     Diag *diag = diag_new(arena);
-    Draft draft = {.infers = infers, .check = {.cases = CASES}};
+    Draft draft = {.infers = infers, .check = {.cases = CASES, .seconds = -1}};
     draft_arguments(&draft, arguments, arena, diag);
     CXIndex index = clang_createIndex(0, 0);
     ExprPool *pool = expr_pool_new(arena);

@@ -159,6 +159,7 @@ static void widen(Case *one, const Expr *stride, int64_t reach, bool positive)
     int64_t *value = &one->integers[parameter], now;
     if (positive && *value < 0) *value = 1;
     int64_t step = *value < 0 ? -1 : 1;
+    if (expr_as_symbol(stride) && llabs(*value) < reach) *value = step * reach;
     for (int64_t i = 0; i <= 2 * LARGEST_ARRAY; i++) {
         Values values = values_of_case(one);
         if (!values_evaluate(&values, stride, &now) || llabs(now) >= reach) break;
@@ -173,6 +174,11 @@ static bool is_empty(const Binding *binding, const Values *values)
         if (values_evaluate(values, binding->extents[d], &extent) && extent == 0) return true;
     }
     return false;
+}
+
+int64_t case_most_elements(const Case *one)
+{
+    return one->large ? LARGEST_OF_LARGE : LARGEST_ARRAY;
 }
 
 /* Whether no two elements of the structure share a place. A leading dimension goes with the other extents where one is 0, too. */
@@ -196,7 +202,7 @@ static bool spread(const Case *one, const Binding *binding, Case *mended, int64_
         }
         reach += (extent > 1 ? extent - 1 : 0) * llabs(stride);
     }
-    return good && reach <= LARGEST_ARRAY;
+    return good && reach <= case_most_elements(one);
 }
 
 static bool extents_good(const Case *one, Case *mended, Random *random)
@@ -341,13 +347,13 @@ static void draw_values(Case *one, const Driver *driver, int number, Random *ran
 /* Of what is `exact` sums are rounded, in every other case; no reduction is cut then, for none is with --exact. */
 static void draw_tiles(Case *one, int number, Random *random)
 {
-    static const int64_t firsts[] = {1, 2, 100, 3}, others[] = {1, 2, 3, 5, 7, 100};
+    static const int64_t firsts[] = {1, 2, 100, 3}, others[] = {1, 2, 3, 5, 7, 100}, larger[] = {100, 1000, 300};
     const Block *block = &one->routine->blocks[one->block];
     for (int l = 0; l < block->loop_count; l++) {
-        one->steps[l] = number < 4 ? firsts[number] : others[random_next(random) % 6];
+        one->steps[l] = one->large ? larger[number % 3] : number < 4 ? firsts[number] : others[random_next(random) % 6];
         const int64_t granule = case_granule(one);
         one->steps[l] = (one->steps[l] + granule - 1) / granule * granule;
-        if (one->rough && block->loops[l].reduction) one->steps[l] = LARGEST_ARRAY * granule;
+        if (one->rough && block->loops[l].reduction) one->steps[l] = case_most_elements(one) * granule;
     }
     for (int l = 0; case_tiles(one) > MOST_TILES; l = (l + 1) % block->loop_count) one->steps[l] *= 2;
     one->order = number % 3 == 0 ? TILES_FORWARD : number % 3 == 1 ? TILES_BACKWARD : TILES_MIXED;
@@ -467,6 +473,65 @@ bool case_draw_zeros(Case *one, const Driver *driver, const Routine *routine, in
         if (!is_zero(one, pair[0]) || !is_zero(one, pair[1]) || !case_valid(one)) continue;
         one->may_end = !case_is_extent(one, pair[0]) || !case_is_extent(one, pair[1]);
         return true;
+    }
+    return false;
+}
+
+/* --- Much ---------------------------------------------------------------------------------------------- */
+
+/* Around powers of two code changes to other code: longer vectors, blocks, tables, threads. The last is larger than second caches. */
+static const int64_t larges[] = {255, 256, 257, 511, 512, 513, 1023, 1024, 1025, 2047, 2048, 2049, 4095, 4096, 4097, 8191, 8192, 8193,
+                                 16383, 16384, 16385, 32767, 32768, 32769, 65535, 65536, 65537, (1 << 20) + 3};
+/* Of each extent one size beyond 1,000, one beyond 2^16, and in between another one for each extent and block. */
+static const int64_t fewer[] = {1025, 0, 65537}, between[] = {2047, 4096, 8193, 16383, 32768};
+enum { LARGES = sizeof larges / sizeof *larges, FEWER = sizeof fewer / sizeof *fewer, BETWEEN = sizeof between / sizeof *between };
+
+/* The `order`th extent that is a number which may be chosen; -1: there are not so many. */
+static int extent_in_order(const Case *one, int order)
+{
+    for (int p = 0; p < one->routine->parameter_count; p++) {
+        const CType *type = &one->routine->parameters[p].type;
+        const bool number = !type->pointer && (type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_UNSIGNED);
+        if (number && case_is_extent(one, p) && !case_has_example(one, p) && !order--) return p;
+    }
+    return -1;
+}
+
+static int count_extents(const Case *one)
+{
+    int count = 0;
+    while (extent_in_order(one, count) >= 0) count++;
+    return count;
+}
+
+int case_larges(const Routine *routine, int block, bool all)
+{
+    return count_extents(&(Case){.routine = routine, .block = block}) * (all ? LARGES : FEWER);
+}
+
+static bool fits(const CType *type, int64_t value)
+{
+    return type->bytes >= 4 || value < INT64_C(1) << (8 * type->bytes - (type->scalar == SCALAR_SIGNED));
+}
+
+bool case_draw_large(Case *one, const Driver *driver, const Routine *routine, int block, int number, bool all, uint64_t seed,
+                     Arena *arena)
+{
+    enum { TRIES = 6 };
+    *one = case_new(routine, block, arena);
+    const int extents = count_extents(one), order = number % extents, parameter = extent_in_order(one, order);
+    const int64_t chosen = all ? larges[number / extents] : fewer[number / extents];
+    one->large = chosen ? chosen : between[(block + order) % BETWEEN];
+    one->may_end = true;
+    if (!fits(&routine->parameters[parameter].type, one->large)) return false;
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+        Random random = {seed ^ ((uint64_t)(number + 1) << 40) ^ (uint64_t)attempt};
+        draw_values(one, driver, attempt < 2 ? (number + attempt) % 2 : 100 + attempt, &random);
+        int repair = 0;
+        do one->integers[parameter] = one->large;
+        while (repair++ < REPAIRS && !mend(one, &random, 0));
+        draw_manner(one, number + attempt, &random);
+        if (one->integers[parameter] == one->large && case_valid(one)) return true;
     }
     return false;
 }

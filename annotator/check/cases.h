@@ -6,6 +6,7 @@
 #include "run/mend.h"
 
 enum { LARGEST_ARRAY = 1 << 16, MOST_TILES = 400 };
+enum { LARGEST_OF_LARGE = 1 << 21 }; /* where an extent is large */
 
 typedef struct Case {
     const Routine *routine;
@@ -22,6 +23,7 @@ typedef struct Case {
     enum { TILES_FORWARD, TILES_BACKWARD, TILES_MIXED } order;
     uint64_t seed;          /* of what arrays hold */
     bool may_end;           /* 0 may be what the routine is not for: the whole call may end the process */
+    int64_t large;          /* a size beyond those of other cases; 0: it has none */
 } Case;
 
 /* Values of symbols: of parameters, and of loops' variables and lengths in one tile. */
@@ -47,11 +49,18 @@ bool case_draw(Case *one, const Driver *driver, const Routine *routine, int bloc
 int case_zeros(const Routine *routine);
 /* Case `number` of those. False: none was found, as where the block does not hold for it. Lives in the arena. */
 bool case_draw_zeros(Case *one, const Driver *driver, const Routine *routine, int block, int number, uint64_t seed, Arena *arena);
+/* How many cases there are with one large extent: `all`, at each size of each; else at a few. */
+int case_larges(const Routine *routine, int block, bool all);
+/* Case `number` of those, the smaller sizes first: the other extents are small. False: none was found. Lives in the arena. */
+bool case_draw_large(Case *one, const Driver *driver, const Routine *routine, int block, int number, bool all, uint64_t seed,
+                     Arena *arena);
 /* Of what lengths of tiles are multiples, but for the last. */
 int64_t case_granule(const Case *one);
 /* Whether the block's guard holds, no extent is negative, no two elements share a place, tiles begin on granules, and
  * arrays are small enough to try. */
 bool case_valid(const Case *one);
+/* Elements that an array of the case may have. */
+int64_t case_most_elements(const Case *one);
 Case case_copy(const Case *one, Arena *arena);
 bool case_is_stride(const Case *one, int parameter);
 /* A value that the annotation gives is the only one known to go with the others that it gives. */

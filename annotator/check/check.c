@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { SECONDS = 1 /* for large sizes, where it is not said */ };
+
 typedef struct Checker {
     const CheckOptions *options;
     Reporter reporter;
@@ -55,22 +57,37 @@ static Cases draw_zeros(const Checker *checker, const Routine *routine, int bloc
     return cases;
 }
 
-/* The routine is not for this 0: what calls it is not run with it either. */
+static Cases draw_larges(const Checker *checker, const Routine *routine, int block)
+{
+    Arena *arena = checker->reporter.arena;
+    Cases cases = {0};
+    const bool all = checker->options->seconds > 0;
+    const int count = checker->options->seconds ? case_larges(routine, block, all) : 0;
+    for (int number = 0; number < count; number++) {
+        Case one;
+        if (case_draw_large(&one, &checker->driver, routine, block, number, all, check_seed(checker->options, routine, block), arena))
+            list_push(arena, &cases, one);
+    }
+    return cases;
+}
+
+/* The routine is not for this 0, or size: what calls it is not run with it either. */
 static bool is_not_for(const Case *one, const Finding *finding)
 {
     return one->may_end && !finding->in_tile && (finding->kind == FOUND_ENDED || finding->kind == FOUND_TOO_LONG);
 }
 
 /* A case that shows what is known is done with, where nothing near it faults, too; the others go on. */
-static Verdict try_cases(Checker *checker, Cases *cases, Observed *observed)
+static Verdict try_cases(Checker *checker, Cases *cases, int seconds, Observed *observed)
 {
     Verdict verdict = HOLDS;
     for (int first = 0; first < cases->count;) {
         Finding finding;
-        int stopped = first + trials_run(&checker->driver, cases->items + first, cases->count - first, &finding, observed);
+        int stopped = first + trials_run(&checker->driver, cases->items + first, cases->count - first, seconds, &finding, observed);
         if (stopped == cases->count) break;
         first = stopped + 1;
         Case small = cases->items[stopped];
+        if (small.large && finding.kind == FOUND_TOO_LONG) break; /* the time for them is over */
         if (is_not_for(&small, &finding)) continue;
         if (!known_accepts(&checker->known, &small, &finding, &checker->reporter)) {
             small = case_shrink(&checker->driver, &small, &finding, checker->reporter.arena);
@@ -98,10 +115,15 @@ static Verdict check_block_of(Checker *checker, const Routine *routine, int bloc
         *why = arena_printf(arena, "no arguments were found%s", guard_text(&routine->blocks[block], arena));
         return UNCHECKED;
     }
-    Verdict verdict = try_cases(checker, &cases, observed), more;
+    Verdict verdict = try_cases(checker, &cases, 0, observed), more;
     if (verdict == REFUTED) return REFUTED;
     Cases zeros = draw_zeros(checker, routine, block);
-    if ((more = try_cases(checker, &zeros, observed)) == REFUTED) return REFUTED;
+    if ((more = try_cases(checker, &zeros, 0, observed)) == REFUTED) return REFUTED;
+    if (more == KNOWN) verdict = KNOWN;
+    Cases larges = draw_larges(checker, routine, block);
+    const int seconds = checker->options->seconds > 0 ? checker->options->seconds : SECONDS;
+    Observed of_larges = {.cases = 0}; /* how many there are depends on the time that they take: they are not counted */
+    if ((more = try_cases(checker, &larges, seconds, &of_larges)) == REFUTED) return REFUTED;
     if (more == KNOWN) verdict = KNOWN;
     if (observed->refused == observed->cases) {
         *why = arena_printf(arena, "each call%s returned another status than %s",
@@ -111,7 +133,7 @@ static Verdict check_block_of(Checker *checker, const Routine *routine, int bloc
     if (!seems_loose(routine, block, observed)) return verdict;
     /* What few cases do not read, others may. */
     cases = draw_cases(checker, routine, block, count, 5 * count);
-    more = try_cases(checker, &cases, observed);
+    more = try_cases(checker, &cases, 0, observed);
     if (more == REFUTED) return REFUTED;
     report_looseness(&checker->reporter, routine, block, observed);
     return more == KNOWN ? KNOWN : verdict;

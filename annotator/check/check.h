@@ -10,6 +10,7 @@ typedef struct CheckOptions {
     const char *known;      /* a file of findings that are accepted; NULL: none are */
     uint64_t seed;
     int cases;              /* of each block */
+    int seconds;            /* of processor time, for the large sizes of each block; -1: not said, a few of them are tried */
     bool verbose;
 } CheckOptions;
 

@@ -18,9 +18,9 @@ bool subject_begin(Subject *subject, const Driver *driver, const Case *one, void
     for (int b = 0; b < block->binding_count; b++) {
         subject->element[b] = driver_element(driver, routine, one->block, b, &subject->bytes[b]);
         if (block->bindings[b].parameter < 0) continue;
-        size_t bytes = (size_t)(LARGEST_ARRAY + 2 * DEVICE_MARGIN) * (size_t)subject->bytes[b];
+        size_t bytes = (size_t)(case_most_elements(one) + 2 * DEVICE_MARGIN) * (size_t)subject->bytes[b];
         if (!guarded_map(&subject->memory[b], bytes)) return false;
-        subject->uses[b] = malloc(LARGEST_ARRAY + 4 * DEVICE_MARGIN);
+        subject->uses[b] = malloc((size_t)case_most_elements(one) + 4 * DEVICE_MARGIN);
     }
     driver_element(driver, routine, routine->block_count, 0, &subject->result_bytes);
     return true;

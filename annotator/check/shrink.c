@@ -1,6 +1,6 @@
 #include "shrink.h"
 
-enum { MOST_TRIES = 400, TRIES_TOO_LONG = 4 /* of up to MOST_SECONDS each */, UNCUT = 1 << 20 };
+enum { MOST_TRIES = 400, TRIES_TOO_LONG = 4 /* of up to MOST_SECONDS each */, UNCUT = 1 << 24, SMALL = 256 };
 
 typedef struct Shrinking {
     const Driver *driver;
@@ -17,14 +17,23 @@ static bool same_finding(const Finding *before, const Finding *now)
     return same && now->binding == before->binding;
 }
 
+/* In tries of small cases. */
+static int cost(const Case *one)
+{
+    int64_t largest = 0;
+    for (int p = 0; p < one->routine->parameter_count; p++)
+        if (one->integers[p] > largest) largest = one->integers[p];
+    return 1 + (int)((largest < 1 << 20 ? largest : 1 << 20) / 2048);
+}
+
 /* Takes the candidate where it is a case of the block and shows the same. */
 static bool take(Shrinking *shrinking, const Case *candidate)
 {
     Finding finding;
     Observed observed = {.cases = 0};
     if (shrinking->tries >= MOST_TRIES || !case_valid(candidate)) return false;
-    shrinking->tries += shrinking->finding.kind == FOUND_TOO_LONG ? MOST_TRIES / TRIES_TOO_LONG : 1;
-    if (trials_run(shrinking->driver, candidate, 1, &finding, &observed)) return false;
+    shrinking->tries += shrinking->finding.kind == FOUND_TOO_LONG ? MOST_TRIES / TRIES_TOO_LONG : cost(candidate);
+    if (trials_run(shrinking->driver, candidate, 1, 0, &finding, &observed)) return false;
     if (!same_finding(&shrinking->finding, &finding)) return false;
     shrinking->best = *candidate;
     shrinking->finding = finding;
@@ -58,6 +67,7 @@ static bool shrink_parameter(Shrinking *shrinking, int parameter)
                || try_integer(shrinking, parameter, now - sign);
     return try_integer(shrinking, parameter, 0) || try_integer(shrinking, parameter, 1)
            || try_integer(shrinking, parameter, 2) || try_integer(shrinking, parameter, now / 2)
+           || (now > SMALL && (try_integer(shrinking, parameter, now - now / 8) || try_integer(shrinking, parameter, now - now / 64)))
            || try_integer(shrinking, parameter, now - sign);
 }
 

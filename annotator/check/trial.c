@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -104,7 +105,7 @@ static bool try_case(const Driver *driver, const Case *one, Report *report)
 typedef struct Run {
     const Driver *driver;
     const Case *cases;
-    int count;
+    int count, seconds;
     Report *report;
 } Run;
 
@@ -114,18 +115,22 @@ static void run_cases(void *data)
     if (run->count) give_device_tokens(run->driver, run->cases, run->count);
     for (int c = 0; c < run->count; c++) {
         run->report->current = c;
-        process_limit_seconds(MOST_SECONDS);
+        if (run->seconds && clock() / CLOCKS_PER_SEC >= run->seconds) {
+            run->report->current = run->count;
+            break;
+        }
+        process_limit_seconds(run->seconds ? run->seconds + 1 : MOST_SECONDS);
         if (!try_case(run->driver, &run->cases[c], run->report)) break;
         run->report->current = c + 1;
     }
     run->report->done = true;
 }
 
-int trials_run(const Driver *driver, const Case *cases, int count, Finding *finding, Observed *observed)
+int trials_run(const Driver *driver, const Case *cases, int count, int seconds, Finding *finding, Observed *observed)
 {
     Report *report = process_shared(sizeof *report);
     report->observed = *observed;
-    int status = process_apart(run_cases, &(Run){driver, cases, count, report});
+    int status = process_apart(run_cases, &(Run){driver, cases, count, seconds, report});
     if (!report->done) {
         report->finding = (Finding){.binding = -1, .status = status};
         report->finding.kind = process_took_too_long(status) ? FOUND_TOO_LONG : FOUND_ENDED;

@@ -57,8 +57,8 @@ typedef struct Observed {
     int64_t spare_low[MAX_BINDINGS][MAX_RANK], spare_high[MAX_BINDINGS][MAX_RANK]; /* never read, of the hull */
 } Observed;
 
-/* Tries the cases one after the other until one finds something: returns its index, or `count`.
- * Counts into `observed` what the cases before it show. */
-int trials_run(const Driver *driver, const Case *cases, int count, Finding *finding, Observed *observed);
+/* Tries the cases one after the other until one finds something: returns its index, or `count`. `seconds` of processor time
+ * are for all of them, the last one that is begun may take a second more; 0: MOST_SECONDS for each. Counts into `observed` what the cases before it show. */
+int trials_run(const Driver *driver, const Case *cases, int count, int seconds, Finding *finding, Observed *observed);
 
 #endif

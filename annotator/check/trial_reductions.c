@@ -6,7 +6,7 @@
 static bool same(const Subject *subject, int b, const unsigned char *wanted, const unsigned char *got, int64_t count,
                  Finding *finding)
 {
-    Difference difference = {.largest = 0};
+    Difference difference = {.terms = subject->one->large};
     if (elements_same(wanted, got, (size_t)(count * subject->bytes[b]), subject->element[b], subject->bytes[b], false,
                       &difference))
         return true;

@@ -164,7 +164,7 @@ static bool compare_output(Tiling *tiling, int o, bool exact)
     Trial *trial = tiling->trial;
     const Subject *subject = &trial->subject;
     int b = (int)(subject->block->outputs[o].subset.binding - subject->block->bindings);
-    Difference difference = {.largest = 0};
+    Difference difference = {.terms = subject->one->large};
     const unsigned char *wanted = trial->after.bytes[b], *got = tiling->now.bytes[b];
     size_t bytes = (size_t)(trial->after.count[b] * subject->bytes[b]);
     if (subject->block->bindings[b].parameter < 0) {

@@ -37,7 +37,7 @@ static const char *try_cases(const Inference *inference, const Routine *routine,
     }
     if (!cases.count) return "no arguments were found for it";
     Finding finding;
-    int stopped = trials_run(&inference->driver, cases.items, cases.count, &finding, observed);
+    int stopped = trials_run(&inference->driver, cases.items, cases.count, 0, &finding, observed);
     if (stopped < cases.count) return finding_text(&cases.items[stopped], &finding, inference->arena);
     return observed->refused == observed->cases ? "each call returned another status" : NULL;
 }

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+enum { SOME_TERMS = 512 };
+
 double element_value(const unsigned char *at, Element element, int bytes)
 {
     if (element == ELEMENT_FLOAT) {
@@ -87,13 +89,14 @@ void elements_flip(unsigned char *at, size_t bytes, Element element, Random *ran
     }
 }
 
-/* Sums of a few hundred terms may be taken in another order. A small difference counts against the
+/* Sums of a few hundred terms, or of as many as is said, may be taken in another order: rounding grows as the root of the terms. A small difference counts against the
  * array's largest element, for terms may cancel. */
 static bool same_floats(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,
                         Difference *difference)
 {
     size_t step = element == ELEMENT_FLOAT ? sizeof(float) : sizeof(double);
     double epsilon = element == ELEMENT_FLOAT ? (double)FLT_EPSILON : DBL_EPSILON, scale = 0;
+    if (difference->terms > SOME_TERMS) epsilon *= sqrt((double)difference->terms / SOME_TERMS);
     for (size_t i = 0; i < bytes; i += step) {
         double value = fabs(element_value(wanted + i, element, (int)step));
         if (isfinite(value) && value > scale) scale = value;

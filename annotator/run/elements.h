@@ -29,6 +29,7 @@ typedef struct Difference {
     int64_t number;      /* which number differs: of a complex array, floats are counted */
     double wanted, got;
     double largest;      /* relative to the largest number of its array; only ever raised */
+    int64_t terms;       /* given: so many may be in a sum, where that is more than some hundred */
 } Difference;
 
 /* Floats get digits down to the last one: their sums are rounded. */
