@@ -254,6 +254,11 @@ static bool is_part(const Lifter *lifter, Range range)
 
 void note_folded(Lifter *lifter, CXCursor expression, const Expr *value)
 {
+    if (clang_getCursorKind(expression) == CXCursor_InitListExpr) { /* `{6}`: in an expression it is 6, not converted yet */
+        const Cursors parts = children_of(lifter, expression);
+        if (parts.count == 1) note_constant(lifter, parts.items[0]);
+        return;
+    }
     Look look = {lifter, false, true};
     Range range;
     bool inside;
