@@ -5,6 +5,7 @@
 #include "target_compiler.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 static Range location_range(CXSourceLocation location, unsigned length, Diag *diag)
 {
@@ -137,9 +138,13 @@ static CXTranslationUnit parse(CXIndex index, const Input *input, const char *co
 {
     Arena *arena = arena_new();
     const SourceFile *file = input->text ? NULL : diag_file(diag, input->path);
-    const TargetCompiler *compiler = file && !(c_check_bytes(file, diag) && c_check_nesting(file, diag)) ? NULL : target_compiler(options, option_count, arena, diag);
+    struct stat status;
+    /* What is no file is not given to clang, which loses what else it was given then. */
+    const bool there = input->text || (file && !stat(input->path, &status) && !S_ISDIR(status.st_mode));
+    const bool sound = there && (!file || (c_check_bytes(file, diag) && c_check_nesting(file, diag)));
+    const TargetCompiler *compiler = sound ? target_compiler(options, option_count, arena, diag) : NULL;
     CXTranslationUnit unit = compiler ? parse_as(index, input, compiler, false, options, option_count, arena, diag) : NULL;
-    if (compiler && !unit) diag_error(diag, (Range){0}, "`%s` cannot be read by clang", input->path);
+    if (!there || (compiler && !unit)) diag_error(diag, (Range){0}, "`%s` cannot be read by clang", input->path);
     if (unit && has_errors(unit)) {
         CXTranslationUnit other = compiler->name ? parse_alike(index, input, compiler, options, option_count, arena) : NULL;
         if (!other) report_clang(unit, diag);
