@@ -18,6 +18,8 @@ static const double SHORTEST = 300e-6, SHORTEST_IN_CACHE = 5e-3, WAKING = 30e-3,
 static const double LEAST_RATIO = 0.97, MOST_TO_BEST = 1.05;
 enum { SPINNING = 100 * 1000 * 1000 }; /* nanoseconds; OpenBLAS: 2^26 cycles */
 enum { MOST_REPEATS = 1 << 16 };
+enum { NEVER_ROUNDS = 9, FEW_ROUNDS = 5, FEWEST_ROUNDS = 3, ASLEEP = 2 * 1000 * 1000 }; /* of --never; nanoseconds */
+static const double AWAKE = 300e-6, PLAIN = 0.985;
 
 typedef struct Output {
     void *values;
@@ -44,6 +46,8 @@ static struct {
     bool only_check;
     bool served;            /* a round is measured when it is asked for */
     bool in_cache;          /* the unfused variant alone, which has run just before */
+    double never;           /* seconds: whether the fused variant is ever slower; 0: not asked */
+    const unsigned long *ran;
     bool all_tiles;         /* each of a sweep is a variant to measure, of the fused ones */
     int64_t tiles[MAX_GIVEN_TILES][MAX_TILED_LOOPS]; /* given: in place of those of the workload */
     int tile_count;
@@ -104,6 +108,8 @@ void bench_begin(int argc, char **argv, const char *workload)
             bench.served = true;
         else if (!strcmp(argv[i], "--in-cache"))
             bench.in_cache = true;
+        else if (!strcmp(argv[i], "--never") && i + 1 < argc)
+            bench.never = strtod(argv[++i], NULL), bench.tile_count = 1; /* whose sizes are 0, the default's */
         else if (!strcmp(argv[i], "--all"))
             bench.all_tiles = true;
         else if (!strcmp(argv[i], "--tile") && i + 1 < argc)
@@ -216,6 +222,7 @@ static Variant *add_variant(const char *name, BenchRun *run)
 static bool is_measured(const char *name)
 {
     if (bench.in_cache) return !strcmp(name, "unfused");
+    if (bench.never > 0) return !strcmp(name, "unfused") || !strncmp(name, "fused", strlen("fused"));
     if (bench.short_runs) return !strcmp(name, "unfused") || !strcmp(name, "fused");
     if (bench.tile_count > 0 && bench.threads == 1 && !strcmp(name, "by hand")) return true; /* the same calls on the same tiles */
     if (bench.all_tiles) return !strcmp(name, "unfused") || !strncmp(name, "fused", strlen("fused"));
@@ -476,10 +483,90 @@ static void serve(void)
     }
 }
 
+/* --- Never slower ---------------------------------------------------------------------------------------- */
+
+void bench_counts(const unsigned long *ran)
+{
+    bench.ran = ran;
+}
+
+/* Of programs that bench/cpu/run --build makes. */
+__attribute__((weak)) const unsigned long *bench_ran(void);
+
+static double spent(void)
+{
+    struct timespec time;
+    clock_gettime(bench.threads > 1 ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* Seconds a run. Threads of the variant before are asleep by then, its own awake. */
+static double run_times(const Variant *variant, int times)
+{
+    if (bench.reset) bench.reset();
+    if (bench.threads > 1) {
+        nanosleep(&(struct timespec){.tv_nsec = ASLEEP}, NULL);
+        const double begin = now();
+        do variant->run(variant->tile);
+        while (now() - begin < AWAKE);
+    }
+    const double begin = spent();
+    for (int i = 0; i < times; i++) variant->run(variant->tile);
+    return (spent() - begin) / times;
+}
+
+/* Which path the fused variant takes: all of it on tiles, some, or nothing. */
+static const char *path_of(const Variant *fused)
+{
+    const unsigned long written = bench.ran ? bench.ran[0] : 0, tiled = bench.ran ? bench.ran[1] : 0;
+    run_times(fused, 1);
+    return !bench.ran ? "?" : bench.ran[1] == tiled ? "written" : bench.ran[0] == written ? "tiles" : "some";
+}
+
+/* It is plain after few rounds of most sizes. */
+static bool is_plain(int variants)
+{
+    const Interval gain = ratio_of(&bench.variants[0], &bench.variants[1]);
+    if (bench.rounds < FEW_ROUNDS || gain.low < PLAIN) return false;
+    return variants < 3 || ratio_of(&bench.variants[0], &bench.variants[2]).high < 1;
+}
+
+/* All in turn, each first as often as another. */
+static void never(void)
+{
+    if (bench.variant_count < 2) stop("not fused");
+    bench.ran = bench_ran ? bench_ran() : bench.ran;
+    const char *path = path_of(&bench.variants[1]);
+    const int variants = strcmp(path, "tiles") ? bench.variant_count : 2;
+    const double slice = bench.never / (NEVER_ROUNDS * variants), began = now();
+    int times = 1;
+    double once = run_times(&bench.variants[0], times);
+    while (times < MOST_REPEATS && once * times < slice / 2) once = run_times(&bench.variants[0], times *= 2);
+    for (bench.rounds = 0; bench.rounds < NEVER_ROUNDS && !(bench.rounds > 0 && is_plain(variants));) {
+        if (bench.rounds >= FEW_ROUNDS && now() - began > 3 * bench.never) break;
+        if (bench.rounds >= FEWEST_ROUNDS && now() - began > 10 * bench.never) break;
+        for (int i = 0; i < variants; i++) {
+            Variant *variant = &bench.variants[(i + bench.rounds) % variants];
+            variant->seconds[bench.rounds] = run_times(variant, times);
+        }
+        bench.rounds++;
+    }
+    printf("%s %.1f", path, 1e9 * median(bench.variants[0].seconds, bench.rounds));
+    for (int v = 1; v < variants; v++) {
+        const Interval ratio = ratio_of(&bench.variants[0], &bench.variants[v]);
+        printf(" %.4f %.4f %.4f", ratio.median, ratio.low, ratio.high);
+    }
+    printf("\n");
+}
+
 int bench_end(void)
 {
     bool same = check();
     bench.only_check = bench.only_check || !same;
+    if (bench.never > 0 && same) {
+        never();
+        return 0;
+    }
     if (!bench.all_tiles) keep_one_of_each_sweep();
     if (bench.short_runs || bench.in_cache) find_repeats();
     if (bench.served && same) {

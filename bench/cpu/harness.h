@@ -18,7 +18,8 @@ typedef void BenchRun(const int64_t *tile);
  * unfused time, else whether the default takes less than 1.05 of the best tile's; another column has that ratio), --tile 32x2048 (such a tile, in the place of those of the sweeps,
  * by hand as well), --served (a round for each line that is read, for bound.py), --in-cache (the unfused variant alone, run
  * twice in a row), --check (compare the outputs, measure nothing), --fresh (leave malloc as it is, see
- * README.md); the others are sizes. */
+ * README.md), --never SECONDS (unfused, fused, and fused whatever it decides, for about so long; by processor time on one thread, else by
+ * the clock: one line for bench/cpu/never); the others are sizes. */
 void bench_begin(int argc, char **argv, const char *workload);
 /* Size `index` of the command line, or `otherwise`. Sizes appear in the table. */
 int bench_size(int index, int otherwise);
@@ -41,6 +42,8 @@ void bench_variant(const char *name, BenchRun *run);
 /* One variant for each of `count` tiles of `loops` sizes; the fastest one is measured. */
 void bench_sweep(const char *name, BenchRun *run, int loops, int count,
                  const int64_t (*tiles)[MAX_TILED_LOOPS]);
+/* How often calls ran as they were written, and fused, is counted there. */
+void bench_counts(const unsigned long *ran);
 /* Checks, measures, prints. The exit status: 1 where outputs differ. */
 int bench_end(void);
 
