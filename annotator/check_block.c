@@ -1,9 +1,9 @@
 /* What can be said of a block only when all of it is known. */
-#include "parser.h"
+#include "clauses/clause.h"
 
 #include <string.h>
 
-static const char *data_name(const Parser *parser, const Binding *binding)
+const char *binding_name(const Parser *parser, const Binding *binding)
 {
     return binding->parameter < 0 ? "return" : parser->routine->parameters[binding->parameter].name;
 }
@@ -114,7 +114,7 @@ static void check_read_elsewhere(Parser *parser, const Output *output)
     for (int i = 0; i < parser->inputs.count; i++) {
         const Subset *input = &parser->inputs.items[i];
         if (input->binding != output->subset.binding) continue;
-        const char *name = data_name(parser, input->binding);
+        const char *name = binding_name(parser, input->binding);
         if (output->role == ROLE_PRODUCES) {
             diag_error(parser->diag, input->range, "`%s` is consumed, and produced as if it were not read", name);
             diag_hint(parser->diag, "`updates` reads and writes the same subset");
@@ -150,7 +150,7 @@ static void check_begins_at_pointer(Parser *parser, const Subset *subset)
         const Expr *begin = over_whole_call(parser, subset->origin[d]);
         if (expr_is(begin, 0)) continue;
         diag_error(parser->diag, subset->field_ranges[d],
-                   "over the whole call `%s` begins at %s, not at 0", data_name(parser, subset->binding),
+                   "over the whole call `%s` begins at %s, not at 0", binding_name(parser, subset->binding),
                    expr_string(parser->arena, begin));
         diag_hint(parser->diag, "`%s: 0` is where the pointer points, in the whole call as in a tile's",
                   type->dimensions[d].origin);
@@ -165,7 +165,7 @@ static void check_one_address(Parser *parser, const Subset *subset, const Subset
         if (expr_equal(subset->origin[d], other->origin[d])) continue;
         diag_error(parser->diag, other->range, "two subsets of `%s` begin at different places, but a tile call is given one "
                                                "address",
-                   data_name(parser, subset->binding));
+                   binding_name(parser, subset->binding));
         diag_note(parser->diag, subset->range, "the other one");
         return;
     }
@@ -191,7 +191,7 @@ static void check_outputs_move(Parser *parser)
             if (output->role == ROLE_REDUCES || subset_mentions(&output->subset, loop)) continue;
             diag_error(parser->diag, output->subset.range, "each tile of the loop over `%s` would write the same "
                                                            "elements of `%s`",
-                       loop->variable->name, data_name(parser, output->subset.binding));
+                       loop->variable->name, binding_name(parser, output->subset.binding));
             diag_note(parser->diag, loop->range, "the loop");
             diag_hint(parser->diag, "a routine that accumulates says `reduces(+)`");
         }
@@ -207,7 +207,7 @@ static void check_overwritten(Parser *parser)
             const bool overwritten = output->role == ROLE_REDUCES && (output->reduction.partial || output->reduction.anew);
             if (!overwritten || output->subset.binding->parameter < 0 || loop->reduction || subset_mentions(&output->subset, loop)) continue;
             diag_error(parser->diag, output->subset.range, "each tile of the loop over `%s`, along which other outputs lie, would overwrite `%s`",
-                       loop->variable->name, data_name(parser, output->subset.binding));
+                       loop->variable->name, binding_name(parser, output->subset.binding));
             diag_note(parser->diag, loop->range, "the loop");
             diag_hint(parser->diag, "a routine that adds to what is there says `reduces(+)` alone; else this is no loop of it");
         }
@@ -294,48 +294,6 @@ static void check_all_bound(Parser *parser)
     }
 }
 
-/* The stride of a tile is that of the memory it lies in. */
-static void check_gives_no_stride(Parser *parser, const CallWith *with)
-{
-    const Parameter *parameter = &parser->routine->parameters[with->parameter];
-    for (int b = 0; b < parser->bindings.count; b++) {
-        const Binding *binding = parser->bindings.items[b];
-        for (int d = 0; d < binding->type->rank && !binding->type->opaque; d++) {
-            if (!expr_mentions(binding->strides[d], parameter->symbol)) continue;
-            diag_error(parser->diag, with->range, "`%s` is a stride of `%s`: a tile has that of the memory that it "
-                                                  "lies in",
-                       parameter->name, data_name(parser, binding));
-            diag_note(parser->diag, binding->range, "bound here");
-            return;
-        }
-    }
-}
-
-static void check_call_with(Parser *parser)
-{
-    for (int i = 0; i < parser->call_with.count; i++) {
-        const CallWith *with = &parser->call_with.items[i];
-        const Loop *first = with->first_loop < 0 ? NULL : &parser->loops.items[with->first_loop];
-        check_gives_no_stride(parser, with);
-        if (first && !first->reduction) {
-            diag_error(parser->diag, with->range, "`first(%s)` is said of a loop that reduces nothing",
-                       first->variable->name);
-            diag_note(parser->diag, first->range, "each of its tiles has elements of its own");
-        }
-        for (int l = 0; l < parser->loops.count; l++) {
-            const Loop *loop = &parser->loops.items[l];
-            if (!loop->reduction) continue;
-            if (!(with->value && expr_mentions(with->value, loop->variable))
-                && !(with->otherwise && expr_mentions(with->otherwise, loop->variable)))
-                continue;
-            diag_error(parser->diag, with->range, "the tiles of a reduction come in any order, so an argument cannot "
-                                                  "depend on `%s`",
-                       loop->variable->name);
-            diag_hint(parser->diag, "`first(%s)` holds for the first call", loop->variable->name);
-        }
-    }
-}
-
 /* Later calls accumulate, so something has to tell the routine which it is. */
 static void check_anew(Parser *parser)
 {
@@ -348,46 +306,11 @@ static void check_anew(Parser *parser)
             diag_error(parser->diag, output->subset.range, "what is returned is always new: `anew` is for memory that is reduced into");
         else if (!told) {
             diag_error(parser->diag, output->subset.range, "nothing tells the first call from later ones: each would overwrite `%s`",
-                       data_name(parser, output->subset.binding));
+                       binding_name(parser, output->subset.binding));
             diag_hint(parser->diag, "`call with {beta: first(k) ? beta : 1}` says what they pass; `partial`, that the compiler "
                                     "combines what each call has written");
         }
     }
-}
-
-/* The tile of the loops, one for each range in their order, in rows of elements that follow each other. */
-static bool is_tile_in_rows(const Parser *parser, const Subset *subset)
-{
-    const Binding *binding = subset->binding;
-    const int rank = binding->type->rank;
-    if (binding->type->opaque || binding->parameter < 0 || rank < 1 || rank != parser->loops.count || subset->within) return false;
-    for (int d = 0; d < rank; d++) {
-        const Loop *loop = &parser->loops.items[d];
-        if (!loop->length || !expr_equal(subset->origin[d], expr_symbol(parser->pool, loop->variable))
-            || !expr_equal(subset->length[d], expr_symbol(parser->pool, loop->length)))
-            return false;
-    }
-    return expr_is(binding->strides[rank - 1], 1);
-}
-
-/* Nothing is said of what a void pointer leads to: bytes. */
-static bool same_elements(const Binding *a, const Binding *b)
-{
-    return a->element && b->element ? !strcmp(a->element, b->element) : !a->element && !b->element;
-}
-
-/* What is moved as it is may be moved by other means: as bytes, row by row. */
-static void check_copies(Parser *parser, const Block *block)
-{
-    if (!block->copies) return;
-    const bool pair = parser->outputs.count == 1 && parser->inputs.count == 1;
-    const Subset *to = pair ? &parser->outputs.items[0].subset : NULL, *from = pair ? &parser->inputs.items[0] : NULL;
-    if (pair && parser->outputs.items[0].role == ROLE_PRODUCES && is_tile_in_rows(parser, to) && is_tile_in_rows(parser, from)
-        && to->binding->type->rank == from->binding->type->rank && same_elements(to->binding, from->binding))
-        return;
-    diag_error(parser->diag, block->range, "`copies` is for one subset that `%s` produces and one of elements of the same type that it consumes",
-               parser->routine->name);
-    diag_hint(parser->diag, "each loop is one range of both, in their order, and the elements of the last follow each other");
 }
 
 void check_block(Parser *parser, const Block *block, bool complete)
@@ -407,10 +330,6 @@ void check_block(Parser *parser, const Block *block, bool complete)
         check_outputs_move(parser);
     check_overwritten(parser);
     check_symbolics_are_steps(parser);
-    check_call_with(parser);
-    check_inline_variants(parser, block);
     check_anew(parser);
-    check_copies(parser, block);
-    if (block->waits && block->captures)
-        diag_error(parser->diag, block->range, "`%s` waits, which no graph repeats: `captures` is for what does not", parser->routine->name);
+    check_clauses(parser, block);
 }

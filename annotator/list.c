@@ -1,10 +1,20 @@
 #include "list.h"
 
+#include "clauses/clause.h"
+
 #include <string.h>
 
-static void add_expr(Text *out, const Expr *expr)
+void list_expr(Text *out, const Expr *expr)
 {
     expr_print(out, expr, EXPR_PLAIN, false);
+}
+
+void list_number(Text *out, const char *name, const Expr *value)
+{
+    if (!value) return;
+    text_add(out, "    %s ", name);
+    list_expr(out, value);
+    text_add(out, "\n");
 }
 
 static const char *parameter_name(const Routine *routine, int parameter)
@@ -22,7 +32,7 @@ static void list_binding(Text *out, const Routine *routine, const Binding *bindi
         text_add(out, " [");
         for (int d = 0; d < type->rank; d++) {
             text_add(out, d ? ", " : "");
-            add_expr(out, binding->extents[d]);
+            list_expr(out, binding->extents[d]);
         }
         text_add(out, "]");
     }
@@ -30,7 +40,7 @@ static void list_binding(Text *out, const Routine *routine, const Binding *bindi
         text_add(out, ", strides [");
         for (int d = 0; d < type->rank; d++) {
             text_add(out, d ? ", " : "");
-            add_expr(out, binding->strides[d]);
+            list_expr(out, binding->strides[d]);
         }
         text_add(out, "]");
     }
@@ -41,11 +51,11 @@ static void list_rows(Text *out, const Dimension *dimension, const Rows *rows)
 {
     const char *begins = rows->begins->name;
     text_add(out, "%s: %s[", dimension->origin, begins);
-    add_expr(out, rows->first);
+    list_expr(out, rows->first);
     text_add(out, "], %s: %s[", dimension->extent, begins);
-    add_expr(out, rows->end);
+    list_expr(out, rows->end);
     text_add(out, "] - %s[", begins);
-    add_expr(out, rows->first);
+    list_expr(out, rows->first);
     text_add(out, "]}\n");
 }
 
@@ -64,13 +74,13 @@ static void list_subset(Text *out, const Routine *routine, const Subset *subset)
             continue;
         }
         text_add(out, "%s%s: ", d ? ", " : "", type->dimensions[d].origin);
-        add_expr(out, subset->origin[d]);
+        list_expr(out, subset->origin[d]);
         text_add(out, ", %s: ", type->dimensions[d].extent);
-        add_expr(out, subset->length[d]);
+        list_expr(out, subset->length[d]);
     }
     for (int f = 0; f < type->other_field_count; f++) {
         text_add(out, "%s%s: ", type->rank || f ? ", " : "", type->other_fields[f]);
-        add_expr(out, subset->other[f]);
+        list_expr(out, subset->other[f]);
     }
     text_add(out, "}\n");
 }
@@ -86,97 +96,11 @@ static void list_output(Text *out, const Routine *routine, const Output *output)
     list_subset(out, routine, &output->subset);
 }
 
-static void list_call_with(Text *out, const Routine *routine, const Block *block)
+static void list_todos(Text *out, const Block *block)
 {
-    for (int p = 0; p < routine->parameter_count; p++) {
-        if (!block->tile_arguments[p]) continue;
-        text_add(out, "    a tile call passes %s = ", routine->parameters[p].name);
-        add_expr(out, block->tile_arguments[p]);
-        text_add(out, "\n");
-    }
-    for (int i = 0; i < block->call_with_count; i++) {
-        const CallWith *with = &block->call_with[i];
-        if (block->tile_arguments[with->parameter]) continue;
-        text_add(out, "    a tile call passes %s = ", routine->parameters[with->parameter].name);
-        if (with->first_loop >= 0)
-            text_add(out, "%s in the first tile of %s, then %s\n", with->value_text,
-                     block->loops[with->first_loop].variable->name, with->otherwise_text);
-        else
-            text_add(out, "%s\n", with->value_text);
-    }
-}
-
-static void list_space(Text *out, const Routine *routine, const Block *block)
-{
-    if (!block->device) return;
-    text_add(out, "    space device");
-    const char *before = " {";
-    for (int p = 0; block->in_device && p < routine->parameter_count; p++)
-        if (block->in_device[p]) {
-            text_add(out, "%s%s", before, routine->parameters[p].name);
-            before = ", ";
-        }
-    text_add(out, "%s\n", block->in_device ? "}" : "");
-}
-
-static void list_properties(Text *out, const Routine *routine, const Block *block)
-{
-    static const char *const names[] = {"exact", "serial", "overwrites", "captures", "waits", "copies"};
-    const bool set[] = {block->exact, block->serial, block->overwrites, block->captures, block->waits, block->copies};
-    for (int i = 0; i < 6; i++)
-        if (set[i]) text_add(out, "    %s\n", names[i]);
-    list_space(out, routine, block);
-    static const char *const numbers[] = {"granule", "cost in flops", "cost in bytes", "smallest tile"};
-    const Expr *const values[] = {block->granule, block->cost_flops, block->cost_bytes, block->cost_smallest};
-    for (int i = 0; i < 4; i++) {
-        if (!values[i]) continue;
-        text_add(out, "    %s ", numbers[i]);
-        add_expr(out, values[i]);
-        text_add(out, "\n");
-    }
-    if (block->cost_overhead) text_add(out, "    a call takes %lld ns besides\n", (long long)block->cost_overhead);
-    for (int e = 0; e < block->example_count; e++) {
-        const Example *example = &block->examples[e];
-        text_add(out, "    example %s = ", routine->parameters[example->parameter].name);
-        for (int v = 0; v < example->value_count; v++) text_add(out, "%s%s", v ? ", " : "", example->values[v]);
-        text_add(out, "\n");
-    }
-    for (int i = 0; i < block->indexing_count; i++)
-        text_add(out, "    indexes %s -> %s\n", block->indexings[i].from->name, block->indexings[i].into->name);
-    if (block->stream) text_add(out, "    stream %s\n", block->stream);
-    if (block->default_stream) text_add(out, "    stream default\n");
-    if (block->handle) text_add(out, "    handle %s\n", block->handle);
-    if (block->handle_get) text_add(out, "    its stream: get %s, set %s\n", block->handle_get, block->handle_set);
-    if (block->handle_type) text_add(out, "    handles of the code's own: create %s, destroy %s\n", block->handle_type->create, block->handle_type->destroy);
-    for (int level = 0; level < LEVEL_COUNT; level++) {
-        const InlineVariant *variant = block->inline_variants[level];
-        if (!variant) continue;
-        text_add(out, "    inline_variant %s level %s ", variant->name, level_name((VariantLevel)level));
-        for (int t = 0; t < variant->tile_count; t++)
-            text_add(out, "%s%s: %lld%s", t ? ", " : "tile {", variant->tiles[t].name, (long long)variant->tiles[t].most,
-                     t == variant->tile_count - 1 ? "} " : "");
-        text_add(out, "in \"%s\"\n", variant->file);
-    }
     for (int t = 0; t < block->todo_count; t++) {
         const Range *todo = &block->todos[t];
         text_add(out, "    %.*s\n", (int)(todo->end - todo->begin), todo->file->text + todo->begin);
-    }
-}
-
-static void list_value(Text *out, const VariantValue *value)
-{
-    for (; value->guard; value = value->otherwise) text_add(out, "%s ? %s : ", value->guard->text, value->text);
-    text_add(out, "%s", value->text);
-}
-
-static void list_device_variant(Text *out, const DeviceVariant *variant)
-{
-    text_add(out, "  device_variant %s in \"%s\" %s%s:\n", variant->name, variant->file, variant->guard ? "where " : "always",
-             variant->guard ? variant->guard->text : "");
-    for (int a = 0; a < variant->argument_count; a++) {
-        text_add(out, "    is passed %s = ", variant->arguments[a].name);
-        list_value(out, variant->arguments[a].value);
-        text_add(out, "\n");
     }
 }
 
@@ -187,9 +111,9 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
     for (int l = 0; l < block->loop_count; l++) {
         const Loop *loop = &block->loops[l];
         text_add(out, "    for %s in [", loop->variable->name);
-        add_expr(out, loop->begin);
+        list_expr(out, loop->begin);
         text_add(out, ", ");
-        add_expr(out, loop->end);
+        list_expr(out, loop->end);
         text_add(out, ") by %s%s\n", loop->length ? loop->length->name : "its step",
                  loop->reduction ? ", a reduction" : "");
     }
@@ -198,8 +122,12 @@ static void list_block(Text *out, const Routine *routine, const Block *block)
         text_add(out, "    consumes ");
         list_subset(out, routine, &block->inputs[i]);
     }
-    if (!block->todo_count) list_call_with(out, routine, block);
-    list_properties(out, routine, block);
+    for (const Clause *clause = clauses; clause->words[0]; clause++)
+        if (clause->list)
+            clause->list(out, routine, block);
+        else if (clause->holds && clause->holds(block))
+            text_add(out, "    %s\n", clause->words[0]);
+    list_todos(out, block);
 }
 
 static void list_routine(Text *out, const Routine *routine)
@@ -215,16 +143,12 @@ static void list_routine(Text *out, const Routine *routine)
     if (routine->alias) text_add(out, "  declared as %s\n", routine->alias);
     if (routine->body != BODY_UNSEEN)
         text_add(out, "  its body is seen%s\n", routine->body == BODY_CALLS ? ", and calls functions of numbers" : "");
-    if (routine->status_ok) text_add(out, "  returns %s, ok %s\n", routine->status_type, routine->status_ok);
     if (routine->library) text_add(out, "  starts threads of its own: %s\n", routine->library->name);
-    for (int p = 0; p < routine->parameter_count; p++)
-        if (routine->parameters[p].token)
-            text_add(out, "  %s %s\n", routine->parameters[p].constant ? "constant" : "token", routine->parameters[p].name);
-        else if (routine->parameters[p].in_bytes) text_add(out, "  bytes %s\n", routine->parameters[p].name);
-    for (int p = 0; p < routine->parameter_count; p++)
-        if (routine->parameters[p].address) text_add(out, "  by address %s\n", routine->parameters[p].name);
+    for (const Clause *clause = clauses; clause->words[0]; clause++)
+        if (clause->list_routine) clause->list_routine(out, routine);
     for (int b = 0; b < routine->block_count; b++) list_block(out, routine, &routine->blocks[b]);
-    for (int v = 0; v < routine->device_variant_count; v++) list_device_variant(out, routine->device_variants[v]);
+    for (const Clause *clause = clauses; clause->words[0]; clause++)
+        if (clause->list_behind) clause->list_behind(out, routine);
 }
 
 static void list_function(Text *out, const DataType *type, const char *property, const InterfaceFunction *function)
@@ -268,7 +192,7 @@ static void list_type(Text *out, const DataType *type)
     for (int i = 0; i < 2; i++) {
         if (!values[i]) continue;
         text_add(out, "  %s: ", costs[i]);
-        add_expr(out, values[i]);
+        list_expr(out, values[i]);
         text_add(out, "\n");
     }
     if (type->cost_overhead) text_add(out, "  making a part takes %lld ns besides\n", (long long)type->cost_overhead);

@@ -1,5 +1,6 @@
 /* fern-annotate: what annotated headers say, and whether it is true. */
 #include "check/check.h"
+#include "clauses/clause.h"
 #include "infer/infer.h"
 #include "list.h"
 #include "read.h"
@@ -34,6 +35,7 @@ static const char help[] =
     "       fern-annotate check [FLAG]... HEADER... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
     "       fern-annotate scaffold [FLAG]... HEADER [FUNCTION]...\n"
     "       fern-annotate infer [FLAG]... HEADER [FUNCTION]... [--lib=LIBRARY]... [OPTION]... [-- ARGUMENT...]\n"
+    "       fern-annotate clauses: what an annotation can say, and how it is written\n"
     "\n"
     "  FLAG         of a compiler: -I DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
     "\n"
@@ -297,6 +299,15 @@ static int draft_command(char **arguments, bool infers)
     return fflush(stdout) ? 1 : status;
 }
 
+static int clauses_command(void)
+{
+    Text text = {0};
+    clauses_print(&text);
+    fputs(text_string(&text), stdout);
+    text_free(&text);
+    return fflush(stdout) ? 1 : 0;
+}
+
 int main(int argc, char **argv)
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'v'}, {0}};
@@ -314,6 +325,7 @@ int main(int argc, char **argv)
     if (option == -1 && optind < argc && !strcmp(argv[optind], "scaffold"))
         return draft_command(argv + optind + 1, false);
     if (option == -1 && optind < argc && !strcmp(argv[optind], "infer")) return draft_command(argv + optind + 1, true);
+    if (option == -1 && optind + 1 == argc && !strcmp(argv[optind], "clauses")) return clauses_command();
     if (option == -1 && optind < argc) fprintf(stderr, "fern-annotate: error: no command `%s`\n", argv[optind]);
     else if (option == -1) fputs("fern-annotate: error: no command\n", stderr);
     fputs("    hint: `fern-annotate list HEADER...`, or `fern-annotate --help`\n", stderr);

@@ -3,6 +3,25 @@
 
 #include <string.h>
 
+void check_fresh_name(Parser *parser, const Token *name, const char *what)
+{
+    for (int p = 0; p < parser->routine->parameter_count; p++)
+        if (!strcmp(parser->routine->parameters[p].name, name->text)) {
+            diag_error(parser->diag, name->range, "the %s `%s` shadows a parameter of `%s`", what, name->text,
+                       parser->routine->name);
+            diag_note(parser->diag, parser->routine->range, "`%s` is declared here", parser->routine->name);
+            return;
+        }
+    Range first = {0};
+    for (int i = 0; i < parser->symbolics.count; i++)
+        if (!strcmp(parser->symbolics.items[i].name, name->text)) first = parser->symbolics.items[i].range;
+    for (int i = 0; i < parser->loops.count; i++)
+        if (!strcmp(parser->loops.items[i].variable->name, name->text)) first = parser->loops.items[i].range;
+    if (!first.file) return;
+    diag_error(parser->diag, name->range, "`%s` is declared twice", name->text);
+    diag_note(parser->diag, first, "first declared here");
+}
+
 static int parameter_index(const Routine *routine, const char *name)
 {
     for (int p = 0; p < routine->parameter_count; p++)

@@ -1,6 +1,7 @@
 /* One annotation block: loops around what is produced, and everything beside them. */
-#include "parser.h"
+#include "clauses/clause.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static void parse_body(Parser *parser, bool inner);
@@ -67,19 +68,56 @@ static void parse_loop(Parser *parser)
     close_brace(parser, opened);
 }
 
-/* body ::= (loop | outputs | inputs | clause)* */
+/* symbolic ::= NAME ':' 'Symbolic' */
+static void parse_symbolic(Parser *parser)
+{
+    const Token *name = &parser->tokens.items[parser->at];
+    parser->at += 2;
+    expect(parser, "Symbolic", "after `:`");
+    check_fresh_name(parser, name, "Symbolic");
+    Symbol *symbol = symbol_new(parser->pool, name->text);
+    symbol->nonnegative = true;
+    list_push(parser->arena, &parser->symbolics, (NamedSymbol){name->text, symbol, name->range});
+}
+
+/* todo ::= 'TODO' ..   to the end of the line */
+static bool parse_todo(Parser *parser)
+{
+    const Token *token = peek(parser);
+    if (token->kind != TOKEN_NAME || strncmp(token->text, "TODO", 4) || isalnum((unsigned char)token->text[4]) || token->text[4] == '_') return false;
+    list_push(parser->arena, &parser->todos, token->range);
+    parser->at++;
+    return true;
+}
+
+/* What a name is followed by says what it is. */
+static bool parse_named(Parser *parser)
+{
+    if (peek(parser)->kind != TOKEN_NAME) return false;
+    const bool bound = token_is(peek_next(parser), "is");
+    if (bound)
+        parse_binding(parser);
+    else if (token_is(peek_next(parser), ":"))
+        parse_symbolic(parser);
+    else
+        return false;
+    return true;
+}
+
+/* body ::= (loop | outputs | inputs | todo | binding | symbolic | clause)*   clauses: clauses/table.c */
 static void parse_body(Parser *parser, bool inner)
 {
     while (peek(parser)->kind != TOKEN_END && !(inner && peek_is(parser, "}"))) {
         int before = parser->at;
         if (peek_is(parser, "for"))
             parse_loop(parser);
-        else if (!parse_outputs(parser) && !parse_inputs(parser) && !parse_clause(parser)) {
+        else if (!parse_outputs(parser) && !parse_inputs(parser) && !parse_todo(parser) && !parse_named(parser) && !parse_clause(parser)) {
             if (accept(parser, "}"))
                 diag_error(parser->diag, parser->tokens.items[before].range, "`}` closes nothing");
             else {
                 diag_error(parser->diag, peek(parser)->range, "`%s` begins no clause of an annotation",
                            peek(parser)->text);
+                hint_clause(parser, peek(parser)->text);
                 parser->failed = true;
             }
         }

@@ -332,3 +332,15 @@ const Guard *parse_guard(Parser *parser)
     parser->floats = false;
     return guard;
 }
+
+void require_parameters_only(Parser *parser, const Expr *expr, Range range, const char *what)
+{
+    for (int i = 0; i < parser->symbolics.count + parser->loops.count; i++) {
+        const Symbol *symbol = i < parser->symbolics.count ? parser->symbolics.items[i].symbol
+                                                           : parser->loops.items[i - parser->symbolics.count].variable;
+        if (!expr_mentions(expr, symbol)) continue;
+        diag_error(parser->diag, range, "%s is the same for every tile, so it cannot depend on `%s`", what,
+                   symbol->name);
+        return;
+    }
+}

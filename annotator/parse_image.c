@@ -11,7 +11,7 @@ bool at_data_field(Parser *parser)
 }
 
 /* Elements of the parameter are integers that count elements. */
-static const Parameter *require_integers(Parser *parser, const Token *name)
+const Parameter *require_integers(Parser *parser, const Token *name)
 {
     int p = require_parameter(parser, name);
     if (p < 0) return NULL;
@@ -102,24 +102,6 @@ bool set_data_fields(Parser *parser, Subset *subset, int d, const DataField *ori
     *all = (Rows){origin->begins, origin->first, length->end};
     subset->rows = all;
     return true;
-}
-
-void parse_indexes(Parser *parser)
-{
-    const int first = parser->at;
-    const Token *name = expect_name(parser, "an array of indices");
-    const Parameter *from = name ? require_integers(parser, name) : NULL;
-    expect(parser, "-", "in `->` after the array of indices");
-    expect(parser, ">", "in `->` after the array of indices");
-    do {
-        const Token *target = expect_name(parser, "the array that they are indices into");
-        int p = target ? require_parameter(parser, target) : -1;
-        if (p < 0 || !from) continue;
-        const Parameter *into = &parser->routine->parameters[p];
-        if (!into->type.pointer)
-            diag_error(parser->diag, target->range, "`%s` is no pointer: nothing is an index into it", into->name);
-        list_push(parser->arena, &parser->indexings, (Indexing){from, into, range_since(parser, first)});
-    } while (!parser->failed && accept(parser, ","));
 }
 
 /* Where the rows begin is read, from the first on to where the last one ends. */

@@ -117,17 +117,11 @@ const Binding *find_binding(Parser *parser, const Token *name, const char *const
 void parse_binding(Parser *parser);
 void bind_opaque_parameters(Parser *parser);
 
-/* parse_clause.c: what stands beside bindings and loops. */
-bool parse_clause(Parser *parser);
-/* Before anything of a block is read: which parameters stand for the numbers that they point at. */
-void find_addressed(Parser *parser);
-void parse_deferred(Parser *parser);
-/* parse_cost.c */
-void parse_cost(Parser *parser);
-/* After the word. */
+/* clauses/cost.c: after the word. */
 void parse_type_cost(Parser *parser, DataType *type);
+/* parse_binding.c. An error when the name is one of the routine or the annotation already. */
 void check_fresh_name(Parser *parser, const Token *name, const char *what);
-/* An error when expr mentions a loop variable or a Symbolic. */
+/* parse_expr.c. An error when expr mentions a loop variable or a Symbolic. */
 void require_parameters_only(Parser *parser, const Expr *expr, Range range, const char *what);
 
 /* parse_subset.c: `produces { .. } when consumes { .. }` */
@@ -144,8 +138,8 @@ bool at_data_field(Parser *parser);
 bool parse_data_field(Parser *parser, DataField *field);
 /* Which elements of the subset these fields of dimension d say: where they begin, and how many. False after an error. */
 bool set_data_fields(Parser *parser, Subset *subset, int d, const DataField *origin, const DataField *length);
-/* indexes ::= 'indexes' NAME '->' NAME (',' NAME)* */
-void parse_indexes(Parser *parser);
+/* The parameter of this name, which points at integers; NULL after an error. */
+const Parameter *require_integers(Parser *parser, const Token *name);
 void check_data_fields(Parser *parser);
 /* parse_subset.c: what follows the name of an input's parameter. */
 bool parse_input_subset(Parser *parser, Subset *subset);
@@ -153,15 +147,11 @@ bool parse_input_subset(Parser *parser, Subset *subset);
 /* parse_block.c: one `<Fern Annotation>` block; NULL after errors. One with a TODO is not checked further. */
 Block *parse_block(Parser *parser);
 
-/* variant.c: `inline_variant ..`, and whether what it names fits the routine, once all bindings are known. */
-void parse_inline_variant(Parser *parser);
-void check_inline_variants(Parser *parser, const Block *block);
-/* device_variant.c: `device_variant ..`; once all of the block is read, when that holds, and whether it is all. */
-void parse_device_variant(Parser *parser);
-void finish_device_variant(Parser *parser);
 /* check_block.c: what can be said only when the whole block is known. `complete`: nothing of it
  * was left out for an error. */
 void check_block(Parser *parser, const Block *block, bool complete);
+/* What data are called in messages. */
+const char *binding_name(const Parser *parser, const Binding *binding);
 bool subset_mentions(const Subset *subset, const Loop *loop);
 
 /* parse_library.c: the text of a `<Fern Library>` comment behind its functions; NULL after errors. */

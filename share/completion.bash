@@ -12,7 +12,7 @@ _fern()
     esac
     case ${1##*/} in
     fernc) commands='verify tune run calibrate' ;;
-    *) commands='list check scaffold infer' ;;
+    *) commands='list check scaffold infer clauses' ;;
     esac
     [ "$COMP_CWORD" -eq 1 ] && mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
     compopt -o filenames

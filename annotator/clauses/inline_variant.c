@@ -1,6 +1,6 @@
 /* `inline_variant`: the device functions that compute what the routine does, in one thread of a kernel, or in all threads of
  * a warp or a block. */
-#include "parser.h"
+#include "clause.h"
 
 #include <string.h>
 
@@ -204,4 +204,18 @@ void check_inline_variants(Parser *parser, const Block *block)
 {
     for (int level = 0; level < LEVEL_COUNT; level++)
         if (block->inline_variants[level]) check_variant(parser, block, (InlineVariant *)block->inline_variants[level]);
+}
+
+void list_inline_variants(Text *out, const Routine *routine, const Block *block)
+{
+    (void)routine;
+    for (int level = 0; level < LEVEL_COUNT; level++) {
+        const InlineVariant *variant = block->inline_variants[level];
+        if (!variant) continue;
+        text_add(out, "    inline_variant %s level %s ", variant->name, level_name((VariantLevel)level));
+        for (int t = 0; t < variant->tile_count; t++)
+            text_add(out, "%s%s: %lld%s", t ? ", " : "tile {", variant->tiles[t].name, (long long)variant->tiles[t].most,
+                     t == variant->tile_count - 1 ? "} " : "");
+        text_add(out, "in \"%s\"\n", variant->file);
+    }
 }

@@ -1,5 +1,5 @@
 /* `device_variant`: the routine that computes in a GPU's memory what this one computes in the host's, and what it is passed. */
-#include "parser.h"
+#include "clause.h"
 
 #include <string.h>
 
@@ -167,4 +167,26 @@ void finish_device_variant(Parser *parser)
     block->variant_alone = !parser->bindings.count && !parser->loops.count && !parser->outputs.count && !parser->inputs.count;
     if (block->device)
         diag_error(parser->diag, variant->range, "`%s` works in a GPU's memory itself", parser->routine->name);
+}
+
+static void list_value(Text *out, const VariantValue *value)
+{
+    for (; value->guard; value = value->otherwise) text_add(out, "%s ? %s : ", value->guard->text, value->text);
+    text_add(out, "%s", value->text);
+}
+
+static void list_device_variant(Text *out, const DeviceVariant *variant)
+{
+    text_add(out, "  device_variant %s in \"%s\" %s%s:\n", variant->name, variant->file, variant->guard ? "where " : "always",
+             variant->guard ? variant->guard->text : "");
+    for (int a = 0; a < variant->argument_count; a++) {
+        text_add(out, "    is passed %s = ", variant->arguments[a].name);
+        list_value(out, variant->arguments[a].value);
+        text_add(out, "\n");
+    }
+}
+
+void list_device_variants(Text *out, const Routine *routine)
+{
+    for (int v = 0; v < routine->device_variant_count; v++) list_device_variant(out, routine->device_variants[v]);
 }

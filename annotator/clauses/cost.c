@@ -1,5 +1,5 @@
 /* What a call, or making a part of an opaque data structure, costs: `cost {flops: E, overhead: 300}`. */
-#include "parser.h"
+#include "clause.h"
 
 #include <string.h>
 
@@ -64,9 +64,17 @@ void parse_cost(Parser *parser)
     const Expr *overhead = NULL;
     CostName names[MAX_COSTS] = {{.name = "flops", .slot = &block->cost_flops}, {.name = "bytes", .slot = &block->cost_bytes},
                                  {.name = "smallest", .slot = &block->cost_smallest}, {.name = "overhead", .slot = &overhead}};
-    parser->at++;
     parse_costs(parser, names, MAX_COSTS);
     if (overhead) block->cost_overhead = overhead_of(parser, overhead, names[3].range);
+}
+
+void list_cost(Text *out, const Routine *routine, const Block *block)
+{
+    (void)routine;
+    list_number(out, "cost in flops", block->cost_flops);
+    list_number(out, "cost in bytes", block->cost_bytes);
+    list_number(out, "smallest tile", block->cost_smallest);
+    if (block->cost_overhead) text_add(out, "    a call takes %lld ns besides\n", (long long)block->cost_overhead);
 }
 
 /* NULL: it is no field yet. */
