@@ -7,6 +7,7 @@
 #include "report/picture.h"
 
 #include "annotator/target_compiler.h"
+#include "run/large.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -88,6 +89,8 @@ static const char more_help[] =
     "  --time              milliseconds in clang and in the passes\n"
     "  for tune: --size NAME=VALUE for each size; --rounds N; -o OUT.schedule; --csv=OUT.csv, from which an\n"
     "                      interrupted run goes on; --plot=OUT.svg or OUT.png; numbers of threads with --target=omp\n"
+    "  for verify: --seconds=N: each function at all large sizes, up to 2^20 + 3, for N seconds at most; else at a few; 0: none;\n"
+    "                      --size NAME=VALUE: at this size; numbers of threads with --target=omp\n"
     "  for run: --arg NAME=VALUE for each number, --in NAME=FILE.npy for each array that is read, --out NAME=FILE.npy\n"
     "                      for those to be kept; --rounds N; --target=mpi --ranks=P on so many ranks, by mpirun\n"
     "  --help, --version\n";
@@ -131,6 +134,7 @@ enum {
     OPTION_INPUT,
     OPTION_OUTPUT,
     OPTION_ROUNDS,
+    OPTION_SECONDS,
     OPTION_CSV,
     OPTION_PLOT,
     OPTION_TIME,
@@ -297,6 +301,8 @@ static bool belong_together(const Options *options, int *status)
         return usage_error(status, "`--%s`: fernc verify draws nothing; fernc IN.c does", options->graph ? "graph" : "report");
     if (options_command(options) && options->annotations)
         return usage_error(status, "`--annotations`: fernc %s writes none; fernc IN.c does", options_command(options));
+    if (!options->verify && options->seconds >= 0)
+        return usage_error(status, "%s", "`--seconds` is for fernc verify, which tries large sizes for so long");
     if (options->tune && options->graph)
         return usage_error(status, "%s", "`--graph`: fernc tune draws none; --report=OUT.html has the graph and the plot");
     if (plain && options->plot)
@@ -325,6 +331,17 @@ const char *options_target(const Options *options)
 {
     if (options->ranks && options->cuda) return options->inlined ? "mpi+cuda-inline" : "mpi+cuda";
     return options->streamed ? "cuda-stream" : options->inlined ? "cuda-inline" : options->cuda ? "cuda" : "c";
+}
+
+bool options_size(const Options *options, const char *name, int64_t *value)
+{
+    bool found = false;
+    for (int s = 0; s < options->sizes.count; s++)
+        if (!strcmp(options->sizes.items[s].name, name)) {
+            *value = options->sizes.items[s].size;
+            found = true;
+        }
+    return found;
 }
 
 bool options_set_target(Options *options, const char *target)
@@ -436,6 +453,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"arg", required_argument, NULL, OPTION_VALUE},       {"in", required_argument, NULL, OPTION_INPUT},
         {"out", required_argument, NULL, OPTION_OUTPUT},      {"python", required_argument, NULL, OPTION_PYTHON},
         {"kernels", required_argument, NULL, OPTION_KERNELS}, {"host-calls", no_argument, NULL, OPTION_HOST_CALLS},
+        {"seconds", required_argument, NULL, OPTION_SECONDS},
         {"rounds", required_argument, NULL, OPTION_ROUNDS},   {"csv", required_argument, NULL, OPTION_CSV},
         {"plot", required_argument, NULL, OPTION_PLOT},       {"ranks", required_argument, NULL, OPTION_RANKS},
         {"turns", required_argument, NULL, OPTION_TURNS},       {"nodes", required_argument, NULL, OPTION_NODES},
@@ -447,7 +465,7 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
         {"MD", no_argument, NULL, OPTION_DEPENDENCIES},       {"MF", required_argument, NULL, OPTION_DEPENDENCY_FILE},
         {"MT", required_argument, NULL, OPTION_DEPENDENCY_TARGET}, {"MP", no_argument, NULL, OPTION_PHONY},
         {NULL, 0, NULL, 0}};
-    *options = (Options){.rounds = 5};
+    *options = (Options){.rounds = 5, .seconds = -1};
     TileOption pair;
     NamedText named;
     *status = 0;
@@ -501,6 +519,10 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
             options->rounds = parse_count(optarg, 101);
             if (!options->rounds)
                 return usage_error(status, "`--rounds=%s`: from 1 to 101", optarg);
+            break;
+        case OPTION_SECONDS:
+            options->seconds = !strcmp(optarg, "0") ? 0 : parse_count(optarg, MOST_LARGE_SECONDS);
+            if (!options->seconds && strcmp(optarg, "0")) return usage_error(status, "`--seconds=%s`: from 0 to 1048576", optarg);
             break;
         case OPTION_CSV: options->csv = optarg; break;
         case OPTION_PLOT: options->plot = optarg; break;

@@ -15,6 +15,7 @@ typedef struct Options {
     LIST(NamedText) values, inputs, outputs; /* --arg NAME=VALUE, --in and --out NAME=FILE */
     LIST(TileOption) sizes;           /* --size NAME=VALUE */
     int rounds;
+    int seconds;                      /* --seconds: of processor time, for large sizes of each function; -1: not said, a few are tried */
     const char *csv, *plot;
     const char *input, *output, *header, *annotations, *graph, *report, *python, *function;
     bool explain, time;
@@ -60,6 +61,9 @@ bool options_parse(Options *options, int argc, char **argv, Arena *arena, int *s
 
 /* The command, `verify`, `tune` or `run`; NULL: to compile. */
 const char *options_command(const Options *options);
+
+/* What --size gives a parameter. False: nothing. */
+bool options_size(const Options *options, const char *name, int64_t *value);
 
 /* False: there is none of this name. */
 bool options_set_target(Options *options, const char *target);

@@ -1,5 +1,7 @@
 #include "cases.h"
 
+#include "run/large.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -479,13 +481,6 @@ bool case_draw_zeros(Case *one, const Driver *driver, const Routine *routine, in
 
 /* --- Much ---------------------------------------------------------------------------------------------- */
 
-/* Around powers of two code changes to other code: longer vectors, blocks, tables, threads. The last is larger than second caches. */
-static const int64_t larges[] = {255, 256, 257, 511, 512, 513, 1023, 1024, 1025, 2047, 2048, 2049, 4095, 4096, 4097, 8191, 8192, 8193,
-                                 16383, 16384, 16385, 32767, 32768, 32769, 65535, 65536, 65537, (1 << 20) + 3};
-/* Of each extent one size beyond 1,000, one beyond 2^16, and in between another one for each extent and block. */
-static const int64_t fewer[] = {1025, 0, 65537}, between[] = {2047, 4096, 8193, 16383, 32768};
-enum { LARGES = sizeof larges / sizeof *larges, FEWER = sizeof fewer / sizeof *fewer, BETWEEN = sizeof between / sizeof *between };
-
 /* The `order`th extent that is a number which may be chosen; -1: there are not so many. */
 static int extent_in_order(const Case *one, int order)
 {
@@ -506,7 +501,7 @@ static int count_extents(const Case *one)
 
 int case_larges(const Routine *routine, int block, bool all)
 {
-    return count_extents(&(Case){.routine = routine, .block = block}) * (all ? LARGES : FEWER);
+    return count_extents(&(Case){.routine = routine, .block = block}) * large_sizes(all);
 }
 
 static bool fits(const CType *type, int64_t value)
@@ -520,8 +515,7 @@ bool case_draw_large(Case *one, const Driver *driver, const Routine *routine, in
     enum { TRIES = 6 };
     *one = case_new(routine, block, arena);
     const int extents = count_extents(one), order = number % extents, parameter = extent_in_order(one, order);
-    const int64_t chosen = all ? larges[number / extents] : fewer[number / extents];
-    one->large = chosen ? chosen : between[(block + order) % BETWEEN];
+    one->large = large_size(number / extents, all, block + order);
     one->may_end = true;
     if (!fits(&routine->parameters[parameter].type, one->large)) return false;
     for (int attempt = 0; attempt < TRIES; attempt++) {

@@ -6,17 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool given(const Options *options, const char *name, int64_t *value)
-{
-    bool found = false;
-    for (int s = 0; s < options->sizes.count; s++)
-        if (!strcmp(options->sizes.items[s].name, name)) {
-            *value = options->sizes.items[s].size;
-            found = true;
-        }
-    return found;
-}
-
 static bool names_parameters(const Function *function, const Options *options)
 {
     bool good = true;
@@ -32,40 +21,22 @@ static bool names_parameters(const Function *function, const Options *options)
     return good;
 }
 
-/* Whether a parameter of the type can have the value. */
-static bool fits(const CType *type, int64_t value)
-{
-    const int bits = 8 * type->bytes;
-    if (type->scalar == SCALAR_UNSIGNED) return value >= 0 && (bits >= 63 || value >> bits == 0);
-    if (type->scalar == SCALAR_SIGNED && bits < 64) return value >> (bits - 1) == 0 || value >> (bits - 1) == -1;
-    return true;
-}
-
-static bool give_size(Arguments *a, int p, int64_t size)
-{
-    const ParameterText *parameter = &a->function->parameters.items[p];
-    a->draw.integers[p] = size;
-    a->draw.reals[p] = (double)size;
-    if (parameter->type.pointer || fits(&parameter->type, size)) return true;
-    fprintf(stderr, "fernc: error: `--size %s=%lld`: `%s` of `%s` has the type `%s`\n", parameter->name, (long long)size,
-            parameter->name, a->function->name, parameter->type.spelling);
-    return false;
-}
-
 static bool give_sizes(Arguments *a, const FunctionPlan *planned, const Options *options, Arena *arena)
 {
     const Function *function = planned->function;
     size_t count = (size_t)function->parameters.count + 1;
     a->draw = (Draw){arena_alloc(arena, count * sizeof(int64_t)), arena_alloc(arena, count * sizeof(double)),
-                     arena_alloc(arena, count * sizeof(int64_t)), NULL};
+                     arena_alloc(arena, count * sizeof(int64_t)), NULL, false};
     bool good = true;
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
         a->draw.reals[p] = 0.5;
         a->draw.integers[p] = 1;
         int64_t size;
-        if (given(options, parameter->name, &size)) {
-            good &= give_size(a, p, size);
+        if (options_size(options, parameter->name, &size)) {
+            a->draw.integers[p] = size;
+            a->draw.reals[p] = (double)size;
+            good &= sizes_fit(function, p, size);
             continue;
         }
         if (parameter->type.pointer || !sizes_is_extent(planned, p)) continue;
@@ -110,7 +81,7 @@ static void mention(const Symbol *symbol, void *data)
     int64_t value;
     const Function *function = mentions->arguments->function;
     for (int p = 0; p < function->parameters.count; p++)
-        if (!strcmp(function->parameters.items[p].name, symbol->name) && !given(mentions->options, symbol->name, &value))
+        if (!strcmp(function->parameters.items[p].name, symbol->name) && !options_size(mentions->options, symbol->name, &value))
             mentions->not_given = function->parameters.items[p].name;
 }
 
@@ -144,7 +115,8 @@ bool arguments_give(Arguments *a, const FunctionPlan *planned, const Options *op
     }
     if (!give_sizes(a, planned, options, arena)) return false;
     const char *reason = sizes_refuse(planned, false, arena);
-    if (!reason && !sizes_of_arrays(planned, &a->draw)) reason = "how large its arrays are cannot be told from these sizes";
+    int64_t all;
+    if (!reason && !sizes_of_arrays(planned, &a->draw, &all)) reason = "how large its arrays are cannot be told from these sizes";
     if (reason) {
         fprintf(stderr, "fernc: error: `%s` cannot be tuned: %s\n", planned->function->name, reason);
         return false;

@@ -50,7 +50,7 @@ static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const c
 static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool device)
 {
     const Function *function = planned->function;
-    text_add(out, "\nvoid fern_verify_%s(const int64_t *fern_integers, const double *fern_reals, "
+    text_add(out, "\nvoid fern_entry_%s(const int64_t *fern_integers, const double *fern_reals, "
                   "void *const *fern_pointers, void *fern_result, const int64_t *fern_tiles)\n{\n", function->name);
     if (!function->returns_void) text_add(out, "    %s fern_value;\n", function->result.spelling);
     if (device) begin_device_call(out, planned);
@@ -289,7 +289,7 @@ const unsigned long *verify_failures(const Built *built)
 
 VerifyCall *verify_call(void *object, const char *function, Arena *arena)
 {
-    void *symbol = dlsym(object, arena_printf(arena, "fern_verify_%s", function));
+    void *symbol = dlsym(object, arena_printf(arena, "fern_entry_%s", function));
     VerifyCall *call;
     memcpy(&call, &symbol, sizeof call);
     return call;

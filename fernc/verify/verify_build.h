@@ -5,7 +5,7 @@
 #include "compile.h"
 #include "run/compiler.h"
 
-/* What each shared object has for function F, as fern_verify_F: calls F with one value a parameter
+/* What each shared object has for function F, as fern_entry_F: calls F with one value a parameter
  * from the array of its kind; `result` takes the returned value. `tiles`, one size a field of
  * struct F_tiles, makes the fused one call F_tiled. */
 typedef void VerifyCall(const int64_t *integers, const double *reals, void *const *pointers, void *result,

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -36,6 +37,7 @@ typedef struct Storage {
     Guarded memory;
     unsigned char *data;
     size_t data_bytes;
+    size_t before;      /* bytes before the parameter's first element, of one that overlaps it */
     int parameter;
 } Storage;
 
@@ -54,8 +56,10 @@ typedef struct Arrays {
 
 /* Where the process is: the parent sees it. */
 typedef struct Progress {
-    int tiling;
+    int tiling, threads;
+    int64_t shift;
     bool in_original;
+    double used; /* seconds that trials with a time of their own have taken */
 } Progress;
 
 /* Of the process that tries them. */
@@ -65,6 +69,9 @@ static struct {
     const Arrays *arrays;
     int pipe;
     Progress *progress;
+    int runs;
+    bool began;     /* the trials with a time of their own, */
+    double begin;   /* .. with so many seconds less than this of the clock used before */
 } child;
 
 /* Far from others, where there are so many addresses: who counts far too many elements must not seem to overlap another array. */
@@ -95,13 +102,18 @@ static bool is_object(const Trial *trial, int parameter)
     return trial->objects[0] && trial->objects[0][parameter].type;
 }
 
+static bool overlaps(const Trial *trial)
+{
+    return trial->overlap_first != trial->overlap_second;
+}
+
 static bool objects_make(Arrays *arrays, const Trial *trial, const ObjectType *types)
 {
     const int first = trial->overlap_first, second = trial->overlap_second;
     for (int p = 0; p < trial->function->parameters.count; p++) {
         Object *object = &arrays->objects[p];
         if (!is_object(trial, p)) continue;
-        const bool is_other = p == second && first != second;
+        const bool is_other = p == second && overlaps(trial);
         arrays->pointers[p] = arrays->objects[is_other ? first : p].bytes;
         if (is_other) continue;
         child.outcome.parameter = p;
@@ -112,26 +124,32 @@ static bool objects_make(Arrays *arrays, const Trial *trial, const ObjectType *t
     return true;
 }
 
+/* Of the first one of two that overlap, with what the second has before and behind it. */
+static size_t bytes_of_both(const Trial *trial, int64_t shift, size_t *before)
+{
+    const int64_t step = trial->function->parameters.items[trial->overlap_first].type.pointee_bytes;
+    const int64_t first = (int64_t)size_of(trial, trial->overlap_first), second = shift * step + (int64_t)size_of(trial, trial->overlap_second);
+    *before = shift < 0 ? (size_t)(-shift * step) : 0;
+    return *before + (size_t)(second > first ? second : first);
+}
+
 /* Fills each array with what the seed gives, so that two calls give the same. */
-static bool arrays_allocate(Arrays *arrays, const Trial *trial, bool for_fused)
+static bool arrays_allocate(Arrays *arrays, const Trial *trial, int64_t shift, bool for_fused)
 {
     *arrays = (Arrays){.count = 0};
     Random random = {trial->seed};
-    int first = trial->overlap_first, second = trial->overlap_second;
+    const int first = trial->overlap_first, second = trial->overlap_second;
     for (int p = 0; p < trial->function->parameters.count; p++) {
         const CType *type = &trial->function->parameters.items[p].type;
-        if (!type->pointer || is_object(trial, p) || (p == second && first != second)) continue;
+        if (!type->pointer || is_object(trial, p) || (p == second && overlaps(trial))) continue;
         Storage *block = &arrays->blocks[arrays->count++];
-        size_t bytes = size_of(trial, p);
-        if (p == first && first != second) {
-            size_t other = (size_t)(trial->overlap_shift * type->pointee_bytes) + size_of(trial, second);
-            if (other > bytes) bytes = other;
-        }
+        const bool both = p == first && overlaps(trial);
+        size_t before = 0, bytes = both ? bytes_of_both(trial, shift, &before) : size_of(trial, p);
         if (!storage_allocate(block, bytes, trial->at_end, p, far_address(2 * p + for_fused))) return false;
         elements_fill(block->data, bytes, element_of(type), type->pointee_bytes, trial->negative, &random);
-        arrays->pointers[p] = block->data;
-        if (p == first && first != second)
-            arrays->pointers[second] = block->data + trial->overlap_shift * type->pointee_bytes;
+        block->before = before;
+        arrays->pointers[p] = block->data + before;
+        if (both) arrays->pointers[second] = block->data + before + shift * type->pointee_bytes;
     }
     return true;
 }
@@ -146,9 +164,9 @@ static void arrays_free(Arrays *arrays)
 /* --- Comparing ---------------------------------------------------------------------------------- */
 
 static bool same_elements(const unsigned char *wanted, const unsigned char *got, size_t bytes, Element element,
-                          int element_bytes, bool exact, Outcome *outcome)
+                          int element_bytes, bool exact, int64_t terms, Outcome *outcome)
 {
-    Difference difference = {.largest = outcome->largest};
+    Difference difference = {.largest = outcome->largest, .terms = terms};
     bool same = elements_same(wanted, got, bytes, element, element_bytes, exact, &difference);
     outcome->largest = difference.largest;
     if (same) return true;
@@ -156,6 +174,15 @@ static bool same_elements(const unsigned char *wanted, const unsigned char *got,
     outcome->wanted = difference.wanted;
     outcome->got = difference.got;
     return false;
+}
+
+/* In a sum; 0: not many. */
+static int64_t terms_of(const Trial *trial)
+{
+    int64_t most = 0;
+    for (int p = 0; p < trial->function->parameters.count && trial->draw->large; p++)
+        if (trial->draw->elements[p] > most) most = trial->draw->elements[p];
+    return most;
 }
 
 /* `failed`: what the function writes is not specified. */
@@ -167,11 +194,13 @@ static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays
         const unsigned char *my_pages = mine->memory.pages, *their_pages = theirs->memory.pages;
         outcome->parameter = mine->parameter;
         const bool written = !type->pointee_const
-                             || (trial->overlap_first != trial->overlap_second && mine->parameter == trial->overlap_first);
+                             || (overlaps(trial) && mine->parameter == trial->overlap_first);
         if (!(failed && written)
             && !same_elements(mine->data, theirs->data, mine->data_bytes, element_of(type), type->pointee_bytes, trial->exact,
-                              outcome))
+                              terms_of(trial), outcome)) {
+            if (mine->before) outcome->element -= (int64_t)mine->before / element_number_bytes(element_of(type), type->pointee_bytes);
             return false;
+        }
         /* What lies on the array's pages beside it: the original may not have written it either. */
         if (memcmp(my_pages, their_pages, (size_t)(mine->data - my_pages))
             || memcmp(mine->data + mine->data_bytes, theirs->data + theirs->data_bytes,
@@ -196,13 +225,13 @@ static double *numbers_of(const Object *object, const int64_t *extents)
 }
 
 /* Nobody says which type the elements have: they agree as floats do, even where they are double. */
-static bool same_numbers(const double *wanted, const double *got, size_t count, bool exact, Outcome *outcome)
+static bool same_numbers(const double *wanted, const double *got, size_t count, bool exact, int64_t terms, Outcome *outcome)
 {
     float *mine = calloc(2 * count + 1, sizeof *mine), *theirs = mine + count;
     if (!mine) _exit(1);
     for (size_t i = 0; i < count; i++) mine[i] = (float)wanted[i], theirs[i] = (float)got[i];
-    const bool same = exact ? same_elements((const void *)wanted, (const void *)got, count * sizeof *wanted, ELEMENT_DOUBLE, sizeof *wanted, true, outcome)
-                            : same_elements((const void *)mine, (const void *)theirs, count * sizeof *mine, ELEMENT_FLOAT, sizeof *mine, false, outcome);
+    const bool same = exact ? same_elements((const void *)wanted, (const void *)got, count * sizeof *wanted, ELEMENT_DOUBLE, sizeof *wanted, true, 0, outcome)
+                            : same_elements((const void *)mine, (const void *)theirs, count * sizeof *mine, ELEMENT_FLOAT, sizeof *mine, false, terms, outcome);
     free(mine);
     return same;
 }
@@ -227,7 +256,8 @@ static bool same_objects(const Trial *trial, const Arrays *original, const Array
         outcome->element = -1;
         if (!same_extents(mine, theirs, trial->draw->extents[p], extents)) return false;
         double *wanted = numbers_of(mine, extents), *got = numbers_of(theirs, extents);
-        const bool same = same_numbers(wanted, got, (size_t)object_numbers(mine->type->type, extents), trial->exact, outcome);
+        const bool same = same_numbers(wanted, got, (size_t)object_numbers(mine->type->type, extents), trial->exact,
+                                       trial->draw->large ? object_numbers(mine->type->type, extents) : 0, outcome);
         free(wanted);
         free(got);
         if (!same) return false;
@@ -243,7 +273,7 @@ static bool same_result(const Trial *trial, const unsigned char *a, const unsign
     Element element = type->scalar == SCALAR_FLOAT && type->bytes == 4   ? ELEMENT_FLOAT
                       : type->scalar == SCALAR_FLOAT && type->bytes == 8 ? ELEMENT_DOUBLE
                                                                          : ELEMENT_BYTES;
-    return same_elements(a, b, (size_t)type->bytes, element, type->bytes, trial->exact, outcome);
+    return same_elements(a, b, (size_t)type->bytes, element, type->bytes, trial->exact, terms_of(trial), outcome);
 }
 
 /* --- The child ------------------------------------------------------------------------------------ */
@@ -259,7 +289,7 @@ static void on_fault(int signal, siginfo_t *info, void *context)
         if (at < block->memory.map || at >= block->memory.map + block->memory.map_bytes) continue;
         int bytes = child.trial->function->parameters.items[block->parameter].type.pointee_bytes;
         child.outcome.parameter = block->parameter;
-        child.outcome.element = (at - block->data) / (bytes ? bytes : 1);
+        child.outcome.element = (at - block->data - (ptrdiff_t)block->before) / (bytes ? bytes : 1);
     }
     ssize_t written = write(child.pipe, &child.outcome, sizeof child.outcome);
     _exit(written == (ssize_t)sizeof child.outcome ? 0 : 1);
@@ -272,21 +302,37 @@ static void tell_bytes(const Trial *trial)
             trial->bytes[o][p] = trial->function->parameters.items[p].type.pointer ? size_of(trial, p) : 0;
 }
 
-static void run_tiling(const Trial *trial, int tiling)
+/* Where it leaves arrays whose sizes are known, with numbers that do not wrap, the annotation may be wrong. */
+static OutcomeKind fault_of_original(const Trial *trial)
+{
+    return trial->wraps ? OUTCOME_ORIGINAL_WRAPPED : OUTCOME_ORIGINAL_FAULT;
+}
+
+static int next_threads(const Trial *trial)
+{
+    const int threads = trial->threads ? trial->threads[child.runs++ % trial->thread_count] : 0;
+    if (threads) verify_set_threads(trial->built, threads);
+    return threads;
+}
+
+static void run_once(const Trial *trial, int64_t shift, int tiling)
 {
     static Arrays original, fused;
     unsigned char results[2][RESULT_BYTES] = {{0}, {0}};
     Outcome *outcome = &child.outcome;
     outcome->tiling = child.progress->tiling = tiling;
-    process_limit_seconds(TRIAL_SECONDS);
+    outcome->shift = child.progress->shift = shift;
+    outcome->threads = child.progress->threads = next_threads(trial);
+    process_limit_seconds(trial->seconds ? trial->seconds + 1 : TRIAL_SECONDS);
     tell_bytes(trial);
-    if (!arrays_allocate(&original, trial, false) || !arrays_allocate(&fused, trial, true)) _exit(1);
+    outcome->kind = OUTCOME_NO_MEMORY;
+    if (!arrays_allocate(&original, trial, shift, false) || !arrays_allocate(&fused, trial, shift, true)) return;
     child.arrays = &original;
     outcome->kind = OUTCOME_NOT_MADE;
-    if (!objects_make(&original, trial, trial->objects[0]) || !objects_make(&fused, trial, trial->objects[1])) return;
-    outcome->kind = trial->wraps ? OUTCOME_ORIGINAL_WRAPPED : OUTCOME_ORIGINAL_FAULT;
-    unsigned long failures = *trial->failures;
     child.progress->in_original = true;
+    if (!objects_make(&original, trial, trial->objects[0]) || !objects_make(&fused, trial, trial->objects[1])) return;
+    outcome->kind = fault_of_original(trial);
+    unsigned long failures = *trial->failures;
     trial->original(trial->draw->integers, trial->draw->reals, original.pointers, results[0], NULL);
     child.progress->in_original = false;
     outcome->kind = OUTCOME_FAULT;
@@ -306,14 +352,25 @@ static void run_tiling(const Trial *trial, int tiling)
     arrays_free(&fused);
 }
 
+/* Whether there is time for the trial; it begins with the first that has some. */
+static bool has_time(const Trial *trial)
+{
+    if (!trial->seconds) return true;
+    const double now = (double)clock() / CLOCKS_PER_SEC;
+    if (!child.began) child.begin = now - child.progress->used;
+    child.began = true;
+    child.progress->used = now - child.begin;
+    return child.progress->used < trial->seconds;
+}
+
 static void run_trial(const Trial *trial)
 {
     child.trial = trial;
-    child.outcome = (Outcome){.kind = OUTCOME_ENDED, .parameter = -1};
-    for (int t = 0; t < trial->tiling_count; t++) {
-        run_tiling(trial, t);
-        if (child.outcome.kind != OUTCOME_SAME) break;
-    }
+    child.outcome = (Outcome){.kind = OUTCOME_SAME, .parameter = -1};
+    const int shifts = overlaps(trial) ? trial->shift_count : 1;
+    for (int run = 0; run < shifts * trial->tiling_count && child.outcome.kind == OUTCOME_SAME; run++)
+        if (has_time(trial)) run_once(trial, overlaps(trial) ? trial->shifts[run / trial->tiling_count] : 0, run % trial->tiling_count);
+        else child.outcome.kind = OUTCOME_NO_TIME;
     if (write(child.pipe, &child.outcome, sizeof child.outcome) != (ssize_t)sizeof child.outcome) _exit(1);
 }
 
@@ -339,10 +396,12 @@ static void run_child(const Trial *trials, int count, const Running *running)
     _exit(0);
 }
 
-void trials_begin(Running *running, const Trial *trials, int count)
+void trials_begin(Running *running, const Trial *trials, int count, double used)
 {
     int ends[2];
-    *running = (Running){.process = -1, .pipe = -1, .progress = process_shared(sizeof *running->progress)};
+    *running = (Running){.process = -1, .pipe = -1, .used = used, .next = trials,
+                         .progress = process_shared(sizeof *running->progress)};
+    running->progress->used = used;
     fflush(NULL);
     if (!count || trials->function->parameters.count > PARAMETERS || pipe(ends)) return;
     running->process = fork();
@@ -367,16 +426,22 @@ static int status_of(Running *running)
 Outcome trials_next(Running *running)
 {
     Outcome said;
+    const Trial *trial = running->next++;
     if (running->pipe >= 0 && read(running->pipe, &said, sizeof said) == (ssize_t)sizeof said) return said;
-    const OutcomeKind kind = process_took_too_long(status_of(running)) ? OUTCOME_TOO_LONG
-                             : running->progress->in_original             ? OUTCOME_ORIGINAL_ENDED
-                                                                       : OUTCOME_ENDED;
-    return (Outcome){.kind = kind, .tiling = running->progress->tiling, .parameter = -1};
+    const bool too_long = process_took_too_long(status_of(running));
+    const OutcomeKind kind = too_long && trial->seconds      ? OUTCOME_NO_TIME
+                             : too_long                       ? OUTCOME_TOO_LONG
+                             : running->progress->in_original ? OUTCOME_ORIGINAL_ENDED
+                                                              : OUTCOME_ENDED;
+    return (Outcome){.kind = kind, .tiling = running->progress->tiling, .shift = running->progress->shift,
+                     .threads = running->progress->threads, .parameter = -1};
 }
 
-void trials_end(Running *running)
+double trials_end(Running *running)
 {
+    const double used = running->progress->used;
     if (running->pipe >= 0) close(running->pipe);
     (void)status_of(running);
     munmap(running->progress, sizeof *running->progress);
+    return used;
 }

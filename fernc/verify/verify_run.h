@@ -21,15 +21,20 @@ typedef struct Trial {
     const int64_t *const *tiles;  /* each a list of sizes; NULL: the defaults */
     int tiling_count;
     uint64_t seed;
-    int overlap_first, overlap_second; /* parameters whose arrays overlap; equal: none do */
-    int64_t overlap_shift;             /* in elements of the first */
+    int overlap_first, overlap_second; /* parameters whose arrays overlap, or lie side by side; equal: all are apart */
+    const int64_t *shifts;             /* then: where the second begins, in elements from where the first does: each is tried */
+    int shift_count;
+    const int *threads;                /* numbers of threads, of which each run has the next one; NULL: not asked for */
+    int thread_count;
+    const Built *built;
+    int seconds;                       /* of processor time, for this and the others that have some; 0: TRIAL_SECONDS for each run */
     bool wraps;                        /* numbers wrap: where the original leaves its arrays, nothing is known */
     bool exact;                        /* floats agree bit for bit, not to rounding */
     bool negative;                     /* arrays of floats hold negative numbers too */
     bool at_end;                       /* arrays end at the page that faults, else they begin there */
 } Trial;
 
-enum { TRIAL_SECONDS = 60 }; /* of processor time, that both may take with one list of tile sizes */
+enum { TRIAL_SECONDS = 60 }; /* of processor time, that both may take once */
 
 typedef enum OutcomeKind {
     OUTCOME_SAME, OUTCOME_DIFFERENT, OUTCOME_RESULT_DIFFERENT,
@@ -39,12 +44,16 @@ typedef enum OutcomeKind {
     OUTCOME_ORIGINAL_WRAPPED, /* it did, with numbers that wrap: the arrays may be too small */
     OUTCOME_ORIGINAL_ENDED,   /* it ended the process, as libraries do that refuse an argument: nothing can be said */
     OUTCOME_ENDED,            /* the fused function did */
-    OUTCOME_TOO_LONG          /* they ran for longer than TRIAL_SECONDS */
+    OUTCOME_TOO_LONG,         /* they ran for longer than TRIAL_SECONDS */
+    OUTCOME_NO_TIME,          /* the time of those that have some was over before this one ended */
+    OUTCOME_NO_MEMORY         /* there is none for its arrays */
 } OutcomeKind;
 
 typedef struct Outcome {
     OutcomeKind kind;
-    int tiling;               /* where it happened */
+    int tiling;               /* where it happened, */
+    int64_t shift;            /* .. with arrays that overlap, */
+    int threads;              /* .. on so many threads; 0: not asked for */
     int parameter;            /* -1: unknown */
     int64_t element;
     double wanted, got;       /* of that element */
@@ -57,13 +66,16 @@ typedef struct Outcome {
 typedef struct Running {
     pid_t process;
     int pipe;    /* what it says */
+    double used; /* seconds that trials with a time of their own have taken, in earlier processes */
+    const Trial *next;
     struct Progress *progress; /* where it is */
 } Running;
 
-/* Runs them in turn, up to the first whose outcome is another than OUTCOME_SAME. */
-void trials_begin(Running *running, const Trial *trials, int count);
+/* Runs them in turn, up to the first whose outcome is another than OUTCOME_SAME. `used`: seconds that are gone of the time that some
+ * have, as trials_end says. */
+void trials_begin(Running *running, const Trial *trials, int count, double used);
 /* Of each in turn; none comes after one that is not OUTCOME_SAME: the process has ended. */
 Outcome trials_next(Running *running);
-void trials_end(Running *running);
+double trials_end(Running *running);
 
 #endif

@@ -8,9 +8,8 @@
 #include "run/mend.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
-
-enum { LARGEST_ARRAY = 1 << 20, REPAIRS = 200, ATTEMPTS = 50 };
 
 /* --- Values of expressions ------------------------------------------------------------- */
 
@@ -131,8 +130,7 @@ const Check *sizes_failing_check(const FunctionPlan *planned, const Draw *draw)
     return NULL;
 }
 
-/* Whether all checks that can be evaluated hold; what does not hold is mended, for next time. */
-static bool checks_hold(const FunctionPlan *planned, bool tied, Draw *draw, Random *random)
+bool sizes_mend(const FunctionPlan *planned, bool tied, Draw *draw, Random *random)
 {
     bool all = true;
     Values values = {planned->function, planned, draw, .tied = tied};
@@ -194,7 +192,7 @@ static int64_t pointer_elements(const FunctionPlan *planned, int parameter, Valu
     return most;
 }
 
-static bool draw_elements(const FunctionPlan *planned, Draw *draw, int64_t *all)
+bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw, int64_t *all)
 {
     const Function *function = planned->function;
     int64_t total = 0;
@@ -222,18 +220,7 @@ static bool draw_elements(const FunctionPlan *planned, Draw *draw, int64_t *all)
     return true;
 }
 
-bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw)
-{
-    int64_t all;
-    return draw_elements(planned, draw, &all);
-}
-
-/* --- Drawing ------------------------------------------------------------------------------------ */
-
-static const int64_t corners[] = {0, 1, 2, 3, 7, 64};
-static const int64_t ordinary[] = {2, 3, 5, 8, 13, 16, 31, 64, 97, 127, 128, 200, 251};
-static const int64_t small[] = {4, 5, 6};
-enum { CORNERS = sizeof corners / sizeof *corners, SMALL = sizeof small / sizeof *small, ORDINARY = sizeof ordinary / sizeof *ordinary };
+/* --- Extents ------------------------------------------------------------------------------------ */
 
 typedef struct Search {
     const Function *function;
@@ -247,7 +234,6 @@ static void look(const Symbol *symbol, void *data)
     search->found |= parameter_index(search->function, symbol->name) == search->parameter;
 }
 
-/* Whether the parameter says how large something is. */
 bool sizes_is_extent(const FunctionPlan *planned, int parameter)
 {
     Search search = {planned->function, parameter, false};
@@ -268,131 +254,28 @@ bool sizes_is_extent(const FunctionPlan *planned, int parameter)
     return search.found;
 }
 
-/* Corner `number` of extent `order` of `extents`: all alike, then each in turn 0 or 1 while the others are prime; in the
- * last draws all alike again. */
-static int64_t draw_extent(int order, int extents, int number, Random *random)
-{
-    if (number < CORNERS) return corners[number];
-    if (number < DRAWS && number >= DRAWS - SMALL) return small[number - (DRAWS - SMALL)];
-    const int odd_one = (number - CORNERS) / 2, value = (number - CORNERS) % 2;
-    if (odd_one < extents) return order == odd_one ? value : 13 + 4 * (order % 3);
-    return ordinary[random_next(random) % ORDINARY];
-}
-
-static bool is_extent_itself(const FunctionPlan *planned, int parameter)
+bool sizes_is_number_of_extent(const FunctionPlan *planned, int parameter)
 {
     return !planned->function->parameters.items[parameter].type.pointer && sizes_is_extent(planned, parameter);
 }
 
-static int64_t draw_integer(const FunctionPlan *planned, int parameter, int number, Random *random)
-{
-    if (!sizes_is_extent(planned, parameter)) return 1 + (int64_t)(random_next(random) % 3);
-    int order = 0, extents = 0;
-    for (int p = 0; p < planned->function->parameters.count; p++)
-        if (is_extent_itself(planned, p)) {
-            if (p == parameter) order = extents;
-            extents++;
-        }
-    return draw_extent(order, extents, number, random);
-}
+/* --- What does not fit ------------------------------------------------------------------------------ */
 
-/* Of structures of one type the same ones: the composition asks one of them for its extents, and takes others to have these. Others
- * come only where the checks hold for none of these. Of several types that have to fit each other nothing may tell how: in every
- * third draw all extents are alike. */
-static void draw_objects(const FunctionPlan *planned, Draw *draw, int number, Random *random)
-{
-    const int count = planned->function->parameters.count;
-    int extents = 0, objects = 0;
-    for (int p = 0; p < count; p++) {
-        extents += is_extent_itself(planned, p);
-        objects += object_type(planned, p) != NULL;
-    }
-    const int64_t alike = objects && number % 3 == 0 ? draw_extent(0, 0, number, random) : -1;
-    for (int p = 0; p < count; p++) {
-        const DataType *type = object_type(planned, p);
-        int before = p - 1;
-        while (before >= 0 && object_type(planned, before) != type) before--;
-        for (int d = 0; type && d < type->rank; d++)
-            draw->extents[p][d] = before >= 0  ? draw->extents[before][d]
-                                  : alike >= 0 ? alike
-                                               : draw_extent(extents + d, extents + type->rank, number, random);
-    }
-}
-
-static const double reals[] = {0.5, 1, 0, -1.25, 2};
-
-static void new_draw(const Function *function, Arena *arena, Draw *draw)
-{
-    size_t count = (size_t)function->parameters.count + 1;
-    draw->integers = arena_alloc(arena, count * sizeof *draw->integers);
-    draw->reals = arena_alloc(arena, count * sizeof *draw->reals);
-    draw->elements = arena_alloc(arena, count * sizeof *draw->elements);
-    draw->extents = arena_alloc(arena, count * sizeof *draw->extents);
-}
-
-bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw)
-{
-    const Function *function = planned->function;
-    new_draw(function, arena, draw);
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        for (int p = 0; p < function->parameters.count; p++) {
-            draw->integers[p] = draw_integer(planned, p, attempt ? 1 << 20 : number, random);
-            draw->reals[p] = reals[random_next(random) % 5];
-            draw->elements[p] = 0;
-        }
-        draw_objects(planned, draw, attempt ? 1 << 20 : number, random);
-        int repair = 0;
-        while (repair < REPAIRS && !checks_hold(planned, attempt < ATTEMPTS / 2, draw, random)) repair++;
-        int64_t all;
-        if (repair < REPAIRS && draw_elements(planned, draw, &all) && all <= LARGEST_ARRAY) return true;
-    }
-    return false;
-}
-
-/* --- Where narrow types wrap ---------------------------------------------------------------------- */
-
-/* As the parameter gets it. */
-static int64_t in_type(const CType *type, int64_t value)
+bool sizes_fit_type(const CType *type, int64_t value)
 {
     const int bits = 8 * type->bytes;
-    if (type->scalar == SCALAR_BOOL) return value != 0;
-    if (bits <= 0 || bits >= 64) return value;
-    const int64_t low = value & ((INT64_C(1) << bits) - 1);
-    return type->scalar != SCALAR_UNSIGNED && low >> (bits - 1) ? low - (INT64_C(1) << bits) : low;
+    if (type->scalar == SCALAR_UNSIGNED) return value >= 0 && (bits >= 63 || value >> bits == 0);
+    if (type->scalar == SCALAR_SIGNED && bits < 64) return value >> (bits - 1) == 0 || value >> (bits - 1) == -1;
+    return true;
 }
 
-/* Of a type with so many values: all above it, pairs whose product is just above, or one number above it. */
-static int64_t draw_wrapping(int64_t values, int way, int order)
+bool sizes_fit(const Function *function, int parameter, int64_t size)
 {
-    static const int64_t factors[][2] = {{16, 17}, {256, 257}, {641, 6700417}};
-    const int width = values == 1 << 8 ? 0 : values == 1 << 16 ? 1 : 2;
-    if (way == 0) return values + 1 + order;
-    if (way == 1) return factors[width][order % 2];
-    return order == way - 2 ? values + 5 : 2 + order % 3;
-}
-
-/* Arrays are as large as numbers that do not wrap say, as long as that can be had. */
-bool sizes_draw_wrapping(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw)
-{
-    enum { WAYS = WRAPS / 3 };
-    const Function *function = planned->function;
-    const int bytes = 1 << number / WAYS, way = number % WAYS;
-    const int64_t values = INT64_C(1) << (8 * bytes);
-    int order = 0;
-    int64_t all;
-    if (!function->narrows[bytes]) return false;
-    new_draw(function, arena, draw);
-    for (int p = 0; p < function->parameters.count; p++) {
-        const CType *type = &function->parameters.items[p].type;
-        if (object_type(planned, p)) return false;
-        draw->reals[p] = reals[random_next(random) % 5];
-        draw->integers[p] = type->pointer || type->scalar == SCALAR_FLOAT ? 1 : in_type(type, draw_wrapping(values, way, order++));
-    }
-    if (!order || way - 2 >= order || !draw_elements(planned, draw, &all)) return false;
-    if (all <= LARGEST_ARRAY) return true;
-    all = 0;
-    for (int p = 0; p < function->parameters.count; p++) all += draw->elements[p] %= values;
-    return all <= LARGEST_ARRAY;
+    const ParameterText *given = &function->parameters.items[parameter];
+    if (given->type.pointer || sizes_fit_type(&given->type, size)) return true;
+    fprintf(stderr, "fernc: error: `--size %s=%lld`: `%s` of `%s` has the type `%s`\n", given->name, (long long)size, given->name,
+            function->name, given->type.spelling);
+    return false;
 }
 
 static bool fits(const Check *check, int64_t value)
@@ -435,7 +318,7 @@ const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena
         return arena_printf(arena, "what it returns is too large: %d bytes, and %d at most", function->result.bytes, RESULT_BYTES);
     size_t count = (size_t)function->parameters.count + 1;
     Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals),
-                 arena_alloc(arena, count * sizeof *draw.elements), arena_alloc(arena, count * sizeof *draw.extents)};
+                 arena_alloc(arena, count * sizeof *draw.elements), arena_alloc(arena, count * sizeof *draw.extents), false};
     for (size_t p = 0; p < count; p++) draw.integers[p] = 1;
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];

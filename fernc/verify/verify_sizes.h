@@ -1,5 +1,5 @@
-/* Arguments to try a composition with: integers that its checks hold for, and how large the
- * arrays behind its pointers must be then. */
+/* Integers that a composition is called with: whether its checks hold for them, and how large the arrays behind its pointers must be
+ * then. */
 #ifndef FERN_VERIFY_SIZES_H
 #define FERN_VERIFY_SIZES_H
 
@@ -12,11 +12,10 @@ typedef struct Draw {
     double *reals;
     int64_t *elements;
     int64_t (*extents)[MAX_RANK]; /* of structures that are no arrays; NULL: there are none */
+    bool large;                   /* sums may have as many terms as there are elements */
 } Draw;
 
 enum { RESULT_BYTES = 64 }; /* of what a function returns, at most */
-enum { DRAWS = 33 };        /* that are tried, besides those of arrays that overlap, */
-enum { WRAPS = 15 };        /* and those at which integers of 1, 2 and 4 bytes wrap, where the function has such */
 
 /* Before anything else is asked: pointers that lead to one number each, as Fortran passes it, count as numbers from here on. */
 void sizes_find_numbers(const FunctionPlan *planned);
@@ -25,12 +24,9 @@ void sizes_find_numbers(const FunctionPlan *planned);
  * are no arrays can be made. */
 const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena);
 
-/* Draw number `number`: first the corners, 0, 1 and primes, then random ones, at the end the small ones that are left. False: no values
- * found that the checks hold for, or arrays too large to try. */
-bool sizes_draw(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
-
-/* Draw number `number` of WRAPS: numbers that the function's narrow types do not have, or products of which they do not. */
-bool sizes_draw_wrapping(const FunctionPlan *planned, int number, Random *random, Arena *arena, Draw *draw);
+/* Whether all checks that can be evaluated hold; what does not hold is mended, for next time. `tied`: structures of one type keep
+ * the same extents. */
+bool sizes_mend(const FunctionPlan *planned, bool tied, Draw *draw, Random *random);
 /* Whether something does not fit the type that C computes it in: then arrays may be smaller than the original asks for. */
 bool sizes_wrap(const FunctionPlan *planned, const Draw *draw);
 
@@ -40,9 +36,15 @@ const Check *sizes_failing_check(const FunctionPlan *planned, const Draw *draw);
 
 /* Whether the parameter says how large something is. */
 bool sizes_is_extent(const FunctionPlan *planned, int parameter);
+/* .. as a number, and not as what is behind a pointer. */
+bool sizes_is_number_of_extent(const FunctionPlan *planned, int parameter);
+/* Whether the type has the value. */
+bool sizes_fit_type(const CType *type, int64_t value);
+/* Whether the parameter can have the size, or is a pointer; else it was said on stderr. */
+bool sizes_fit(const Function *function, int parameter, int64_t size);
 /* False: the expression asks for something that is no parameter's value, or has none. */
 bool sizes_evaluate(const Function *function, const Draw *draw, const Expr *expr, int64_t *result);
-/* Sets draw->elements from the integers. False: they cannot be told. */
-bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw);
+/* Sets draw->elements from the integers; *all: of all of them. False: they cannot be told. */
+bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw, int64_t *all);
 
 #endif

@@ -1,0 +1,106 @@
+#include "verify_table.h"
+
+#include <stdio.h>
+
+void print_heading(const FunctionPlan *planned)
+{
+    const Function *function = planned->function;
+    printf("\n%s\n", function->name);
+    for (int p = 0; p < function->parameters.count; p++)
+        if (object_type(planned, p)) printf("%11s", function->parameters.items[p].name);
+        else if (!function->parameters.items[p].type.pointer) printf("%8s", function->parameters.items[p].name);
+    printf("  %-22s %5s %6s  %s%s\n", "arrays", "runs", "fused", verify_tests_status(planned) ? "failed  " : "",
+           "largest difference");
+}
+
+/* "61x1283" */
+static void print_extents(const DataType *type, const int64_t *extents)
+{
+    char text[MAX_RANK * 24] = "";
+    size_t used = 0;
+    for (int d = 0; d < type->rank; d++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%lld", d ? "x" : "", (long long)extents[d]);
+    printf("%11s", text);
+}
+
+void print_row(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
+{
+    const Function *function = planned->function;
+    for (int p = 0; p < function->parameters.count; p++) {
+        const CType *type = &function->parameters.items[p].type;
+        const DataType *object = object_type(planned, p);
+        if (object) print_extents(object, trial->draw->extents[p]);
+        if (object || type->pointer) continue;
+        if (type->scalar == SCALAR_FLOAT) printf("%8g", trial->draw->reals[p]);
+        else printf("%8lld", (long long)trial->draw->integers[p]);
+    }
+    char arrays[64] = "apart";
+    if (trial->overlap_first != trial->overlap_second)
+        snprintf(arrays, sizeof arrays, "%s, %s overlap", function->parameters.items[trial->overlap_first].name,
+                 function->parameters.items[trial->overlap_second].name);
+    printf("  %-22s %5d %6d  ", arrays, outcome->runs, outcome->fused_runs);
+    if (verify_tests_status(planned)) printf("%6d  ", outcome->failed_runs);
+    if (outcome->kind == OUTCOME_ORIGINAL_ENDED) printf("the original ends the program\n");
+    else if (outcome->kind == OUTCOME_ORIGINAL_WRAPPED) printf("the original leaves its arrays\n");
+    else if (outcome->kind == OUTCOME_NO_TIME) printf("the time for large sizes is over\n");
+    else printf("%.2g\n", outcome->largest);
+}
+
+static void print_tiles(const FunctionPlan *planned, const int64_t *tiles)
+{
+    const int count = function_tile_count(planned);
+    if (!tiles || !count) {
+        printf("the default tiles");
+        return;
+    }
+    for (int t = 0; t < count; t++)
+        printf("%s%s %lld", t ? ", " : "tiles ", function_tile_name(planned, t), (long long)tiles[t]);
+}
+
+static void print_object(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
+{
+    const int p = outcome->parameter;
+    const char *name = planned->function->parameters.items[p].name;
+    char element[320];
+    if (outcome->element < 0) printf("`%s` has other extents than in the original\n", name);
+    else
+        printf("element %s of `%s` is %.9g, in the original %.9g\n",
+               object_element(object_type(planned, p), trial->draw->extents[p], outcome->element, element, sizeof element), name,
+               outcome->got, outcome->wanted);
+}
+
+void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcome *outcome)
+{
+    const Function *function = planned->function;
+    const char *array = outcome->parameter >= 0 ? function->parameters.items[outcome->parameter].name : NULL;
+    printf("  with ");
+    if (trial->overlap_first != trial->overlap_second)
+        printf("%s = %s %c %lld, ", function->parameters.items[trial->overlap_second].name, function->parameters.items[trial->overlap_first].name,
+               outcome->shift < 0 ? '-' : '+', (long long)(outcome->shift < 0 ? -outcome->shift : outcome->shift));
+    if (outcome->threads) printf("%d thread%s, ", outcome->threads, outcome->threads == 1 ? "" : "s");
+    print_tiles(planned, trial->tiles[outcome->tiling]);
+    printf(": ");
+    switch (outcome->kind) {
+    case OUTCOME_DIFFERENT:
+        if (array && object_type(planned, outcome->parameter)) print_object(planned, trial, outcome);
+        else printf("`%s[%lld]` is %.9g, in the original %.9g\n", array, (long long)outcome->element, outcome->got,
+               outcome->wanted);
+        break;
+    case OUTCOME_RESULT_DIFFERENT:
+        printf("it returns %.9g, the original %.9g\n", outcome->got, outcome->wanted);
+        break;
+    case OUTCOME_FAULT: case OUTCOME_ORIGINAL_FAULT:
+        printf("%s touches ", outcome->kind == OUTCOME_FAULT ? "the fused function" : "the original itself");
+        if (array)
+            printf("`%s[%lld]`, of %lld elements\n", array, (long long)outcome->element,
+                   (long long)trial->draw->elements[outcome->parameter]);
+        else
+            printf("memory that is not there\n");
+        break;
+    case OUTCOME_NOT_MADE: printf("`%s` is not made by `fern_example_%s`\n", array, object_type(planned, outcome->parameter)->name); break;
+    case OUTCOME_ENDED: printf("the run ended early\n"); break;
+    case OUTCOME_TOO_LONG: printf("original and fused function together take more than %d seconds\n", TRIAL_SECONDS); break;
+    case OUTCOME_NO_MEMORY: printf("there is no memory for its arrays\n"); break;
+    case OUTCOME_SAME: case OUTCOME_NO_TIME: case OUTCOME_ORIGINAL_WRAPPED: case OUTCOME_ORIGINAL_ENDED: break;
+    }
+}

@@ -1,0 +1,200 @@
+#include "verify_trials.h"
+
+#include "run/large.h"
+
+#include <string.h>
+
+enum { TILINGS = 6, TILINGS_OF_OVERLAPS = 3, TILINGS_OF_LARGE = 2, LARGEST_FOR_UNIT_TILES = 4096 };
+enum { DRAWS_OF_GIVEN = 4 };  /* where all sizes are given, draws differ by what arrays hold alone */
+enum { SECONDS = 1 };         /* for large sizes, where it is not said */
+
+typedef struct Trier {
+    const FunctionPlan *planned;
+    const Built *built;
+    ObjectType *const *objects;
+    const Given *given;
+    const Options *options;
+    Random random;
+    Arena *arena;
+    Trials trials;
+} Trier;
+
+/* --- Tiles and threads ------------------------------------------------------------------------------ */
+
+static const int64_t *tiling(const FunctionPlan *planned, int number, bool large, Random *random, Arena *arena)
+{
+    static const int64_t sizes[] = {1, 2, 3, 7, 16, 50}, larger[] = {64, 100, 300, 1000, 1 << 14};
+    int count = function_tile_count(planned);
+    if (number == 0) return NULL;
+    int64_t *tiles = arena_alloc(arena, sizeof *tiles * (size_t)(count + 1));
+    for (int t = 0; t < count; t++)
+        tiles[t] = large         ? larger[random_next(random) % 5]
+                   : number == 1 ? 1
+                   : number == 2 ? 3 + t
+                                 : sizes[random_next(random) % 6];
+    return tiles;
+}
+
+static int64_t most_elements(const FunctionPlan *planned, const Draw *draw)
+{
+    int64_t most = 0;
+    for (int p = 0; p < planned->function->parameters.count; p++) {
+        const DataType *object = object_type(planned, p);
+        const int64_t elements = object ? object_numbers(object, draw->extents[p]) : draw->elements[p];
+        if (elements > most) most = elements;
+    }
+    return most;
+}
+
+/* `number`: of the draw, of those that arrays with negative numbers take turns in; -1: they hold none. */
+static Trial *add_trial(Trier *trier, const Draw *draw, int number, int tilings)
+{
+    static const int threads[] = {2, 3, 1, 7, 4};
+    const FunctionPlan *planned = trier->planned;
+    const int64_t **tiles = arena_alloc(trier->arena, sizeof *tiles * TILINGS);
+    Draw *kept = arena_alloc(trier->arena, sizeof *kept);
+    *kept = *draw;
+    int count = 0;
+    for (int t = 0; t < tilings; t++)
+        if (t != 1 || draw->large || most_elements(planned, draw) <= LARGEST_FOR_UNIT_TILES)
+            tiles[count++] = tiling(planned, t, draw->large, &trier->random, trier->arena);
+    const Trial trial = {.function = planned->function,
+                         .original = verify_call(trier->built->original, planned->function->name, trier->arena),
+                         .fused = verify_call(trier->built->fused, planned->function->name, trier->arena),
+                         .bytes = {verify_bytes(trier->built->original), verify_bytes(trier->built->fused)},
+                         .counts = verify_counts(trier->built),
+                         .failures = verify_failures(trier->built),
+                         .other_failure = verify_tests_share_nest(planned),
+                         .draw = kept,
+                         .objects = {trier->objects[0], trier->objects[1]},
+                         .tiles = tiles,
+                         .tiling_count = count,
+                         .seed = random_next(&trier->random),
+                         .wraps = sizes_wrap(planned, draw),
+                         .threads = trier->options->threads ? threads : NULL,
+                         .thread_count = sizeof threads / sizeof *threads,
+                         .built = trier->built,
+                         .exact = trier->options->exact,
+                         .negative = number >= 0 && number / 2 % 2 == 1,
+                         .at_end = trier->trials.count % 2 == 0};
+    list_push(trier->arena, &trier->trials, trial);
+    return &trier->trials.items[trier->trials.count - 1];
+}
+
+/* --- Arrays that overlap ------------------------------------------------------------------------------ */
+
+/* A call's access of the parameter's array; NULL: it has none. */
+static const Access *access_of(const Stage *stage, const char *parameter)
+{
+    const Access *found = NULL;
+    for (int a = 0; a < stage->access_count; a++)
+        if (!strcmp(stage->accesses[a].space->root->name, parameter) && (!found || access_writes(&stage->accesses[a])))
+            found = &stage->accesses[a];
+    return found;
+}
+
+/* Threads of a GPU run in any order: of one call that writes what it reads elsewhere nothing is known, in the original neither. */
+static bool has_order_on_gpu(const FunctionPlan *planned, const char *one, const char *other, int64_t shift)
+{
+    for (int p = 0; p < planned->plans.count; p++)
+        for (int s = 0; s < planned->plans.items[p]->stages.count; s++) {
+            const Access *a = access_of(planned->plans.items[p]->stages.items[s], one);
+            const Access *b = access_of(planned->plans.items[p]->stages.items[s], other);
+            if (!a || !b || (!access_writes(a) && !access_writes(b))) continue;
+            if (shift || !a->space->group || a->space->group != b->space->group) return false;
+        }
+    return true;
+}
+
+/* Whether two arrays of the function may be one: of one type, and nothing says that they are apart. */
+static bool may_overlap(const FunctionPlan *planned, int p, int q)
+{
+    const Function *function = planned->function;
+    const ParameterText *a = &function->parameters.items[p], *b = &function->parameters.items[q];
+    if (!a->type.pointer || !b->type.pointer || (!a->type.pointee_bytes && !object_type(planned, p)) || strcmp(a->type.pointee, b->type.pointee)) return false;
+    return !(a->restricted || b->restricted) || (a->type.pointee_const && b->type.pointee_const);
+}
+
+static void add_shift(int64_t *shifts, int *count, int64_t shift)
+{
+    for (int i = 0; i < *count; i++)
+        if (shifts[i] == shift) return;
+    shifts[(*count)++] = shift;
+}
+
+/* The same array; one into the other by a third, or by one element; and side by side. */
+static void add_overlap(Trier *trier, const Draw *draw, int p, int q)
+{
+    enum { MOST_SHIFTS = 7 };
+    const Function *function = trier->planned->function;
+    const char *one = function->parameters.items[p].name, *other = function->parameters.items[q].name;
+    const int64_t first = draw->elements[p], second = draw->elements[q];
+    const int64_t all[MOST_SHIFTS] = {0, first / 3, -(second / 3), first - 1, 1 - second, first, -second};
+    int64_t *shifts = arena_alloc(trier->arena, sizeof *shifts * MOST_SHIFTS);
+    const bool object = object_type(trier->planned, p) || object_type(trier->planned, q);
+    int count = 0;
+    for (int s = 0; s < (object ? 1 : MOST_SHIFTS); s++)
+        if (!trier->options->cuda || has_order_on_gpu(trier->planned, one, other, all[s])) add_shift(shifts, &count, all[s]);
+    if (!count) return;
+    Trial *trial = add_trial(trier, draw, -1, TILINGS_OF_OVERLAPS);
+    trial->overlap_first = p;
+    trial->overlap_second = q;
+    trial->shifts = shifts;
+    trial->shift_count = count;
+}
+
+static void add_overlaps(Trier *trier)
+{
+    const Function *function = trier->planned->function;
+    for (int p = 0; p < function->parameters.count; p++)
+        for (int q = p + 1; q < function->parameters.count; q++) {
+            Draw draw;
+            if (may_overlap(trier->planned, p, q) && draw_ordinary(trier->planned, trier->given, OVERLAPPING, &trier->random, trier->arena, &draw))
+                add_overlap(trier, &draw, p, q);
+        }
+}
+
+/* --- Sizes ---------------------------------------------------------------------------------------------- */
+
+static void add_ordinary(Trier *trier)
+{
+    const int count = trier->given->all ? DRAWS_OF_GIVEN : DRAWS;
+    for (int d = 0; d < count; d++) {
+        Draw draw;
+        if (!draw_ordinary(trier->planned, trier->given, d, &trier->random, trier->arena, &draw)) continue;
+        Trial *trial = add_trial(trier, &draw, d, TILINGS);
+        if (trier->given->any && trier->options->seconds > 0) trial->seconds = trier->options->seconds;
+    }
+}
+
+static void add_wrapping(Trier *trier)
+{
+    for (int d = 0; d < WRAPS && !trier->given->any; d++) {
+        Draw draw;
+        if (draw_wrapping(trier->planned, d, &trier->random, trier->arena, &draw)) add_trial(trier, &draw, d, TILINGS)->wraps = true;
+    }
+}
+
+static void add_larges(Trier *trier)
+{
+    const int seconds = trier->options->seconds;
+    const int count = seconds ? draw_larges(trier->planned, trier->given, seconds > 0) : 0;
+    for (int d = 0; d < count; d++) {
+        Draw draw;
+        if (draw_large(trier->planned, trier->given, d, seconds > 0, &trier->random, trier->arena, &draw))
+            add_trial(trier, &draw, -1, TILINGS_OF_LARGE)->seconds = seconds > 0 ? seconds : SECONDS;
+    }
+}
+
+Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], const Given *given, const Options *options,
+                   Arena *arena)
+{
+    Trier trier = {.planned = planned, .built = built, .objects = objects, .given = given, .options = options,
+                   .random = {UINT64_C(20250617)}, .arena = arena};
+    add_ordinary(&trier);
+    if (!trier.trials.count && given->any) return trier.trials;
+    add_overlaps(&trier);
+    add_wrapping(&trier);
+    add_larges(&trier);
+    return trier.trials;
+}

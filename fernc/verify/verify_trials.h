@@ -1,0 +1,14 @@
+/* Which trials a function is put to: sizes, tiles, arrays that overlap, numbers of threads. */
+#ifndef FERN_VERIFY_TRIALS_H
+#define FERN_VERIFY_TRIALS_H
+
+#include "verify_draws.h"
+#include "verify_run.h"
+
+typedef LIST(Trial) Trials;
+
+/* `objects`: as find_objects has them, of original and fused. Where sizes are given and none is found, there are none. */
+Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], const Given *given, const Options *options,
+                   Arena *arena);
+
+#endif
