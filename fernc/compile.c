@@ -30,14 +30,13 @@
 #include "schedule/remark.h"
 #include "schedule/resolve.h"
 #include "schedules.h"
-#include "write.h"
 
 #include <errno.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-static double seconds(void)
+double clock_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -46,8 +45,8 @@ static double seconds(void)
 
 static void schedule_function(Compiled *compiled, FunctionPlan *planned, const Assumptions *assumed, const Options *options)
 {
-    Emitter emitter = emitter_new(compiled, options);
-    Scheduling scheduling = {.planned = planned, .emitter = &emitter, .pool = compiled->pool, .arena = emitter.arena,
+    Naming naming = naming_new(compiled->composition->words, options->streamed, expr_pool_arena(compiled->pool));
+    Scheduling scheduling = {.planned = planned, .naming = &naming, .pool = compiled->pool, .arena = naming.arena,
                              .diag = compiled->diag, .exact = options->exact, .threads = options->threads};
     planned->scheduled = schedule_is_for(&compiled->schedule, planned);
     bool shared = options->ranks && options->threads; /* loops are not chosen on ranks, but threads may share them */
@@ -55,7 +54,7 @@ static void schedule_function(Compiled *compiled, FunctionPlan *planned, const A
         schedule_apply(&scheduling, &compiled->schedule);
     else if (!options->ranks && !options->cuda)
         schedule_choose(&scheduling, assumed);
-    emitter_end(&emitter);
+    naming_free(&naming);
 }
 
 static int64_t rounded_up(int64_t size, int64_t granule)
@@ -138,15 +137,15 @@ static void run_passes(Compiled *compiled, FunctionPlan *planned, const Options 
     assumptions_settle(assumed, arena);
     schedule_function(compiled, planned, assumed, options);
     if (options->cuda) device_check(planned, options, compiled->diag);
-    Emitter emitter = emitter_new(compiled, options);
-    if (options->ranks && !diag_error_count(compiled->diag)) name_function(&emitter, planned); /* parts of loops are called after them */
+    Naming naming = naming_new(compiled->composition->words, options->streamed, arena);
+    if (options->ranks && !diag_error_count(compiled->diag)) naming_begin(&naming, planned); /* parts of loops are called after them */
     if (options->ranks) planned->distribution = distribute(planned, &compiled->schedule, arena, compiled->diag);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++)
         stop_on_fault("schedule", planned->plans.items[r]->region, nests_fault(planned->plans.items[r]));
     if (!options->blas_threads) remark_threads_in_threads(planned, arena, compiled->diag);
     if (options->tiles.count) planned->scheduled = true;
-    if (options->tiles.count) name_function(&emitter, planned);
-    emitter_end(&emitter);
+    if (options->tiles.count) naming_begin(&naming, planned);
+    naming_free(&naming);
     for (int r = 0; r < planned->plans.count && !diag_error_count(compiled->diag); r++) {
         Plan *plan = planned->plans.items[r];
         give_tiles(planned, plan, options);
@@ -272,9 +271,9 @@ static Composition *read_dump(Compiled *compiled, const Options *options, const 
 
 static void report_plans(Compiled *compiled, const Options *options, FILE *report)
 {
-    Emitter emitter = emitter_new(compiled, options);
-    name_functions(&emitter, compiled->functions, compiled->composition->functions.count);
-    emitter_end(&emitter);
+    Naming naming = naming_new(compiled->composition->words, options->streamed, expr_pool_arena(compiled->pool));
+    for (int i = 0; i < compiled->composition->functions.count; i++) naming_begin(&naming, &compiled->functions[i]);
+    naming_free(&naming);
     for (int i = 0; i < compiled->composition->functions.count; i++) {
         Text text = {0};
         if (options->dump_loops) dump_loops(&text, &compiled->functions[i]);
@@ -417,18 +416,18 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
         return false;
     }
     Origin origin = {0};
-    double begin = seconds();
+    double begin = clock_seconds();
     CXIndex index = clang_createIndex(0, 0);
     CXTranslationUnit unit = parse_input(compiled, options, &origin, index);
-    compiled->parse_seconds = seconds() - begin;
+    compiled->parse_seconds = clock_seconds() - begin;
     if (unit) check_outputs(compiled, options, unit);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
     if (unit) compile_unit(compiled, options, &origin, unit, report);
-    begin = seconds();
+    begin = clock_seconds();
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
-    compiled->parse_seconds += seconds() - begin;
+    compiled->parse_seconds += clock_seconds() - begin;
     return diag_error_count(compiled->diag) == 0;
 }
 
@@ -440,30 +439,4 @@ void compile_end(Compiled *compiled)
 void compile_report(const Compiled *compiled)
 {
     diag_print(compiled->diag, stderr);
-}
-
-/* Neither a file nor anything on standard output is asked for. */
-static bool asks_for_nothing(const Options *options)
-{
-    bool writes = options->output || options->header || options->graph || options->report || options->dependencies
-                  || options->annotations || options->python;
-    bool prints = options->explain || options->print_schedule || options->report_traffic || options->dump_lift
-                  || options->dump_nests || options->dump_loops || options->time;
-    return !writes && !prints;
-}
-
-int compile(const Options *options, Arena *arena, FILE *report)
-{
-    Compiled compiled;
-    double begin = seconds();
-    if (compile_plans(&compiled, options, arena, report)) write_compiled(&compiled, options);
-    compile_report(&compiled);
-    compile_end(&compiled);
-    if (asks_for_nothing(options) && !diag_error_count(compiled.diag))
-        fprintf(stderr, "%s: no errors; nothing is written without `-o OUT.c`, and `--explain` says what is fused\n",
-                options->input);
-    if (options->time)
-        fprintf(report, "clang: %.3f ms, passes: %.3f ms\n", compiled.parse_seconds * 1e3,
-                (seconds() - begin - compiled.parse_seconds) * 1e3);
-    return diag_error_count(compiled.diag) ? 1 : 0;
 }

@@ -26,11 +26,9 @@ typedef struct Compiled {
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report);
 /* Gives back what does not lie in the arena. */
 void compile_end(Compiled *compiled);
+/* Since some moment, by a clock that is never put back. */
+double clock_seconds(void);
 /* Prints what diagnostics there are. */
 void compile_report(const Compiled *compiled);
-
-/* Compiles options->input. Explanations and dumps go to `report`, errors to stderr.
- * Returns the exit status: 0, or 1 when there was an error, and then no file was written. */
-int compile(const Options *options, Arena *arena, FILE *report);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "options.h"
 
+#include "annotator/text.h"
+
 #include <clang-c/Index.h>
 
 typedef LIST(const char *) Paths;

@@ -2,9 +2,9 @@
 #include "arrays/run.h"
 #include "calibrate/calibrate.h"
 #include "choose_target.h"
-#include "compile.h"
 #include "tune/tune.h"
 #include "verify/verify.h"
+#include "write.h"
 
 #include <stdio.h>
 #include <string.h>

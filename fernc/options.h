@@ -2,7 +2,17 @@
 #ifndef FERN_OPTIONS_H
 #define FERN_OPTIONS_H
 
-#include "emit/emit.h"
+#include "plan/machine.h"
+
+#include "annotator/arena.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct TileOption {
+    const char *name;
+    long size;
+} TileOption;
 
 typedef struct NamedText {
     const char *name, *text;

@@ -1,5 +1,7 @@
 #include "write.h"
 
+#include "emitted.h"
+
 #include "annotate/annotate.h"
 #include "annotator/c_text.h"
 #include "arrays/python.h"
@@ -13,27 +15,6 @@
 #include <errno.h>
 #include <string.h>
 
-Emitter emitter_new(const Compiled *compiled, const Options *options)
-{
-    Arena *arena = expr_pool_arena(compiled->pool);
-    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
-                       .words = compiled->composition->words,
-                       .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
-                       .library_threads = options->blas_threads, .on_ranks = options->ranks,
-                       .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
-                       .streamed = options->streamed, .device_memory = options->device_memory,
-                       .machine = &options->machine, .machine_name = options->machine_name,
-                       .used_names = names_new(arena)};
-    return emitter;
-}
-
-void emitter_end(Emitter *emitter)
-{
-    names_free(emitter->used_names);
-    text_free(&emitter->kernels);
-    text_free(&emitter->kernel_prototypes);
-}
-
 /* Not as the headers of runtime/ begin theirs: `-H ranks.h` includes those. */
 static const char *guard_of(Arena *arena, const char *path)
 {
@@ -44,56 +25,6 @@ static const char *guard_of(Arena *arena, const char *path)
         if (!((*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9'))) *c = '_';
     }
     return guard;
-}
-
-/* As in the source, where all of its lines end so. */
-static void end_lines_as(const SourceFile *source, Text *out)
-{
-    const char *newline = strchr(source->text, '\n');
-    for (const char *c = newline; c; c = strchr(c + 1, '\n'))
-        if (c == source->text || c[-1] != '\r') return;
-    if (!newline) return;
-    Text lines = {0};
-    for (const char *c = text_string(out); *c; c++) {
-        if (*c == '\n' && (c == out->bytes || c[-1] != '\r')) text_add(&lines, "\r");
-        text_add_bytes(&lines, c, 1);
-    }
-    text_free(out);
-    *out = lines;
-}
-
-void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels)
-{
-    Emitter emitter = emitter_new(compiled, options);
-    emitter.out = out;
-    emitter.directs_lines = options->line_directives;
-    (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
-    for (int i = 0; i < emitter.clashes.count; i++) {
-        const char *word = emitter.clashes.items[i];
-        Range place = word_in_file(compiled->composition->file, word);
-        diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along",
-                   place.file ? "" : options->input, place.file ? "" : ": ", word);
-        diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
-    }
-    if (kernels) emit_kernel_file(&emitter, kernels);
-    emitter_end(&emitter);
-    if (options->line_directives)
-        directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
-    end_lines_as(compiled->composition->file, out);
-}
-
-void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)
-{
-    Text code = {0};
-    Emitter emitter = emitter_new(compiled, options);
-    int count = compiled->composition->functions.count;
-    emitter.out = &code;
-    emit_file(&emitter, compiled->functions, count);
-    page_write(out, &(Page){.input = options->input, .functions = compiled->functions, .function_count = count, .code = &code,
-                            .marks = &emitter.marks, .library_threads = options->blas_threads, .plot = plot,
-                            .arena = emitter.arena});
-    emitter_end(&emitter);
-    text_free(&code);
 }
 
 static void write_graph(const Compiled *compiled, const char *path, Text *out)
@@ -191,7 +122,7 @@ static void write_annotations(const Compiled *compiled, const Options *options, 
     spell_for_cxx(out, compiled->composition->file->dialect, arena);
 }
 
-void write_compiled(const Compiled *compiled, const Options *options)
+static void write_compiled(const Compiled *compiled, const Options *options)
 {
     Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0}, kernels = {0};
     Emitter emitter = emitter_new(compiled, options);
@@ -231,4 +162,30 @@ void write_compiled(const Compiled *compiled, const Options *options)
     text_free(&python);
     text_free(&dependencies);
     text_free(&kernels);
+}
+
+/* Neither a file nor anything on standard output is asked for. */
+static bool asks_for_nothing(const Options *options)
+{
+    bool writes = options->output || options->header || options->graph || options->report || options->dependencies
+                  || options->annotations || options->python;
+    bool prints = options->explain || options->print_schedule || options->report_traffic || options->dump_lift
+                  || options->dump_nests || options->dump_loops || options->time;
+    return !writes && !prints;
+}
+
+int compile(const Options *options, Arena *arena, FILE *report)
+{
+    Compiled compiled;
+    double begin = clock_seconds();
+    if (compile_plans(&compiled, options, arena, report)) write_compiled(&compiled, options);
+    compile_report(&compiled);
+    compile_end(&compiled);
+    if (asks_for_nothing(options) && !diag_error_count(compiled.diag))
+        fprintf(stderr, "%s: no errors; nothing is written without `-o OUT.c`, and `--explain` says what is fused\n",
+                options->input);
+    if (options->time)
+        fprintf(report, "clang: %.3f ms, passes: %.3f ms\n", compiled.parse_seconds * 1e3,
+                (clock_seconds() - begin - compiled.parse_seconds) * 1e3);
+    return diag_error_count(compiled.diag) ? 1 : 0;
 }

@@ -1,18 +1,13 @@
-/* What a compilation writes: the fused file, its header, pictures and reports. */
+/* The command `fernc IN.c`: the fused file, its header, pictures and reports are written. */
 #ifndef FERN_WRITE_H
 #define FERN_WRITE_H
 
-#include "compile.h"
+#include "options.h"
 
-/* With no name given yet; ended with emitter_end. */
-Emitter emitter_new(const Compiled *compiled, const Options *options);
-void emitter_end(Emitter *emitter);
+#include <stdio.h>
 
-/* The fused file; with --target=cuda-inline also its kernels, or NULL. */
-void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels);
-/* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */
-void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out);
-/* All files that are asked for, or none after an error. */
-void write_compiled(const Compiled *compiled, const Options *options);
+/* Compiles options->input. Explanations and dumps go to `report`, errors to stderr.
+ * Returns the exit status: 0, or 1 when there was an error, and then no file was written. */
+int compile(const Options *options, Arena *arena, FILE *report);
 
 #endif

@@ -4,7 +4,7 @@
 #include "emit/output.h"
 #include "run/compiler.h"
 #include "run/process.h"
-#include "write.h"
+#include "emitted.h"
 
 #include "annotator/share.h"
 #include "annotator/target_compiler.h"

@@ -3,7 +3,7 @@
 #ifndef FERN_DISTRIBUTE_H
 #define FERN_DISTRIBUTE_H
 
-#include "emit/emit.h"
+#include "plan/function_plan.h"
 #include "schedule/schedule.h"
 
 enum { MAX_GRID = 3 };

@@ -3,6 +3,9 @@
 #define FERN_DISTRIBUTE_REPORT_H
 
 #include "options.h"
+#include "plan/function_plan.h"
+
+#include "annotator/text.h"
 
 /* Sizes that are missing are an error, and so are files of indices. */
 void report_communication(Text *out, const FunctionPlan *planned, const Options *options, Diag *diag);

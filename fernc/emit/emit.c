@@ -28,9 +28,9 @@ static void emit_tiles_struct(Emitter *emitter, const FunctionPlan *planned)
     const char *chosen = given ? arena_printf(emitter->arena, ", which is chosen for %s, as the loops are", given) : "";
     text_add(emitter->out, "/* Tile sizes of %s, in elements of each loop; 0: the default%s. */\n", name, chosen);
     text_add(emitter->out, "struct %s_tiles%s {\n", name, suffix);
-    for (int i = 0; i < emitter->tile_fields.count; i++)
-        text_add(emitter->out, "    int64_t %s;\n", emitter->tile_fields.items[i]);
-    if (!emitter->tile_fields.count && !emitter->streamed) text_add(emitter->out, "    int64_t none; /* all of them are fixed */\n");
+    for (int i = 0; i < emitter->naming.tile_fields.count; i++)
+        text_add(emitter->out, "    int64_t %s;\n", emitter->naming.tile_fields.items[i]);
+    if (!emitter->naming.tile_fields.count && !emitter->streamed) text_add(emitter->out, "    int64_t none; /* all of them are fixed */\n");
     if (emitter->streamed) text_add(emitter->out, "    int64_t device_memory; /* bytes of the GPU's memory that tiles may take */\n");
     text_add(emitter->out, "};\n#endif\n\n");
 }
@@ -92,7 +92,7 @@ static void emit_tiled_signature(Emitter *emitter, const Function *function)
     else
         text_add(emitter->out, "(");
     text_add(emitter->out, "%sconst struct %s_tiles%s *%s)", function->parameters.count ? ", " : "", function->name,
-             function->suffix, emitter->tiles_name);
+             function->suffix, emitter->naming.tiles_name);
     print_result_declarator(emitter->out, function);
 }
 
@@ -135,13 +135,8 @@ static bool has_nests(const Plan *plan)
 void name_function(Emitter *emitter, FunctionPlan *planned)
 {
     emitter->function = planned->function;
-    names_clear(emitter->used_names);
-    emitter->tile_fields.count = 0;
-    emitter->tiles_name = fresh_name(emitter, "tiles");
-    if (emitter->streamed) names_set(emitter->used_names, "device_memory", emitter);
     emitter->asks_for_gain = !emitter->always_fuses && !planned->scheduled && !emitter->tiles_given;
-    for (int i = 0; i < planned->plans.count; i++) reserve_interface_names(emitter, planned->plans.items[i]);
-    for (int i = 0; i < planned->plans.count; i++) name_loops(emitter, planned->plans.items[i]);
+    naming_begin(&emitter->naming, planned);
 }
 
 /* An allocation that loops write and a call reads whole: gcc thinks of loops that run no time. */
@@ -166,11 +161,6 @@ static bool shows_loops_to_gcc(const FunctionPlan *planned)
             if (node && node->kind == NODE_CALL && node->routine->body != BODY_UNSEEN) return true;
         }
     return false;
-}
-
-void name_functions(Emitter *emitter, FunctionPlan *functions, int count)
-{
-    for (int i = 0; i < count; i++) name_function(emitter, &functions[i]);
 }
 
 /* A brace that ends the block behind a region in its line gets a line of its own. */
@@ -233,8 +223,8 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emit_tiled_signature(emitter, function);
     text_add(emitter->out, "\n");
     unsigned at = function->body.begin;
-    if (!emitter->tile_fields.count) {
-        text_add(emitter->out, "{\n    (void)%s;", emitter->tiles_name);
+    if (!emitter->naming.tile_fields.count) {
+        text_add(emitter->out, "{\n    (void)%s;", emitter->naming.tiles_name);
         at++;
     }
     for (int i = 0; i < planned->plans.count; i++) {

@@ -2,7 +2,9 @@
 #ifndef FERN_EMIT_H
 #define FERN_EMIT_H
 
+#include "plan/function_plan.h"
 #include "plan/machine.h"
+#include "plan/naming.h"
 #include "plan/nest.h"
 #include "plan/tile.h"
 
@@ -11,24 +13,6 @@
 #include <stddef.h>
 
 struct Vectors;
-
-typedef struct TileOption {
-    const char *name;
-    long size;
-} TileOption;
-
-/* The plans of one function, one for each of its regions. */
-typedef struct FunctionPlan {
-    Function *function;
-    LIST(Plan *) plans;
-    bool fused;     /* at least one nest */
-    bool scheduled; /* by the user, who then says what pays, unless `estimate decides`, */
-    LIST(const char *) commands; /* with these */
-    LIST(const char *) chosen; /* what the compiler has chosen instead, in sentences */
-    struct Outline *outline;     /* for --annotations; NULL: nobody asks for it */
-    struct Distribution *distribution; /* on ranks; NULL: it has none */
-    const char *declined;   /* why the function stays as it was written, though calls could be fused; NULL: it does not */
-} FunctionPlan;
 
 /* A min or max that has a name of its own in the generated code. */
 typedef struct Hoisted {
@@ -111,22 +95,17 @@ typedef struct Emitter {
     const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0
                                        * once one has; NULL: none may */
     LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
-    const char *tiles_name;           /* of the parameter that has the tile sizes; NULL: none has */
     bool tiles_given;                 /* --tile NAME=SIZE */
     const struct fern_machine *machine; /* that the code is for, */
     const char *machine_name;         /* .. in words */
     const Names *words;               /* that are in use in the source file */
-    Names *used_names;                /* of the function being printed */
-    LIST(const char *) scope_names;   /* of the loop bodies being printed */
-    int in_scope;                     /* how many of them there are */
-    LIST(const char *) tile_fields;
+    Naming naming;                    /* of the function being printed, and of the loop bodies that are open */
     HoistedList hoisted;              /* in the loop body being printed */
     LIST(const char *) clashes;       /* names that the code brings along, and the source file has */
     Marks marks;                      /* in the order of their ends; a call on tiles may be printed twice */
 } Emitter;
 
 /* Gives loops and tile sizes their names in C; dumps and explanations use them too. */
-void name_functions(Emitter *emitter, FunctionPlan *functions, int count);
 /* The whole output file, and the header with the prototypes of the fused functions. */
 void emit_file(Emitter *emitter, FunctionPlan *functions, int count);
 void emit_header(Emitter *emitter, FunctionPlan *functions, int count, const char *guard);
@@ -423,7 +402,6 @@ const char *object_told(Emitter *emitter, const ObjectExtent *extent);
 /* In the estimate: what it alone needs. */
 void emit_object_measures(Emitter *emitter, Plan *plan, const char *indent);
 /* No variable is called as a function of an interface is: the source need not mention it. */
-void reserve_interface_names(Emitter *emitter, const Plan *plan);
 void emit_object_checks(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
 /* Of an intermediate's tile: variables for its extents; the first allocation; its end. Then another of other extents,
  * at the beginning of a body in `depth` loops. */
@@ -497,17 +475,10 @@ void emit_hoisted(Emitter *emitter, const Expr *expr, const char *name, const ch
 
 /* Names the loops of the function's nests. */
 void name_function(Emitter *emitter, FunctionPlan *planned);
-bool name_in_source(Emitter *emitter, const char *name);
-/* Whether generated code has a variable of this name, as far as it is printed; loops are named before. */
-bool name_is_given(const Emitter *emitter, const char *name);
 /* A name that nothing in the source file has. */
 const char *fresh_name(Emitter *emitter, const char *wanted);
-/* Names taken since the mark may be taken again: their scope has ended. */
-int names_mark(Emitter *emitter);
-void names_forget(Emitter *emitter, int mark);
 const char *source_text(Emitter *emitter, Range range);
 /* A text of the source in one line, as it can stand in a comment. */
 const char *as_comment(Emitter *emitter, const char *text);
-void name_loops(Emitter *emitter, Plan *plan);
 
 #endif

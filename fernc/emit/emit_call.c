@@ -288,7 +288,7 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
     const Box *written;
     const Piece *over = stage->node->kind == NODE_FILL ? overwriter(nest, piece, &written) : NULL;
     if (over) hoist_bounds(emitter, nest, over, indent);
-    int mark = names_mark(emitter);
+    int mark = naming_mark(&emitter->naming);
     bool branch = stage->node->predicate && stage->statement->fused_text; /* of `if (c) f(..); else g(..);` */
     text_add(emitter->out, "%s/* %s */\n", indent,
              as_comment(emitter, branch ? stage->statement->fused_text : source_text(emitter, stage->statement->range)));
@@ -320,5 +320,5 @@ void emit_piece(Emitter *emitter, const Nest *nest, const Piece *piece, const ch
     else
         emit_one(&site, inner);
     if (guard || predicate || queries) text_add(emitter->out, "%s}\n", indent);
-    names_forget(emitter, mark);
+    naming_forget(&emitter->naming, mark);
 }

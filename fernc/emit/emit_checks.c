@@ -129,7 +129,7 @@ void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *f
     const bool asks_bytes = emitter->asks_for_gain && !emitter->knows_large && !estimate_asks_objects(emitter, plan);
     const Expr *whole = asks_bytes ? whole_bytes(emitter, plan) : NULL;
     if (whole)
-        add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->tiles_name, emit_may_pay(emitter, plan, whole, true)), indent);
+        add_condition(emitter, &all, arena_printf(emitter->arena, "(%s || %s)", emitter->naming.tiles_name, emit_may_pay(emitter, plan, whole, true)), indent);
     for (int width = 1; width >= 0; width--)
         for (int i = 0; i < count; i++) {
             const Check *check = needed[i];

@@ -259,7 +259,7 @@ static void emit_several_tiles(Emitter *emitter, const Plan *plan, const char *i
             several = several ? arena_printf(emitter->arena, "%s || %s", several, one) : one;
         }
     }
-    text_add(emitter->out, "%sif (%s && !%s) %s = %s; /* one tile of all saves nothing */\n", indent, fused, emitter->tiles_name, fused, several);
+    text_add(emitter->out, "%sif (%s && !%s) %s = %s; /* one tile of all saves nothing */\n", indent, fused, emitter->naming.tiles_name, fused, several);
 }
 
 void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
@@ -269,12 +269,12 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
         Cost cost;
         if (!nest_cost(plan->nests.items[n], &cost)) return;
     }
-    int mark = names_mark(emitter);
+    int mark = naming_mark(&emitter->naming);
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     Sums sums = {.written = fresh_name(emitter, "written"), .tiled = fresh_name(emitter, "tiled"), .first = true};
     if (estimate_looks_at_one(emitter, plan)) sums.alone = fresh_name(emitter, "alone");
     if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, indent, fused);
-    text_add(emitter->out, "%sif (%s && !%s) {\n", indent, fused, emitter->tiles_name);
+    text_add(emitter->out, "%sif (%s && !%s) {\n", indent, fused, emitter->naming.tiles_name);
     emit_object_measures(emitter, plan, inner);
     for (int n = 0; n < plan->nests.count; n++) {
         Formula formula;
@@ -290,5 +290,5 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
     }
     else
         text_add(emitter->out, "%s%s = %s < %s;\n%s}\n", inner, fused, sums.tiled, sums.written, indent);
-    names_forget(emitter, mark);
+    naming_forget(&emitter->naming, mark);
 }

@@ -100,7 +100,7 @@ void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const ch
         all = plan->nests.count == 1 ? some : arena_printf(emitter->arena, "%s%s(%s)", all, n ? " || " : "", some);
     }
     text_add(emitter->out, "%s/* Arrays that the device's cache holds from call to call gain nothing from tiles. */\n", indent);
-    text_add(emitter->out, "%sif (%s && !%s) %s = %s;\n", indent, fused, emitter->tiles_name, fused, all);
+    text_add(emitter->out, "%sif (%s && !%s) %s = %s;\n", indent, fused, emitter->naming.tiles_name, fused, all);
 }
 
 /* --- What the code needs ---------------------------------------------------------------------- */

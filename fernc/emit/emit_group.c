@@ -205,7 +205,7 @@ static void emit_neighbours(Emitter *emitter, Nest *nest, const Piece *part, int
 static void emit_last_loop(Emitter *emitter, Nest *nest, const Piece *piece, const Symbol **elements, int l, const Sharers *sharers,
                            Share share, Vectors *vectors, const char *indent)
 {
-    const int mark = facts_mark(nest->plan->facts), names = names_mark(emitter);
+    const int mark = facts_mark(nest->plan->facts), names = naming_mark(&emitter->naming);
     const char *inner = arena_printf(emitter->arena, "%s    ", indent);
     elements[l] = open_element_loop(emitter, nest, piece, l, sharers->warps ? BY_LANES : BY_THREADS, sharers, share, indent);
     const Piece part = piece_in_group(nest, piece, elements);
@@ -214,7 +214,7 @@ static void emit_last_loop(Emitter *emitter, Nest *nest, const Piece *piece, con
     else
         emit_piece(emitter, nest, &part, inner);
     text_add(emitter->out, "%s}\n", indent);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
     facts_forget(nest->plan->facts, mark);
 }
 
@@ -222,7 +222,7 @@ static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece, 
 {
     const Symbol *elements[MAX_RANK] = {NULL};
     int loops[MAX_RANK], count = loops_in_group(nest, piece, loops);
-    const int mark = facts_mark(nest->plan->facts), names = names_mark(emitter), last = count - 1;
+    const int mark = facts_mark(nest->plan->facts), names = naming_mark(&emitter->naming), last = count - 1;
     Vectors vectors = {.width = 1};
     if (kernel_shares_vectors(emitter)) vectors = vectors_of_shared(nest, piece);
     const Sharers sharers = {warps_share(nest, piece), vectors.lanes ? vectors.lanes : 32, vectors.width};
@@ -246,7 +246,7 @@ static void emit_shared_piece(Emitter *emitter, Nest *nest, const Piece *piece, 
         emit_last_loop(emitter, nest, piece, elements, loops[last], &sharers, ALL_ELEMENTS, NULL, inner);
     for (int i = last - 1; i >= 0; i--) text_add(emitter->out, "%s%*s}\n", indent, 4 * i, "");
     emit_barrier(emitter, nest, indent);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
     facts_forget(nest->plan->facts, mark);
 }
 

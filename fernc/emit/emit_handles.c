@@ -13,11 +13,11 @@ void open_handle(Emitter *emitter, const Nest *nest, const char *indent)
     const char *type = nest->handle->name;
     /* They are declared beside the nest's block: those of a later nest, behind a call, get other names. */
     const char *keeps = emitter->block ? arena_printf(emitter->arena, "%s.kept", emitter->block) : "0";
-    const int scope = emitter->in_scope;
-    emitter->in_scope = 0;
+    const int scope = emitter->naming.in_scope;
+    emitter->naming.in_scope = 0;
     emitter->modes = fresh_name(emitter, "modes");
     emitter->own_handle = fresh_name(emitter, "own");
-    emitter->in_scope = scope;
+    emitter->naming.in_scope = scope;
     text_add(emitter->out, "%sstruct fern_modes_%s %s;\n%sint %s = fern_ask_%s(%s, %s, &%s);\n", indent, type, emitter->modes, indent,
              emitter->own_handle, type, nest->handle_text, keeps, emitter->modes);
 }

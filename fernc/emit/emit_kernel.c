@@ -52,7 +52,7 @@ bool kernel_has_name(const Emitter *emitter, const char *name)
 static const char *free_name(const Emitter *emitter, const char *wanted)
 {
     const char *name = wanted;
-    for (int number = 2; is_word_of_cpp(name) || kernel_has_name(emitter, name) || name_is_given(emitter, name); number++)
+    for (int number = 2; is_word_of_cpp(name) || kernel_has_name(emitter, name) || naming_is_given(&emitter->naming, name); number++)
         name = arena_printf(emitter->arena, "%s_%d", wanted, number);
     return name;
 }
@@ -217,7 +217,7 @@ static void print_body(Emitter *emitter, Nest *nest, Text *out)
 {
     const char *lengths[KERNEL_LOOPS], *tiles[KERNEL_LOOPS];
     Text *before = emitter->out;
-    int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
     bool directs_lines = emitter->directs_lines;
     for (int n = 0; n < nest->loop_count; n++) {
         lengths[n] = nest->loops[n].length->c_text;
@@ -248,7 +248,7 @@ static void print_body(Emitter *emitter, Nest *nest, Text *out)
         ((Symbol *)nest->loops[n].tile)->c_text = tiles[n];
     }
     emitter->hoisted.count = hoisted;
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* With one element, and no copy of it. */

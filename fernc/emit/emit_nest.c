@@ -225,7 +225,7 @@ static int emit_part(Printer *printer, int number)
     const Nest *nest = printer->nest;
     const Part *part = &nest->subs[number];
     Emitter *emitter = printer->emitter;
-    int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
     bool fails = false;
     open_loop(printer, &nest->loops[nest->loop_count + number]);
     for (int p = part->first; p <= part->last; p++) {
@@ -235,7 +235,7 @@ static int emit_part(Printer *printer, int number)
     close_loop(printer);
     if (fails) emit_failure_leave(emitter, nest, 1, true, printer->indent);
     emitter->hoisted.count = hoisted;
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
     return part->last;
 }
 
@@ -279,7 +279,7 @@ static void emit_between_tiles(Printer *printer)
 static void emit_body(Printer *printer, int loops)
 {
     Emitter *emitter = printer->emitter;
-    int names = names_mark(emitter), hoisted = emitter->hoisted.count;
+    int names = naming_mark(&emitter->naming), hoisted = emitter->hoisted.count;
     if (printer->depth == 0) emit_stream_turn(emitter, printer->nest, printer->indent);
     printer->depth += loops;
     emit_object_tiles(emitter, printer->nest, printer->depth, printer->indent);
@@ -292,7 +292,7 @@ static void emit_body(Printer *printer, int loops)
     end_slots(emitter, printer->nest, printer->depth, printer->indent);
     printer->depth -= loops;
     emitter->hoisted.count = hoisted;
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 static void close_brace(Printer *printer)
@@ -489,7 +489,7 @@ static void emit_parallel_nest(Printer *printer)
     if (nest_notes_failures(emitter, nest)) emit_failure(emitter, nest, indent);
     emit_outer_queries(emitter, nest, 0, indent);
     emit_library_set(emitter, nest, before, false, indent);
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const bool asks = may_fail_before(nest);
     if (asks) {
         text_add(emitter->out, "%sif (%s) {\n", indent, shared);
@@ -517,7 +517,7 @@ static void emit_parallel_nest(Printer *printer)
     if (shared) emit_going_of_thread(emitter, shared, printer->indent);
     close_brace(printer);
     if (asks) close_brace(printer);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
     indent = printer->indent;
     emitter->going = shared;
     emit_library_restore(emitter, nest, before, false, indent);
@@ -547,7 +547,7 @@ static void open_launches(Printer *printer)
     Emitter *emitter = printer->emitter;
     const Nest *nest = printer->nest;
     if (!nest->beside) {
-        emitter->around = (LaunchScope){printer->indent, NULL, names_mark(emitter)};
+        emitter->around = (LaunchScope){printer->indent, NULL, naming_mark(&emitter->naming)};
         open_handle(emitter, nest, printer->indent);
         emitter->around.captured = open_graph(emitter, nest, printer->indent);
         if (emitter->around.captured) printer->indent = emitter->around.captured;
@@ -563,7 +563,7 @@ static void close_launches(Printer *printer)
     close_streams(emitter, printer->indent);
     if (emitter->around.captured) close_graph(emitter, emitter->around.indent);
     emitter->handle = NULL;
-    names_forget(emitter, emitter->around.names);
+    naming_forget(&emitter->naming, emitter->around.names);
 }
 
 void emit_nest(Emitter *emitter, Nest *nest, const char *indent)
@@ -596,11 +596,11 @@ void emit_nest_loops(Emitter *emitter, Nest *nest, const char *indent)
         open_pipe(emitter, nest, indent);
         open_launches(&printer);
         begin_numbers(emitter, nest, printer.indent);
-        const int names = names_mark(emitter);
+        const int names = naming_mark(&emitter->naming);
         emit_outer_queries(emitter, nest, 0, indent);
         emit_loops(&printer);
         end_outer_queries(emitter, nest, 0, indent);
-        names_forget(emitter, names);
+        naming_forget(&emitter->naming, names);
         close_launches(&printer);
         close_pipe(emitter, nest, indent);
         if (emitter->failing.name) emit_failure_branches(emitter, nest, indent);

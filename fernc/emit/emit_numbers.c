@@ -257,7 +257,7 @@ void close_numbers(Emitter *emitter, const Nest *nest, const char *outer)
 {
     if (!emitter->on_device || emitter->on_ranks || !nest_has_numbers(nest)) return;
     const char *indent = arena_printf(emitter->arena, "%s    ", outer), *inner = arena_printf(emitter->arena, "%s    ", indent);
-    const int names = names_mark(emitter);
+    const int names = naming_mark(&emitter->naming);
     if (leaves_numbers(nest)) {
         if (!nest->kernel) text_add(emitter->out, "%sif (%s) {\n", indent, own_handle(emitter, nest));
         if (nest->kernel) inner = indent;
@@ -268,7 +268,7 @@ void close_numbers(Emitter *emitter, const Nest *nest, const char *outer)
     }
     each_number(emitter, nest, put_number, indent);
     text_add(emitter->out, "%s}\n", outer);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* --- What the code needs -------------------------------------------------------------------------- */

@@ -125,20 +125,6 @@ const char *object_declared(Emitter *emitter, const DataType *type, const char *
     return arena_printf(emitter->arena, "%s%s%s", c_type, c_type[strlen(c_type) - 1] == '*' ? "" : " ", name);
 }
 
-void reserve_interface_names(Emitter *emitter, const Plan *plan)
-{
-    for (int i = 0; i < plan->spaces.count; i++) {
-        const DataType *type = plan->spaces.items[i]->object;
-        if (!type) continue;
-        const InterfaceFunction *functions[] = {&type->query, &type->insert, &type->allocate, &type->free, &type->same};
-        for (size_t f = 0; f < sizeof functions / sizeof *functions; f++)
-            if (functions[f]->name) names_set(emitter->used_names, functions[f]->name, emitter);
-        for (int d = 0; d < type->rank; d++)
-            if (type->extent_of[d].name) names_set(emitter->used_names, type->extent_of[d].name, emitter);
-        for (int m = 0; m < type->measure_count; m++) names_set(emitter->used_names, type->measures[m].function.name, emitter);
-    }
-}
-
 /* --- At the entry ---------------------------------------------------------------------------- */
 
 /* Where the generated code asks for an extent or a measure of an object. */

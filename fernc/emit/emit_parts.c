@@ -43,7 +43,7 @@ static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, in
     const Access *access = &piece->stage->accesses[a];
     const Window *part = piece->parts[a];
     const char *at = NULL;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     for (int d = 0; d < access->space->rank; d++) {
         Interval side = piece->boxes[a].side[d];
         const char *i = fresh_name(emitter, access->space->rank == 1 ? "i" : arena_printf(emitter->arena, "i%d", d));
@@ -57,7 +57,7 @@ static void emit_part(Emitter *emitter, const Nest *nest, const Piece *piece, in
     if (!at) at = "0";
     emit_combination(emitter, access->reduction, arena_printf(emitter->arena, "%s[%s]", part->target, at),
                      arena_printf(emitter->arena, "%s[%s]", window_name(part), at), indent);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 void emit_parts(const Site *site, const char *indent)

@@ -3,6 +3,7 @@
 #define FERN_EMIT_RANKS_H
 
 #include "distribute/distribute.h"
+#include "emit.h"
 
 /* The output file, and the header with the prototypes. Each function has a distribution or is left as it is. */
 void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count);

@@ -72,7 +72,7 @@ static bool is_all_of_blocks(const Cut *cut)
 
 static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, const Share *share, int g)
 {
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const Cut *cut = &share->cuts[g];
     const char *loop = share->nest->loops[cut->loop].name;
@@ -90,7 +90,7 @@ static void emit_block_function(Emitter *emitter, const FunctionPlan *planned, c
         text_add(out, "    const fern_span %s = %s;\n    return (fern_span){%s, %s};\n}\n\n", words.block, block,
                  clipped(emitter, cut, arena_printf(emitter->arena, "%s.begin", words.block)),
                  clipped(emitter, cut, arena_printf(emitter->arena, "%s.end", words.block)));
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* A box on a rank: `number` in the function. In one of the steps of the nest where it mentions them. */
@@ -100,7 +100,7 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
     Text *out = emitter->out;
     const Expr *exprs[2 * MAX_RANK];
     const char *name = emitter->own_name;
-    int count = 0, names = names_mark(emitter);
+    int count = 0, names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     bool steps = false, cuts = false, sizes = false;
     for (int d = 0; d < box->rank; d++) {
@@ -135,7 +135,7 @@ static void emit_need_function(Emitter *emitter, const FunctionPlan *planned, co
     for (int d = 0; d < box->rank; d++)
         text_add(out, "%s{%s, %s}", d ? ", " : "", emit_expr(emitter, exprs[2 * d], false), emit_expr(emitter, exprs[2 * d + 1], false));
     text_add(out, "}};\n}\n\n");
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* --- Steps of a nest ---------------------------------------------------------------------------------------- */
@@ -156,7 +156,7 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
     const Cut *cut = cut_of_steps(distribution, share);
     const char *name = emitter->own_name;
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const long long size = (long long)steps->size;
     text_add(out, "static int64_t %s_steps_%s(const struct %s_sizes *%s)\n{\n", name, steps->name, name, words.sizes);
@@ -181,7 +181,7 @@ static void emit_step_count(Emitter *emitter, const FunctionPlan *planned, const
         emit_size_variables(emitter, distribution, words.sizes, exprs, 2);
         text_add(out, "    return (%s + %lld) / %lld;\n}\n\n", emit_expr(emitter, length, false), size - 1, size);
     }
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* Where a step is on a rank. */
@@ -192,7 +192,7 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
     const Cut *cut = cut_of_steps(distribution, share);
     const char *name = emitter->own_name;
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const Expr *exprs[] = {steps->first, steps->last};
     text_add(out, "static fern_span %s_step_%s(const struct %s_sizes *%s, const int64_t *%s, int64_t %s)\n{\n", name, steps->name, name,
@@ -215,7 +215,7 @@ static void emit_step_function(Emitter *emitter, const FunctionPlan *planned, co
     }
     else
         text_add(out, "    return fern_step_of_chunks(%s, %lld, %s);\n}\n\n", words.block, (long long)steps->size, words.rank);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 static void emit_needs(Emitter *emitter, const FunctionPlan *planned, const Share *share, const Touched *touched)
@@ -230,7 +230,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
 {
     Text *out = emitter->out;
     const Space *space = array->space;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     text_add(out, "static fern_placement %s(const struct %s_sizes *%s)\n{\n", placement_function(emitter, array),
              emitter->own_name, words.sizes);
@@ -243,7 +243,7 @@ static void emit_home_function(Emitter *emitter, const FunctionPlan *planned, co
     text_add(out, "});\n");
     emit_placement(emitter, &planned->distribution->grid, array, words.placement);
     text_add(out, "    return %s;\n}\n\n", words.placement);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 static bool says_begins(const RowArray *array)
@@ -255,7 +255,7 @@ static bool says_begins(const RowArray *array)
 static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planned, const RowArray *begins)
 {
     const char *name = planned->function->name;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     text_add(emitter->out, "static fern_placement %s_home_%s(const struct %s_sizes *%s)\n{\n", name, begins->space->root->identifier, name,
              words.sizes);
@@ -263,7 +263,7 @@ static void emit_rows_home_function(Emitter *emitter, const FunctionPlan *planne
     text_add(emitter->out, "    fern_placement %s = fern_place(%s->fern_grid, 1, (const int64_t[]){%s});\n", words.placement, words.sizes,
              emit_expr(emitter, begins->extent, false));
     text_add(emitter->out, "    fern_place_block(&%s, 0, %d);\n    return %s;\n}\n\n", words.placement, begins->over, words.placement);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* --- A grid that is declared ------------------------------------------------------------------------------- */
@@ -291,7 +291,7 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
 {
     const RankGrid *grid = &planned->distribution->grid;
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     text_add(out, "static bool %s_allows(const void *%s, const int64_t *%s)\n{\n    (void)%s;\n", emitter->own_name, words.arguments,
              words.coordinates, words.arguments);
@@ -303,7 +303,7 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
                  emit_expr(emitter, condition->right, true));
     }
     text_add(out, ";\n}\n\n");
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
@@ -311,7 +311,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
     const Distribution *distribution = planned->distribution;
     const char *name = emitter->own_name;
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *bytes = fresh_name(emitter, "bytes");
     text_add(out, "/* That a rank owns and receives. */\n");
@@ -341,7 +341,7 @@ static void emit_bytes_function(Emitter *emitter, const FunctionPlan *planned)
     }
     emit_redistributed_bytes(emitter, planned, words.sizes, words.coordinates, bytes);
     text_add(out, "    return %s;\n}\n\n", bytes);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* What `--report=comm` computes, too (distribute/sized.c). */
@@ -349,7 +349,7 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
 {
     const char *name = emitter->own_name;
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *middle = fresh_name(emitter, "middle"), *first = fresh_name(emitter, "first"), *inner = fresh_name(emitter, "inner");
     text_add(out, "/* Of a grid with these extents: bytes of the first rank, or of the one in the middle where that has more. */\n");
@@ -361,7 +361,7 @@ static void emit_cost_function(Emitter *emitter, const FunctionPlan *planned)
     text_add(out, "    const double %s = %s_bytes(&%s, (const int64_t[FERN_MAX_RANK]){0}), %s = %s_bytes(&%s, %s);\n", first, name,
              words.sizes, inner, name, words.sizes, middle);
     text_add(out, "    return %s > %s ? %s : %s;\n}\n\n", first, inner, first, inner);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Words *words)
@@ -389,7 +389,7 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     Text *out = emitter->out;
     const Distribution *distribution = planned->distribution;
     const RankGrid *grid = &distribution->grid;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     if (grid->where.count) emit_allowed_function(emitter, planned);
     if (grid->name) emit_bytes_function(emitter, planned);
@@ -406,7 +406,7 @@ static void emit_size_function(Emitter *emitter, const FunctionPlan *planned)
     text_add(out, "};\n");
     if (grid->name) emit_choice(emitter, planned, &words);
     text_add(out, "}\n\n");
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* For the caller: an array's placement from the communicator and the sizes. */
@@ -422,14 +422,14 @@ static void emit_place_signature(Emitter *emitter, const FunctionPlan *planned, 
 static void emit_place_function(Emitter *emitter, const FunctionPlan *planned, const char *array)
 {
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *name = emitter->own_name;
     emit_place_signature(emitter, planned, array, &words);
     text_add(out, "\n{\n    struct %s_sizes %s;\n    %s_size(%s, ", name, words.sizes, name, words.comm);
     emit_size_parameters(emitter, planned, false);
     text_add(out, "&%s);\n    *%s = %s_home_%s(&%s);\n}\n\n", words.sizes, words.placement, name, array, words.sizes);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* Nodes may have ranks in another order than the communicator. */
@@ -444,7 +444,7 @@ static void emit_rank_signature(Emitter *emitter, const FunctionPlan *planned, c
 static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
 {
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     const char *name = emitter->own_name, *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status");
     emit_rank_signature(emitter, planned, &words);
@@ -453,7 +453,7 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
     text_add(out, "&%s);\n    const fern_status %s = fern_grid_open_least_by_node(%s, %d, &%s.fern_grid, &%s);\n", words.sizes, status, words.comm,
              planned->distribution->grid.outer, words.sizes, grid);
     text_add(out, "    if (%s == FERN_OK) *%s = fern_grid_rank(%s);\n    return (int)%s;\n}\n\n", status, words.rank, grid, status);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 /* What the functions beside NAME_mpi are called, after NAME: all, or what they begin with. */
@@ -497,7 +497,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     const Distribution *distribution = planned->distribution;
     name_function(emitter, planned);
     emitter->own_name = own_name(emitter, planned->function);
-    emitter->tiles_name = NULL;
+    emitter->naming.tiles_name = NULL;
     emitter->asks_for_gain = false;
     text_add(emitter->out, "\n\n");
     emit_sizes_struct(emitter, planned);
@@ -555,10 +555,10 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
 
 static void emit_place_prototype(Emitter *emitter, const FunctionPlan *planned, const char *array)
 {
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
     emit_place_signature(emitter, planned, array, &words);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
     text_add(emitter->out, ";\n");
 }
 
@@ -583,11 +583,11 @@ void emit_ranks_header(Emitter *emitter, FunctionPlan *functions, int count, con
             emit_place_prototype(emitter, planned, array->space->root->identifier);
         }
         if (planned->distribution->grid.outer) {
-            int names = names_mark(emitter);
+            int names = naming_mark(&emitter->naming);
             const Words words = words_of(emitter);
             text_add(out, "/* This rank's number in the grid, by which blocks go: nodes may have ranks in another order. */\n");
             emit_rank_signature(emitter, planned, &words);
-            names_forget(emitter, names);
+            naming_forget(&emitter->naming, names);
             text_add(out, ";\n");
         }
         emit_ranks_prototypes(emitter, planned);

@@ -159,7 +159,7 @@ void emit_nest_in_parts(Ranks *r, Share *share, const char *indent)
 {
     Emitter *emitter = r->emitter;
     Text *out = emitter->out;
-    int names = names_mark(emitter);
+    int names = naming_mark(&emitter->naming);
     const char *part = fresh_name(emitter, "part"), *inner = arena_printf(emitter->arena, "%s    ", indent);
     emit_loans(emitter, share->nest, indent);
     emit_identities(emitter, share->nest, indent);
@@ -179,7 +179,7 @@ void emit_nest_in_parts(Ranks *r, Share *share, const char *indent)
     share->nest->between_tiles = NULL;
     end_parts(r, share);
     text_add(out, "%s}\n", indent);
-    names_forget(emitter, names);
+    naming_forget(&emitter->naming, names);
 }
 
 void emit_starts(const Ranks *r, const Share *share, const char *indent)

@@ -20,9 +20,9 @@ void emit_stream_budget(Emitter *emitter, const Plan *plan, const char *indent, 
     text_add(emitter->out, "%s%s = %s && !fern_is_capturing(%s);\n", indent, fused, fused, emitter->stream);
     emitter->budget_name = fresh_name(emitter, "memory");
     text_add(emitter->out, "%sconst int64_t %s = fern_device_budget(%s%s%s%s)", indent, emitter->budget_name,
-             emitter->tiles_name ? emitter->tiles_name : "", emitter->tiles_name ? " ? " : "",
-             emitter->tiles_name ? arena_printf(emitter->arena, "%s->device_memory", emitter->tiles_name) : "",
-             emitter->tiles_name ? " : 0" : "0");
+             emitter->naming.tiles_name ? emitter->naming.tiles_name : "", emitter->naming.tiles_name ? " ? " : "",
+             emitter->naming.tiles_name ? arena_printf(emitter->arena, "%s->device_memory", emitter->naming.tiles_name) : "",
+             emitter->naming.tiles_name ? " : 0" : "0");
     if (nests > 1) text_add(emitter->out, " / %d", nests);
     text_add(emitter->out, ";\n");
 }

@@ -28,8 +28,8 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
         text_add(emitter->out, "%senum { %s = %lld };\n", indent, loop->tile->c_text, (long long)loop->asked);
         return;
     }
-    const char *asked = emitter->tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->tiles_name,
-                                                           emitter->tiles_name, loop->name) : "0";
+    const char *asked = emitter->naming.tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->naming.tiles_name,
+                                                           emitter->naming.tiles_name, loop->name) : "0";
     const char *size = stream_tile(emitter, nest, n, default_tile(emitter, nest, n, indent)), *range = emit_expr(emitter, tile_range(nest, n), false);
     if (loop_shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, nest->threads_name);
     const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, size, range);

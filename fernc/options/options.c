@@ -4,6 +4,8 @@
 #include "calibrate/machine_file.h"
 #include "plan/machine.h"
 
+#include "annotator/diag.h"
+
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>

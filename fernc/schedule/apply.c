@@ -34,7 +34,7 @@ static bool names_are_free(Scheduling *s, const Command *command)
         const char *name = command->names[i];
         bool twice = i && !strcmp(name, command->names[0]);
         bool loop = name_is_taken(s->planned, name);
-        if (!loop && !twice && !name_in_source(s->emitter, name)) continue;
+        if (!loop && !twice && !naming_in_source(s->naming, name)) continue;
         diag_error(s->diag, command->range, loop || twice ? "a loop is called `%s` already"
                                                           : "the name `%s` is used already", name);
         diag_hint(s->diag, "give the new loop%s", command->names[1] ? "s two names that the file does not use" : " a name that the file does not use");
@@ -361,7 +361,7 @@ void schedule_apply(Scheduling *s, const Schedule *schedule)
 {
     bool named = any(schedule, s->planned, COMMAND_PARALLELIZE);
     int judged = apply_structures(s, schedule);
-    name_function(s->emitter, s->planned);
+    naming_begin(s->naming, s->planned);
     for (int p = 0; p < s->planned->plans.count && (named || s->threads); p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++)
             find_parallel_loops(s->planned->plans.items[p]->nests.items[n]);

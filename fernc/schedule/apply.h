@@ -2,12 +2,12 @@
 #ifndef FERN_APPLY_H
 #define FERN_APPLY_H
 
-#include "emit/emit.h"
+#include "plan/naming.h"
 #include "schedule.h"
 
 typedef struct Scheduling {
     FunctionPlan *planned;
-    Emitter *emitter;         /* names loops */
+    Naming *naming;           /* of loops */
     ExprPool *pool;
     Arena *arena;
     Diag *diag;

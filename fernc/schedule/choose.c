@@ -47,15 +47,14 @@ static FunctionPlan *plan_to_change(const Scheduling *s, const Schedule *schedul
 /* The function with these commands; NULL: they are not legal. */
 static FunctionPlan *apply_text(const Scheduling *s, const char *commands, Diag *diag)
 {
-    Emitter emitter = *s->emitter;
-    emitter.used_names = names_new(s->arena);
+    Naming naming = naming_new(s->naming->words, s->naming->streamed, s->arena);
     Schedule schedule = {0};
     const SourceFile *file = diag_file_from_text(diag, "choice", commands, (unsigned)strlen(commands));
     schedule_parse(&schedule, (Range){file, 0, file->length}, NULL, s->arena, diag);
-    Scheduling trial = {.planned = plan_to_change(s, &schedule, diag), .emitter = &emitter, .pool = s->pool, .arena = s->arena,
+    Scheduling trial = {.planned = plan_to_change(s, &schedule, diag), .naming = &naming, .pool = s->pool, .arena = s->arena,
                         .diag = diag, .exact = s->exact, .threads = s->threads};
     if (!diag_error_count(diag)) schedule_apply(&trial, &schedule);
-    names_free(emitter.used_names);
+    naming_free(&naming);
     return diag_error_count(diag) ? NULL : trial.planned;
 }
 

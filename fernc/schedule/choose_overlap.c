@@ -72,8 +72,8 @@ static Way try_reuse(Choice *choice, Nest *nest)
     if (nest->loop_count > 2) return try_planes(choice, nest, along);
     const char *rows = loop_of_call(s, nest, along), *name = nest->loops[along].name;
     if (s->threads) {
-        const char *outer = fresh_name(s->emitter, arena_printf(s->arena, "%s_chunk", name));
-        const char *inner = fresh_name(s->emitter, arena_printf(s->arena, "%s_row", name));
+        const char *outer = naming_fresh(s->naming, arena_printf(s->arena, "%s_chunk", name));
+        const char *inner = naming_fresh(s->naming, arena_printf(s->arena, "%s_row", name));
         choice_try(choice, &way, "with rows kept from tile to tile, in a chunk for each thread",
             arena_printf(s->arena, "reorder %s split %s %s %s %d tile %s %d%s parallelize %s", rows, rows, outer, inner, CHUNK,
                          inner, ROWS, reuse_along(s, nest, along, inner), outer));

@@ -2,7 +2,7 @@
 #ifndef FERN_RESOLVE_H
 #define FERN_RESOLVE_H
 
-#include "emit/emit.h"
+#include "plan/function_plan.h"
 #include "schedule.h"
 
 /* Each returns NULL after an error; the plan that it was found in goes to *plan. */

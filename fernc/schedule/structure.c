@@ -214,7 +214,7 @@ static void apply_hoist(Scheduling *s, const Command *command)
 
 void apply_structure(Scheduling *s, const Command *command)
 {
-    name_function(s->emitter, s->planned);
+    naming_begin(s->naming, s->planned);
     switch (command->kind) {
     case COMMAND_BREAK: case COMMAND_REDISTRIBUTE: apply_break(s, command); break;
     case COMMAND_MATERIALIZE: apply_materialize(s, command); break;

@@ -4,7 +4,7 @@
 #include "emit/output.h"
 #include "plot.h"
 #include "search.h"
-#include "write.h"
+#include "emitted.h"
 
 #include <errno.h>
 #include <math.h>

@@ -6,7 +6,7 @@
 #include "verify_device.h"
 #include "verify_objects.h"
 #include "verify_sizes.h"
-#include "write.h"
+#include "emitted.h"
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -4,7 +4,7 @@
  * TAP, a line for each file. Where CFLAGS is set, it is for the C compiler. */
 #include "compile.h"
 #include "plan/estimate.h"
-#include "write.h"
+#include "emitted.h"
 
 #include <dlfcn.h>
 #include <getopt.h>

@@ -1,6 +1,6 @@
 /* libFuzzer: any bytes as the body of a function over annotated toy routines. Errors are fine;
  * crashes, hangs and outputs that say nothing are not. */
-#include "write.h"
+#include "emitted.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -1,0 +1,78 @@
+#include "emitted.h"
+
+#include "emit/emit_ranks.h"
+#include "lift/words.h"
+#include "report/page.h"
+
+#include <string.h>
+
+Emitter emitter_new(const Compiled *compiled, const Options *options)
+{
+    Arena *arena = expr_pool_arena(compiled->pool);
+    Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
+                       .words = compiled->composition->words,
+                       .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
+                       .library_threads = options->blas_threads, .on_ranks = options->ranks,
+                       .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
+                       .streamed = options->streamed, .device_memory = options->device_memory,
+                       .machine = &options->machine, .machine_name = options->machine_name,
+                       .naming = naming_new(compiled->composition->words, options->streamed, arena)};
+    return emitter;
+}
+
+void emitter_end(Emitter *emitter)
+{
+    naming_free(&emitter->naming);
+    text_free(&emitter->kernels);
+    text_free(&emitter->kernel_prototypes);
+}
+
+/* As in the source, where all of its lines end so. */
+static void end_lines_as(const SourceFile *source, Text *out)
+{
+    const char *newline = strchr(source->text, '\n');
+    for (const char *c = newline; c; c = strchr(c + 1, '\n'))
+        if (c == source->text || c[-1] != '\r') return;
+    if (!newline) return;
+    Text lines = {0};
+    for (const char *c = text_string(out); *c; c++) {
+        if (*c == '\n' && (c == out->bytes || c[-1] != '\r')) text_add(&lines, "\r");
+        text_add_bytes(&lines, c, 1);
+    }
+    text_free(out);
+    *out = lines;
+}
+
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels)
+{
+    Emitter emitter = emitter_new(compiled, options);
+    emitter.out = out;
+    emitter.directs_lines = options->line_directives;
+    (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
+    for (int i = 0; i < emitter.clashes.count; i++) {
+        const char *word = emitter.clashes.items[i];
+        Range place = word_in_file(compiled->composition->file, word);
+        diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along",
+                   place.file ? "" : options->input, place.file ? "" : ": ", word);
+        diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
+    }
+    if (kernels) emit_kernel_file(&emitter, kernels);
+    emitter_end(&emitter);
+    if (options->line_directives)
+        directives_from_marks(out, options->input, strcmp(options->output, "-") ? options->output : "<stdout>");
+    end_lines_as(compiled->composition->file, out);
+}
+
+void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out)
+{
+    Text code = {0};
+    Emitter emitter = emitter_new(compiled, options);
+    int count = compiled->composition->functions.count;
+    emitter.out = &code;
+    emit_file(&emitter, compiled->functions, count);
+    page_write(out, &(Page){.input = options->input, .functions = compiled->functions, .function_count = count, .code = &code,
+                            .marks = &emitter.marks, .library_threads = options->blas_threads, .plot = plot,
+                            .arena = emitter.arena});
+    emitter_end(&emitter);
+    text_free(&code);
+}

@@ -1,0 +1,16 @@
+/* A compilation as text: the fused file, its kernels, the page of --report. */
+#ifndef FERN_EMITTED_H
+#define FERN_EMITTED_H
+
+#include "compile.h"
+
+/* With no name given yet; ended with emitter_end. */
+Emitter emitter_new(const Compiled *compiled, const Options *options);
+void emitter_end(Emitter *emitter);
+
+/* The fused file; with --target=cuda-inline also its kernels, or NULL. */
+void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels);
+/* The page of --report; `plot` is that of a tuning, as SVG, or NULL. */
+void report_compiled(const Compiled *compiled, const Options *options, const char *plot, Text *out);
+
+#endif
