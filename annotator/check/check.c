@@ -6,8 +6,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
-enum { SECONDS = 1 /* for large sizes, where it is not said */ };
+/* Of processor time for large sizes, where it is not said: of each block, and of all together. */
+enum { SECONDS = 1, SECONDS_OF_ALL = 30 };
 
 typedef struct Checker {
     const CheckOptions *options;
@@ -15,6 +17,8 @@ typedef struct Checker {
     Driver driver;
     CheckCounts *counts;
     KnownFindings known;
+    int blocks;         /* that are not yet tried, at most */
+    double seconds;     /* for their large sizes, where it is not said how many */
 } Checker;
 
 uint64_t check_seed(const CheckOptions *options, const Routine *routine, int block)
@@ -78,7 +82,7 @@ static bool is_not_for(const Case *one, const Finding *finding)
 }
 
 /* A case that shows what is known is done with, where nothing near it faults, too; the others go on. */
-static Verdict try_cases(Checker *checker, Cases *cases, int seconds, Observed *observed)
+static Verdict try_cases(Checker *checker, Cases *cases, double seconds, Observed *observed)
 {
     Verdict verdict = HOLDS;
     for (int first = 0; first < cases->count;) {
@@ -104,6 +108,31 @@ static Verdict try_cases(Checker *checker, Cases *cases, int seconds, Observed *
     return verdict;
 }
 
+static double seconds_of_children(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
+/* Blocks that need less time leave it to those that come later. */
+static Verdict try_larges(Checker *checker, const Routine *routine, int block)
+{
+    enum { SHARE = 2 }; /* many blocks need little */
+    Cases larges = draw_larges(checker, routine, block);
+    double seconds = checker->options->seconds;
+    if (seconds < 0) {
+        seconds = SHARE * checker->seconds / (checker->blocks > 0 ? checker->blocks : 1);
+        if (seconds > SECONDS) seconds = SECONDS;
+        if (seconds < 0.01) return HOLDS;
+    }
+    Observed of_larges = {.cases = 0}; /* how many there are depends on the time that they take: they are not counted */
+    const double before = seconds_of_children();
+    const Verdict verdict = try_cases(checker, &larges, seconds, &of_larges);
+    checker->seconds -= seconds_of_children() - before;
+    return verdict;
+}
+
 static Verdict check_block_of(Checker *checker, const Routine *routine, int block, Observed *observed,
                               const char **why)
 {
@@ -120,10 +149,7 @@ static Verdict check_block_of(Checker *checker, const Routine *routine, int bloc
     Cases zeros = draw_zeros(checker, routine, block);
     if ((more = try_cases(checker, &zeros, 0, observed)) == REFUTED) return REFUTED;
     if (more == KNOWN) verdict = KNOWN;
-    Cases larges = draw_larges(checker, routine, block);
-    const int seconds = checker->options->seconds > 0 ? checker->options->seconds : SECONDS;
-    Observed of_larges = {.cases = 0}; /* how many there are depends on the time that they take: they are not counted */
-    if ((more = try_cases(checker, &larges, seconds, &of_larges)) == REFUTED) return REFUTED;
+    if ((more = try_larges(checker, routine, block)) == REFUTED) return REFUTED;
     if (more == KNOWN) verdict = KNOWN;
     if (observed->refused == observed->cases) {
         *why = arena_printf(arena, "each call%s returned another status than %s",
@@ -178,6 +204,7 @@ static void check_routine(Checker *checker, const Routine *routine, const char *
     for (int b = 0; b < blocks; b++) {
         Observed observed;
         Verdict one = check_block_of(checker, routine, b, &observed, &why);
+        checker->blocks--;
         if (one == REFUTED || (one != HOLDS && verdict != REFUTED && verdict != UNCHECKED)) verdict = one;
         cases += observed.cases;
         calls += observed.calls;
@@ -295,7 +322,8 @@ static void check_objects(Checker *checker, const Library *library)
 void check_library(const Library *library, const CheckOptions *options, ExprPool *pool, Diag *diag,
                    CheckCounts *counts)
 {
-    Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .counts = counts};
+    Checker checker = {.options = options, .reporter = {diag, pool, expr_pool_arena(pool)}, .counts = counts,
+                       .seconds = SECONDS_OF_ALL};
     int errors = diag_error_count(diag);
     if (options->known) checker.known = known_read(options->known, library, &checker.reporter);
     if (diag_error_count(diag) > errors) return;
@@ -305,6 +333,7 @@ void check_library(const Library *library, const CheckOptions *options, ExprPool
     for (int r = 0; r < library->unfinished.count; r++) count_unfinished(&checker, library->unfinished.items[r]);
     check_objects(&checker, library);
     const Routines routines = choose_routines(&checker, library, false);
+    for (int r = 0; r < routines.count; r++) checker.blocks += routines.items[r]->block_count;
     const Driven driven = {.routines = routines.items, .routine_count = routines.count};
     bool built = driver_build(&checker.driver, &driven, &options->flags, checker.reporter.arena);
     for (int r = 0; r < routines.count && built; r++) check_routine(&checker, routines.items[r], NULL);

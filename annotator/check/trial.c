@@ -105,7 +105,8 @@ static bool try_case(const Driver *driver, const Case *one, Report *report)
 typedef struct Run {
     const Driver *driver;
     const Case *cases;
-    int count, seconds;
+    int count;
+    double seconds;
     Report *report;
 } Run;
 
@@ -115,18 +116,18 @@ static void run_cases(void *data)
     if (run->count) give_device_tokens(run->driver, run->cases, run->count);
     for (int c = 0; c < run->count; c++) {
         run->report->current = c;
-        if (run->seconds && clock() / CLOCKS_PER_SEC >= run->seconds) {
+        if (run->seconds > 0 && (double)clock() / CLOCKS_PER_SEC >= run->seconds) {
             run->report->current = run->count;
             break;
         }
-        process_limit_seconds(run->seconds ? run->seconds + 1 : MOST_SECONDS);
+        process_limit_seconds(run->seconds > 0 ? run->seconds : MOST_SECONDS);
         if (!try_case(run->driver, &run->cases[c], run->report)) break;
         run->report->current = c + 1;
     }
     run->report->done = true;
 }
 
-int trials_run(const Driver *driver, const Case *cases, int count, int seconds, Finding *finding, Observed *observed)
+int trials_run(const Driver *driver, const Case *cases, int count, double seconds, Finding *finding, Observed *observed)
 {
     Report *report = process_shared(sizeof *report);
     report->observed = *observed;

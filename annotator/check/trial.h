@@ -58,7 +58,7 @@ typedef struct Observed {
 } Observed;
 
 /* Tries the cases one after the other until one finds something: returns its index, or `count`. `seconds` of processor time
- * are for all of them, the last one that is begun may take a second more; 0: MOST_SECONDS for each. Counts into `observed` what the cases before it show. */
-int trials_run(const Driver *driver, const Case *cases, int count, int seconds, Finding *finding, Observed *observed);
+ * are for all of them, the last one that is begun may take as long again; 0: MOST_SECONDS for each. Counts into `observed` what the cases before it show. */
+int trials_run(const Driver *driver, const Case *cases, int count, double seconds, Finding *finding, Observed *observed);
 
 #endif

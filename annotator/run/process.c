@@ -30,17 +30,18 @@ int process_run(char *const *words, const int descriptors[3], int *status)
 
 enum { LIMIT_SIGNAL = SIGPROF /* ends a process that has no handler */, WAITING = 10 };
 
-void process_limit_seconds(int seconds)
+void process_limit_seconds(double seconds)
 {
     static timer_t timer;
     static pid_t owner; /* a timer is not inherited */
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = LIMIT_SIGNAL};
-    alarm((unsigned)(WAITING * seconds));
+    alarm(1 + (unsigned)(WAITING * seconds));
     if (owner != getpid()) {
         if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &timer)) return;
         owner = getpid();
     }
-    timer_settime(timer, 0, &(struct itimerspec){.it_value = {.tv_sec = seconds}}, NULL);
+    const time_t whole = (time_t)seconds;
+    timer_settime(timer, 0, &(struct itimerspec){.it_value = {.tv_sec = whole, .tv_nsec = (long)(1e9 * (seconds - (double)whole))}}, NULL);
 }
 
 bool process_took_too_long(int status)

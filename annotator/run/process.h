@@ -12,7 +12,7 @@ int process_run(char *const *words, const int descriptors[3], int *status);
 /* Ends this process when the calling thread has computed for so many seconds from now, or has waited ten times as long;
  * a later call takes the place of an earlier one. The time of the thread, since a busy machine is no fault of what runs
  * here, and threads of a library that spin are not counted. */
-void process_limit_seconds(int seconds);
+void process_limit_seconds(double seconds);
 
 /* Whether that ended the process; `status`: as of waitpid. */
 bool process_took_too_long(int status);

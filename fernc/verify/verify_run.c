@@ -323,7 +323,7 @@ static void run_once(const Trial *trial, int64_t shift, int tiling)
     outcome->tiling = child.progress->tiling = tiling;
     outcome->shift = child.progress->shift = shift;
     outcome->threads = child.progress->threads = next_threads(trial);
-    process_limit_seconds(trial->seconds ? trial->seconds + 1 : TRIAL_SECONDS);
+    process_limit_seconds(trial->seconds ? trial->seconds : TRIAL_SECONDS);
     tell_bytes(trial);
     outcome->kind = OUTCOME_NO_MEMORY;
     if (!arrays_allocate(&original, trial, shift, false) || !arrays_allocate(&fused, trial, shift, true)) return;
