@@ -81,9 +81,8 @@ fern_status context_of(MPI_Comm comm, Context **found)
     if (code != MPI_SUCCESS) return FERN_MPI;
     if (is_there) return FERN_OK;
     Context *context = calloc(1, sizeof *context);
-    int have = context != NULL, all = 0;
-    watched_allreduce("the first call on a communicator", &have, &all, 1, MPI_INT, MPI_MIN, comm);
-    if (!all) {
+    int64_t watched;
+    if (!watched_first("the first call on a communicator", context != NULL, &watched, comm)) {
         free(context);
         return FERN_NO_MEMORY;
     }
@@ -95,6 +94,8 @@ fern_status context_of(MPI_Comm comm, Context **found)
         free(context);
         return FERN_MPI;
     }
+    context->watched = watched;
+    watched_with(watched, context->comm);
     MPI_Comm_rank(comm, &context->rank);
     MPI_Comm_size(comm, &context->size);
     context->next = contexts;

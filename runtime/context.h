@@ -30,6 +30,7 @@ struct fern_grid {
 struct Context {
     MPI_Comm comm; /* the duplicate; errors are returned */
     int rank, size, tag;
+    int64_t watched; /* milliseconds, as FERN_TIMEOUT says; 0: not at all */
     fern_grid *grids;
     fern_plan *plans[PLANS_KEPT];
     int64_t uses;

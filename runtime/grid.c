@@ -91,6 +91,7 @@ fern_status fern_grid_along(fern_grid *grid, uint32_t mask, MPI_Comm *along)
         MPI_Comm made;
         const int code = MPI_Comm_split(grid->context->comm, color, grid->context->rank, &made);
         if (code != MPI_SUCCESS) watched_give_up("finding the ranks along a dimension", grid->context->comm, code);
+        if (made != MPI_COMM_NULL) watched_with(grid->context->watched, made);
         grid->along[mask] = made;
         grid->along_made[mask] = true;
     }

@@ -8,9 +8,10 @@
 fern_status fern_split_by_node(MPI_Comm comm, MPI_Comm *node)
 {
     const char *text = getenv("FERN_RANKS_PER_NODE");
-    const long ranks = text ? strtol(text, NULL, 10) : 0;
+    long ranks = text ? strtol(text, NULL, 10) : 0;
     int rank, world;
     int code = MPI_Comm_rank(comm, &rank);
+    if (code == MPI_SUCCESS) code = MPI_Bcast(&ranks, 1, MPI_LONG, 0, comm); /* ranks go by what the first one was told */
     if (code == MPI_SUCCESS) code = MPI_Comm_rank(MPI_COMM_WORLD, &world);
     if (code != MPI_SUCCESS) return FERN_MPI;
     if (ranks > 0) return status_of_mpi(MPI_Comm_split(comm, (int)(world / ranks), rank, node));
