@@ -234,7 +234,7 @@ static inline int64_t fern_outside(int64_t one, int threads, int64_t wait)
     return longer < wait ? longer : wait;
 }
 
-/* --- nest --- */
+/* --- nest_of --- */
 /* Of a nest of loops: how many tiles it has, in 2^-20; what a byte costs where whole arrays lie, and where a tile does; how long
  * its calls take as written, on the threads that they start, on those that share tiles, and on one; how long tiles take on one. */
 struct fern_nest {
@@ -243,7 +243,7 @@ struct fern_nest {
     int in_memory; /* whole arrays lie there */
 };
 
-static inline struct fern_nest fern_nest(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile)
+static inline struct fern_nest fern_nest_of(const struct fern_machine *machine, int64_t tiles, int64_t whole, int64_t tile)
 {
     const struct fern_nest nest = {
         machine, tiles, fern_price(machine, whole), fern_price(machine, tile), 0, 0, 0, 0, whole / 2 > machine->cache[2],

@@ -38,9 +38,14 @@ static const char *print_combine(Emitter *emitter, Combines *known, const char *
 {
     const char *name = arena_printf(emitter->arena, "%s_combine_%d", emitter->own_name, known->count + 1);
     list_push(emitter->arena, known, (Combine){function, element, name});
-    text_add(emitter->out, "/* Numbers of ranks, by %s. */\nstatic void %s(void *into, const void *from, int64_t count)\n{\n", function, name);
-    text_add(emitter->out, "    %s *left = into;\n    const %s *right = from;\n", element, element);
-    text_add(emitter->out, "    for (int64_t i = 0; i < count; i++) left[i] = %s(left[i], right[i]);\n}\n\n", function);
+    const int names = naming_mark(&emitter->naming);
+    const char *into = fresh_name(emitter, "into"), *from = fresh_name(emitter, "from"), *count = fresh_name(emitter, "count");
+    const char *left = fresh_name(emitter, "left"), *right = fresh_name(emitter, "right"), *i = fresh_name(emitter, "i");
+    text_add(emitter->out, "/* Numbers of ranks, by %s. */\nstatic void %s(void *%s, const void *%s, int64_t %s)\n{\n", function, name, into, from, count);
+    text_add(emitter->out, "    %s *%s = %s;\n    const %s *%s = %s;\n", element, left, into, element, right, from);
+    text_add(emitter->out, "    for (int64_t %s = 0; %s < %s; %s++) %s[%s] = %s(%s[%s], %s[%s]);\n}\n\n", i, i, count, i, left, i, function, left, i, right,
+             i);
+    naming_forget(&emitter->naming, names);
     return name;
 }
 

@@ -37,14 +37,16 @@ static const char cuda_name[] =
     "}\n";
 
 /* By number: another version of the library may lack a name. */
-static void emit_names(const Emitter *emitter, Text *out, const CType *type)
+static void emit_names(Emitter *emitter, Text *out, const CType *type)
 {
     const char *name = type_in_name(emitter->arena, type);
-    text_add(out, "#ifndef FERN_HAS_name_of_%s\n#define FERN_HAS_name_of_%s\n", name, name);
-    text_add(out, "static inline const char *fern_name_of_%s(int status)\n{\n", name);
+    Text text = {0};
+    text_add(&text, "static inline const char *fern_name_of_%s(int status)\n{\n", name);
     for (int i = 0; i < type->enumerator_count; i++)
-        text_add(out, "    if (status == %lld) return \"%s\";\n", (long long)type->enumerators[i].value, type->enumerators[i].name);
-    text_add(out, "    return \"\";\n}\n#endif\n\n");
+        text_add(&text, "    if (status == %lld) return \"%s\";\n", (long long)type->enumerators[i].value, type->enumerators[i].name);
+    text_add(&text, "    return \"\";\n}\n");
+    emit_helper(emitter, out, arena_printf(emitter->arena, "name_of_%s", name), text_string(&text));
+    text_free(&text);
 }
 
 /* --- Statuses of tiles ------------------------------------------------------------------------- */
@@ -104,21 +106,21 @@ static const char *const failure_lines[] = {
 };
 
 /* Says which call on which tile, of so many loops, has failed. */
-static void emit_status_of_loops(Text *out, int loops)
+static void emit_status_of_loops(Emitter *emitter, Text *out, int loops)
 {
-    Text name = {0};
-    text_add(&name, loops > 1 ? "device_status_%d" : "device_status", loops);
-    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n#include <stdio.h>\n", text_string(&name), text_string(&name));
-    text_add(out, "static inline int fern_%s(int status, int ok, const char *(*name)(int), const char *call", text_string(&name));
+    const char *helper = loops > 1 ? arena_printf(emitter->arena, "device_status_%d", loops) : "device_status";
+    Text text = {0};
+    text_add(&text, "#include <stdio.h>\nstatic inline int fern_%s(int status, int ok, const char *(*name)(int), const char *call", helper);
     for (int n = 1; n <= loops; n++)
-        text_add(out, ",\n    const char *loop_%d, int64_t begin_%d, int64_t length_%d", n, n, n);
-    text_add(out, ")\n{\n    if (status == ok || fern_only_captured()) return ok;\n    char tile[%d];\n    (void)snprintf(tile, sizeof tile, \"", 128 * loops);
-    for (int n = 1; n <= loops; n++) text_add(out, "%s%%s = %%lld .. %%lld", n > 1 ? ", " : "");
-    text_add(out, "\"");
+        text_add(&text, ",\n    const char *loop_%d, int64_t begin_%d, int64_t length_%d", n, n, n);
+    text_add(&text, ")\n{\n    if (status == ok || fern_only_captured()) return ok;\n    char tile[%d];\n    (void)snprintf(tile, sizeof tile, \"", 128 * loops);
+    for (int n = 1; n <= loops; n++) text_add(&text, "%s%%s = %%lld .. %%lld", n > 1 ? ", " : "");
+    text_add(&text, "\"");
     for (int n = 1; n <= loops; n++)
-        text_add(out, ",\n                   loop_%d, (long long)begin_%d, (long long)(begin_%d + length_%d)", n, n, n, n);
-    text_add(out, ");\n    fern_failures++;\n    FERN_DEVICE_FAILED(call, status, name ? name(status) : \"\", tile);\n    return status;\n}\n#endif\n\n");
-    text_free(&name);
+        text_add(&text, ",\n                   loop_%d, (long long)begin_%d, (long long)(begin_%d + length_%d)", n, n, n, n);
+    text_add(&text, ");\n    fern_failures++;\n    FERN_DEVICE_FAILED(call, status, name ? name(status) : \"\", tile);\n    return status;\n}\n");
+    emit_helper(emitter, out, helper, text_string(&text));
+    text_free(&text);
 }
 
 static const char as_status[] =
@@ -129,25 +131,21 @@ static const char as_status[] =
     "    return error == ok ? -1 : error;\n"
     "}\n";
 
-static void emit_failures(Text *out)
+static void emit_failures(Emitter *emitter, Text *out)
 {
-    text_add(out, "#ifndef FERN_HAS_failures\n#define FERN_HAS_failures\n");
-    for (size_t i = 0; i < sizeof failure_lines / sizeof *failure_lines; i++) text_add(out, "%s", failure_lines[i]);
-    text_add(out, "#endif\n\n");
+    Text text = {0};
+    for (size_t i = 0; i < sizeof failure_lines / sizeof *failure_lines; i++) text_add(&text, "%s", failure_lines[i]);
+    emit_helper(emitter, out, "failures", text_string(&text));
+    text_free(&text);
 }
 
-static void emit_guarded(Text *out, const char *name, const char *text)
-{
-    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
-}
-
-void emit_status_helpers(const Emitter *emitter, Text *out, const char *code)
+void emit_status_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const bool variants = emitter->variants && emitter->variants->text;
-    if (variants || strstr(code, "fern_cuda_name")) emit_guarded(out, "cuda_name", cuda_name);
+    if (variants || strstr(code, "fern_cuda_name")) emit_helper(emitter, out, "cuda_name", cuda_name);
     for (int i = 0; i < emitter->status_types.count; i++) emit_names(emitter, out, emitter->status_types.items[i]);
-    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(")) emit_failures(out);
+    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(")) emit_failures(emitter, out);
     for (int loops = 1; loops <= MAX_RANK; loops++)
-        if (emitter->status_loops & 1u << loops) emit_status_of_loops(out, loops);
-    if (strstr(code, "fern_status_as(")) emit_guarded(out, "status_as", as_status);
+        if (emitter->status_loops & 1u << loops) emit_status_of_loops(emitter, out, loops);
+    if (strstr(code, "fern_status_as(")) emit_helper(emitter, out, "status_as", as_status);
 }

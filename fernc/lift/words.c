@@ -115,12 +115,33 @@ static enum CXChildVisitResult note_seen(CXCursor cursor, CXCursor parent, CXCli
     return CXChildVisit_Recurse;
 }
 
+/* Filed under its name. */
+static const char own_macro[] = "a macro of the program's own", own_object[] = "a variable, enumerator or type that it has for the whole file";
+
+
+static void note_object(Collector *collector, const char *name)
+{
+    if (*name) names_set(collector->words, arena_string(collector->arena, name), (void *)own_object);
+}
+
+static enum CXChildVisitResult note_enumerator(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    CXString name = clang_getCursorSpelling(cursor);
+    if (clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl) note_object(data, clang_getCString(name));
+    clang_disposeString(name);
+    return CXChildVisit_Continue;
+}
+
 /* A header's declarations are known by their names, and those of their enumerators; of the file itself all names. */
 static void note_declaration(Collector *collector, CXCursor cursor, const char *name)
 {
     forbid(collector, name);
     if (clang_getCursorKind(cursor) == CXCursor_EnumDecl || clang_Location_isFromMainFile(clang_getCursorLocation(cursor)))
         clang_visitChildren(cursor, note_seen, collector);
+    if (clang_Location_isInSystemHeader(clang_getCursorLocation(cursor))) return;
+    if (clang_getCursorKind(cursor) == CXCursor_VarDecl || clang_getCursorKind(cursor) == CXCursor_TypedefDecl) note_object(collector, name);
+    if (clang_getCursorKind(cursor) == CXCursor_EnumDecl) clang_visitChildren(cursor, note_enumerator, collector);
 }
 
 /* No file of the program's own defines it. */
@@ -160,11 +181,14 @@ static enum CXChildVisitResult note_child(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Continue;
 }
 
-static const char own_macro[] = "a macro of the program's own"; /* filed under its name */
-
 bool words_has_macro(const Names *words, const char *name)
 {
     return names_find(words, name) == own_macro;
+}
+
+bool words_is_hidden_by(const Names *words, const char *name)
+{
+    return words_has_macro(words, name) || names_find(words, name) == own_object;
 }
 
 static Collector collector_new(Arena *arena, Diag *diag)

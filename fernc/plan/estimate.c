@@ -176,7 +176,7 @@ static struct fern_nest evaluate(const Formula *formula, Sizes *sizes, int share
 {
     const Nest *nest = formula->nest;
     const Cost *cost = &formula->cost;
-    struct fern_nest all = fern_nest(&sizes->assumed->machine, all_tiles(sizes), number(cost->whole, sizes), number(cost->tile, sizes));
+    struct fern_nest all = fern_nest_of(&sizes->assumed->machine, all_tiles(sizes), number(cost->whole, sizes), number(cost->tile, sizes));
     for (int k = 0; k < formula->calls.count; k++) add_calls(&all, &formula->calls.items[k], sizes, sharers);
     fern_add_tiles(&all, all.tiles, formula->tile_ns);
     for (int i = 0; i < nest->sub_count; i++) fern_add_tiles(&all, tiles_of_part(sizes, i, all.tiles), part_calls_ns(nest, i));

@@ -90,9 +90,9 @@ int view(int n, const float *x, float *out)
 {
     float *t = (float *)malloc((size_t)n * sizeof *t);
     if (t == NULL) return 1;
-    float (*row)[1] = (float (*)[1])t;
+    float (*line)[1] = (float (*)[1])t;
     twice(n, x, t);
-    twice(n, (const float *)row, out);
+    twice(n, (const float *)line, out);
     free(t);
     return 0;
 }
