@@ -58,39 +58,69 @@ static fern_status spread(const Context *context, const char *call, int failed, 
     return failure->status;
 }
 
+/* On which rank it is first, where it is on some. */
+static int first_rank(const Context *context, const char *call, bool mine)
+{
+    int rank = mine ? context->rank : INT_MAX, first = INT_MAX;
+    watched_allreduce(call, &rank, &first, 1, MPI_INT, MPI_MIN, context->comm);
+    return first;
+}
+
 /* Someone called with other arguments than rank 0: the first such rank fails. */
 static fern_status find_disagreement(const Context *context, const char *call, uint64_t hash, fern_failure *failure)
 {
     uint64_t first = hash;
     const int code = watched_broadcast(call, &first, 1, MPI_UINT64_T, 0, context->comm);
     if (code != MPI_SUCCESS) watched_give_up(call, context->comm, code);
-    int differs = first != hash ? context->rank : INT_MAX, failed = INT_MAX;
-    watched_allreduce(call, &differs, &failed, 1, MPI_INT, MPI_MIN, context->comm);
+    const int failed = first_rank(context, call, first != hash);
     *failure = (fern_failure){0};
-    fern_fail(failure, FERN_DISAGREE, 0, "it passes other scalars or placements than rank 0");
+    fern_fail(failure, FERN_DISAGREE, 0, "it passes other scalars or placements than rank 0, or other code was generated for it");
     return spread(context, call, failed, failure);
 }
 
 fern_status fern_agree(fern_grid *grid, const char *call, uint64_t hash, bool *planned, fern_failure *failure)
 {
-    return fern_agree_stale(grid, call, hash, planned, NULL, 0, failure);
+    return fern_agree_numbers(grid, call, hash, planned, NULL, 0, NULL, failure);
 }
 
 fern_status fern_agree_stale(fern_grid *grid, const char *call, uint64_t hash, bool *planned, bool *stale, int count,
                              fern_failure *failure)
 {
+    return fern_agree_numbers(grid, call, hash, planned, stale, count, NULL, failure);
+}
+
+/* Bits of the word that says what is so on some rank, before one for each that is kept. */
+enum { FAILS = 1, HAS_NO_PLAN = 2 };
+enum { BITS_BEFORE = 2 };
+
+/* Words of the allreduce. A value is the same on all ranks where no bit is set both in some value and in some complement. */
+enum { SOME, HASH, NOT_HASH, NUMBERS, NOT_NUMBERS, WORDS };
+
+static bool is_same(const uint64_t *all, int word)
+{
+    return (all[word] & all[word + 1]) == 0;
+}
+
+fern_status fern_agree_numbers(fern_grid *grid, const char *call, uint64_t hash, bool *planned, bool *stale, int count,
+                               fern_numbers *numbers, fern_failure *failure)
+{
     const Context *context = grid->context;
-    const bool failed = failure->status != FERN_OK;
-    /* Greatest of each: the failing rank that comes first, the hash, its complement, a missing plan. */
-    uint64_t mine[4 + FERN_STALE] = {failed ? (uint64_t)(context->size - context->rank) : 0, hash, ~hash, planned ? !*planned : 0};
-    uint64_t all[4 + FERN_STALE];
-    for (int i = 0; i < count; i++) mine[4 + i] = stale[i];
+    const bool fails = failure->status != FERN_OK;
+    const uint64_t decides = numbers ? fern_hash(FERN_HASH_BEGIN, numbers->agreed, (size_t)numbers->count * sizeof *numbers->agreed) : 0;
+    uint64_t mine[WORDS] = {(fails ? FAILS : 0) | (planned && !*planned ? HAS_NO_PLAN : 0), hash, ~hash, decides, ~decides}, all[WORDS];
+    for (int i = 0; i < count; i++) mine[SOME] |= (uint64_t)stale[i] << (BITS_BEFORE + i);
+    if (numbers) numbers->differ = false;
     watched_meeting(call, context->comm);
-    watched_allreduce(call, mine, all, 4 + count, MPI_UINT64_T, MPI_MAX, context->comm);
-    if (all[0] != 0) return spread(context, call, context->size - (int)all[0], failure);
-    if (all[1] != ~all[2]) return find_disagreement(context, call, hash, failure);
-    if (planned) *planned = all[3] == 0;
-    for (int i = 0; i < count; i++) stale[i] = all[4 + i] != 0;
+    watched_allreduce(call, mine, all, WORDS, MPI_UINT64_T, MPI_BOR, context->comm);
+    if (all[SOME] & FAILS) return spread(context, call, first_rank(context, call, fails), failure);
+    if (!is_same(all, HASH)) return find_disagreement(context, call, hash, failure);
+    if (!is_same(all, NUMBERS) && numbers) {
+        numbers->differ = true;
+        watched_allreduce(call, numbers->own, numbers->agreed, numbers->count, MPI_INT64_T, MPI_MIN, context->comm);
+        return FERN_OK;
+    }
+    if (planned) *planned = !(all[SOME] & HAS_NO_PLAN);
+    for (int i = 0; i < count; i++) stale[i] = all[SOME] >> (BITS_BEFORE + i) & 1;
     return FERN_OK;
 }
 

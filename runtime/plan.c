@@ -42,6 +42,7 @@ struct fern_plan {
     Kept *held; /* by move */
     Memory *memories;
     Inspected *images;
+    fern_numbers numbers; /* count 0: this rank's have not differed from others' */
     void *data;
     Pace pace;
     bool on_device;
@@ -194,6 +195,18 @@ void fern_plan_on_device(fern_plan *plan, const fern_device *device, void *strea
     }
     if (!plan->lane) plan->lane = lane_open(device, failure);
     if (plan->lane) lane_enter(plan->lane, stream);
+}
+
+void fern_plan_recall(const fern_plan *plan, fern_numbers *numbers)
+{
+    const size_t bytes = (size_t)numbers->count * sizeof *numbers->own;
+    const bool known = plan && plan->numbers.count == numbers->count && !memcmp(plan->numbers.own, numbers->own, bytes);
+    memcpy(numbers->agreed, known ? plan->numbers.agreed : numbers->own, bytes);
+}
+
+void fern_plan_remember(fern_plan *plan, const fern_numbers *numbers)
+{
+    if (plan) plan->numbers = *numbers;
 }
 
 /* --- What it holds ----------------------------------------------------------------------------------------- */

@@ -17,6 +17,7 @@
 #ifndef FERN_PLAN_H
 #define FERN_PLAN_H
 
+#include "agree.h"
 #include "device.h"
 #include "local.h"
 #include "move.h"
@@ -46,6 +47,11 @@ void fern_plan_on_device(fern_plan *plan, const fern_device *device, void *strea
 
 fern_grid *fern_plan_grid(const fern_plan *plan);
 bool fern_plan_made(const fern_plan *plan);
+
+/* Of this rank's `own` numbers, what is agreed: as in an earlier use of the plan with the same ones, else they themselves. Once ranks
+ * have found that they differ (fern_agree_numbers), what they go by from then on is kept. */
+void fern_plan_recall(const fern_plan *plan, fern_numbers *numbers);
+void fern_plan_remember(fern_plan *plan, const fern_numbers *numbers);
 
 /* Memory for so many elements at least, that begins at a multiple of `align` bytes (0: of a cache line); what was there
  * before is lost where it grows. NULL after a failure, in which `name` is told. */

@@ -44,6 +44,14 @@ typedef struct Mark {
 
 typedef LIST(Mark) Marks;
 
+/* While a function on ranks is printed (emit_ranks_agreed.c): numbers that it decides by, and that ranks agree on. */
+typedef struct Agreed {
+    const char *numbers, *machine, *again; /* variables, and where it begins again */
+    LIST(const char *) own;           /* in C, this rank's, */
+    bool asks_machine;                /* and before the machine's */
+    Text text, *around;               /* what goes by them, and what stands before it */
+} Agreed;
+
 typedef struct Kernel Kernel;
 /* What is open around the loops of a nest whose calls are launches, and of those that run beside it. */
 typedef struct LaunchScope {
@@ -92,6 +100,7 @@ typedef struct Emitter {
     const char *outside, *outside_sharers, *outside_before;
     Failing failing;
     const char *failure, *planned;    /* while a function on ranks is printed: its fern_failure, its plan */
+    Agreed *agreed;                   /* .. what it decides by; NULL: nothing on other ranks goes by it */
     const char *going;                /* while a nest is printed in which queries may fail: the variable that is 0
                                        * once one has; NULL: none may */
     LIST(Query *) live;               /* queries that are made and not taken back yet, where text is printed */
@@ -188,6 +197,11 @@ bool estimate_looks_at_one(const Emitter *emitter, const Plan *plan);
 const char *emit_count(Emitter *emitter, const Expr *expr);
 /* In C, where the numbers of the machine are that the code is for. */
 #define MACHINE "&fern_this_machine"
+/* emit_ranks_agreed.c: in C, those that a function goes by, how many threads share a loop where so many are asked for (0: as there are),
+ * and the tile of such steps on a device; on ranks what they have agreed on. */
+const char *machine_in_c(Emitter *emitter);
+const char *threads_in_c(Emitter *emitter, int asked);
+const char *device_fit_in_c(Emitter *emitter, const char *step);
 /* In C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one of its regions. */
 typedef struct Large {
     const char *condition;           /* NULL: it is not asked before NAME_tiled is called */
@@ -265,9 +279,9 @@ const char *cuda_status_of_stage(Emitter *emitter, const Nest *nest, const Stage
 const char *cuda_status_of_all(Emitter *emitter, const Nest *nest, const char *title, const char *call);
 /* In C, a function that names values of the type; NULL where they have no names. */
 const char *status_names(Emitter *emitter, const CType *type);
-void emit_status_helpers(const Emitter *emitter, Text *out, const char *code);
+void emit_status_helpers(Emitter *emitter, Text *out, const char *code);
 void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fused);
-void emit_device_helpers(const Emitter *emitter, Text *out, const char *code);
+void emit_device_helpers(Emitter *emitter, Text *out, const char *code);
 /* The composition's, for messages. */
 const char *emitter_file_name(const Emitter *emitter);
 /* emit_block.c: memory for all tiles of a region at once; in C, its end. Then what says that there is too little. */

@@ -147,7 +147,7 @@ void emit_checks(Emitter *emitter, Plan *plan, const char *indent, const char *f
         }
     for (int i = 0; i < plan->region->folded.count; i++) {
         const Folded *folded = &plan->region->folded.items[i];
-        if (!folded->constant && !(folded->local && plan->region->for_ranks)) /* which ranks look at before there are such */
+        if (!folded->constant && !(folded->local && plan->region->for_ranks)) /* which ranks compare where these are */
             add_condition(emitter, &all, folded_condition(emitter, folded), indent);
     }
     text_add(emitter->out, "%sint %s = %s;\n", indent, fused, all.length ? text_string(&all) : "1");

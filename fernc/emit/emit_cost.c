@@ -78,7 +78,7 @@ const char *emit_gain_of_loop(Emitter *emitter, Nest *nest, int loop, const Tile
     const char *inner = arena_printf(emitter->arena, ",\n%s    ", indent);
     text_add(emitter->out, "%s/* Of tiles of %s%s%s against one, in which calls that pack run whole and others on parts. */\n", indent,
              also ? also : "", also ? " and " : "", nest->loops[loop].name);
-    text_add(emitter->out, "%sconst int64_t %s = fern_gain(" MACHINE ", %s%s%s%s%s%s%s%s%s%s%s, %lld);\n", indent, gain, tiles,
+    text_add(emitter->out, "%sconst int64_t %s = fern_gain(%s, %s%s%s%s%s%s%s%s%s%s%s, %lld);\n", indent, gain, machine_in_c(emitter), tiles,
              inner, emit_count(emitter, cost.whole), inner, emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.tile)), inner,
              emit_count(emitter, expr_sub(pool, cost.saved, cost.saved_in_parts)), inner,
              emit_count(emitter, with_tried_tiles(nest, rule, loop, cost.extra)), inner, emit_count(emitter, cost.extra_whole),
@@ -167,7 +167,7 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums 
     const char *whole = fresh_name(emitter, "whole"), *tile = fresh_name(emitter, "tile");
     text_add(out, "%sconst int64_t %s = %s;\n", indent, whole, emit_count(emitter, cost->whole));
     text_add(out, "%sconst int64_t %s = %s;\n", indent, tile, emit_count(emitter, cost->tile));
-    text_add(out, "%sstruct fern_nest %s = fern_nest(" MACHINE ", %s, %s, %s);\n", indent, all, tiles, whole, tile);
+    text_add(out, "%sstruct fern_nest %s = fern_nest_of(" MACHINE ", %s, %s, %s);\n", indent, all, tiles, whole, tile);
     for (int k = 0; k < formula->calls.count; k++) emit_calls(emitter, nest, &formula->calls.items[k], all, tiles, indent);
     if (formula->tile_ns) text_add(out, "%sfern_add_tiles(&%s, %s, %lld);\n", indent, all, tiles, formula->tile_ns);
     for (int i = 0; i < nest->sub_count; i++)

@@ -123,13 +123,15 @@ static const char cache_known[] =
     "    return %lld;\n"
     "}\n";
 
-static const char fit[] =
-    "/* How many steps of `step` bytes a tile takes: half of the cache. */\n"
-    "static inline int64_t fern_device_fit(int64_t step)\n"
-    "{\n"
-    "    const int64_t steps = step > 0 ? fern_device_cache() / 2 / step : fern_device_cache();\n"
-    "    return steps < 64 ? steps : steps / 64 * 64;\n"
-    "}\n";
+#define PART(signature, cache)                                                        \
+    "/* How many steps of `step` bytes a tile takes: half of the cache. */\n"          \
+    "static inline int64_t " signature "\n"                                            \
+    "{\n"                                                                              \
+    "    const int64_t steps = step > 0 ? " cache " / 2 / step : " cache ";\n"         \
+    "    return steps < 64 ? steps : steps / 64 * 64;\n"                               \
+    "}\n"
+static const char fit[] = PART("fern_device_fit(int64_t step)", "fern_device_cache()");
+static const char part[] = PART("fern_device_part(int64_t cache, int64_t step)", "cache");
 
 static const char here[] =
     "/* Where no GPU can be used, says why; what it says may go elsewhere than to standard error. Then the calls run as written,\n"
@@ -165,21 +167,17 @@ static const char freeing[] =
     "    if (memory) (void)cudaFreeAsync(memory, stream);\n"
     "}\n";
 
-static void emit_guarded(Text *out, const char *name, const char *text)
-{
-    text_add(out, "#ifndef FERN_HAS_%s\n#define FERN_HAS_%s\n%s#endif\n\n", name, name, text);
-}
-
-void emit_device_helpers(const Emitter *emitter, Text *out, const char *code)
+void emit_device_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const bool fits = strstr(code, "fern_device_fit("), caches = fits || strstr(code, "fern_device_cache(");
     text_add(out, "#include <cuda_runtime_api.h>\n\n");
     if (caches)
-        emit_guarded(out, "device_cache", emitter->device_cache ? arena_printf(emitter->arena, cache_known, emitter->device_cache)
+        emit_helper(emitter, out, "device_cache", emitter->device_cache ? arena_printf(emitter->arena, cache_known, emitter->device_cache)
                                                                 : cache_asked);
-    if (fits) emit_guarded(out, "device_fit", fit);
-    if (strstr(code, "fern_device_here(")) emit_guarded(out, "device_here", here);
-    if (strstr(code, "fern_device_scratch(")) emit_guarded(out, "device_scratch", scratch);
-    if (strstr(code, "fern_device_free(")) emit_guarded(out, "device_free", freeing);
+    if (fits) emit_helper(emitter, out, "device_fit", fit);
+    if (strstr(code, "fern_device_part(")) emit_helper(emitter, out, "device_part", part);
+    if (strstr(code, "fern_device_here(")) emit_helper(emitter, out, "device_here", here);
+    if (strstr(code, "fern_device_scratch(")) emit_helper(emitter, out, "device_scratch", scratch);
+    if (strstr(code, "fern_device_free(")) emit_helper(emitter, out, "device_free", freeing);
     emit_status_helpers(emitter, out, code);
 }

@@ -120,7 +120,7 @@ void emit_thread_counts(Emitter *emitter, Plan *plan, const char *indent, const 
         if (nest->threads_name) continue;
         nest->threads_name = fresh_name(emitter, "threads");
         text_add(emitter->out, "%s%sint %s = ", indent, changes ? "" : "const ", nest->threads_name);
-        text_add(emitter->out, fused ? "%s ? fern_threads(%d) : 1;\n" : "%sfern_threads(%d);\n", fused ? fused : "", nest->threads);
+        text_add(emitter->out, fused ? "%s ? %s : 1;\n" : "%s%s;\n", fused ? fused : "", threads_in_c(emitter, nest->threads));
     }
 }
 

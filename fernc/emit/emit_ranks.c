@@ -2,6 +2,8 @@
  * Then its body as it was written, but for its calls. */
 #include "emit_ranks.h"
 
+#include "lift/words.h"
+
 #include <string.h>
 
 static const char indent[] = "    ";
@@ -45,7 +47,7 @@ static bool is_variable(const Function *function, const char *name)
 const char *at_name(const Ranks *r, int parameter)
 {
     const char *wanted = arena_printf(r->emitter->arena, "%s_at", r->function->parameters.items[parameter].name), *name = wanted;
-    for (int i = 2; is_variable(r->function, name); i++) name = arena_printf(r->emitter->arena, "%s_%d", wanted, i);
+    for (int i = 2; is_variable(r->function, name) || words_is_hidden_by(r->emitter->words, name); i++) name = arena_printf(r->emitter->arena, "%s_%d", wanted, i);
     return name;
 }
 
@@ -105,7 +107,7 @@ static void emit_grid(Ranks *r)
             used |= in_buffer(&r->distribution->shares.items[n]->touched.items[t]);
     used |= r->distribution->rows.count > 0;
     if (!used) text_add(out, "    (void)%s;\n", r->coordinates);
-    text_add(out, "    uint64_t %s = FERN_HASH_BEGIN;\n", r->hash);
+    text_add(out, "    uint64_t %s = fern_hash_integer(FERN_HASH_BEGIN, (int64_t)%s_code);\n", r->hash, name);
     for (int i = 0; i < r->function->parameters.count; i++) {
         const ParameterText *parameter = &r->function->parameters.items[i];
         if (parameter->type.pointer) continue;
@@ -126,11 +128,7 @@ static void emit_fits(Ranks *r)
         emit_checks(r->emitter, r->distribution->plans.items[p], indent, fits);
         text_add(out, "    if (!%s) {\n        fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"sizes that %s_mpi is not made for\");\n", fits,
                  r->failure, r->function->name);
-        if (r->distribution->held.count) /* as ranks on which they fit agree */
-            text_add(out, "        return (int)fern_agree_stale(%s, %s_name, %s, NULL, (bool[%d]){false}, %d, &%s);\n    }\n", r->grid, name, r->hash,
-                     r->distribution->held.count, r->distribution->held.count, r->failure);
-        else
-            text_add(out, "        return (int)fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
+        text_add(out, "        return (int)fern_agree(%s, %s_name, %s, NULL, &%s);\n    }\n", r->grid, name, r->hash, r->failure);
     }
 }
 
@@ -434,11 +432,16 @@ static void emit_agreement(Ranks *r)
     const char *name = r->emitter->own_name, *made = fresh_name(r->emitter, "made");
     text_add(out, "\n    bool %s = fern_plan_made(%s);\n", made, r->planned);
     emit_stale(r);
-    if (r->stale)
+    const char *numbers = agreed_argument(r->emitter);
+    if (numbers)
+        text_add(out, "    %s = fern_agree_numbers(%s, %s_name, %s, &%s, %s, %d, %s, &%s);\n", r->status, r->grid, name, r->hash, made,
+                 r->stale ? r->stale : "NULL", r->stale ? r->distribution->held.count : 0, numbers, r->failure);
+    else if (r->stale)
         text_add(out, "    %s = fern_agree_stale(%s, %s_name, %s, &%s, %s, %d, &%s);\n", r->status, r->grid, name, r->hash, made, r->stale,
                  r->distribution->held.count, r->failure);
     else
         text_add(out, "    %s = fern_agree(%s, %s_name, %s, &%s, &%s);\n", r->status, r->grid, name, r->hash, made, r->failure);
+    emit_differ(r);
     text_add(out, "    if (%s == FERN_OK && !%s) {\n        fern_plan_begin(%s);\n", r->status, made, r->planned);
     emit_planned_redistributions(r);
     for (int n = 0; n < r->distribution->shares.count; n++) {
@@ -514,7 +517,9 @@ static void emit_call(Ranks *r)
     const char *name = emitter->own_name;
     emitter->failure = r->failure;
     emitter->planned = r->planned;
-    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n\n", name, r->function->name);
+    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n", name, r->function->name);
+    emit_code_of_ranks(emitter);
+    text_add(emitter->out, "\n");
     emit_function_name(emitter, true);
     text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, r->function->name, r->handle);
     emit_parameters_on_ranks(r);
@@ -532,6 +537,8 @@ static void emit_call(Ranks *r)
     emit_images(r);
     for (int i = 0; i < distribution->shares.count; i++) emit_share(r, distribution->shares.items[i]);
     emit_thread_check(r);
+    Agreed agreed;
+    begin_agreed(r, &agreed);
     for (int p = 0; p < distribution->plans.count; p++) {
         emit_thread_counts(emitter, distribution->plans.items[p], indent, NULL);
         emit_tiles(emitter, distribution->plans.items[p], indent);
@@ -539,6 +546,7 @@ static void emit_call(Ranks *r)
     if (emitter->on_device) emit_kernels_on_ranks(r);
     emit_tile_memory(r);
     emit_agreement(r);
+    end_agreed(r);
     emit_held_flags(r);
     emit_body_on_ranks(r);
     if (r->jumps) text_add(emitter->out, "%s:\n", r->end);

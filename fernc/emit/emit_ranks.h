@@ -31,7 +31,7 @@ Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
 /* emit_ranks.c: `NAME_call`, which all of these call, when the loops have their names. */
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
 bool is_array_on_ranks(const Ranks *r, int parameter);
-/* "x_at", the parameter that says where the block of the array `x` lies; another name where the function has one of that. */
+/* "x_at", the parameter that says where the block of the array `x` lies; another name where the function has one of that, or the whole file. */
 const char *at_name(const Ranks *r, int parameter);
 /* ", int n, const double *x, const fern_local *x_at, double *returned"; the last of these. */
 /* "const float *x" of what is declared `const float x[static n]`: a block has fewer elements, and not every function has
@@ -82,6 +82,16 @@ void emit_streams_on_ranks(Ranks *r);
 void emit_plan_on_device(const Ranks *r);
 /* Before ranks agree: an error where a kernel that warps or blocks run does not fit the device. */
 void emit_kernels_on_ranks(Ranks *r);
+
+/* emit_ranks_agreed.c: from the one to the other the text is held back, since it tells which numbers ranks have to agree on first. */
+void begin_agreed(Ranks *r, Agreed *agreed);
+void end_agreed(Ranks *r);
+/* In C, for fern_agree_numbers (NULL: nothing goes by such numbers). Behind it: where they differ, all begin again. */
+const char *agreed_argument(const Emitter *emitter);
+void emit_differ(const Ranks *r);
+/* `NAME_code`, which ranks compare; once the text from `begin` on is complete, its value. */
+void emit_code_of_ranks(Emitter *emitter);
+void set_code_of_ranks(const Emitter *emitter, Text *text, size_t begin);
 
 /* emit_ranks_body.c: the function's body as it was written, its calls on ranks. */
 void emit_body_on_ranks(Ranks *r);

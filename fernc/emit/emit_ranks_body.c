@@ -331,10 +331,28 @@ static void emit_statements(Ranks *r, Plan *plan, const char *indent)
     emit_return(r, arena_copy(emitter->arena, text, strlen(text) - 1), is_last(r->function, last->range), indent);
 }
 
+/* Numbers of texts that name local variables are compared where these are: what the blocks are made with is another number on no rank. */
+static void emit_folded_locals(Ranks *r, Plan *plan, const char *indent)
+{
+    const char *all = NULL;
+    for (int i = 0; i < plan->region->folded.count; i++) {
+        const Folded *folded = &plan->region->folded.items[i];
+        if (folded->constant || !folded->local) continue;
+        const char *one = folded_condition(r->emitter, folded);
+        all = all ? arena_printf(r->emitter->arena, "%s && %s", all, one) : one;
+    }
+    if (!all) return;
+    text_add(r->emitter->out, "%sif (!(%s)) fern_fail(&%s, FERN_BAD_ARGUMENT, 0, \"%s_mpi was made with another compiler or flags\");\n", indent, all,
+             r->failure, r->function->name);
+    text_add(r->emitter->out, "%sif (fern_settle(%s, %s_name, &%s) != FERN_OK) goto %s;\n", indent, r->grid, r->emitter->own_name, r->failure, r->end);
+    r->jumps = true;
+}
+
 static void emit_region_on_ranks(Ranks *r, Plan *plan, const char *indent)
 {
     emit_declarations(r->emitter, plan, indent);
     emit_folded(r->emitter, plan, indent);
+    emit_folded_locals(r, plan, indent);
     mark_declared(r, plan->region->range, indent);
     emit_statements(r, plan, indent);
 }

@@ -459,7 +459,7 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
 /* What the functions beside NAME_mpi are called, after NAME: all, or what they begin with. */
 static bool is_own_ending(const char *ending)
 {
-    static const char *const whole[] = {"size", "sizes", "name", "call", "allows", "bytes", "cost"};
+    static const char *const whole[] = {"size", "sizes", "name", "code", "call", "allows", "bytes", "cost"};
     static const char *const begun[] = {"block_", "need_", "step_", "steps_", "home", "combine_"};
     for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
         if (!strcmp(ending, whole[i])) return true;
@@ -500,6 +500,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emitter->naming.tiles_name = NULL;
     emitter->asks_for_gain = false;
     text_add(emitter->out, "\n\n");
+    const size_t begin = emitter->out->length;
     emit_sizes_struct(emitter, planned);
     for (int i = 0; i < distribution->shares.count; i++) {
         const Share *share = distribution->shares.items[i];
@@ -523,6 +524,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     if (distribution->grid.outer) emit_rank_function(emitter, planned);
     emit_number_combines(emitter, distribution);
     emit_ranks_function(emitter, planned);
+    set_code_of_ranks(emitter, emitter->out, begin);
 }
 
 void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)

@@ -11,14 +11,15 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
                             emit_expr(emitter, tile_range(nest, n), false));
     if (rule.size) return emit_expr(emitter, rule.size, false);
     if (emitter->on_device)
-        return arena_printf(emitter->arena, nest->forked ? "fern_device_fit(FERN_TILE_STREAMS * %s)" : "fern_device_fit(%s)",
-                            emit_expr(emitter, rule.step, nest->forked));
-    const char *step = emit_expr(emitter, rule.step, false);
-    if (rule.second) return arena_printf(emitter->arena, "fern_fill(" MACHINE ", %s)", step);
+        return device_fit_in_c(emitter, arena_printf(emitter->arena, nest->forked ? "FERN_TILE_STREAMS * %s" : "%s",
+                                                     emit_expr(emitter, rule.step, nest->forked)));
+    const char *step = emit_expr(emitter, rule.step, false), *machine = machine_in_c(emitter);
+    if (rule.second) return arena_printf(emitter->arena, "fern_fill(%s, %s)", machine, step);
+    const char *fit = arena_printf(emitter->arena, "fern_fit(%s, %s, %d)", machine, step, rule.all);
     if (rule.streams)
-        return arena_printf(emitter->arena, "fern_ahead(" MACHINE ", %s, %lld, fern_fit(" MACHINE ", %s, %d))", emit_count(emitter, rule.streams), (long long)rule.few, step, rule.all);
-    if (!rule.stands) return arena_printf(emitter->arena, "fern_fit(" MACHINE ", %s, %d)", step, rule.all);
-    return arena_printf(emitter->arena, "fern_fit_beside(" MACHINE ", %s, %s)", step, emit_expr(emitter, rule.stands, false));
+        return arena_printf(emitter->arena, "fern_ahead(%s, %s, %lld, %s)", machine, emit_count(emitter, rule.streams), (long long)rule.few, fit);
+    if (!rule.stands) return fit;
+    return arena_printf(emitter->arena, "fern_fit_beside(%s, %s, %s)", machine, step, emit_expr(emitter, rule.stands, false));
 }
 
 static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)

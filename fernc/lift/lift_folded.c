@@ -232,7 +232,8 @@ static bool names_local(const Lifter *lifter, const char *text)
         const size_t length = strspn(at, "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
         for (int i = 0; length && i < lifter->variables.count; i++) {
             const Variable *variable = lifter->variables.items[i];
-            if (variable->local && !variable->parameter && strlen(variable->name) == length && !strncmp(variable->name, at, length)) return true;
+            const bool inside = !variable->parameter && clang_getCursorKind(clang_getCursorSemanticParent(variable->declaration)) != CXCursor_TranslationUnit;
+            if (inside && strlen(variable->name) == length && !strncmp(variable->name, at, length)) return true;
         }
         at += length ? length : 1;
     }
