@@ -13,6 +13,7 @@ typedef struct OutlineArray {
     Box box;                       /* begins at 0 over the whole call */
     const Expr *extent[MAX_RANK];  /* of the whole call's */
     bool written, read_before;     /* written: produced, unless something of it may be read before it is written */
+    bool within;                   /* read: which elements of it is in other arrays */
 } OutlineArray;
 
 /* `for variable in [begin, end, length]` */
@@ -34,6 +35,14 @@ typedef struct OwnSymbol {
     int parameter;
 } OwnSymbol;
 
+/* A parameter that is handed on as such, or points at nothing that has a size. */
+typedef enum TokenKind { TOKEN_CONSTANT, TOKEN_HANDLE, TOKEN_STREAM, TOKEN_ORDERED } TokenKind;
+
+typedef struct OutlineToken {
+    int parameter;
+    TokenKind kind;                /* as all its calls take it, else ordered */
+} OutlineToken;
+
 /* What the checker of annotations may pass. */
 typedef struct OutlineExample {
     int parameter;
@@ -53,12 +62,14 @@ typedef struct Outline {
     LIST(OutlineArray) arrays;          /* in the order of the parameters */
     LIST(TileArgument) tile_arguments;
     TextList guards;               /* conditions on the parameters, in the language of annotations */
-    LIST(int) tokens;              /* parameters that are handed on as such, or point at nothing that has a size */
-    LIST(int) ordered;             /* .. of them those that a call uses as no `constant` */
-    LIST(OutlineExample) examples; /* of tokens, from the routines' own annotations */
+    LIST(OutlineToken) tokens;
+    LIST(OutlineExample) examples; /* of parameters that are handed on, from the routines' own annotations */
     LIST(int) unused;              /* other pointers that no call of the region is given */
-    bool exact, serial;
+    TextList left_out;             /* clauses of the routines' annotations that are not carried over */
+    bool exact, serial, overwrites;
     int64_t granule;
+    const Expr *flops, *bytes, *smallest; /* NULL: no routine says */
+    int64_t overhead;              /* 0: no routine says */
 } Outline;
 
 /* After lifting; errors of the region have been reported. */

@@ -78,15 +78,27 @@ bool outline_argument_stays(const Outline *outline, const Argument *argument, co
     return !argument->looks_up && !argument->late.count && variables_stay(outline, &argument->mentions, changes, 0);
 }
 
-static void add_token(Outline *outline, int parameter, bool constant)
+static void add_token(Outline *outline, int parameter, TokenKind kind)
 {
-    if (!constant) list_push(outline->arena, &outline->ordered, parameter);
-    for (int i = 0; i < outline->tokens.count; i++)
-        if (outline->tokens.items[i] == parameter) return;
-    list_push(outline->arena, &outline->tokens, parameter);
+    for (int i = 0; i < outline->tokens.count; i++) {
+        OutlineToken *token = &outline->tokens.items[i];
+        if (token->parameter == parameter) {
+            if (token->kind != kind) token->kind = TOKEN_ORDERED;
+            return;
+        }
+        if (token->kind == kind && (kind == TOKEN_HANDLE || kind == TOKEN_STREAM)) token->kind = kind = TOKEN_ORDERED; /* one of each */
+    }
+    list_push(outline->arena, &outline->tokens, ((OutlineToken){parameter, kind}));
 }
 
-/* What its checker passes for a token, as the routine's own has it. */
+static TokenKind token_kind(const Block *block, const Parameter *parameter)
+{
+    if (parameter->constant) return TOKEN_CONSTANT;
+    if (block->handle && !strcmp(block->handle, parameter->name)) return TOKEN_HANDLE;
+    return block->stream && !strcmp(block->stream, parameter->name) ? TOKEN_STREAM : TOKEN_ORDERED;
+}
+
+/* What its checker passes for a parameter, as the routine's own has it. */
 static void add_example(Outline *outline, const Block *block, int of, int own)
 {
     for (int i = 0; i < outline->examples.count; i++)
@@ -101,13 +113,13 @@ static void note_argument(Outline *outline, const Stage *stage, int p)
     const Node *node = stage->node;
     const Parameter *parameter = &node->routine->parameters[p];
     const Argument *argument = &node->arguments[p];
+    const int own = parameter->token || !parameter->type.pointer ? outline_parameter_named(outline, argument->text) : -1;
+    if (own >= 0) add_example(outline, stage->block, p, own);
     if (parameter->token) {
-        int own = outline_parameter_named(outline, argument->text);
         if (own < 0)
             cannot_tell(outline, argument->range, "the token `%s` is no parameter", argument->text);
         else
-            add_token(outline, own, parameter->constant);
-        if (own >= 0) add_example(outline, stage->block, p, own);
+            add_token(outline, own, token_kind(stage->block, parameter));
     }
     else if (parameter->type.pointer)
         note_expr(outline, argument->offset);
@@ -128,6 +140,19 @@ static void note_node(Outline *outline, const Stage *stage)
 
 /* --- Calls and arrays ---------------------------------------------------------------------- */
 
+static void leave_out_clause(Outline *outline, bool said, const char *clause)
+{
+    for (int i = 0; said && i < outline->left_out.count; i++) said = strcmp(outline->left_out.items[i], clause);
+    if (said) list_push(outline->arena, &outline->left_out, clause);
+}
+
+static void note_left_out(Outline *outline, const Block *block)
+{
+    leave_out_clause(outline, block->indexing_count > 0, "indexes");
+    leave_out_clause(outline, block->device_variant, "device_variant");
+    for (int level = 0; level < LEVEL_COUNT; level++) leave_out_clause(outline, block->inline_variants[level], "inline_variant");
+}
+
 static void look_at_stage(Outline *outline, const Stage *stage)
 {
     Range place = stage->statement->range;
@@ -143,6 +168,8 @@ static void look_at_stage(Outline *outline, const Stage *stage)
         if (block->device) cannot_tell(outline, place, "a call is for a GPU");
         outline->exact &= block->exact;
         outline->serial |= block->serial;
+        outline->overwrites |= block->overwrites;
+        note_left_out(outline, block);
     }
     for (int a = 0; a < stage->access_count; a++) {
         outline->exact &= stage->accesses[a].mode != ACCESS_REDUCE;
@@ -164,9 +191,11 @@ static void look_at_space(Outline *outline, const Space *space)
              && (!root->element_bytes
                  || outline->function->parameters.items[parameter].type.pointee_bytes != root->element_bytes))
         cannot_tell(outline, place, "`%s` does not say what its elements are", root->name);
+    if (root->kind == ROOT_LOCAL && !root->elements && !root->bytes && !root->object)
+        cannot_tell(outline, place, "the size of `%s` is not known", root->name);
     if (root->kind == ROOT_VARIABLE && outline_parameter_named(outline, root->identifier) >= 0)
         cannot_tell(outline, place, "`%s` is assigned", root->identifier);
-    note_expr(outline, root->elements);
+    note_expr(outline, root->elements ? root->elements : root->bytes);
 }
 
 /* The box of an access of the whole call. */
@@ -240,6 +269,7 @@ static bool settle_extents(Outline *outline, Facts *facts, OutlineArray *touched
         Interval *side = &touched->box.side[d];
         const Expr *begin = expr_substitute(pool, side->begin, whole, whole_count);
         touched->extent[d] = facts_simplify(facts, expr_substitute(pool, side->end, whole, whole_count));
+        if (!whole_count) side->end = touched->extent[d];
         if (!expr_is(begin, 0) && whole_count) return false;
         if (expr_is(begin, 0)) continue;
         if (!facts_prove_le(facts, zero, begin)) return false;
@@ -247,6 +277,13 @@ static bool settle_extents(Outline *outline, Facts *facts, OutlineArray *touched
         touched->read_before = true;
     }
     return true;
+}
+
+/* Which elements of its subset are read is in other arrays. */
+static bool data_decide(const Access *access)
+{
+    const Subset *subset = access->subset;
+    return subset && !access_writes(access) && (subset->within || subset->rows || subset->named_by);
 }
 
 bool outline_arrays(Outline *outline, Facts *facts, const AccessList *list, const Substitution *whole, int whole_count)
@@ -259,6 +296,7 @@ bool outline_arrays(Outline *outline, Facts *facts, const AccessList *list, cons
             const Access *access = list->accesses.items[i];
             const Root *root = access->space->root;
             if (root->kind != ROOT_OUTSIDE || strcmp(root->name, outline->function->parameters.items[p].name)) continue;
+            touched.within = (touched.within || !touched.space) && data_decide(access);
             touched.box = touched.space ? box_hull(facts, &touched.box, &list->boxes.items[i]) : list->boxes.items[i];
             touched.space = access->space;
             touched.written |= access_writes(access);
@@ -285,6 +323,9 @@ static void outline_whole(Outline *outline)
     }
     if (!outline_arrays(outline, plan->facts, &list, NULL, 0))
         cannot_tell(outline, outline->function->name_range, "an array is touched before the element that its pointer points at");
+    for (int i = 0; i < outline->arrays.count; i++)
+        if (outline->arrays.items[i].written && outline->arrays.items[i].space->root->read_only)
+            cannot_tell(outline, outline->function->name_range, "`%s` points to `const`, and is written", outline->arrays.items[i].space->root->name);
 }
 
 /* --- Conditions ---------------------------------------------------------------------------- */
@@ -327,14 +368,56 @@ static void require_fit(Outline *outline, Facts *facts, const Expr *value, int b
     if (bytes < 8) require_le(outline, facts, value, expr_constant(pool, most));
 }
 
+/* What a routine gets for `x` may be another number than `x`: 0 of 0.5. */
+static const char *converted_in(const Outline *outline, const Check *check)
+{
+    for (int s = 0; s < outline->plan->stages.count; s++) {
+        const Stage *stage = outline->plan->stages.items[s];
+        for (int p = 0; stage->node->kind == NODE_CALL && p < stage->node->routine->parameter_count; p++) {
+            const Argument *argument = &stage->node->arguments[p];
+            for (int i = 0; argument->converted && argument->value && i < outline->symbols.count; i++) {
+                const Symbol *symbol = outline->symbols.items[i].symbol;
+                if (expr_mentions(argument->value, symbol) && (expr_mentions(check->left, symbol) || expr_mentions(check->right, symbol)))
+                    return argument->text;
+            }
+        }
+    }
+    return NULL;
+}
+
 static void require_text(Outline *outline, const Check *check)
 {
     static const char *const operators[] = {[GUARD_EQ] = "==", [GUARD_NE] = "!=", [GUARD_LT] = "<",
                                             [GUARD_LE] = "<=", [GUARD_GT] = ">",  [GUARD_GE] = ">="};
-    if (!check->left)
+    if (!check->left) {
         cannot_tell(outline, outline->function->name_range, "it depends on %s", check->text);
-    else
-        add_guard(outline, check->left, operators[check->guard], check->right);
+        return;
+    }
+    add_guard(outline, check->left, operators[check->guard], check->right);
+    const char *converted = converted_in(outline, check);
+    if (converted) cannot_tell(outline, outline->function->name_range, "it depends on what becomes of `%s` in a narrower type", converted);
+}
+
+/* The function's own memory holds what its calls touch. */
+static void require_memory(Outline *outline, Facts *facts)
+{
+    ExprPool *pool = outline->pool;
+    for (int s = 0; s < outline->plan->stages.count; s++) {
+        const Stage *stage = outline->plan->stages.items[s];
+        for (int a = 0; a < stage->access_count; a++) {
+            const Space *space = stage->accesses[a].space;
+            const Root *root = space->root;
+            if (root->kind != ROOT_LOCAL || root->object || !space->rank) continue;
+            const Box box = whole_box(outline, stage, &stage->accesses[a]);
+            const Expr *one = expr_constant(pool, 1), *elements = one;
+            for (int d = 0; d < box.rank; d++)
+                elements = expr_add(pool, elements, expr_mul(pool, expr_sub(pool, box.side[d].end, one), space->stride[d]));
+            if (root->elements)
+                require_le(outline, facts, elements, root->elements);
+            else
+                require_le(outline, facts, expr_scale(pool, elements, root->element_bytes), root->bytes);
+        }
+    }
 }
 
 /* What a caller's compiler takes for granted of any call: extents that are not negative; of narrow
@@ -377,6 +460,46 @@ static void outline_guards(Outline *outline)
         const WidthCheck *width = &plan->region->narrowings.items[i].whole;
         require_fit(outline, facts, width->value, width->bytes, width->is_signed, true);
     }
+    require_memory(outline, facts);
+}
+
+/* --- Costs --------------------------------------------------------------------------------- */
+
+static void add_cost(Outline *outline, const Expr **cost, const Expr *own, bool largest)
+{
+    if (own) *cost = !*cost ? own : largest ? expr_max(outline->pool, *cost, own) : expr_add(outline->pool, *cost, own);
+}
+
+static void look_for_other(const Symbol *symbol, void *data)
+{
+    const Outline **outline = data;
+    if (*outline && outline_parameter(*outline, symbol) < 0) *outline = NULL;
+}
+
+static const Expr *cost_at_call(const Outline *outline, const Stage *stage, const Expr *cost)
+{
+    const Expr *own = cost ? at_call(outline->plan, stage, cost) : NULL;
+    const Outline *tells = outline;
+    if (own) expr_each_symbol(own, look_for_other, &tells);
+    return tells ? own : NULL;
+}
+
+/* What all its calls take. A cost is a hint: what parameters do not give is not told. */
+static void outline_costs(Outline *outline)
+{
+    enum { UNSAID = 20 };
+    int64_t overhead = 0;
+    bool said = false;
+    for (int s = 0; s < outline->plan->stages.count; s++) {
+        const Stage *stage = outline->plan->stages.items[s];
+        if (!stage->block) continue;
+        add_cost(outline, &outline->flops, cost_at_call(outline, stage, stage->block->cost_flops), false);
+        add_cost(outline, &outline->bytes, cost_at_call(outline, stage, stage->block->cost_bytes), false);
+        add_cost(outline, &outline->smallest, cost_at_call(outline, stage, stage->block->cost_smallest), true);
+        overhead += stage->block->cost_overhead ? stage->block->cost_overhead : UNSAID;
+        said |= stage->block->cost_overhead != 0;
+    }
+    outline->overhead = said ? overhead : 0;
 }
 
 /* --------------------------------------------------------------------------------------------- */
@@ -387,11 +510,11 @@ static void list_unused_pointers(Outline *outline)
         const CType *type = &outline->function->parameters.items[p].type;
         bool known = !type->pointer;
         for (int i = 0; i < outline->arrays.count; i++) known |= outline->arrays.items[i].parameter == p;
-        for (int i = 0; i < outline->tokens.count; i++) known |= outline->tokens.items[i] == p;
+        for (int i = 0; i < outline->tokens.count; i++) known |= outline->tokens.items[i].parameter == p;
         if (!known && type->pointee_scalar != SCALAR_NONE)
             list_push(outline->arena, &outline->unused, p);
         else if (!known)
-            add_token(outline, p, false);
+            add_token(outline, p, TOKEN_ORDERED);
     }
 }
 
@@ -407,6 +530,8 @@ static void look_at_statement(Outline *outline, const Statement *statement)
     if (statement->kind == STATEMENT_RETURN) cannot_tell(outline, statement->range, "it returns a result of its calls");
     if (statement->kind == STATEMENT_NULL_TEST && statement->tests_others)
         cannot_tell(outline, statement->range, "it leaves for another reason than want of memory");
+    if (statement->status_target)
+        cannot_tell(outline, statement->range, "it stores a status");
     if (statement->status_test && !outline_status(outline))
         cannot_tell(outline, statement->range, "it leaves where a call fails, and does not return a status that says so");
 }
@@ -449,6 +574,7 @@ Outline *outline_function(const Function *function, const struct Assumptions *as
     for (int i = 0; i < outline->arrays.count; i++) written |= outline->arrays.items[i].written;
     if (!written) cannot_tell(outline, function->name_range, "it writes no array");
     outline_guards(outline);
+    outline_costs(outline);
     list_unused_pointers(outline);
     return outline;
 }

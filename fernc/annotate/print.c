@@ -68,7 +68,7 @@ static void print_binding(Text *out, const Outline *outline, const OutlineArray 
 static void print_subset(Text *out, const Outline *outline, const OutlineArray *array)
 {
     const Layout *layout = layout_of(array->space);
-    text_add(out, "%s {", name_of(outline, array->parameter));
+    text_add(out, "%s %s{", name_of(outline, array->parameter), array->within ? "within " : "");
     for (int d = 0; d < array->box.rank; d++) {
         text_add(out, "%s%s: ", d ? ", " : "", layout->origins[d]);
         add_expr(out, array->box.side[d].begin);
@@ -85,6 +85,13 @@ typedef enum Use { PRODUCED, UPDATED, CONSUMED } Use;
 static Use use_of(const OutlineArray *array)
 {
     return !array->written ? CONSUMED : array->read_before ? UPDATED : PRODUCED;
+}
+
+static bool has_use(const Outline *outline, Use use)
+{
+    for (int i = 0; i < outline->arrays.count; i++)
+        if (use_of(&outline->arrays.items[i]) == use) return true;
+    return false;
 }
 
 static void print_use(Text *out, const Outline *outline, Use use, const char *indent)
@@ -138,22 +145,35 @@ static void print_loops(Text *out, const Outline *outline)
     for (int l = outline->loop_count; l > 0; l--) text_add(out, "%*s}\n", 2 * (l - 1), "");
 }
 
-static bool is_ordered(const Outline *outline, int parameter)
+static void print_cost(Text *out, const Outline *outline)
 {
-    for (int i = 0; i < outline->ordered.count; i++)
-        if (outline->ordered.items[i] == parameter) return true;
-    return false;
+    const struct {
+        const char *name;
+        const Expr *value;
+    } costs[] = {{"flops", outline->flops}, {"bytes", outline->bytes}, {"smallest", outline->loop_count ? outline->smallest : NULL}};
+    bool any = false;
+    for (size_t i = 0; i < sizeof costs / sizeof *costs; i++) {
+        if (!costs[i].value) continue;
+        text_add(out, "%s%s: ", any ? ", " : "cost {", costs[i].name);
+        add_expr(out, costs[i].value);
+        any = true;
+    }
+    if (outline->overhead) text_add(out, "%soverhead: %lld", any ? ", " : "cost {", (long long)outline->overhead);
+    if (any || outline->overhead) text_add(out, "}\n");
 }
 
 static void print_annotation(Text *out, const Outline *outline)
 {
+    static const char *const token_words[] = {[TOKEN_CONSTANT] = "constant", [TOKEN_HANDLE] = "handle", [TOKEN_STREAM] = "stream", [TOKEN_ORDERED] = "token"};
+    for (int i = 0; i < outline->left_out.count; i++)
+        text_add(out, "%s`%s`%s", i ? ", " : "/* Not carried over from the annotations of its calls: ", outline->left_out.items[i],
+                 i == outline->left_out.count - 1 ? " */\n" : "");
     text_add(out, "/*<Fern Annotation>\n");
     for (int i = 0; i < outline->arrays.count; i++) print_binding(out, outline, &outline->arrays.items[i]);
     for (int i = 0; i < outline->unused.count; i++)
         text_add(out, "%s is Scalar(%s)\n", name_of(outline, outline->unused.items[i]), name_of(outline, outline->unused.items[i]));
     for (int i = 0; i < outline->tokens.count; i++)
-        text_add(out, "%s %s\n", is_ordered(outline, outline->tokens.items[i]) ? "token" : "constant",
-                 name_of(outline, outline->tokens.items[i]));
+        text_add(out, "%s %s\n", token_words[outline->tokens.items[i].kind], name_of(outline, outline->tokens.items[i].parameter));
     for (int i = 0; i < outline->examples.count; i++) {
         const OutlineExample *example = &outline->examples.items[i];
         text_add(out, "example %s = ", name_of(outline, example->parameter));
@@ -165,7 +185,9 @@ static void print_annotation(Text *out, const Outline *outline)
     if (outline_status(outline)) text_add(out, "returns %s ok %s\n", outline->function->result.spelling, outline_status(outline));
     if (outline->exact) text_add(out, "exact\n");
     if (outline->serial) text_add(out, "serial\n");
+    if (outline->overwrites && has_use(outline, UPDATED)) text_add(out, "overwrites\n");
     if (outline->granule > 1) text_add(out, "granule %lld\n", (long long)outline->granule);
+    print_cost(out, outline);
     print_loops(out, outline);
     text_add(out, "</Fern Annotation>*/\n");
 }
@@ -214,7 +236,7 @@ static void print_includes(Text *out, const Composition *composition, Outline *c
 {
     text_add(out, "#include \"annotations/dense.h\"\n\n#include <stddef.h>\n#include <stdint.h>\n");
     bool all = false;
-    for (int i = 0; i < count; i++) all |= !outlines[i]->untold && !has_known_words(outlines[i]->function);
+    for (int i = 0; i < count; i++) all |= !outlines[i]->untold && (outlines[i]->examples.count || !has_known_words(outlines[i]->function));
     for (int i = 0; all && i < composition->origin.includes.count; i++)
         text_add(out, "%s\n", composition->origin.includes.items[i]);
     text_add(out, "\n");

@@ -64,18 +64,16 @@ const Expr *elements_of_bytes(Lifter *lifter, const Expr *bytes, int size)
     return expr_is(rest, 0) ? quotient : NULL;
 }
 
-const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes)
+const Expr *allocated_bytes(Lifter *lifter, CXCursor expression)
 {
     CXCursor call;
-    if (is_device_allocation(lifter, expression))
-        return elements_of_bytes(lifter, lift_value(lifter, argument_of(expression, 1)), element_bytes);
+    if (is_device_allocation(lifter, expression)) return lift_value(lifter, argument_of(expression, 1));
     if (!allocating_call(lifter, expression, &call) || is_object_allocation(lifter, call)) return NULL;
-    const char *function = called_function(lifter, call);
     const Expr *first = lift_value(lifter, argument_of(call, 0));
-    if (clang_Cursor_getNumArguments(call) != 2 || is_device_malloc(lifter, call)) return elements_of_bytes(lifter, first, element_bytes);
+    if (clang_Cursor_getNumArguments(call) != 2 || is_device_malloc(lifter, call)) return first;
     const Expr *second = lift_value(lifter, argument_of(call, 1));
-    if (strcmp(function, "calloc")) return elements_of_bytes(lifter, second, element_bytes);
-    return first && second ? elements_of_bytes(lifter, expr_mul(lifter->pool, first, second), element_bytes) : NULL;
+    if (strcmp(called_function(lifter, call), "calloc")) return second;
+    return first && second ? expr_mul(lifter->pool, first, second) : NULL;
 }
 
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
@@ -125,7 +123,8 @@ Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variabl
         describe_object(lifter, statement, call);
         return statement;
     }
-    root->elements = allocated_elements(lifter, initialiser, root->element_bytes);
+    root->bytes = allocated_bytes(lifter, initialiser);
+    root->elements = elements_of_bytes(lifter, root->bytes, root->element_bytes);
     root->zeroed = !strcmp(called_function(lifter, call), "calloc") && !root->elements;
     if (!strcmp(called_function(lifter, call), "calloc") && root->elements) {
         Node *node = arena_alloc(lifter->arena, sizeof *node);

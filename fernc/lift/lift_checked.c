@@ -107,10 +107,24 @@ static CXCursor parameter_for(const Reading *reading, CXCursor call, CXCursor bo
     return clang_getNullCursor();
 }
 
+/* Functions of C and POSIX after which nobody looks at memory. */
+static bool ends_the_program(Lifter *lifter, CXCursor call)
+{
+    static const char *const names[] = {"exit", "_exit", "_Exit", "quick_exit", "abort", "__assert_fail"};
+    const char *called = called_function(lifter, call);
+    for (size_t i = 0; called && i < sizeof names / sizeof *names; i++)
+        if (!strcmp(called, names[i])) return true;
+    return false;
+}
+
 static Way way_of_call(const Reading *reading, CXCursor call, bool fails)
 {
     Lifter *lifter = reading->lifter;
-    if (is_declared_to_leave(lifter, call)) return WAY_LEAVES;
+    if (is_declared_to_leave(lifter, call)) {
+        if (!ends_the_program(lifter, call))
+            cannot_tell_of_function(lifter, call, "where a call fails it may go on elsewhere than in its caller");
+        return WAY_LEAVES;
+    }
     CXCursor body = body_of_function(lifter, call);
     CXCursor parameter = clang_Cursor_isNull(body) ? clang_getNullCursor() : parameter_for(reading, call, body);
     if (clang_Cursor_isNull(body) || reading->depth == DEEPEST || (!fails && clang_Cursor_isNull(parameter)))

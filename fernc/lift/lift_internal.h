@@ -277,7 +277,7 @@ Variable *device_allocated(Lifter *lifter, CXCursor call);
 bool is_device_free(Lifter *lifter, CXCursor call);
 #define DEVICE_MALLOC "fern_device_malloc" /* as malloc, with a stream */
 bool allocates_on_device(Lifter *lifter, CXCursor expression);
-const Expr *allocated_elements(Lifter *lifter, CXCursor expression, int element_bytes);
+const Expr *allocated_bytes(Lifter *lifter, CXCursor expression);
 Statement *allocate_statement(Lifter *lifter, CXCursor cursor, Variable *variable, CXCursor initialiser, bool declares,
                               const char **why);
 /* `if (!(p = malloc(..))) leave;`: the allocations and the test, as parts; NULL and no *why: it is none. */
@@ -328,6 +328,7 @@ Statement *store_statement(Lifter *lifter, CXCursor cursor, CXCursor place, CXCu
 bool is_plain(Lifter *lifter, CXCursor expression);
 
 /* lift_remainder.c: what stands in the body beside the regions. */
+void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why); /* the first reason counts */
 void lift_remainder(Lifter *lifter, CXCursor body);
 /* lift_around.c: what ranks make of it; memory that is allocated, tested or freed there is noted already. */
 void lift_around(Lifter *lifter, CXCursor body);

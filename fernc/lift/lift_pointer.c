@@ -76,8 +76,10 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
             root->kind = ROOT_LOCAL;
             root->device = allocates_on_device(lifter, variable->allocated_by);
             /* Of an allocation before the region, where nothing in its size has changed since. */
-            if (reads_only_fixed_sizes(lifter, variable->allocated_by))
-                root->elements = allocated_elements(lifter, variable->allocated_by, root->element_bytes);
+            if (reads_only_fixed_sizes(lifter, variable->allocated_by)) {
+                root->bytes = allocated_bytes(lifter, variable->allocated_by);
+                root->elements = elements_of_bytes(lifter, root->bytes, root->element_bytes);
+            }
         }
     }
     root->allocation_count = array ? 1 : variable->allocations;

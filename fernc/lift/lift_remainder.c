@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void cannot_tell(Lifter *lifter, CXCursor cursor, const char *why)
+void cannot_tell_of_function(Lifter *lifter, CXCursor cursor, const char *why)
 {
     Remainder *remainder = &lifter->function->remainder;
     if (remainder->untold) return;
@@ -130,20 +130,20 @@ void lift_remainder(Lifter *lifter, CXCursor body)
     const Function *function = lifter->function;
     Range region = function->regions.items[0]->range;
     Cursors statements = children_of(lifter, body);
-    if (function->regions.count > 1) cannot_tell(lifter, body, "its calls are not in one region");
+    if (function->regions.count > 1) cannot_tell_of_function(lifter, body, "its calls are not in one region");
     for (int i = 0; i < statements.count; i++) {
         CXCursor statement = statements.items[i];
         Range range;
         if (!in_main_file(lifter, statement, &range))
-            cannot_tell(lifter, body, "a macro stands among its statements");
+            cannot_tell_of_function(lifter, body, "a macro stands among its statements");
         else if (range.begin >= region.begin && range.end <= region.end)
             continue;
         else if (range.begin < region.end && range.end > region.begin)
-            cannot_tell(lifter, statement, "its calls stand in a statement of this kind");
+            cannot_tell_of_function(lifter, statement, "its calls stand in a statement of this kind");
         else if (range.begin < region.begin && !is_declaration_without_trace(lifter, statement))
-            cannot_tell(lifter, statement, "it does something before its calls");
+            cannot_tell_of_function(lifter, statement, "it does something before its calls");
         else if (range.begin >= region.end && !ends_without_trace(lifter, statement))
-            cannot_tell(lifter, statement, "it does something after its calls");
+            cannot_tell_of_function(lifter, statement, "it does something after its calls");
     }
     list_locals(lifter);
     lifter->function->remainder.ok = ok_text(lifter, &statements);

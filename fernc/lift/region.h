@@ -35,6 +35,7 @@ typedef struct Root {
     bool tested;               /* ROOT_LOCAL: compared with null somewhere but in null tests that test
                                 * intermediates of this region alone */
     const Expr *elements;      /* ROOT_LOCAL: how many elements it holds; NULL: unknown */
+    const Expr *bytes;         /* ROOT_LOCAL: of its one allocation, which may be no whole number of elements; NULL: unknown */
     Statement *allocation;     /* in this region; NULL: outside of it */
     bool escapes;              /* ROOT_VARIABLE: a pointer to it may be elsewhere */
     bool zeroed;               /* by a calloc whose elements cannot be counted */

@@ -123,3 +123,40 @@ void own_bytes(int n, const float *x, float *out, unsigned char *bytes)
     vs_exp(n, x, out);
     memset(bytes, n, (size_t)n);
 }
+
+/*<Fern Annotation>
+x is Vector(x)[n] where k > 0
+returns int ok 0
+l: Symbolic
+for i in [0, n, l] { updates { x {start: i, len: l} } }
+</Fern Annotation>*/
+int may_fail(int n, int k, float *x);
+
+/* A status that is put into the caller's memory. */
+int noted(int n, float *x, int *status)
+{
+    if ((status[0] = may_fail(n, 1, x)) != 0) return 1;
+    return 0;
+}
+
+/* A guard on an int that is a half. */
+int of_a_fraction(int n, float k, float *x)
+{
+    if (may_fail(n, k, x)) return 1;
+    return 0;
+}
+
+/* Memory that may be too small. */
+void of_bytes(size_t bytes, int n, const float *x, float *out)
+{
+    float *t = calloc(1, bytes);
+    vs_exp(n, x, t);
+    vs_exp(n, t, out);
+    free(t);
+}
+
+/* Written, and said not to be. */
+void through_a_cast(int n, const float *x, const float *y)
+{
+    vs_exp(n, x, (float *)y);
+}

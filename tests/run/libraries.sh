@@ -5,7 +5,7 @@
 libraries_of()
 {
     case $1 in
-    *-fftw/*) echo -lfftw3f ;;
+    *-fftw/*) echo -lfftw3f -lfftw3 ;;
     *-onednn/*) echo -ldnnl ;;
     *-lapacke/*) echo -llapacke ;;
     *-geos/*) echo -lgeos_c ;;
