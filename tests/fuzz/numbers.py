@@ -22,6 +22,7 @@ LIMITS = ["0", "1", "2", "3", "4", "5", "6", "7", "-1", "127", "128", "255", "25
           "(size_t)-1", "9223372036854775807", "0xffffffffffffffffu", "KIND_LEAST", "KIND_MOST", "sizeof(int)", "'\\377'", "2.9", "0.5", "1e-50"]
 READS = ["n", "m", "u", "l", "z", "c", "s", "b", "p->n", "p->f5", "p->s4", "p->uc", "p->sc", "p->us", "p->bo", "p->ul", "p->fl", "p->kind"]
 
+VECTORS = "/*<Fern Annotation>\nx is Vector(x)[n]\ny is Vector(y)[n]\n"
 TRAVERSED = """{guard}l: Symbolic
 for i in [0, n, l] {{ produces {{ y {{start: i, len: l}} }} when consumes {{ x {{start: i, len: l}} }} }}
 </Fern Annotation>*/"""
@@ -34,14 +35,14 @@ def header():
     print("struct numbers {\n    int n;\n    unsigned f5 : 5;\n    int s4 : 4;\n    unsigned char uc;\n    signed char sc;\n    unsigned short us;\n"
           "    _Bool bo;\n    unsigned long ul;\n    float fl;\n    enum number_kind kind;\n};\n")
     for name, type in TYPES.items():
-        print("/*<Fern Annotation>\nx is Vector(x)[n]\ny is Vector(y)[n]\n" + TRAVERSED.format(guard=""))
+        print(VECTORS + TRAVERSED.format(guard=""))
         print(f"static inline void map_{name}({type} n, const int *x, int *y)\n{{\n    for (size_t i = 0; i < (size_t)n && n > 0; i++) y[i] = 2 * (x[i] & 0xffffff) + 1;\n}}\n")
     for name, type in list(TYPES.items()) + [("float", "float"), ("double", "double")]:
-        print("/*<Fern Annotation>\nx is Vector(x)[n]\ny is Vector(y)[n]\n" + TRAVERSED.format(guard="where k < 5\n"))
-        print("/*<Fern Annotation>\nx is Vector(x)[n]\ny is Vector(y)[n]\nwhere k >= 5\nproduces { y {start: 0, len: n} } when consumes { x {start: 0, len: n} }\n"
+        print(VECTORS + TRAVERSED.format(guard="where k < 5\n"))
+        print(VECTORS + "where k >= 5\nproduces { y {start: 0, len: n} } when consumes { x {start: 0, len: n} }\n"
               "</Fern Annotation>*/")
         print(f"static inline void choose_{name}(int n, {type} k, const int *x, int *y)\n{{\n    for (int i = 0; i < n; i++) y[i] = k < 5 ? (x[i] & 0xffffff) + (k > 0) : (x[n - 1 - i] & 0xffffff) + 7;\n}}\n")
-        print("/*<Fern Annotation>\nx is Vector(x)[n]\ny is Vector(y)[n]\n" + TRAVERSED.format(guard=""))
+        print(VECTORS + TRAVERSED.format(guard=""))
         print(f"static inline void give_{name}(int n, {type} k, const int *x, int *y)\n{{\n    for (int i = 0; i < n; i++) y[i] = (x[i] & 0xffffff) + (int)(k > 4 ? 4 : k < 0 ? 5 : k);\n}}\n")
     print("/*<Fern Annotation>\nx is Vector(x, ix)[n]\ny is Vector(y, iy)[n]\n" + TRAVERSED.format(guard=""))
     print("static inline void step(int n, const int *x, int ix, int *y, unsigned char iy)\n{\n    for (int i = 0; i < n; i++) y[(ptrdiff_t)i * iy] = (x[(ptrdiff_t)i * ix] & 0xffffff) + 3;\n}\n")
@@ -100,6 +101,10 @@ class Drawn:
         text = self.expression(depth)
         return text if not re.search(r"\d\.\d|e-|p->fl", text) else f"(int)({text})"
 
+    def number(self, computed):
+        """An offset, or a size: an expression, or a variable."""
+        return self.integer(1) if computed else self.random.choice([name for name, _ in self.locals])
+
     def declare(self):
         r = self.random
         for i in range(r.choice([1, 1, 2, 2, 3])):
@@ -130,7 +135,7 @@ class Drawn:
         way = self.random.random()
         if way < 0.75:
             return array
-        offset = self.integer(1) if way > 0.85 else self.random.choice([name for name, _ in self.locals])
+        offset = self.number(way > 0.85)
         return f"{array} + {offset}" if self.random.random() < 0.5 else f"&{array}[{offset}]"
 
     def call(self, source, target):
@@ -155,7 +160,7 @@ class Drawn:
     def calls(self):
         r = self.random
         if r.random() < 0.25:
-            size = self.integer(1) if r.random() < 0.5 else self.random.choice([name for name, _ in self.locals])
+            size = self.number(r.random() < 0.5)
             made = r.choice([f"calloc({size}, sizeof(int))", f"malloc({size} * sizeof(int))", f"malloc(({size}) * sizeof(int))", f"calloc(sizeof(int), {size})"])
             return [f"int *t = {made};", "if (!t) return;", f"map_{r.choice(list(TYPES))}({size}, x, t);",
                     f"map_{r.choice(list(TYPES))}({size}, t, y);", "free(t);"]
