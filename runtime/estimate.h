@@ -93,11 +93,11 @@ static inline int64_t fern_fill(const struct fern_machine *machine, int64_t step
 }
 
 /* --- ahead --- */
-/* A tile takes `few` steps at most where it streams so many bytes of memory that the second cache does not hold them: what the
- * next tiles need is fetched while it is computed. */
-static inline int64_t fern_ahead(const struct fern_machine *machine, int64_t streams, int64_t few, int64_t steps)
+/* A tile takes `few` steps at most where it streams so many bytes of memory that this cache does not hold them: what the next tiles
+ * need is fetched while it is computed. */
+static inline int64_t fern_ahead(const struct fern_machine *machine, int cache, int64_t streams, int64_t few, int64_t steps)
 {
-    return streams > machine->cache[1] && few < steps ? few : steps;
+    return streams > machine->cache[cache] && few < steps ? few : steps;
 }
 
 /* --- fit_beside --- */
@@ -257,6 +257,14 @@ static inline int64_t fern_written(const struct fern_nest *nest)
     return nest->written;
 }
 
+/* --- on_tiles --- */
+/* Calls that move for so long on tiles and compute for so long: they are at their best on large arrays. */
+static inline int64_t fern_on_tiles(int64_t moves, int64_t computes)
+{
+    computes = fern_plus(computes, computes / 32);
+    return moves > computes ? moves : computes;
+}
+
 /* --- add --- */
 /* Calls that move so many bytes, of which `saved` come from where a tile lies once they are made on tiles; that compute for so long,
  * and on all tiles for so long; and that take so many ns besides. As written they run on `threads`, and `sharers` share the tiles. */
@@ -268,7 +276,7 @@ static inline void fern_add(struct fern_nest *nest, int64_t bytes, int64_t saved
     nest->written = fern_sum(nest->written, fern_threads_share(nest->machine, nest->in_memory, moves, computes, threads), call, 0);
     nest->shared = fern_sum(nest->shared, fern_threads_share(nest->machine, nest->in_memory, moves, computes, sharers), call, 0);
     nest->one = fern_sum(nest->one, moves > computes ? moves : computes, call, 0);
-    nest->tiled = fern_plus(nest->tiled, near > on_tiles ? near : on_tiles);
+    nest->tiled = fern_plus(nest->tiled, fern_on_tiles(near, on_tiles));
 }
 
 /* --- add_library --- */
@@ -284,7 +292,7 @@ static inline void fern_add_library(struct fern_nest *nest, int alike, int64_t b
     nest->written = fern_plus(nest->written, fern_times(alike, fern_plus(time / (threads > 1 ? threads : 1), call)));
     nest->shared = fern_plus(nest->shared, fern_times(alike, fern_sum(time / (some > 1 ? some : 1), call, waits, 0)));
     nest->one = fern_plus(nest->one, fern_times(alike, fern_plus(time, call)));
-    nest->tiled = fern_plus(nest->tiled, fern_times(alike, near > on_tiles ? near : on_tiles));
+    nest->tiled = fern_plus(nest->tiled, fern_times(alike, fern_on_tiles(near, on_tiles)));
 }
 
 /* --- add_tiles --- */
@@ -292,6 +300,15 @@ static inline void fern_add_library(struct fern_nest *nest, int alike, int64_t b
 static inline void fern_add_tiles(struct fern_nest *nest, int64_t tiles, int64_t ns)
 {
     nest->tiled = fern_plus(nest->tiled, fern_of(tiles, fern_times(ns, 1000)));
+}
+
+/* --- add_rows --- */
+/* Calls on rows of so many tiles, each so many ns: one for each of `rows` in a tile, or for `outer` of all, where rows are so long that they
+ * lie one after another. A call for each tile is counted already. */
+static inline void fern_add_rows(struct fern_nest *nest, int64_t tiles, int64_t rows, int64_t outer, int64_t length, int64_t apart, int64_t ns)
+{
+    const int64_t calls = length < apart ? rows : outer;
+    if (calls > 1) nest->tiled = fern_plus(nest->tiled, fern_of(tiles, fern_product(calls - 1, ns, 1000)));
 }
 
 /* --- add_again --- */
@@ -311,7 +328,7 @@ static inline void fern_add_more(struct fern_nest *nest, int64_t tile, int64_t w
 }
 
 /* --- add_scattered --- */
-/* Bytes that are saved, but not by much, since each tile touches all pages of an array. */
+/* Bytes of arrays all pages of which each tile touches: they are not saved, or else move for longer. */
 static inline void fern_add_scattered(struct fern_nest *nest, int64_t bytes)
 {
     nest->tiled = fern_plus(nest->tiled, fern_move_time(bytes, nest->far - nest->near));

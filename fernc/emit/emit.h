@@ -457,8 +457,6 @@ void emit_parts_of_numbers(Emitter *emitter, const Piece *piece, const char *ind
 /* emit_parts.c: the memory for partial results: variables, and `free(..);` for each between these two texts. */
 void declare_parts(Emitter *emitter, Plan *plan, const char *indent);
 const char *frees_of_parts(Emitter *emitter, const Plan *plan, const char *before, const char *after);
-/* Whether the piece is one call for each row of its vectors. */
-bool piece_runs_by_rows(const Nest *nest, const Piece *piece);
 /* The statement as written, with `call` in the place of the call. */
 void emit_status_test(Emitter *emitter, Plan *plan, const Stage *stage, const char *call, const char *indent);
 /* The same for a macro that leaves the function: what is open on the GPU is closed before it. */

@@ -181,6 +181,26 @@ static void emit_one(Site *site, const char *indent)
     direct_to_output(site->emitter);
 }
 
+/* How many rows a call takes: all of them where they are whole in each array, and so lie one after another. NULL: one.
+ * `*said`: in C, that many. */
+static const Symbol *rows_at_once(const Site *site, const char **said)
+{
+    Emitter *emitter = site->emitter;
+    Plan *plan = site->nest->plan;
+    RowJoin join;
+    if (emitter->on_device || is_copy(emitter, site->piece->stage) || !piece_row_join(site->nest, site->piece, &join)) return NULL;
+    const char *whole = NULL, *length = emit_expr(emitter, join.length, false);
+    for (int k = 0; k < join.count; k++)
+        whole = arena_printf(emitter->arena, "%s%s%s == %s", whole ? whole : "", whole ? " && " : "", length, emit_expr(emitter, join.apart[k], false));
+    if (!whole) return NULL;
+    Symbol *rows = symbol_new(plan->pool, "at_once");
+    rows->c_text = fresh_name(emitter, "at_once");
+    rows->owner = plan;
+    *said = arena_printf(emitter->arena, "%s ? %s : 1", whole,
+                         emit_expr(emitter, interval_length(plan, site->flat[site->piece->stage->flat_rank - 2]), true));
+    return rows;
+}
+
 /* A flat vector that is several ranges of its memory: one call for each row. */
 static void emit_rows(Site *site, const char *indent)
 {
@@ -190,16 +210,21 @@ static void emit_rows(Site *site, const char *indent)
     int last = is_copy(emitter, stage) ? copy_loops(site) : stage->flat_rank - 1;
     for (int d = 0; d < last; d++) {
         Interval rows = site->flat[d];
+        const char *many = NULL;
+        const Symbol *at_once = d == last - 1 ? rows_at_once(site, &many) : NULL;
         Symbol *row = symbol_new(plan->pool, "row");
         row->c_text = fresh_name(emitter, "row");
         row->owner = plan;
-        text_add(emitter->out, "%sfor (int64_t %s = %s; %s < %s; %s++) {\n", indent, row->c_text,
-                 emit_expr(emitter, rows.begin, false), row->c_text, emit_expr(emitter, rows.end, false), row->c_text);
+        const char *also = at_once ? arena_printf(emitter->arena, ", %s = %s", at_once->c_text, many) : "";
+        text_add(emitter->out, "%sfor (int64_t %s = %s%s; %s < %s; %s%s%s) {\n", indent, row->c_text,
+                 emit_expr(emitter, rows.begin, false), also, row->c_text, emit_expr(emitter, rows.end, false), row->c_text,
+                 at_once ? " += " : "++", at_once ? at_once->c_text : "");
         const Expr *at = expr_symbol(plan->pool, row);
-        site->flat[d] = (Interval){at, expr_add(plan->pool, at, expr_constant(plan->pool, 1))};
+        site->flat[d] = (Interval){at, expr_add(plan->pool, at, at_once ? expr_symbol(plan->pool, at_once) : expr_constant(plan->pool, 1))};
         indent = arena_printf(emitter->arena, "%s    ", indent);
     }
     site->flat_length = interval_length(plan, site->flat[last]);
+    if (last) site->flat_length = expr_mul(plan->pool, site->flat_length, interval_length(plan, site->flat[last - 1]));
     emitter->failing.loops += last;
     emit_one(site, indent);
     for (int d = 0; d < last; d++) {

@@ -172,6 +172,12 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums 
     if (formula->tile_ns) text_add(out, "%sfern_add_tiles(&%s, %s, %lld);\n", indent, all, tiles, formula->tile_ns);
     for (int i = 0; i < nest->sub_count; i++)
         text_add(out, "%sfern_add_tiles(&%s, %s, %lld);\n", indent, all, tiles_of_part(emitter, nest, i, tiles), part_calls_ns(nest, i));
+    for (int k = 0; k < formula->rows.count; k++) {
+        const FormulaRows *rows = &formula->rows.items[k];
+        text_add(out, "%sfern_add_rows(&%s, %s, %s, %s, %s, %s, %lld);\n", indent, all,
+                 rows->part ? tiles_of_part(emitter, nest, rows->part - 1, tiles) : tiles, emit_count(emitter, rows->rows),
+                 emit_count(emitter, rows->outer), emit_count(emitter, rows->length), emit_count(emitter, rows->apart), rows->ns);
+    }
     if (nest->sub_count)
         text_add(out, "%sfern_add_parts(&%s, %s, %s);\n", indent, all, emit_count(emitter, cost->part), emit_count(emitter, cost->saved_in_parts));
     emit_more(emitter, "fern_add_again", all, cost->again, cost->again_whole, arena_printf(emitter->arena, ", %d", FERN_AGAIN), indent);

@@ -5,6 +5,8 @@
  * ranks return it, in the place of the branch. */
 #include "emit.h"
 
+#include "plan/flat.h"
+
 bool nest_notes_failures(const Emitter *emitter, const Nest *nest)
 {
     const bool notes = nest_is_parallel(nest) || emitter->failure;

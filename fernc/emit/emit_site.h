@@ -3,6 +3,7 @@
 #define FERN_EMIT_SITE_H
 
 #include "emit.h"
+#include "plan/flat.h"
 
 /* One tile call: where each flat vector begins and how long it is. */
 typedef struct Site {
@@ -14,13 +15,8 @@ typedef struct Site {
     const char **targets;      /* for each access that has a part: its argument */
 } Site;
 
-/* The stride of the space's dimension in the memory that the nest has for it. */
-const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d);
-const Expr *interval_length(Plan *plan, Interval interval);
 /* Where this call's part of the stage's loop begins: at its row, where there is a call for each. */
 const Expr *chunk_begin(const Site *site, int loop);
-/* Whether each array of a flat piece is one range of elements. */
-bool piece_in_one_range(const Nest *nest, const Piece *piece);
 /* Where the box begins in the memory of the access, as C. */
 const char *access_address(const Site *site, const Access *access, const Box *box);
 /* "(TYPE)text", in brackets where it needs some. */

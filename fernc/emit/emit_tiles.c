@@ -1,25 +1,30 @@
 /* Tile sizes: those asked for, or what fits a cache. */
 #include "emit.h"
 
+/* In C, but for what comes from memory. */
+static const char *size_of_rule(Emitter *emitter, Nest *nest, int n, const TileRule *rule, const char *indent)
+{
+    const char *gain = rule->packs ? emit_gain_of_loop(emitter, nest, n, rule, indent) : NULL;
+    if (gain)
+        return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, emit_expr(emitter, rule->size, false),
+                            emit_expr(emitter, tile_range(nest, n), false));
+    if (rule->size) return emit_expr(emitter, rule->size, false);
+    if (emitter->on_device)
+        return device_fit_in_c(emitter, arena_printf(emitter->arena, nest->forked ? "FERN_TILE_STREAMS * %s" : "%s",
+                                                     emit_expr(emitter, rule->step, nest->forked)));
+    const char *step = emit_expr(emitter, rule->step, false), *machine = machine_in_c(emitter);
+    if (rule->second) return arena_printf(emitter->arena, "fern_fill(%s, %s)", machine, step);
+    if (!rule->stands) return arena_printf(emitter->arena, "fern_fit(%s, %s, %d)", machine, step, rule->all);
+    return arena_printf(emitter->arena, "fern_fit_beside(%s, %s, %s)", machine, step, emit_expr(emitter, rule->stands, false));
+}
+
 /* In C, what the size is unless the caller asks for another. */
 static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
 {
-    TileRule rule = tile_rule(nest, n);
-    const char *gain = rule.packs ? emit_gain_of_loop(emitter, nest, n, &rule, indent) : NULL;
-    if (gain)
-        return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, emit_expr(emitter, rule.size, false),
-                            emit_expr(emitter, tile_range(nest, n), false));
-    if (rule.size) return emit_expr(emitter, rule.size, false);
-    if (emitter->on_device)
-        return device_fit_in_c(emitter, arena_printf(emitter->arena, nest->forked ? "FERN_TILE_STREAMS * %s" : "%s",
-                                                     emit_expr(emitter, rule.step, nest->forked)));
-    const char *step = emit_expr(emitter, rule.step, false), *machine = machine_in_c(emitter);
-    if (rule.second) return arena_printf(emitter->arena, "fern_fill(%s, %s)", machine, step);
-    const char *fit = arena_printf(emitter->arena, "fern_fit(%s, %s, %d)", machine, step, rule.all);
-    if (rule.streams)
-        return arena_printf(emitter->arena, "fern_ahead(%s, %s, %lld, %s)", machine, emit_count(emitter, rule.streams), (long long)rule.few, fit);
-    if (!rule.stands) return fit;
-    return arena_printf(emitter->arena, "fern_fit_beside(%s, %s, %s)", machine, step, emit_expr(emitter, rule.stands, false));
+    const TileRule rule = tile_rule(nest, n);
+    const char *size = size_of_rule(emitter, nest, n, &rule, indent);
+    if (!rule.streams) return size;
+    return arena_printf(emitter->arena, "fern_ahead(%s, %d, %s, %lld, %s)", machine_in_c(emitter), rule.cache, emit_count(emitter, rule.streams), (long long)rule.few, size);
 }
 
 static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)

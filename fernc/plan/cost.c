@@ -145,6 +145,21 @@ Box stage_whole_box(const Stage *stage, const Access *access)
     return box_substitute(pool, &access->box, list, count);
 }
 
+const Expr *memory_bytes(Nest *nest)
+{
+    Plan *plan = nest->plan;
+    const Expr *bytes = expr_constant(plan->pool, 0);
+    const int walk = ++plan->walks;
+    for (int p = 0; p < nest->pieces.count; p++)
+        for (int a = 0; a < nest->pieces.items[p]->stage->access_count; a++) {
+            const Access *access = &nest->pieces.items[p]->stage->accesses[a];
+            const Box box = stage_whole_box(nest->pieces.items[p]->stage, access);
+            if (nest_window(nest, access->space) || seen_before(walk, access->space)) continue;
+            bytes = expr_add(plan->pool, bytes, box_bytes(plan, access->space, &box, NULL));
+        }
+    return bytes;
+}
+
 /* What a `cost` clause says, of the tile that the piece is; of the whole call, where it is NULL. */
 static const Expr *said_cost(Plan *plan, const Stage *stage, const Expr *said, Nest *nest, const Piece *piece)
 {
@@ -398,9 +413,10 @@ bool nest_cost(Nest *nest, Cost *cost)
             passes = expr_add(plan->pool, passes, bytes);
             bool again = seen_before(walk, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
-            if (!again && !nest_window(nest, access->space)) continue;
-            saved = expr_add(plan->pool, saved, bytes);
-            if (is_scattered(nest, &piece->boxes[a])) cost->scattered = expr_add(plan->pool, cost->scattered, bytes);
+            const bool is_saved = again || nest_window(nest, access->space);
+            if (is_scattered(nest, &piece->boxes[a]))
+                cost->scattered = expr_add(plan->pool, cost->scattered, expr_scale(plan->pool, bytes, is_saved ? 1 : 2));
+            if (is_saved) saved = expr_add(plan->pool, saved, bytes);
         }
         cost->passes = expr_add(plan->pool, cost->passes, passes);
         cost->saved = expr_add(plan->pool, cost->saved, saved);
@@ -423,6 +439,16 @@ int nest_scratch_count(const Nest *nest)
     for (int w = 0; w < nest->windows.count; w++) {
         const Window *window = nest->windows.items[w];
         count += window->memory == window && !window->local && window->space->root->allocation && !window->space->root->array;
+    }
+    return count;
+}
+
+int nest_allocation_count(const Nest *nest)
+{
+    int count = 0;
+    for (int w = 0; w < nest->windows.count; w++) {
+        const Window *window = nest->windows.items[w];
+        count += window->space->root->allocation && !window->space->root->array && !window->space->root->object && !window->part_of;
     }
     return count;
 }

@@ -9,6 +9,8 @@
 #define FERN_FLOP 10           /* ps: an operation on floats (`cost {flops: E}`); on doubles twice as much */
 #define FERN_AGAIN 102400      /* ps / 1024: a byte that tiles compute again */
 #define FERN_SCRATCH 100       /* to allocate a tile of scratch */
+#define FERN_ALLOCATION 30     /* .. and to have an intermediate of the allocator and give it back, as the calls are written */
+#define FERN_DECIDES 60        /* to compute the estimate of a nest */
 #define FERN_AHEAD 1536        /* bytes: of a stretch of memory of b bytes, that no cache holds, b / FERN_AHEAD are not fetched yet when
                                 * calls come to it, the rest while they compute on what is before it */
 #define FERN_ALONE 500         /* to begin a loop for threads with one */
@@ -24,6 +26,9 @@ typedef struct Streams {
     int64_t bytes, squares, widest;
 } Streams;
 bool streams_of_step(Nest *nest, int loop, Streams *streams);
+
+/* All arrays of the nest that are memory. */
+const Expr *memory_bytes(Nest *nest);
 
 /* The same of one round of a part of the nest. */
 const Expr *part_bytes(Nest *nest, int part);
@@ -51,7 +56,7 @@ typedef struct Cost {
     const Expr *whole;       /* all arrays of the nest, intermediates included */
     const Expr *passes;      /* over whole arrays, of all calls as written */
     const Expr *saved;       /* passes over whole arrays that become passes over tiles */
-    const Expr *scattered;   /* of these, by tiles that are columns of an array: each touches all pages of it */
+    const Expr *scattered;   /* passes by tiles that are columns of an array: each touches all pages of it, and parts of cache lines */
     const Expr *tile;        /* nest_tile_bytes */
     const Expr *extra;       /* what a full tile moves besides: its calls' packing (`cost` clauses), and what
                               * it computes that another tile has computed */
@@ -73,6 +78,8 @@ const Expr *saved_between(Nest *nest, int first, int last);
 /* How many tiles of scratch the fused path allocates. */
 int nest_scratch_count(const Nest *nest);
 int plan_scratch_count(const Plan *plan);
+/* How many arrays it does not allocate that the calls as written do. */
+int nest_allocation_count(const Nest *nest);
 /* What the call as written reads and writes. */
 const Expr *call_bytes(Plan *plan, const Stage *stage);
 /* What it computes, in operations of so many ps each; NULL: its annotation does not say. */

@@ -71,7 +71,6 @@ static int64_t fit_size(Sizes *sizes, const TileRule *rule)
     const struct fern_machine *machine = &sizes->assumed->machine;
     const int64_t step = number(rule->step, sizes);
     if (rule->second) return fern_fill(machine, step);
-    if (rule->streams) return fern_ahead(machine, number(rule->streams, sizes), rule->few, fern_fit(machine, step, rule->all));
     if (rule->stands) return fern_fit_beside(machine, step, number(rule->stands, sizes));
     return fern_fit(machine, sizes->nest->forked ? TILE_STREAMS * step : step, rule->all || sizes->nest->plan->region->for_device);
 }
@@ -94,6 +93,7 @@ static int64_t computed_size(Sizes *sizes, int loop)
         TileRule rule = tile_rule(nest, loop);
         if (rule.packs && !tiles_gain(sizes, loop, &rule)) rule.size = tile_range(nest, loop);
         size = rule.size ? number(rule.size, sizes) : fit_size(sizes, &rule);
+        if (rule.streams) size = fern_ahead(&assumed->machine, rule.cache, number(rule.streams, sizes), rule.few, size);
         if (loop_shares_tiles(nest, loop)) size = fern_share(size, range, sharers_estimate(nest, assumed));
     }
     const int64_t tile = fern_tile(asked, size, range);
@@ -180,6 +180,11 @@ static struct fern_nest evaluate(const Formula *formula, Sizes *sizes, int share
     for (int k = 0; k < formula->calls.count; k++) add_calls(&all, &formula->calls.items[k], sizes, sharers);
     fern_add_tiles(&all, all.tiles, formula->tile_ns);
     for (int i = 0; i < nest->sub_count; i++) fern_add_tiles(&all, tiles_of_part(sizes, i, all.tiles), part_calls_ns(nest, i));
+    for (int k = 0; k < formula->rows.count; k++) {
+        const FormulaRows *rows = &formula->rows.items[k];
+        fern_add_rows(&all, rows->part ? tiles_of_part(sizes, rows->part - 1, all.tiles) : all.tiles, number(rows->rows, sizes),
+                      number(rows->outer, sizes), number(rows->length, sizes), number(rows->apart, sizes), rows->ns);
+    }
     if (nest->sub_count) fern_add_parts(&all, number(cost->part, sizes), number(cost->saved_in_parts, sizes));
     add_again(&all, cost, sizes);
     fern_add_more(&all, number(formula->packed, sizes), number(formula->packed_whole, sizes));

@@ -2,6 +2,7 @@
 
 #include "annotator/expr_pool.h"
 #include "estimate.h"
+#include "flat.h"
 #include "objects.h"
 #include "tile.h"
 #include "visible.h"
@@ -47,6 +48,47 @@ static void take_together(Plan *plan, FormulaCalls *calls)
     calls->ns *= calls->alike;
 }
 
+/* Of a full tile; NULL: it is not the same of all. */
+static const Expr *of_tile(Nest *nest, const Expr *expr)
+{
+    expr = nest_unclipped(nest, expr);
+    for (int n = 0; n < nest->loop_count + nest->sub_count; n++)
+        if (expr_mentions(expr, nest->loops[n].variable)) return NULL;
+    return expr;
+}
+
+static void add_rows(Nest *nest, const Piece *piece, long long ns, Formula *formula)
+{
+    Plan *plan = nest->plan;
+    const Expr *one = expr_constant(plan->pool, 1);
+    FormulaRows rows = {.part = piece->sub, .rows = one, .outer = one, .ns = ns};
+    RowJoin join;
+    if (!ns || plan->region->for_device || piece->depth < nest->loop_count || !piece_runs_by_rows(nest, piece)) return;
+    const bool joins = piece_row_join(nest, piece, &join);
+    const int last = piece->stage->flat_rank - 1;
+    for (int d = 0; d < last; d++) {
+        const Expr *side = of_tile(nest, interval_length(plan, piece->loops[piece->stage->flat_loop + d]));
+        if (!side) return;
+        rows.rows = expr_mul(plan->pool, rows.rows, side);
+        if (d < last - 1) rows.outer = rows.rows;
+    }
+    rows.length = of_tile(nest, join.length);
+    for (int k = 0; joins && k < join.count; k++) {
+        const Expr *apart = of_tile(nest, join.apart[k]);
+        if (!apart) return;
+        rows.apart = rows.apart ? expr_max(plan->pool, rows.apart, apart) : apart;
+    }
+    if (!rows.length) return;
+    if (!rows.apart) rows.apart = expr_add(plan->pool, rows.length, one); /* never */
+    for (int k = 0; k < formula->rows.count; k++) {
+        FormulaRows *same = &formula->rows.items[k];
+        if (same->part != rows.part || same->rows != rows.rows || same->length != rows.length || same->apart != rows.apart) continue;
+        same->ns += ns;
+        return;
+    }
+    list_push(plan->arena, &formula->rows, rows);
+}
+
 bool formula_of(Nest *nest, Formula *formula)
 {
     Plan *plan = nest->plan;
@@ -57,7 +99,7 @@ bool formula_of(Nest *nest, Formula *formula)
     formula->packed_whole = expr_sub(plan->pool, cost->extra_whole, cost->again_whole);
     const long long call = plan->assumed->machine.call;
     formula->tile_ns = nest_calls_ns(nest);
-    formula->entry_ns = (long long)FERN_SCRATCH * nest_scratch_count(nest);
+    formula->entry_ns = (long long)FERN_SCRATCH * nest_scratch_count(nest) + FERN_DECIDES;
     for (int p = 0; p < nest->pieces.count; p++) {
         const Piece *piece = nest->pieces.items[p];
         const PieceCost *of = &cost->pieces.items[p];
@@ -68,6 +110,12 @@ bool formula_of(Nest *nest, Formula *formula)
         calls.part = piece->sub;
         formula->entry_ns += ns < call ? ns : call;
         add_calls(plan, formula, calls);
+        add_rows(nest, piece, ns, formula);
+    }
+    if (nest_allocation_count(nest)) {
+        const Expr *none = expr_constant(plan->pool, 0);
+        const long long ns = (long long)FERN_ALLOCATION * nest_allocation_count(nest);
+        add_calls(plan, formula, (FormulaCalls){.alike = 1, .bytes = none, .saved = none, .ns = ns});
     }
     for (int k = 0; k < formula->calls.count; k++) take_together(plan, &formula->calls.items[k]);
     for (int w = 0; w < nest->windows.count && plan->assumed->machine.fault; w++) {

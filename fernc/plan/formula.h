@@ -18,11 +18,21 @@ typedef struct FormulaCalls {
     long long ns;
 } FormulaCalls;
 
+/* Calls that run by rows of a tile: they are as many as it has. */
+typedef struct FormulaRows {
+    int part;              /* on this part of tiles; 0: on tiles */
+    const Expr *rows;      /* in a tile, one call each; */
+    const Expr *outer;     /* where a row is as long as rows are apart, so many calls */
+    const Expr *length, *apart;
+    long long ns;          /* of all calls that are so */
+} FormulaRows;
+
 typedef struct Formula {
     Nest *nest;
     Cost cost;
     const Expr *packed, *packed_whole; /* of cost.extra, without what is computed again */
     LIST(FormulaCalls) calls;
+    LIST(FormulaRows) rows;
     LIST(const Expr *) fresh;       /* bytes of each array that the calls as written have allocated, where memory that is new takes time */
     long long tile_ns;              /* the calls of one tile */
     long long entry_ns;             /* what the fused path begins with: checks take about as long as to call its routines; scratch */

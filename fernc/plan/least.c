@@ -37,13 +37,15 @@ static bool bound_of(Plan *plan, Bound *bound)
     for (int n = 0; n < plan->nests.count; n++) {
         Nest *nest = plan->nests.items[n];
         Cost cost;
-        if (!nest_cost(nest, &cost) || nest->sub_count || !expr_is(cost.saved_in_parts, 0)) return false;
+        if (!nest_cost(nest, &cost)) return false;
         whole = expr_add(plan->pool, whole, cost.whole);
         saved = expr_add(plan->pool, saved, cost.saved);
         passes = expr_add(plan->pool, passes, cost.passes);
         const double one = (double)nest_calls_ns(nest);
         calls += one - (double)dear_calls_ns(nest);
-        bound->calls += one;
+        const double allocations = FERN_ALLOCATION * (double)nest_allocation_count(nest);
+        calls += FERN_DECIDES - allocations;
+        bound->calls += one + allocations;
         if (nest_is_parallel(nest)) bound->threads = !bound->shared || bound->threads == nest->threads ? nest->threads : -1;
         bound->shared += nest_is_parallel(nest);
         for (int p = 0; p < nest->pieces.count; p++)
@@ -88,8 +90,8 @@ static long long least_of(const Bound *bound, const struct fern_machine *machine
                           bool (*may_pay)(const Bound *bound, double bytes, const struct fern_machine *machine))
 {
     const int64_t *caches = machine->cache;
-    if (may_pay(bound, (double)caches[0], machine)) return caches[0];
-    long long small = caches[0], large = 4 * caches[2];
+    if (may_pay(bound, 0, machine)) return 0;
+    long long small = 0, large = 4 * caches[2];
     while (large - small > ROUND) {
         const long long middle = small + (large - small) / 2;
         if (may_pay(bound, (double)middle, machine))

@@ -18,6 +18,7 @@ enum {
     MIDDLE_TILE = 16,        /* along others but the first */
     UNKNOWN_TILE = 64,       /* where bytes cannot be told */
     FETCHED_LINES = 256,     /* bytes of each array, four lines, that a tile has at least */
+    PIECE_BYTES = 512,       /* of rows that come from memory, few at once, of the widest type */
     FEW_ROWS = 4,            /* with a small second cache a core reads on so many at once well, of all arrays, */
     LONG_ROW_BYTES = 16384   /* else long ones: of the widest type */
 };
@@ -193,17 +194,36 @@ static bool takes_few_rows(Nest *nest, int streams)
     return streams <= FEW_ROWS / 2 && !nest_overlaps(nest);
 }
 
+/* Calls that take long before they do anything want tiles of all the second cache. */
+static bool has_dear_calls(const Nest *nest)
+{
+    for (int q = 0; q < nest->queries.count; q++)
+        if (nest->queries.items[q]->space->object->cost_overhead > nest->plan->assumed->machine.call) return true;
+    return dear_calls_ns(nest) > 0;
+}
+
 /* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, or
- * long ones. */
+ * long ones; those of stencils that come from beyond the last cache few, and short pieces of each, so that the next are on their way. */
 static TileRule tile_of_rows(Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
     const int streams = streams_along(nest, 1);
     const bool few = takes_few_rows(nest, streams);
-    if (loop == 1) return (TileRule){.size = expr_constant(pool, few ? ROW_TILE : row_tile(nest, 1, LONG_ROW_BYTES))};
-    if (few) return (TileRule){.size = expr_constant(pool, streams ? FEW_ROWS / streams : FEW_ROWS)};
-    const Expr *step = bytes_along(nest, 0);
-    return step ? (TileRule){.step = step, .second = true} : (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    if (loop == 1 && few) return (TileRule){.size = expr_constant(pool, ROW_TILE)};
+    if (few) {
+        const int64_t rows = streams ? FEW_ROWS / streams : FEW_ROWS; /* of as many elements, where rows are short */
+        const Expr *as_many = expr_div(pool, expr_constant(pool, rows * ROW_TILE), expr_max(pool, expr_symbol(pool, nest->loops[1].tile), expr_constant(pool, 1)));
+        return (TileRule){.size = expr_max(pool, as_many, expr_constant(pool, rows))};
+    }
+    const Expr *step = loop == 0 ? bytes_along(nest, 0) : NULL;
+    TileRule rule = {.step = step, .second = true};
+    if (loop == 1) rule.size = expr_constant(pool, row_tile(nest, 1, LONG_ROW_BYTES));
+    else if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
+    if (!nest_overlaps(nest) || has_dear_calls(nest)) return rule;
+    rule.cache = 2;
+    rule.streams = memory_bytes(nest);
+    rule.few = loop == 1 ? PIECE_BYTES / widest_along(nest, 1) : FEW_ROWS;
+    return rule;
 }
 
 /* Of planes by rows by columns, where tiles overlap: rows that are read on, some of a plane, and as many planes as fill
@@ -228,14 +248,6 @@ static bool is_rows_for_a_small_cache(const Nest *nest)
 {
     return second_is_small(nest) && nest->loop_count == 2 && !nest->loops[1].chunked && row_loop(nest) == 1
            && rows_along(nest, 1) > 0;
-}
-
-/* Calls that take long before they do anything want tiles of all the second cache. */
-static bool has_dear_calls(const Nest *nest)
-{
-    for (int q = 0; q < nest->queries.count; q++)
-        if (nest->queries.items[q]->space->object->cost_overhead > nest->plan->assumed->machine.call) return true;
-    return dear_calls_ns(nest) > 0;
 }
 
 /* Tiles have no arrays of their own: all that one holds comes from memory, as fast as that, and a larger one takes fewer
@@ -269,6 +281,7 @@ static void take_few(Nest *nest, int loop, TileRule *rule)
     const double calls = (double)nest_calls_ns(nest), steps = sqrt(calls * FERN_AHEAD / (memory * (double)streams.squares));
     const int64_t least = FETCHED_LINES / streams.widest;
     rule->streams = expr_scale(pool, tile_range(nest, loop), streams.bytes);
+    rule->cache = 1;
     rule->few = fern_even((int64_t)steps);
     if (rule->few < least) rule->few = least;
 }

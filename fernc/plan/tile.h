@@ -9,8 +9,9 @@ typedef struct TileRule {
     const Expr *step;   /* of so many bytes for each element, */
     bool all;           /* .. all of it, rather: where tiles overlap, or hold nothing but what comes from memory; */
     bool second;        /* .. all of the second cache; */
-    const Expr *streams; /* and few of them, where so many bytes of memory are streamed that the second cache does not hold them; */
+    const Expr *streams; /* and few of them, where so many bytes of memory are streamed that a cache does not hold them: */
     int64_t few;
+    int cache;          /* 1: the second, 2: the last */
     const Expr *stands; /* and beside bytes that each tile touches again, as the loop does not move along them;
                          * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,

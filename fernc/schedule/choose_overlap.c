@@ -18,6 +18,9 @@ static const double clearly_less = 0.8;
  * overlapping tiles are not read on from tile to tile. */
 static const double any_less = 0.95;
 
+/* Of short pieces of few rows, that come from memory while others are computed, which the estimate does not know. */
+static const double far_less = 0.5;
+
 /* The loop along which the most tiles overlap in rows; -1: none. */
 static int sliding_loop(Nest *nest)
 {
@@ -113,7 +116,8 @@ void choose_between_overlaps(Choice *choice, Nest *nest)
     double again = again_estimate(nest, choice->assumed) / choice->time;
     text_add(&text, "%s: %.1f ms with tiles that overlap, %.0f%% of it what they compute again",
              choice_title(choice, nest), choice->time * 1e-6, again * 100);
-    const double less = nest->loop_count > 2 ? any_less : clearly_less;
+    const bool in_pieces = nest->loop_count == 2 && tile_rule(nest, 1).cache == 2;
+    const double less = nest->loop_count > 2 ? any_less : in_pieces ? far_less : clearly_less;
     Way way = again < 1 - less ? (Way){0} : try_reuse(choice, nest);
     if (!way.what && again >= 1 - clearly_less) way = try_memory(choice, nest);
     if (way.what) text_add(&text, ", %.1f ms %s", way.time * 1e-6, way.what);

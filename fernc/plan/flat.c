@@ -1,0 +1,63 @@
+#include "flat.h"
+
+#include "annotator/expr_pool.h"
+
+const Expr *memory_dimension_stride(const Nest *nest, const Space *space, int d)
+{
+    const Window *window = nest_window(nest, space);
+    const LocalView *local = window ? window->copy : space->local;
+    return local ? local->stride[d] : window ? window->stride[d] : space->stride[d];
+}
+
+const Expr *interval_length(Plan *plan, Interval interval)
+{
+    return expr_sub(plan->pool, interval.end, interval.begin);
+}
+
+/* Whether the piece of the shape is one range of elements in this memory. */
+static bool one_range(const Nest *nest, const Piece *piece, const Access *access)
+{
+    Plan *plan = nest->plan;
+    const Space *space = access->space;
+    int first = piece->stage->flat_loop;
+    bool one_row = true;
+    for (int d = 1; d < space->rank; d++) {
+        one_row &= expr_is(interval_length(plan, piece->loops[first + d - 1]), 1);
+        if (one_row) continue;
+        const Expr *inner = expr_mul(plan->pool, interval_length(plan, piece->loops[first + d]),
+                                     memory_dimension_stride(nest, space, d));
+        if (!facts_prove_eq(plan->facts, inner, memory_dimension_stride(nest, space, d - 1))) return false;
+    }
+    return true;
+}
+
+bool piece_in_one_range(const Nest *nest, const Piece *piece)
+{
+    for (int a = 0; a < piece->stage->access_count; a++)
+        if (piece->stage->accesses[a].flat && !one_range(nest, piece, &piece->stage->accesses[a])) return false;
+    return true;
+}
+
+bool piece_runs_by_rows(const Nest *nest, const Piece *piece)
+{
+    return piece->stage->flat_loop >= 0 && !piece_in_one_range(nest, piece);
+}
+
+bool piece_row_join(const Nest *nest, const Piece *piece, RowJoin *join)
+{
+    Plan *plan = nest->plan;
+    const int last = piece->stage->flat_rank - 1;
+    *join = (RowJoin){.length = interval_length(plan, piece->loops[piece->stage->flat_loop + last])};
+    for (int a = 0; a < piece->stage->access_count; a++) {
+        const Access *access = &piece->stage->accesses[a];
+        if (!access->flat) continue;
+        if (!expr_is(memory_dimension_stride(nest, access->space, last), 1)) return false;
+        const Expr *apart = memory_dimension_stride(nest, access->space, last - 1);
+        bool known = facts_prove_eq(plan->facts, join->length, apart);
+        for (int k = 0; k < join->count; k++) known |= join->apart[k] == apart;
+        if (known) continue;
+        if (expr_is_constant(expr_sub(plan->pool, apart, join->length), NULL) || join->count == MAX_RANK) return false;
+        join->apart[join->count++] = apart;
+    }
+    return true;
+}
