@@ -201,7 +201,7 @@ static enum CXChildVisitResult look_at_part(CXCursor cursor, CXCursor parent, CX
     case CXCursor_DeclRefExpr: {
         const CXCursor declared = clang_getCursorReferenced(cursor);
         const bool enumerator = clang_getCursorKind(declared) == CXCursor_EnumConstantDecl;
-        look->may_differ |= !enumerator || !is_of_system(declared);
+        look->may_differ = true;
         look->constant &= enumerator;
         return CXChildVisit_Continue;
     }

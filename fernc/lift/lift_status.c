@@ -104,10 +104,29 @@ static bool compares_as_is(CXCursor side, long long value)
     return value >= 0 || !is_unsigned(clang_getCanonicalType(clang_getCursorType(side)));
 }
 
+/* The number may be another to the compiler that reads the output: what the test says of it, or the enumerator's name, wherever it stands. */
+static void note_compared(Lifter *lifter, CXCursor number, long long value)
+{
+    const bool unsaid = lifter->unsaid;
+    const CXCursor named = clang_getCursorReferenced(strip(lifter, number));
+    if (clang_getCursorKind(named) == CXCursor_EnumConstantDecl) {
+        CXString name = clang_getCursorSpelling(named);
+        note_folded_text(lifter, arena_printf(lifter->arena, "%s", clang_getCString(name)), expr_constant(lifter->pool, value), true);
+        clang_disposeString(name);
+    }
+    else
+        note_constant(lifter, number);
+    lifter->unsaid = unsaid; /* it is no part of an expression that is being lifted */
+}
+
 bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long long *value)
 {
     test = strip_status(lifter, test);
-    if (is_status(lifter, test, status)) return value_of_ok(lifter, status, value);
+    if (is_status(lifter, test, status)) {
+        const bool known = value_of_ok(lifter, status, value), named = !strchr("0123456789-", *status->ok);
+        if (known && named) note_folded_text(lifter, status->ok, expr_constant(lifter->pool, *value), true);
+        return known;
+    }
     enum CXCursorKind kind = clang_getCursorKind(test);
     Cursors parts = children_of(lifter, test);
     if (kind == CXCursor_UnaryOperator && parts.count == 1 && !strcmp(unary_operator_of(lifter, test), "!")) {
@@ -144,6 +163,7 @@ bool value_when_ok(Lifter *lifter, CXCursor test, const Status *status, long lon
     bool known = constant && clang_EvalResult_getKind(constant) == CXEval_Int;
     if (known) *value = clang_EvalResult_getAsLongLong(constant);
     if (constant) clang_EvalResult_dispose(constant);
+    if (known) note_compared(lifter, test, *value);
     return known;
 }
 
