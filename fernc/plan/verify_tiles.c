@@ -237,14 +237,18 @@ typedef struct Life {
     int first, last;            /* pieces */
 } Life;
 
-/* From the first call that touches it to the last, with all that runs in a loop, or a part, that goes round while it is in use. */
+/* From the first call that touches it to the last, with all that runs in a loop, or a part, that goes round while it is in use:
+ * inside of one that others run in which touch it too. */
 static Life life_of(const Nest *nest, const Tile *tile)
 {
     Life life = {tile->window, tile->uses.items[0].index, tile->uses.items[tile->uses.count - 1].index};
-    int least = nest->loop_count;
-    for (int u = 0; u < tile->uses.count; u++)
-        if (tile->uses.items[u].piece->depth < least) least = tile->uses.items[u].piece->depth;
-    for (int p = 0; p < nest->pieces.count && least < nest->loop_count; p++) {
+    int least = nest->loop_count, most = 0;
+    for (int u = 0; u < tile->uses.count; u++) {
+        const int depth = tile->uses.items[u].piece->depth;
+        if (depth < least) least = depth;
+        if (depth > most) most = depth;
+    }
+    for (int p = 0; p < nest->pieces.count && least < most; p++) {
         if (nest->pieces.items[p]->depth <= least) continue;
         if (p < life.first) life.first = p;
         if (p > life.last) life.last = p;
