@@ -26,6 +26,7 @@ typedef struct Options {
     LIST(TileOption) sizes;           /* --size NAME=VALUE */
     int rounds;
     int seconds;                      /* --seconds: of processor time, for large sizes of each function; -1: not said, a few are tried */
+    bool tiles_only;                  /* tune: no decisions but orders of loops, tile sizes and threads */
     const char *csv, *plot;
     const char *input, *output, *header, *annotations, *graph, *report, *python, *function;
     bool explain, time;

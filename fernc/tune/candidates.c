@@ -15,6 +15,13 @@ int threads_by_default(const Variant *variant)
     return said && atoi(said) > 0 ? atoi(said) : find_cores();
 }
 
+void candidate_find_setting(Candidate *candidate, Record *record)
+{
+    const Variants *family = candidate->variant->family;
+    candidate->setting = record_setting(record, family->decisions, candidate->variant->order, candidate->threads,
+                                        variant_tiles(family, candidate->tiles));
+}
+
 /* 1, 2, 4, .. and all of them; what the schedule says where it does. */
 static int thread_counts(const Variant *variant, int counts[MAX_THREAD_COUNTS])
 {
@@ -41,7 +48,7 @@ typedef struct Series {
 
 static void look_at(Series *series)
 {
-    const Variants *variants = series->search->variants;
+    const Variants *variants = series->at.variant->family;
     Estimate estimate = estimate_nest(variants, series->at.variant, series->nest, &series->search->arguments,
                                       series->at.tiles, series->at.threads);
     series->count->all++;
@@ -59,7 +66,7 @@ static void enumerate(Series *series, int i)
     }
     Variant *variant = series->at.variant;
     int column = series->columns[i];
-    int64_t range = estimate_range(series->search->variants, variant, column, &series->search->arguments, series->at.tiles);
+    int64_t range = estimate_range(variant->family, variant, column, &series->search->arguments, series->at.tiles);
     int64_t size = variant->nests[series->nest]->loops[variant->loops[column]].granule;
     for (;; size *= series->step) {
         series->at.tiles[column] = size < range || range < 1 ? size : range;
@@ -116,9 +123,8 @@ static void keep_the_best_of_each(Series *series, NestCandidates *candidates)
 
 /* --- All of them ------------------------------------------------------------------------------------------------ */
 
-static void find_columns(Series *series)
+static void find_columns(Series *series, const Variants *variants)
 {
-    const Variants *variants = series->search->variants;
     for (int c = 0; c < variants->column_count; c++)
         if (variants->columns[c].nest == series->nest) series->columns[series->column_count++] = c;
     series->step = series->column_count <= 2 ? 2 : 4;
@@ -151,12 +157,12 @@ static void add_best(Candidates *candidates, const Candidate *best, Arena *arena
 
 void candidates_of_nest(NestCandidates *candidates, Search *search, int nest, const Candidate *best)
 {
-    Variants *variants = search->variants;
+    Variants *variants = best->variant->family;
     const char *orders[MAX_ORDERS];
     Variant *legal[MAX_ORDERS];
     int order_count = variant_orders(variants, best->variant, nest, orders), series_count = 0;
     int threads[MAX_THREAD_COUNTS];
-    Series series = {.search = search, .nest = nest, .count = &search->counts[nest]};
+    Series series = {.search = search, .nest = nest, .count = &variants->counts[nest]};
     for (int o = 0; o < order_count; o++) {
         legal[series.count->orders] = variant_with_order(variants, best->variant, nest, orders[o]);
         if (!legal[series.count->orders]) continue;
@@ -164,7 +170,7 @@ void candidates_of_nest(NestCandidates *candidates, Search *search, int nest, co
         series_count += count;
         if (count > series.count->threads) series.count->threads = count;
     }
-    find_columns(&series);
+    find_columns(&series, variants);
     series.most = MEASURED / (series_count ? series_count : 1);
     if (series.most > MOST_OF_SERIES) series.most = MOST_OF_SERIES;
     if (series.most < LEAST_OF_SERIES) series.most = LEAST_OF_SERIES;
@@ -177,15 +183,39 @@ void candidates_of_nest(NestCandidates *candidates, Search *search, int nest, co
     series.count->measured = candidates->first.count;
 }
 
-void candidates_along(Candidates *found, Search *search, const NestCandidates *candidates, int nest,
-                      const Candidate *through)
+void candidates_along(Candidates *found, const NestCandidates *candidates, int nest, const Candidate *through)
 {
+    Variants *variants = through->variant->family;
     for (int i = 0; i < candidates->others.count; i++) {
         const Candidate *other = &candidates->others.items[i];
         int different = 0;
-        for (int c = 0; c < search->variants->column_count; c++) different += other->tiles[c] != through->tiles[c];
+        for (int c = 0; c < variants->column_count; c++) different += other->tiles[c] != through->tiles[c];
         if (other->series != through->series || different != 1) continue;
-        list_push(search->variants->arena, found, *other);
-        search->counts[nest].along++;
+        list_push(variants->arena, found, *other);
+        variants->counts[nest].along++;
     }
+}
+
+void candidates_by_model(Candidates *found, Search *search, int nest, const Candidate *at, int most)
+{
+    Variants *variants = at->variant->family;
+    Count count = {0};
+    NestCandidates all = {0};
+    Series series = {.search = search, .nest = nest, .count = &count};
+    find_columns(&series, variants);
+    add_series(&series, at, at->variant, at->threads, &all);
+    qsort(series.found.items, (size_t)series.found.count, sizeof *series.found.items, by_estimate);
+    for (int i = 0; i < series.found.count && most > 0; i++) {
+        if (series.found.items[i].large) continue;
+        list_push(variants->arena, found, series.found.items[i]);
+        most--;
+    }
+}
+
+Candidate candidate_by_default(const Search *search, Variant *variant)
+{
+    Candidate candidate = {.variant = variant, .threads = threads_by_default(variant)};
+    for (int c = 0; c < variant->family->column_count; c++)
+        candidate.tiles[c] = estimate_default(variant->family, variant, c, &search->arguments);
+    return candidate;
 }

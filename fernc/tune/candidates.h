@@ -23,13 +23,18 @@ typedef struct NestCandidates {
     int series_count;
 } NestCandidates;
 
+/* Sets what the record has of it. */
+void candidate_find_setting(Candidate *candidate, Record *record);
 /* The threads that the function runs on where neither a schedule nor its caller says how many. */
 int threads_by_default(const Variant *variant);
 /* Of all orders, numbers of threads and tile sizes of the nest, the other nests being as in `best`; `best` is
  * the first. */
 void candidates_of_nest(NestCandidates *candidates, Search *search, int nest, const Candidate *best);
 /* Adds those of the others that differ from `through` in the tile size of one loop of the nest. */
-void candidates_along(Candidates *found, Search *search, const NestCandidates *candidates, int nest,
-                      const Candidate *through);
+void candidates_along(Candidates *found, const NestCandidates *candidates, int nest, const Candidate *through);
+/* Adds at most so many with the order and threads of `at`: the best of the nest by the estimate. */
+void candidates_by_model(Candidates *found, Search *search, int nest, const Candidate *at, int most);
+/* With the tile sizes that the compiler chooses. */
+Candidate candidate_by_default(const Search *search, Variant *variant);
 
 #endif

@@ -5,7 +5,6 @@
 typedef struct Values {
     const Variants *variants;
     const Variant *variant;
-    int number;               /* of the nest */
     const Arguments *arguments;
     const int64_t *tiles;     /* of each column; 0: the default */
 } Values;
@@ -18,9 +17,8 @@ static int64_t size_of(const Symbol *symbol, void *data)
 static int64_t tile_of(const Nest *nest, int loop, void *data)
 {
     const Values *values = data;
-    (void)nest;
     for (int c = 0; c < values->variants->column_count; c++)
-        if (values->variants->columns[c].nest == values->number && values->variant->loops[c] == loop) return values->tiles[c];
+        if (values->variant->nests[values->variants->columns[c].nest] == nest && values->variant->loops[c] == loop) return values->tiles[c];
     return 0;
 }
 
@@ -35,24 +33,40 @@ Estimate estimate_nest(const Variants *variants, Variant *variant, int nest, con
                        const int64_t *tiles, int threads)
 {
     if (!variant->costs_known) return (Estimate){0, 0};
-    Values values = {variants, variant, nest, arguments, tiles};
+    Values values = {variants, variant, arguments, tiles};
     const Assumptions assumed = assumptions_of(&values, threads);
     Nest *of = variant->nests[nest];
     return (Estimate){footprint_estimate(of, &variant->costs[nest], &assumed), nest_estimate(of, nest_is_parallel(of) ? threads : 1, &assumed)};
 }
 
+double estimate_function(Variant *variant, const Arguments *arguments, const int64_t *tiles, int threads)
+{
+    Values values = {variant->family, variant, arguments, tiles};
+    const Assumptions assumed = assumptions_of(&values, threads);
+    double sum = 0;
+    for (int p = 0; p < variant->planned->plans.count; p++) {
+        const double plan = plan_estimate(variant->planned->plans.items[p], &assumed);
+        if (plan < 0) return 0;
+        sum += plan;
+    }
+    for (int n = 0; n < variant->family->nest_count; n++)
+        if (nest_is_parallel(variant->nests[n]))
+            sum += nest_estimate(variant->nests[n], threads, &assumed) - nest_estimate(variant->nests[n], 1, &assumed);
+    return sum;
+}
+
 int64_t estimate_range(const Variants *variants, Variant *variant, int column, const Arguments *arguments,
                        const int64_t *tiles)
 {
-    Values values = {variants, variant, variants->columns[column].nest, arguments, tiles};
+    Values values = {variants, variant, arguments, tiles};
     const Assumptions assumed = assumptions_of(&values, 1);
-    return range_estimate(variant->nests[values.number], variant->loops[column], &assumed);
+    return range_estimate(variant->nests[variants->columns[column].nest], variant->loops[column], &assumed);
 }
 
 int64_t estimate_default(const Variants *variants, Variant *variant, int column, const Arguments *arguments)
 {
     static const int64_t none[MAX_COLUMNS];
-    Values values = {variants, variant, variants->columns[column].nest, arguments, none};
+    Values values = {variants, variant, arguments, none};
     const Assumptions assumed = assumptions_of(&values, 1);
-    return tile_estimate(variant->nests[values.number], variant->loops[column], &assumed);
+    return tile_estimate(variant->nests[variants->columns[column].nest], variant->loops[column], &assumed);
 }

@@ -12,6 +12,8 @@ typedef struct Estimate {
 /* Of one nest, with tile sizes for all columns. */
 Estimate estimate_nest(const Variants *variants, Variant *variant, int nest, const Arguments *arguments,
                        const int64_t *tiles, int threads);
+/* Nanoseconds of the whole function, with tile sizes for all columns; 0: they cannot be told. */
+double estimate_function(Variant *variant, const Arguments *arguments, const int64_t *tiles, int threads);
 /* The largest tile that makes sense in the column's loop; 0: it cannot be told. */
 int64_t estimate_range(const Variants *variants, Variant *variant, int column, const Arguments *arguments,
                        const int64_t *tiles);

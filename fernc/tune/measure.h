@@ -9,7 +9,7 @@
 double measure_now(void);
 /* Before the first: chooses the clock, and sees what else the machine does. */
 void measure_begin(Search *search);
-/* Adds a sample of the candidate. False: it was said on stderr what is wrong. */
+/* Adds a sample of the candidate; none where only the schedule as given takes the fused path with these sizes. False: it was said on stderr what is wrong. */
 bool measure(Search *search, const Candidate *candidate);
 /* Adds trials to the candidate's setting, up to so many: of the function as written, as it is compiled by default, and
  * with the setting, in turn. */

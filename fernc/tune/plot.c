@@ -41,6 +41,17 @@ static const Setting *setting_at(const Plot *plot, int i)
     return plot->search->record.settings.items[i];
 }
 
+/* Whose loops have panels. */
+static const Variants *family(const Search *search)
+{
+    return search->best_variant->family;
+}
+
+static bool is_shown(const Plot *plot, const Setting *setting)
+{
+    return setting->samples.count && !strcmp(setting->decisions, plot->search->best->decisions);
+}
+
 static Series *series_of(Plot *plot, const Setting *setting)
 {
     for (int s = 0; s < plot->series_count; s++)
@@ -65,7 +76,7 @@ static void dress(Plot *plot, Series *series)
 
 static void find_unit(Plot *plot)
 {
-    int rounds = plot->search->variants->options->rounds;
+    int rounds = search_rounds(plot->search);
     double best = record_time(plot->search->best, rounds).least;
     plot->scale = best < 0.1 ? 1e3 : best < 1e3 ? 1 : 1e-3;
     plot->unit = best < 0.1 ? "time, µs" : best < 1e3 ? "time, ms" : "time, s";
@@ -85,11 +96,11 @@ static bool has_room(Plot *plot, const Setting *setting)
 
 static void find_series(Plot *plot)
 {
-    int rounds = plot->search->variants->options->rounds;
+    int rounds = search_rounds(plot->search);
     for (int i = 0; i < plot->search->record.settings.count; i++) {
         const Setting *setting = setting_at(plot, i);
         plot->times[i] = plot->scale * record_time(setting, rounds).least;
-        if (!setting->samples.count) continue;
+        if (!is_shown(plot, setting)) continue;
         Series *series = series_of(plot, setting);
         if (!series && has_room(plot, setting)) {
             Series found = {.order = setting->order, .threads = setting->threads, .best = i};
@@ -110,16 +121,16 @@ static void find_series(Plot *plot)
 static bool along(const Plot *plot, const Series *series, int i, int column)
 {
     const Setting *setting = setting_at(plot, i), *best = setting_at(plot, series->best);
-    if (!setting->samples.count || setting->threads != series->threads) return false;
+    if (!is_shown(plot, setting) || setting->threads != series->threads) return false;
     if (strcmp(setting->order, series->order)) return false;
-    for (int c = 0; c < plot->search->record.column_count; c++)
+    for (int c = 0; c < family(plot->search)->column_count; c++)
         if (c != column && setting->tiles[c] != best->tiles[c]) return false;
     return setting->tiles[column] > 0;
 }
 
 static double unfused(const Plot *plot, int threads)
 {
-    return plot->scale * record_unfused(&plot->search->record, threads, plot->search->variants->options->rounds);
+    return plot->scale * record_unfused(&plot->search->record, threads, search_rounds(plot->search));
 }
 
 static void find_range(Plot *plot)
@@ -153,17 +164,17 @@ static void find_range(Plot *plot)
 
 static double tile_bytes(const Search *search, int nest, const int64_t *tiles)
 {
-    return estimate_nest(search->variants, search->best_variant, nest, &search->arguments, tiles, 1).tile_bytes;
+    return estimate_nest(family(search), search->best_variant, nest, &search->arguments, tiles, 1).tile_bytes;
 }
 
 /* The tile size with which a tile of the best setting's nest fills so many bytes, the other loops being as they
  * are there; 0: none does. */
 static double tile_that_fills(const Search *search, int column, double bytes)
 {
-    int nest = search->variants->columns[column].nest;
+    int nest = family(search)->columns[column].nest;
     int64_t tiles[MAX_COLUMNS];
     memcpy(tiles, search->best->tiles, sizeof tiles);
-    int64_t least = 0, most = estimate_range(search->variants, search->best_variant, column, &search->arguments, tiles);
+    int64_t least = 0, most = estimate_range(family(search), search->best_variant, column, &search->arguments, tiles);
     tiles[column] = most;
     if (most < 1 || tile_bytes(search, nest, tiles) < bytes) return 0;
     while (most - least > 1) {
@@ -252,7 +263,7 @@ static void write_series(Text *out, const Plot *plot, const Axes *axes, const Se
     text_add(out, "\"/>\n");
     int64_t tile = 0;
     for (int i; (i = next_along(plot, series, column, tile)) >= 0;) {
-        const Spread spread = record_time(setting_at(plot, i), plot->search->variants->options->rounds);
+        const Spread spread = record_time(setting_at(plot, i), search_rounds(plot->search));
         tile = setting_at(plot, i)->tiles[column];
         if (spread.middle > spread.least)
             write_bar(out, axes_x(axes, (double)tile), axes_y(axes, plot->times[i]), axes_y(axes, plot->scale * spread.middle));
@@ -304,7 +315,7 @@ static void write_default(Text *out, const Plot *plot, const Axes *axes)
 static void write_best(Text *out, const Plot *plot, const Axes *axes, int column)
 {
     const Setting *best = plot->search->best;
-    double time = plot->scale * record_time(best, plot->search->variants->options->rounds).least;
+    double time = plot->scale * record_time(best, search_rounds(plot->search)).least;
     double x = axes_x(axes, (double)best->tiles[column]), y = axes_y(axes, time);
     text_add(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"7\" class=\"best\"/>\n", x, y);
     const Spread next_to = record_trials(best, FUSED);
@@ -339,7 +350,7 @@ static void write_panel(Text *out, const Plot *plot, int panel)
     int column = plot->columns[panel];
     Axes axes = axes_of(plot, panel);
     char title[160];
-    snprintf(title, sizeof title, "tile size of %s, elements (best: %lld)", plot->search->variants->columns[column].name,
+    snprintf(title, sizeof title, "tile size of %s, elements (best: %lld)", family(plot->search)->columns[column].name,
              (long long)plot->search->best->tiles[column]);
     axes_write(out, &axes, title, panel % IN_A_ROW ? NULL : plot->unit);
     write_caches(out, plot, &axes, column);
@@ -400,7 +411,7 @@ static const char style[] =
 /* A loop whose tile size was varied has a panel. */
 static void find_panels(Plot *plot)
 {
-    for (int c = 0; c < plot->search->record.column_count; c++)
+    for (int c = 0; c < family(plot->search)->column_count; c++)
         if (plot->search->best->tiles[c]) plot->columns[plot->column_count++] = c;
 }
 

@@ -22,41 +22,52 @@ static void keep(Record *record, Setting *setting, Sample sample)
         list_push(record->arena, &setting->samples, sample);
 }
 
-/* `order,threads,tile..,unfused_ms,default_ms,fused_ms` and the end of the line: a run that was killed leaves half of
- * one. There is no default_ms while settings are looked for. */
+/* Up to the next comma, which is overwritten; NULL: there is none. */
+static char *next_field(char **line)
+{
+    char *field = *line, *comma = strchr(field, ',');
+    if (!comma) return NULL;
+    *comma = '\0';
+    *line = comma + 1;
+    return field;
+}
+
+/* The time that stands there, before this sign; 0: none does. */
+static double read_time(char **line, char after)
+{
+    char *end;
+    const double time = strtod(*line, &end);
+    if (end == *line || *end != after) return 0;
+    *line = end + 1;
+    return time > 0 ? time : 0;
+}
+
+/* `decisions,order,threads,tiles,unfused_ms,default_ms,fused_ms` and the end of the line: a run that was killed leaves half
+ * of one. There is no default_ms while settings are looked for, and then not always an unfused_ms. */
 static bool read_row(Record *record, char *line)
 {
-    int64_t tiles[MAX_COLUMNS] = {0};
-    char *comma = strchr(line, ','), *end;
-    if (!comma) return false;
-    *comma = '\0';
-    long threads = strtol(comma + 1, &end, 10);
-    if (end == comma + 1 || threads < 1 || threads > INT32_MAX) return false;
-    for (int c = 0; c < record->column_count; c++) {
-        if (*end != ',') return false;
-        char *from = end + 1;
-        tiles[c] = strtoll(from, &end, 10);
-        if (end == from) return false;
+    const char *decisions = next_field(&line), *order = decisions ? next_field(&line) : NULL;
+    const char *number = order ? next_field(&line) : NULL, *sizes = number ? next_field(&line) : NULL;
+    if (!sizes) return false;
+    char *end;
+    const long threads = strtol(number, &end, 10);
+    if (end == number || *end || threads < 1 || threads > INT32_MAX) return false;
+    Sample sample = {{0}};
+    for (int ran = UNFUSED; ran < FUSED; ran++) {
+        if (*line == ',')
+            line++;
+        else if ((sample.ms[ran] = read_time(&line, ',')) == 0)
+            return false;
     }
-    double times[3] = {0};
-    for (int i = 0; i < 3; i++) {
-        if (*end != ',') return false;
-        char *from = end + 1;
-        if (i == 1 && *from == ',' && ++end) continue;
-        times[i] = strtod(from, &end);
-        if (end == from || !(times[i] > 0)) return false;
-    }
-    if (*end != '\n') return false;
-    Setting *setting = record_setting(record, line, (int)threads, tiles);
-    keep(record, setting, (Sample){{times[0], times[1], times[2]}});
+    sample.ms[FUSED] = read_time(&line, '\n');
+    if (sample.ms[FUSED] == 0 || (sample.ms[DEFAULT] > 0 && sample.ms[UNFUSED] == 0)) return false;
+    keep(record, record_setting(record, decisions, order, (int)threads, sizes), sample);
     return true;
 }
 
 static void add_header(const Record *record, Text *out)
 {
-    text_add(out, "%s\norder,threads", record->title);
-    for (int c = 0; c < record->column_count; c++) text_add(out, ",%s", record->columns[c]);
-    text_add(out, ",unfused_ms,default_ms,fused_ms\n");
+    text_add(out, "%s\ndecisions,order,threads,tiles,unfused_ms,default_ms,fused_ms\n", record->title);
 }
 
 static bool refuse(const Record *record, const char *title)
@@ -97,13 +108,14 @@ static bool fail(const Record *record)
     return false;
 }
 
-static void add_row(const Record *record, const Setting *setting, Sample sample, Text *out)
+static void add_row(const Setting *setting, Sample sample, Text *out)
 {
-    text_add(out, "%s,%d", setting->order, setting->threads);
-    for (int c = 0; c < record->column_count; c++) text_add(out, ",%lld", (long long)setting->tiles[c]);
-    text_add(out, "," TIME_FORMAT ",", sample.ms[UNFUSED]);
-    if (sample.ms[DEFAULT]) text_add(out, TIME_FORMAT, sample.ms[DEFAULT]);
-    text_add(out, "," TIME_FORMAT "\n", sample.ms[FUSED]);
+    text_add(out, "%s,%s,%d,%s", setting->decisions, setting->order, setting->threads, setting->sizes);
+    for (int ran = UNFUSED; ran <= FUSED; ran++) {
+        text_add(out, ",");
+        if (sample.ms[ran]) text_add(out, TIME_FORMAT, sample.ms[ran]);
+    }
+    text_add(out, "\n");
 }
 
 /* What was read, without what was not whole; the search before the trials, as it was. */
@@ -113,11 +125,11 @@ static bool write_again(const Record *record)
     add_header(record, &text);
     for (int i = 0; i < record->settings.count; i++) {
         const Setting *setting = record->settings.items[i];
-        for (int s = 0; s < setting->samples.count; s++) add_row(record, setting, setting->samples.items[s], &text);
+        for (int s = 0; s < setting->samples.count; s++) add_row(setting, setting->samples.items[s], &text);
     }
     for (int i = 0; i < record->settings.count; i++) {
         const Setting *setting = record->settings.items[i];
-        for (int s = 0; s < setting->trials.count; s++) add_row(record, setting, setting->trials.items[s], &text);
+        for (int s = 0; s < setting->trials.count; s++) add_row(setting, setting->trials.items[s], &text);
     }
     bool good = write_output(record->path, &text);
     text_free(&text);
@@ -155,18 +167,27 @@ bool record_open(Record *record)
 
 /* --- Settings ------------------------------------------------------------------------------------------ */
 
-Setting *record_setting(Record *record, const char *order, int threads, const int64_t *tiles)
+/* The numbers of `blur_x.x=8 blur_x.y=64`. */
+static void read_tiles(Setting *setting)
+{
+    int count = 0;
+    for (const char *at = setting->sizes; (at = strchr(at, '=')) && count < MAX_COLUMNS;) setting->tiles[count++] = strtoll(++at, NULL, 10);
+}
+
+Setting *record_setting(Record *record, const char *decisions, const char *order, int threads, const char *sizes)
 {
     for (int i = 0; i < record->settings.count; i++) {
         Setting *setting = record->settings.items[i];
-        if (setting->threads == threads && !strcmp(setting->order, order)
-            && !memcmp(setting->tiles, tiles, sizeof *tiles * (size_t)record->column_count))
+        if (setting->threads == threads && !strcmp(setting->sizes, sizes) && !strcmp(setting->order, order)
+            && !strcmp(setting->decisions, decisions))
             return setting;
     }
     Setting *setting = arena_alloc(record->arena, sizeof *setting);
+    setting->decisions = arena_string(record->arena, decisions);
     setting->order = arena_string(record->arena, order);
     setting->threads = threads;
-    memcpy(setting->tiles, tiles, sizeof *tiles * (size_t)record->column_count);
+    setting->sizes = arena_string(record->arena, sizes);
+    read_tiles(setting);
     list_push(record->arena, &record->settings, setting);
     return setting;
 }
@@ -185,7 +206,7 @@ bool record_add(Record *record, Setting *setting, Sample sample)
     keep(record, setting, sample);
     if (!record->file) return true;
     Text row = {0};
-    add_row(record, setting, sample, &row);
+    add_row(setting, sample, &row);
     bool good = fputs(text_string(&row), record->file) >= 0 && fflush(record->file) == 0;
     text_free(&row);
     return good || fail(record);
@@ -207,9 +228,11 @@ static int counted(const Setting *setting, int most)
 static Spread spread_of(const Sample *samples, int count, WhatRan of)
 {
     double *times = malloc(sizeof *times * (size_t)(count + 1));
-    for (int s = 0; times && s < count; s++) times[s] = samples[s].ms[of];
-    const double middle = times ? median(times, count) : INFINITY;
-    const Spread spread = {count && times ? times[0] : INFINITY, middle};
+    int ran = 0;
+    for (int s = 0; times && s < count; s++)
+        if (samples[s].ms[of]) times[ran++] = samples[s].ms[of];
+    const double middle = times ? median(times, ran) : INFINITY;
+    const Spread spread = {ran ? times[0] : INFINITY, middle};
     free(times);
     return spread;
 }

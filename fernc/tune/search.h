@@ -5,19 +5,18 @@
 #include "estimate.h"
 #include "confidence.h"
 
-enum { MUCH_WORSE = 3 }; /* times the best estimate */
+enum { MUCH_WORSE = 3 /* times the best estimate */, SETTLED = 4 };
 #define NEAR 1.5         /* and what is never left out */
 
-/* How many settings of one nest there are, and what became of them. */
-typedef struct Count {
-    int orders, threads;
-    long long all;
-    long long large;        /* tiles larger than the last cache */
-    long long slow;         /* by the estimate */
-    long long more;         /* than are measured at first of one order and number of threads */
-    int measured;           /* at first, */
-    int along;              /* and then */
-} Count;
+/* Of the commands that were added to the user's schedule, one after the other. */
+typedef struct Decided {
+    int tried;              /* schedules that were measured */
+    int refused;            /* that are illegal, or fuse nothing, */
+    int slow;               /* are slow by the estimate, */
+    int more;               /* or are more than are tried */
+    int bad;                /* combinations with a decision that has made another schedule slower */
+    int searched;           /* of those measured: with all settings */
+} Decided;
 
 /* What the best found is next to the default: the function as it is compiled without what is looked for here. */
 typedef enum Verdict {
@@ -30,7 +29,8 @@ typedef struct Search {
     Variants *variants;
     Arguments arguments;
     Record record;
-    Count counts[MAX_TUNED_NESTS];
+    LIST(Variants *) families;   /* with decisions, that were looked at */
+    Decided decided;
     Variant *best_variant;
     Setting *best;          /* NULL: nothing is measured */
     Setting *by_default;         /* that the compiler chooses */
@@ -39,7 +39,9 @@ typedef struct Search {
     Confidence gain;        /* of the one of them that is written, next to the function as written */
     bool by_wall;           /* the clock: threads may share the work; else the process' time on processors */
     double processor_ns, wall_ns; /* of runs by the process' time */
+    double search_ns, unfused_ns; /* while settings are looked for: of all runs, and of the function as written */
     double load;            /* of the machine at the beginning; 0: unknown */
+    unsigned shifts;        /* of tiles in memory, one for each run */
     int done, left;         /* measurements */
     double begin;
     int interrupted;        /* by this signal; 0: by none */
@@ -48,6 +50,8 @@ typedef struct Search {
 /* Measures until the best is found or SIGINT or SIGTERM comes. False: it was said on stderr what is wrong. */
 bool search(Search *search);
 bool search_interrupted(void);
+/* Of how many measurements of a setting the least counts: SETTLED times the rounds that are asked for, for the best few. */
+int search_rounds(const Search *search);
 /* Whether the best found is to be used: it was found to be faster than the default. */
 bool search_gains(const Search *search);
 

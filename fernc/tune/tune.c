@@ -51,11 +51,8 @@ static bool open_record(Search *s, const Options *options, Arena *arena)
 {
     Text sizes = {0};
     add_sizes(&s->arguments, &sizes);
-    const char **columns = arena_alloc(arena, sizeof *columns * MAX_COLUMNS);
-    for (int c = 0; c < s->variants->column_count; c++) columns[c] = s->variants->columns[c].name;
     const char *slash = strrchr(options->input, '/');
-    s->record = (Record){.path = options->csv, .columns = columns, .column_count = s->variants->column_count,
-                         .arena = arena};
+    s->record = (Record){.path = options->csv, .arena = arena};
     s->record.title = arena_printf(arena, "# fernc tune %s %s %s --target=%s --cache=%lld,%lld,%lld composition %016llx",
                                    slash ? slash + 1 : options->input, s->variants->function, text_string(&sizes),
                                    options->threads ? "omp" : "c", options->caches[0], options->caches[1], options->caches[2],
@@ -73,7 +70,7 @@ static const char *plural(int count)
 
 static void report_nest(const Search *s, int nest)
 {
-    const Count *count = &s->counts[nest];
+    const Count *count = &s->variants->counts[nest];
     if (!count->all) return;
     fprintf(stderr, "nest %d: %d order%s of loops, %d number%s of threads, %lld settings\n", nest + 1, count->orders,
             plural(count->orders), count->threads, plural(count->threads), count->all);
@@ -86,6 +83,20 @@ static void report_nest(const Search *s, int nest)
     fprintf(stderr, "    %d to measure, the best by the estimate\n", count->measured);
     if (count->along)
         fprintf(stderr, "    %d to measure: on a line with the best of an order and number of threads\n", count->along);
+}
+
+/* What was tried beside what each nest has, and what was not. */
+static void report_decisions(const Search *s)
+{
+    const Decided *decided = &s->decided;
+    if (s->variants->options->tiles_only) return;
+    fprintf(stderr, "decisions: %d schedule%s tried, %d of them with all settings\n", decided->tried, plural(decided->tried), decided->searched);
+    if (decided->refused) fprintf(stderr, "    %d left out: not legal, or nothing is fused\n", decided->refused);
+    if (decided->slow) fprintf(stderr, "    %d left out: by the estimate more than %d times as slow as the best\n", decided->slow, MUCH_WORSE);
+    if (decided->more) fprintf(stderr, "    %d left out: the estimate of enough others is better\n", decided->more);
+    if (decided->bad) fprintf(stderr, "    %d left out: with a decision that alone has made it slower\n", decided->bad);
+    fprintf(stderr, "    not tried: collapse, divide, pad, subpipeline, substitute\n");
+    if (s->best && *s->best->decisions) fprintf(stderr, "    the best has `%s`\n", s->best->decisions);
 }
 
 /* "1.626 ms" */
@@ -128,11 +139,12 @@ static void report_verdict(const Search *s)
 static void report(const Search *s)
 {
     for (int n = 0; n < s->variants->nest_count; n++) report_nest(s, n);
+    report_decisions(s);
     if (!s->best) {
         fprintf(stderr, "%s: interrupted before anything was measured\n", s->variants->function);
         return;
     }
-    int rounds = s->variants->options->rounds;
+    const int rounds = search_rounds(s);
     if (s->done) report_load(s);
     if (s->verdict != NOT_COMPARED) {
         report_verdict(s);
@@ -165,7 +177,7 @@ static bool write_results(const Search *s, const Options *options)
     OutputFile files[3];
     int count = 0;
     if (search_gains(s))
-        variant_schedule(&schedule, s->variants, s->best_variant, s->best->tiles, s->best->threads);
+        variant_schedule(&schedule, s->best_variant->family, s->best_variant, s->best->tiles, s->best->threads);
     else
         variant_schedule_given(&schedule, s->variants);
     add_sizes(&s->arguments, &sizes);
@@ -225,6 +237,7 @@ int tune(const Options *options, Arena *arena)
     if (good && s.best) good = write_results(&s, options);
     record_close(&s.record);
     if (s.arguments.function) arguments_free(&s.arguments);
+    for (int i = 0; i < s.families.count; i++) variants_close(s.families.items[i]);
     variants_close(&variants);
     return !good ? 1 : s.interrupted ? SIGNAL_STATUS + s.interrupted : 0;
 }

@@ -16,8 +16,7 @@ static const Stage *anchor_of(const Nest *nest)
     return nest->pieces.items[nest->pieces.count - 1]->stage;
 }
 
-/* Whether a schedule can name the nest's loops by its last call. */
-static bool has_call(const Nest *nest)
+bool nest_has_call(const Nest *nest)
 {
     return anchor_of(nest)->node && anchor_of(nest)->node->kind == NODE_CALL;
 }
@@ -27,9 +26,9 @@ static bool is_split(const Nest *nest, int loop)
     return nest->loops[loop].chunked || (loop + 1 < nest->loop_count && nest->loops[loop + 1].chunked);
 }
 
-static const char *loop_name(const FunctionPlan *planned, const Nest *nest, int loop, Arena *arena)
+const char *nest_loop_name(const FunctionPlan *planned, const Nest *nest, int loop, Arena *arena)
 {
-    if (!has_call(nest) || is_split(nest, loop) || nest->sub_count) return nest->loops[loop].name;
+    if (!nest_has_call(nest) || is_split(nest, loop) || nest->sub_count) return nest->loops[loop].name;
     const Stage *anchor = anchor_of(nest);
     return arena_printf(arena, "%s.%s", call_name(planned, anchor), anchor->loops[nest->loops[loop].stage_loop].name);
 }
@@ -39,7 +38,7 @@ static const char *order_of(const FunctionPlan *planned, const Nest *nest, Arena
 {
     const char *order = "";
     const Stage *anchor = anchor_of(nest);
-    for (int l = 0; l < nest->loop_count && has_call(nest); l++)
+    for (int l = 0; l < nest->loop_count && nest_has_call(nest); l++)
         if (!nest->loops[l].chunked)
             order = arena_printf(arena, "%s%s%s.%s", order, *order ? " " : "", call_name(planned, anchor),
                                  anchor->loops[nest->loops[l].stage_loop].name);
@@ -73,7 +72,7 @@ static bool find_columns(const Variants *v, Variant *variant)
         const Nest *nest = variant->nests[v->columns[c].nest];
         variant->loops[c] = -1;
         for (int l = 0; l < nest->loop_count; l++)
-            if (!strcmp(loop_name(variant->planned, nest, l, v->arena), v->columns[c].name)) variant->loops[c] = l;
+            if (!strcmp(nest_loop_name(variant->planned, nest, l, v->arena), v->columns[c].name)) variant->loops[c] = l;
         if (variant->loops[c] < 0) return false;
         variant->fields[c] = field_named(variant->planned, nest->loops[variant->loops[c]].name);
         if (variant->fields[c] < 0) return false;
@@ -123,6 +122,7 @@ static Variant *new_variant(Variants *v, const char *const *orders, const char *
 {
     Variant *variant = arena_alloc(v->arena, sizeof *variant);
     int count;
+    variant->family = v;
     v->with.schedule = schedule_of(v, orders);
     variant->order = order;
     for (int n = 0; n < v->nest_count; n++) variant->orders[n] = orders[n];
@@ -157,7 +157,7 @@ Variant *variant_with_order(Variants *v, const Variant *from, int nest, const ch
 bool variant_build(const Variants *v, Variant *variant)
 {
     if (variant->call) return true;
-    bool first = variant == v->all.items[0];
+    const bool first = variant == v->base->all.items[0]; /* whose original is measured beside all */
     if (!(first ? verify_build : verify_build_fused)(&variant->built, &v->build, &variant->compiled)) return false;
     variant->call = verify_call(variant->built.fused, v->function, v->arena);
     return true;
@@ -209,7 +209,7 @@ int variant_orders(const Variants *v, const Variant *from, int nest, const char 
 /* Whether the user has decided on the nest's loops. */
 static bool is_decided(const Nest *nest)
 {
-    bool decided = choice_of_order(nest->plan, anchor_of(nest)) != NULL || nest->sub_count || !has_call(nest);
+    bool decided = choice_of_order(nest->plan, anchor_of(nest)) != NULL || nest->sub_count || !nest_has_call(nest);
     for (int l = 0; l < nest->loop_count; l++) decided |= is_split(nest, l) || nest->loops[l].collapsed;
     return decided;
 }
@@ -223,14 +223,14 @@ static bool add_columns(Variants *v, const FunctionPlan *planned, const Nest *ne
         if (v->column_count == MAX_COLUMNS) return false;
         const Stage *anchor = anchor_of(nest);
         const char *variable = is_split(nest, l) ? nest->loops[l].name : anchor->loops[nest->loops[l].stage_loop].name;
-        v->columns[v->column_count++] = (Column){loop_name(planned, nest, l, v->arena), variable, number};
+        v->columns[v->column_count++] = (Column){nest_loop_name(planned, nest, l, v->arena), variable, number};
     }
     return true;
 }
 
 static bool refuse(const Variants *v, const char *reason)
 {
-    fprintf(stderr, "fernc: error: `%s` cannot be tuned: %s\n", v->function, reason);
+    if (v->base == v) fprintf(stderr, "fernc: error: `%s` cannot be tuned: %s\n", v->function, reason);
     return false;
 }
 
@@ -252,34 +252,70 @@ static bool describe(Variants *v, const FunctionPlan *planned, const char *order
     return v->column_count > 0 || refuse(v, "the schedule fixes all tile sizes");
 }
 
-bool variants_open(Variants *v, const Options *options, Arena *arena)
+/* The orders that the plan of the family's schedule has, then its first variant. */
+static bool open_family(Variants *v, const FunctionPlan *planned)
 {
-    *v = (Variants){.options = options, .arena = arena, .with = *options};
-    bool good = compile_plans(&v->given, options, arena, stdout);
-    compile_report(&v->given);
-    int count = 0;
-    FunctionPlan *planned = good ? only_fused(&v->given, &count) : NULL;
-    v->given_planned = planned;
-    if (good && count != 1) {
-        fprintf(stderr, count ? "fernc: error: %s has several functions that are fused\n    hint: --function NAME\n"
-                              : "fernc: error: %s: nothing is fused; --explain says why\n", options->input);
-        good = false;
-    }
     const char *orders[MAX_TUNED_NESTS];
-    if (good) {
-        v->function = planned->function->name;
-        v->with.function = v->function;
-        v->with.explain = v->with.dump_lift = v->with.dump_nests = v->with.dump_loops = v->with.print_schedule = false;
-        good = describe(v, planned, orders);
-    }
-    if (!good) return false;
+    if (!describe(v, planned, orders)) return false;
     Variant *first = new_variant(v, orders, joined(v, orders));
     if (!first) return refuse(v, "its schedule cannot be said in commands");
+    list_push(v->arena, &v->all, first);
+    return true;
+}
+
+static bool one_is_fused(const Variants *v, const FunctionPlan *planned, int count)
+{
+    if (count == 1) return true;
+    fprintf(stderr, planned ? "fernc: error: %s has several functions that are fused\n    hint: --function NAME\n"
+                            : "fernc: error: %s: nothing is fused; --explain says why\n", v->options->input);
+    return false;
+}
+
+/* As users have it who do not tune: where no schedule says it, by the compiler's choice, for sizes that nobody has told. */
+static bool compile_given(Variants *v)
+{
+    Options options = v->with;
+    int count;
+    options.tune = false;
+    options.sizes.count = 0;
+    v->given_planned = compile_plans(&v->given, &options, v->arena, stdout) ? only_fused(&v->given, &count) : NULL;
+    if (!v->given_planned) compile_report(&v->given);
+    return v->given_planned != NULL;
+}
+
+bool variants_open(Variants *v, const Options *options, Arena *arena)
+{
+    *v = (Variants){.options = options, .arena = arena, .with = *options, .decisions = "", .base = v};
+    Compiled plain;
+    int count = 0;
+    v->with.explain = v->with.dump_lift = v->with.dump_nests = v->with.dump_loops = v->with.print_schedule = false;
+    bool good = compile_plans(&plain, options, arena, stdout);
+    compile_report(&plain);
+    FunctionPlan *planned = good ? only_fused(&plain, &count) : NULL;
+    good = good && one_is_fused(v, planned, count);
+    if (good) v->function = v->with.function = planned->function->name;
+    good = good && compile_given(v) && open_family(v, planned);
+    compile_end(&plain);
+    if (!good) return false;
     v->build = v->with;
     v->build.compiler.capacity = v->build.compiler.count; /* a list of its own, with one flag more */
-    if (first->threaded || options->threads) list_push(arena, &v->build.compiler, "-fopenmp");
-    list_push(arena, &v->all, first);
+    if (v->all.items[0]->threaded || options->threads) list_push(arena, &v->build.compiler, "-fopenmp");
     return true;
+}
+
+Variants *variants_with(Variants *base, const char *decisions)
+{
+    Arena *arena = base->arena;
+    Variants *v = arena_alloc(arena, sizeof *v);
+    *v = (Variants){.decisions = decisions, .base = base, .options = base->options, .arena = arena, .with = base->with, .build = base->build,
+                    .function = base->function};
+    Compiled compiled;
+    int count = 0;
+    v->with.schedule = arena_printf(arena, "function %s\n%s%s", base->function, base->commands, decisions);
+    FunctionPlan *planned = compile_plans(&compiled, &v->with, arena, stdout) ? only_fused(&compiled, &count) : NULL;
+    const bool good = planned && open_family(v, planned);
+    compile_end(&compiled);
+    return good ? v : NULL;
 }
 
 void variants_close(Variants *v)
@@ -288,8 +324,17 @@ void variants_close(Variants *v)
         verify_unbuild(&v->all.items[i]->built);
         compile_end(&v->all.items[i]->compiled);
     }
+    if (v->base != v) return;
     if (v->given_call) verify_unbuild(&v->given_built);
     compile_end(&v->given);
+}
+
+const char *variant_tiles(const Variants *v, const int64_t *tiles)
+{
+    const char *text = "";
+    for (int c = 0; c < v->column_count; c++)
+        text = arena_printf(v->arena, "%s%s%s=%lld", text, c ? " " : "", v->columns[c].name, (long long)tiles[c]);
+    return text;
 }
 
 /* --- The winner ------------------------------------------------------------------------------------------------ */
