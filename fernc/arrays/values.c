@@ -64,7 +64,7 @@ bool values_give(Draw *draw, const Function *function, const Options *options, A
     size_t count = (size_t)function->parameters.count + 1;
     bool *known = arena_alloc(arena, count * sizeof *known), good = true;
     *draw = (Draw){arena_alloc(arena, count * sizeof(int64_t)), arena_alloc(arena, count * sizeof(double)),
-                   arena_alloc(arena, count * sizeof(int64_t)), NULL, false};
+                   arena_alloc(arena, count * sizeof(int64_t)), NULL, NULL, false};
     for (int i = 0; i < options->values.count; i++) {
         good &= give(draw, function, &options->values.items[i]);
         int p = parameter_named(function, options->values.items[i].name);

@@ -216,7 +216,9 @@ typedef struct ParameterText {
     CType type;
     bool assigned;               /* the body gives it another value */
     bool restricted;             /* a `restrict` pointer */
-    bool leads_to_number;        /* where arguments are made: a pointer to one number, of which `type` is the number's type */
+    bool leads_to_number;        /* where arguments are made: a pointer to one number, of which `type` is the number's type; */
+    bool made, by_value;         /* .. by a function of the user's; and passed as what is at the pointer that is at hand; */
+    bool place;                  /* .. and no parameter: a number or an array behind one, or a global (verify_examples.h) */
 } ParameterText;
 
 /* An include of the composition. */

@@ -26,7 +26,7 @@ static bool give_sizes(Arguments *a, const FunctionPlan *planned, const Options 
     const Function *function = planned->function;
     size_t count = (size_t)function->parameters.count + 1;
     a->draw = (Draw){arena_alloc(arena, count * sizeof(int64_t)), arena_alloc(arena, count * sizeof(double)),
-                     arena_alloc(arena, count * sizeof(int64_t)), NULL, false};
+                     arena_alloc(arena, count * sizeof(int64_t)), NULL, NULL, false};
     bool good = true;
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];

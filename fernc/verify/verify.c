@@ -63,7 +63,7 @@ static bool say_not_verified(const FunctionPlan *planned, const char *reason)
 static const char *reason_of_given(const FunctionPlan *planned, const Given *given, Arena *arena)
 {
     size_t count = (size_t)planned->function->parameters.count + 1;
-    Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals), NULL, NULL, true};
+    Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals), NULL, NULL, NULL, true};
     for (size_t p = 0; p + 1 < count; p++) {
         draw.integers[p] = given->is[p] ? given->values[p] : 1;
         draw.reals[p] = (double)draw.integers[p];
@@ -77,18 +77,36 @@ static const char *reason_of_given(const FunctionPlan *planned, const Given *giv
     return reason;
 }
 
-static bool verify_function(const FunctionPlan *planned, const Built *built, const Options *options, Arena *arena)
+/* What the user's function is to make; why it is missed, where there is none. */
+static const char *find_examples(const FunctionPlan **planned, const FunctionPlan *plain, const Built *built, const Options *options,
+                                 ExampleCall *examples[2], Arena *arena)
 {
+    if (!examples_needed(*planned)) return NULL;
+    examples[0] = examples_call(built->original, *planned, arena);
+    examples[1] = examples_call(built->fused, *planned, arena);
+    if (examples[0] && examples[1]) return options->cuda ? "what the user's function makes is of the host" : NULL;
+    const char *reason = sizes_refuse(plain, !options->cuda, arena);
+    *planned = plain;
+    return reason ? arena_printf(arena, "%s\n  hint: a function `fern_example_%s` that is linked makes it", reason, plain->function->name) : NULL;
+}
+
+static bool verify_function(const FunctionPlan *plain, const Built *built, const Options *options, Arena *arena)
+{
+    const FunctionPlan *planned = examples_with_places(plain, arena);
+    ExampleCall *examples[2] = {NULL, NULL};
     const size_t count_of_types = (size_t)planned->function->parameters.count + 1;
     ObjectType *objects[] = {arena_alloc(arena, count_of_types * sizeof **objects), arena_alloc(arena, count_of_types * sizeof **objects)};
     const char *reason = sizes_refuse(planned, !options->cuda, arena);
     Given given;
     if (!reason) reason = find_objects(built->original, planned, objects[0], arena);
     if (!reason) reason = find_objects(built->fused, planned, objects[1], arena);
+    if (!reason) reason = find_examples(&planned, plain, built, options, examples, arena);
     if (reason) return say_not_verified(planned, reason);
     if (!given_find(&given, planned, options, arena)) return false;
-    const Trials trials = draw_trials(planned, built, objects, &given, options, arena);
+    const Trials trials = draw_trials(planned, built, objects, examples, &given, options, arena);
     if (!trials.count && given.any) return say_not_verified(planned, reason_of_given(planned, &given, arena));
+    if (!trials.count && examples[0])
+        return say_not_verified(planned, arena_printf(arena, "`fern_example_%s` ends the program, or makes nothing that the checks hold for", planned->function->name));
     Outcome sum = {0};
     int left = 0;
     print_heading(planned);

@@ -4,6 +4,7 @@
 #include "annotator/target_compiler.h"
 #include "emit/output.h"
 #include "verify_device.h"
+#include "verify_examples.h"
 #include "verify_objects.h"
 #include "verify_sizes.h"
 #include "emitted.h"
@@ -28,7 +29,9 @@ static void add_argument(Text *out, const FunctionPlan *planned, int p, bool giv
     const char *kind = parameter->type.pointer                  ? given ? "given" : "pointers"
                        : parameter->type.scalar == SCALAR_FLOAT ? "reals"
                                                                 : "integers";
-    if (parameter->leads_to_number)
+    if (parameter->by_value)
+        text_add(out, "*(%s *)fern_pointers[%d]", parameter->type.pointee, p);
+    else if (parameter->leads_to_number)
         text_add(out, "&(%s){(%s)fern_%s[%d]}", parameter->type.spelling, parameter->type.spelling, kind, p);
     else
         text_add(out, "fern_%s[%d]", kind, p);
@@ -39,11 +42,14 @@ static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const c
     const Function *function = planned->function;
     text_add(out, "%s%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, tiled ? "_tiled" : "",
              tiled ? function->suffix : "");
+    bool first = true;
     for (int p = 0; p < function->parameters.count; p++) {
-        if (p) text_add(out, ", ");
+        if (function->parameters.items[p].place) continue;
+        if (!first) text_add(out, ", ");
+        first = false;
         add_argument(out, planned, p, given);
     }
-    text_add(out, "%s%s);\n", *last && function->parameters.count ? ", " : "", last);
+    text_add(out, "%s%s);\n", *last && !first ? ", " : "", last);
 }
 
 /* `device`: it works in a GPU's memory. */
@@ -82,10 +88,14 @@ static bool write_source(const char *path, const Options *options, const Text *c
     text_add(&text, "\n%s\n#include <stdint.h>\n#include <string.h>\n", text_string(code));
     if (device) add_device_helpers(&text);
     add_object_helpers(&text, compiled);
-    for (int i = 0; i < compiled->composition->functions.count; i++)
+    for (int i = 0; i < compiled->composition->functions.count; i++) {
+        Arena *arena = expr_pool_arena(compiled->pool);
+        const FunctionPlan *planned = options->verify ? examples_with_places(&compiled->functions[i], arena) : &compiled->functions[i];
         /* On ranks one call may be cut that shares a nest with no other. */
-        if ((compiled->functions[i].fused || options->ranks) && !sizes_refuse(&compiled->functions[i], !options->ranks, expr_pool_arena(compiled->pool)))
-            add_entry(&text, &compiled->functions[i], fused, device);
+        if (!(compiled->functions[i].fused || options->ranks) || sizes_refuse(planned, !options->ranks, arena)) continue;
+        if (examples_needed(planned)) examples_add(&text, planned);
+        add_entry(&text, planned, fused, device);
+    }
     if (fused) text_add(&text, "const unsigned long *fern_verify_counts = fern_ran;\n");
     bool good = !write_outputs(&(OutputFile){path, &text}, 1);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", path, strerror(errno));

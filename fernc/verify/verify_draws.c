@@ -103,6 +103,7 @@ static void new_draw(const Function *function, Arena *arena, Draw *draw)
     draw->reals = arena_alloc(arena, count * sizeof *draw->reals);
     draw->elements = arena_alloc(arena, count * sizeof *draw->elements);
     draw->extents = arena_alloc(arena, count * sizeof *draw->extents);
+    draw->presets = NULL;
     draw->large = false;
 }
 

@@ -52,6 +52,7 @@ typedef struct Arrays {
     int count;
     Object objects[PARAMETERS];
     void *pointers[PARAMETERS];
+    unsigned char *before[PARAMETERS]; /* of what the user's function makes: what it has made */
 } Arrays;
 
 /* Where the process is: the parent sees it. */
@@ -146,7 +147,8 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial, int64_t shift, b
         const bool both = p == first && overlaps(trial);
         size_t before = 0, bytes = both ? bytes_of_both(trial, shift, &before) : size_of(trial, p);
         if (!storage_allocate(block, bytes, trial->at_end, p, far_address(2 * p + for_fused))) return false;
-        elements_fill(block->data, bytes, element_of(type), type->pointee_bytes, trial->negative, &random);
+        if (trial->function->parameters.items[p].made) memset(block->data, 0, bytes);
+        else elements_fill(block->data, bytes, element_of(type), type->pointee_bytes, trial->negative, &random);
         block->before = before;
         arrays->pointers[p] = block->data + before;
         if (both) arrays->pointers[second] = block->data + before + shift * type->pointee_bytes;
@@ -154,8 +156,31 @@ static bool arrays_allocate(Arrays *arrays, const Trial *trial, int64_t shift, b
     return true;
 }
 
+/* What the user's function makes. An array of its own takes the place of one that was at hand, and has no pages around it. */
+static bool examples_make(Arrays *arrays, const Trial *trial, ExampleCall *call)
+{
+    int64_t numbers[PARAMETERS];
+    if (!call) return true;
+    call(trial->draw->presets, trial->draw->reals, arrays->pointers, numbers);
+    for (int p = 0; p < trial->function->parameters.count; p++) {
+        const ParameterText *parameter = &trial->function->parameters.items[p];
+        if (parameter->place && !parameter->type.pointer && numbers[p] != trial->draw->integers[p]) return false;
+    }
+    for (int b = 0; b < arrays->count; b++) {
+        Storage *block = &arrays->blocks[b];
+        const ParameterText *parameter = &trial->function->parameters.items[block->parameter];
+        if (parameter->place) block->data = arrays->pointers[block->parameter];
+        if (!parameter->made) continue;
+        arrays->before[block->parameter] = malloc(block->data_bytes + 1);
+        if (!arrays->before[block->parameter]) _exit(1);
+        memcpy(arrays->before[block->parameter], block->data, block->data_bytes);
+    }
+    return true;
+}
+
 static void arrays_free(Arrays *arrays)
 {
+    for (int p = 0; p < PARAMETERS; p++) free(arrays->before[p]);
     for (int b = 0; b < arrays->count; b++) guarded_unmap(&arrays->blocks[b].memory);
     for (int p = 0; p < PARAMETERS; p++)
         if (arrays->objects[p].type && arrays->objects[p].type->release) arrays->objects[p].type->release(arrays->objects[p].bytes);
@@ -185,12 +210,36 @@ static int64_t terms_of(const Trial *trial)
     return most;
 }
 
+/* Bytes that were the same before are the same: others are of pointers. */
+static bool same_made(const Storage *mine, const Storage *theirs, const unsigned char *my_before, const unsigned char *their_before,
+                      Outcome *outcome)
+{
+    for (size_t i = 0; i < mine->data_bytes; i++) {
+        if (my_before[i] != their_before[i] || mine->data[i] == theirs->data[i]) continue;
+        outcome->element = (int64_t)i;
+        outcome->wanted = mine->data[i];
+        outcome->got = theirs->data[i];
+        return false;
+    }
+    return true;
+}
+
+static bool has_pages(const Storage *block)
+{
+    return block->data >= block->memory.pages && block->data < block->memory.pages + block->memory.page_bytes + 1;
+}
+
 /* `failed`: what the function writes is not specified. */
 static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays *fused, bool failed, Outcome *outcome)
 {
     for (int b = 0; b < original->count; b++) {
         const Storage *mine = &original->blocks[b], *theirs = &fused->blocks[b];
         const CType *type = &trial->function->parameters.items[mine->parameter].type;
+        if (trial->function->parameters.items[mine->parameter].made) {
+            outcome->parameter = mine->parameter;
+            if (same_made(mine, theirs, original->before[mine->parameter], fused->before[mine->parameter], outcome)) continue;
+            return false;
+        }
         const unsigned char *my_pages = mine->memory.pages, *their_pages = theirs->memory.pages;
         outcome->parameter = mine->parameter;
         const bool written = !type->pointee_const
@@ -202,6 +251,7 @@ static bool same_arrays(const Trial *trial, const Arrays *original, const Arrays
             return false;
         }
         /* What lies on the array's pages beside it: the original may not have written it either. */
+        if (!has_pages(mine) || !has_pages(theirs)) continue;
         if (memcmp(my_pages, their_pages, (size_t)(mine->data - my_pages))
             || memcmp(mine->data + mine->data_bytes, theirs->data + theirs->data_bytes,
                       mine->memory.page_bytes - (size_t)(mine->data - my_pages) - mine->data_bytes)) {
@@ -331,6 +381,9 @@ static void run_once(const Trial *trial, int64_t shift, int tiling)
     outcome->kind = OUTCOME_NOT_MADE;
     child.progress->in_original = true;
     if (!objects_make(&original, trial, trial->objects[0]) || !objects_make(&fused, trial, trial->objects[1])) return;
+    outcome->kind = OUTCOME_MADE_OTHERWISE;
+    if (!examples_make(&original, trial, trial->examples[0]) || !examples_make(&fused, trial, trial->examples[1])) return;
+    child.arrays = &original;
     outcome->kind = fault_of_original(trial);
     unsigned long failures = *trial->failures;
     trial->original(trial->draw->integers, trial->draw->reals, original.pointers, results[0], NULL);

@@ -4,6 +4,7 @@
 #define FERN_VERIFY_RUN_H
 
 #include "verify_build.h"
+#include "verify_examples.h"
 #include "verify_objects.h"
 #include "verify_sizes.h"
 
@@ -18,6 +19,7 @@ typedef struct Trial {
     bool other_failure;            /* the fused function may fail in another call than the original */
     const Draw *draw;
     const ObjectType *objects[2];  /* of original and fused, one a parameter: those that are no structures have no type */
+    ExampleCall *examples[2];      /* of the user; NULL: none is needed */
     const int64_t *const *tiles;  /* each a list of sizes; NULL: the defaults */
     int tiling_count;
     uint64_t seed;
@@ -40,7 +42,8 @@ typedef enum OutcomeKind {
     OUTCOME_SAME, OUTCOME_DIFFERENT, OUTCOME_RESULT_DIFFERENT,
     OUTCOME_FAULT,            /* the fused function touched what it must not */
     OUTCOME_ORIGINAL_FAULT,   /* the original did: nothing can be said */
-    OUTCOME_NOT_MADE,         /* the user's function made no structure */
+    OUTCOME_NOT_MADE,         /* the user's function made no structure, */
+    OUTCOME_MADE_OTHERWISE,   /* .. or makes other numbers each time */
     OUTCOME_ORIGINAL_WRAPPED, /* it did, with numbers that wrap: the arrays may be too small */
     OUTCOME_ORIGINAL_ENDED,   /* it ended the process, as libraries do that refuse an argument: nothing can be said */
     OUTCOME_ENDED,            /* the fused function did */

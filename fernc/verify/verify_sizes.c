@@ -202,7 +202,7 @@ bool sizes_of_arrays(const FunctionPlan *planned, Draw *draw, int64_t *all)
         if (object && __builtin_add_overflow(total, object_numbers(object, draw->extents[p]), &total)) return false;
         if (object || !function->parameters.items[p].type.pointer || use == USE_STREAM || use == USE_HANDLE) continue;
         Values values = {function, draw->extents ? planned : NULL, draw, .unknown = false};
-        draw->elements[p] = pointer_elements(planned, p, &values);
+        draw->elements[p] = function->parameters.items[p].made ? 1 : pointer_elements(planned, p, &values);
         if (draw->elements[p] < 0) return false;
         if (__builtin_add_overflow(total, draw->elements[p], &total)) return false;
     }
@@ -318,11 +318,11 @@ const char *sizes_refuse(const FunctionPlan *planned, bool objects, Arena *arena
         return arena_printf(arena, "what it returns is too large: %d bytes, and %d at most", function->result.bytes, RESULT_BYTES);
     size_t count = (size_t)function->parameters.count + 1;
     Draw draw = {arena_alloc(arena, count * sizeof *draw.integers), arena_alloc(arena, count * sizeof *draw.reals),
-                 arena_alloc(arena, count * sizeof *draw.elements), arena_alloc(arena, count * sizeof *draw.extents), false};
+                 arena_alloc(arena, count * sizeof *draw.elements), arena_alloc(arena, count * sizeof *draw.extents), NULL, false};
     for (size_t p = 0; p < count; p++) draw.integers[p] = 1;
     for (int p = 0; p < function->parameters.count; p++) {
         const ParameterText *parameter = &function->parameters.items[p];
-        if (object_type(planned, p)) continue;
+        if (object_type(planned, p) || parameter->made) continue;
         if (!parameter->type.pointer) {
             if (parameter->type.scalar == SCALAR_NONE)
                 return arena_printf(arena, "no values can be drawn for `%s`, of type %s", parameter->name,

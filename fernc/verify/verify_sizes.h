@@ -12,6 +12,7 @@ typedef struct Draw {
     double *reals;
     int64_t *elements;
     int64_t (*extents)[MAX_RANK]; /* of structures that are no arrays; NULL: there are none */
+    const int64_t *presets;       /* integers as the user's function finds them that makes what they are; NULL: there is none */
     bool large;                   /* sums may have as many terms as there are elements */
 } Draw;
 

@@ -82,7 +82,9 @@ void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcom
     printf(": ");
     switch (outcome->kind) {
     case OUTCOME_DIFFERENT:
-        if (array && object_type(planned, outcome->parameter)) print_object(planned, trial, outcome);
+        if (array && function->parameters.items[outcome->parameter].made)
+            printf("byte %lld of what `%s` points at is %g, in the original %g\n", (long long)outcome->element, array, outcome->got, outcome->wanted);
+        else if (array && object_type(planned, outcome->parameter)) print_object(planned, trial, outcome);
         else printf("`%s[%lld]` is %.9g, in the original %.9g\n", array, (long long)outcome->element, outcome->got,
                outcome->wanted);
         break;
@@ -98,6 +100,7 @@ void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcom
             printf("memory that is not there\n");
         break;
     case OUTCOME_NOT_MADE: printf("`%s` is not made by `fern_example_%s`\n", array, object_type(planned, outcome->parameter)->name); break;
+    case OUTCOME_MADE_OTHERWISE: printf("`fern_example_%s` makes other sizes each time, or none\n", function->name); break;
     case OUTCOME_ENDED: printf("the run ended early\n"); break;
     case OUTCOME_TOO_LONG: printf("original and fused function together take more than %d seconds\n", TRIAL_SECONDS); break;
     case OUTCOME_NO_MEMORY: printf("there is no memory for its arrays\n"); break;

@@ -12,6 +12,7 @@ typedef struct Trier {
     const FunctionPlan *planned;
     const Built *built;
     ObjectType *const *objects;
+    ExampleCall *const *examples;
     const Given *given;
     const Options *options;
     Random random;
@@ -67,6 +68,7 @@ static Trial *add_trial(Trier *trier, const Draw *draw, int number, int tilings)
                          .other_failure = verify_tests_share_nest(planned),
                          .draw = kept,
                          .objects = {trier->objects[0], trier->objects[1]},
+                         .examples = {trier->examples[0], trier->examples[1]},
                          .tiles = tiles,
                          .tiling_count = count,
                          .seed = random_next(&trier->random),
@@ -79,6 +81,12 @@ static Trial *add_trial(Trier *trier, const Draw *draw, int number, int tilings)
                          .at_end = trier->trials.count % 2 == 0};
     list_push(trier->arena, &trier->trials, trial);
     return &trier->trials.items[trier->trials.count - 1];
+}
+
+/* With what the user's function makes of it. */
+static bool is_settled(const Trier *trier, Draw *draw)
+{
+    return !trier->examples[0] || examples_settle(trier->examples[0], trier->planned, draw, trier->arena);
 }
 
 /* --- Arrays that overlap ------------------------------------------------------------------------------ */
@@ -111,6 +119,7 @@ static bool may_overlap(const FunctionPlan *planned, int p, int q)
 {
     const Function *function = planned->function;
     const ParameterText *a = &function->parameters.items[p], *b = &function->parameters.items[q];
+    if (a->made || b->made || a->place || b->place) return false; /* what is made may be wherever the user likes */
     if (!a->type.pointer || !b->type.pointer || (!a->type.pointee_bytes && !object_type(planned, p)) || strcmp(a->type.pointee, b->type.pointee)) return false;
     return !(a->restricted || b->restricted) || (a->type.pointee_const && b->type.pointee_const);
 }
@@ -149,7 +158,8 @@ static void add_overlaps(Trier *trier)
     for (int p = 0; p < function->parameters.count; p++)
         for (int q = p + 1; q < function->parameters.count; q++) {
             Draw draw;
-            if (may_overlap(trier->planned, p, q) && draw_ordinary(trier->planned, trier->given, OVERLAPPING, &trier->random, trier->arena, &draw))
+            if (may_overlap(trier->planned, p, q) && draw_ordinary(trier->planned, trier->given, OVERLAPPING, &trier->random, trier->arena, &draw)
+                && is_settled(trier, &draw))
                 add_overlap(trier, &draw, p, q);
         }
 }
@@ -161,7 +171,7 @@ static void add_ordinary(Trier *trier)
     const int count = trier->given->all ? DRAWS_OF_GIVEN : DRAWS;
     for (int d = 0; d < count; d++) {
         Draw draw;
-        if (!draw_ordinary(trier->planned, trier->given, d, &trier->random, trier->arena, &draw)) continue;
+        if (!draw_ordinary(trier->planned, trier->given, d, &trier->random, trier->arena, &draw) || !is_settled(trier, &draw)) continue;
         Trial *trial = add_trial(trier, &draw, d, TILINGS);
         if (trier->given->any && trier->options->seconds > 0) trial->seconds = trier->options->seconds;
     }
@@ -169,7 +179,7 @@ static void add_ordinary(Trier *trier)
 
 static void add_wrapping(Trier *trier)
 {
-    for (int d = 0; d < WRAPS && !trier->given->any; d++) {
+    for (int d = 0; d < WRAPS && !trier->given->any && !trier->examples[0]; d++) {
         Draw draw;
         if (draw_wrapping(trier->planned, d, &trier->random, trier->arena, &draw)) add_trial(trier, &draw, d, TILINGS)->wraps = true;
     }
@@ -181,15 +191,16 @@ static void add_larges(Trier *trier)
     const int count = seconds ? draw_larges(trier->planned, trier->given, seconds > 0) : 0;
     for (int d = 0; d < count; d++) {
         Draw draw;
-        if (draw_large(trier->planned, trier->given, d, seconds > 0, &trier->random, trier->arena, &draw))
+        if (draw_large(trier->planned, trier->given, d, seconds > 0, &trier->random, trier->arena, &draw) && is_settled(trier, &draw))
             add_trial(trier, &draw, -1, TILINGS_OF_LARGE)->seconds = seconds > 0 ? seconds : SECONDS;
     }
 }
 
-Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], const Given *given, const Options *options,
+Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], ExampleCall *const examples[2],
+                   const Given *given, const Options *options,
                    Arena *arena)
 {
-    Trier trier = {.planned = planned, .built = built, .objects = objects, .given = given, .options = options,
+    Trier trier = {.planned = planned, .built = built, .objects = objects, .examples = examples, .given = given, .options = options,
                    .random = {UINT64_C(20250617)}, .arena = arena};
     add_ordinary(&trier);
     if (!trier.trials.count && given->any) return trier.trials;

@@ -7,8 +7,9 @@
 
 typedef LIST(Trial) Trials;
 
-/* `objects`: as find_objects has them, of original and fused. Where sizes are given and none is found, there are none. */
-Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], const Given *given, const Options *options,
+/* `objects`: as find_objects has them, of original and fused; `examples`: what the user's function makes, NULL: nothing is. Where sizes are given and none is found, there are none. */
+Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], ExampleCall *const examples[2],
+                   const Given *given, const Options *options,
                    Arena *arena);
 
 #endif
