@@ -63,7 +63,11 @@ Root *root_of_variable(Lifter *lifter, Variable *variable)
     if (pointee.kind == CXType_Invalid || !elements_of_row(lifter, variable)) return NULL;
     Root *root = new_root(lifter, variable->name, element_of(pointee));
     root->pointer = variable->name;
-    for (CXType row = pointee; is_array(row); row = pointee_of(row)) root->pointer = arena_printf(lifter->arena, "%s[0]", root->pointer);
+    if (is_array(pointee)) { /* of rows: what `y[0]` leads to is the first row alone */
+        for (CXType row = pointee; is_array(row); row = clang_getArrayElementType(clang_getCanonicalType(row)))
+            root->read_only |= clang_isConstQualifiedType(clang_getCanonicalType(row)) != 0; /* clang has what is const of elements with a row */
+        root->pointer = arena_printf(lifter->arena, "((%s%s *)%s)", root->read_only ? "const " : "", root->element, variable->name);
+    }
     root->range = variable->range;
     root->array = array;
     root->used_outside = true; /* until its uses are held against the region */
