@@ -30,7 +30,7 @@ static bool must_be_made(const FunctionPlan *planned, int p)
     const CType *type = &parameter->type;
     if (object_type(planned, p) || is_array_of_call(planned, parameter->name)) return false;
     if (!type->pointer) return type->scalar == SCALAR_NONE && type->bytes > 0;
-    return type->pointee_scalar == SCALAR_NONE && strcmp(type->pointee, "void") && !strchr(type->pointee, '*');
+    return type->pointee_scalar == SCALAR_NONE && type->pointee && strcmp(type->pointee, "void") && !strchr(type->pointee, '*');
 }
 
 /* "l->n", "l.part.n", "count": the length of its first name; 0: it is not such a chain. */
@@ -118,9 +118,9 @@ static void add_places(const FunctionPlan *planned, Function *function, Arena *a
         for (int c = 0; c < plan->checks.count; c++) add_symbols(plan->checks.items[c].left, &adding), add_symbols(plan->checks.items[c].right, &adding);
         for (int s = 0; s < plan->spaces.count; s++) {
             const Root *root = plan->spaces.items[s]->root;
+            if (root->kind != ROOT_OUTSIDE || !root->element || !root->canonical || !root->pointer || strcmp(root->name, root->pointer)) continue;
             const CType type = array_of(root);
-            if (root->kind == ROOT_OUTSIDE && is_array_of_call(planned, root->name) && !strcmp(root->name, root->pointer))
-                add_place(planned, function, root->name, &type, arena);
+            if (is_array_of_call(planned, root->name)) add_place(planned, function, root->name, &type, arena);
         }
     }
 }
