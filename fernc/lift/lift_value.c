@@ -8,7 +8,7 @@
 static const char *entry_text(Lifter *lifter, CXType type, const char *text)
 {
     CXType canonical = clang_getCanonicalType(type);
-    bool narrow = canonical.kind != CXType_Enum && !is_unsigned(type) && clang_Type_getSizeOf(canonical) <= 4;
+    bool narrow = canonical.kind != CXType_Enum && !is_unsigned(type) && clang_Type_getSizeOf(canonical) == 4;
     return narrow ? text : arena_printf(lifter->arena, "(int64_t)%s", text);
 }
 

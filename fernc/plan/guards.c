@@ -68,6 +68,15 @@ bool guard_holds_with(Plan *plan, const Stage *stage, const Guard *guard, const 
     return says_the_same(plan, stage, guard, list, count) || is_implied_with(plan, guard, list, count);
 }
 
+/* Compilers say of a variable that never is as large as that, a char or a bool, that the comparison is pointless. An int may be. */
+static bool may_be_out_of_range(const Expr *variable, const Expr *bound)
+{
+    int64_t constant;
+    const Atom *only = variable->term_count == 1 && variable->terms[0].atom_count == 1 ? variable->terms[0].atoms[0] : NULL;
+    if (!only || only->kind != ATOM_SYMBOL || !only->symbol->c_text || !expr_is_constant(bound, &constant)) return false;
+    return !strncmp(only->symbol->c_text, "(int64_t)", 9) && (constant > INT8_MAX || constant < INT8_MIN);
+}
+
 static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const Guard *guard)
 {
     static const char *const operators[] = {
@@ -86,9 +95,14 @@ static void print_guard_at_call(Plan *plan, Text *out, const Stage *stage, const
         if (mixed && guard->right->kind == GUARD_OR) text_add(out, ")");
         return;
     }
-    expr_print(out, at_call(plan, stage, guard->left_value), EXPR_C, false);
+    const Expr *left = at_call(plan, stage, guard->left_value), *right = at_call(plan, stage, guard->right_value);
+    if (may_be_out_of_range(left, right) || may_be_out_of_range(right, left)) {
+        left = expr_sub(plan->pool, left, right);
+        right = expr_constant(plan->pool, 0);
+    }
+    expr_print(out, left, EXPR_C, false);
     text_add(out, " %s ", operators[guard->kind]);
-    expr_print(out, at_call(plan, stage, guard->right_value), EXPR_C, false);
+    expr_print(out, right, EXPR_C, false);
 }
 
 static bool tells_of_reals(const Stage *stage, const Guard *guard)
