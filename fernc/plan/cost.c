@@ -414,7 +414,8 @@ bool nest_cost(Nest *nest, Cost *cost)
             bool again = seen_before(walk, access->space);
             if (!again) cost->whole = expr_add(plan->pool, cost->whole, bytes);
             const bool is_saved = again || nest_window(nest, access->space);
-            if (is_scattered(nest, &piece->boxes[a]))
+            const bool packs = piece->stage->block && piece->stage->block->cost_bytes; /* it reads blocks anyway */
+            if (is_scattered(nest, &piece->boxes[a]) && (is_saved || !packs))
                 cost->scattered = expr_add(plan->pool, cost->scattered, expr_scale(plan->pool, bytes, is_saved ? 1 : 2));
             if (is_saved) saved = expr_add(plan->pool, saved, bytes);
         }
