@@ -1,0 +1,105 @@
+/* Arrays and memory for tiles, in code that fernc writes: it puts those of these parts into its output that the output calls, as they
+ * stand here, each under a guard of its own. */
+#ifndef FERN_HOST_ARRAYS_H
+#define FERN_HOST_ARRAYS_H
+
+#include <stdint.h>
+#include <stdlib.h>
+
+/* --- aligned --- */
+#if !defined __cplusplus && __STDC_VERSION__ < 201112L
+void *aligned_alloc(size_t, size_t); /* which <stdlib.h> declares from C11 on */
+#endif
+
+/* --- range --- */
+struct fern_range {
+    const void *base;
+    int64_t bytes;
+    int written;
+    int group; /* arrays of one group, but 0, may be the same array */
+};
+
+/* --- address --- */
+/* Where a number is, of this type, for a call that reads it there. */
+#ifdef __cplusplus
+template <typename T> static inline const T *fern_address_of(const T &number)
+{
+    return &number;
+}
+#define fern_address(T, number) const_cast<T *>(fern_address_of<T>((T)(number)))
+#else
+#define fern_address(T, number) (&(T){(T)(number)})
+#endif
+
+/* --- scratch --- */
+/* Memory for a tile, never of 0 bytes, that begins where a cache line does; to be freed. */
+static inline void *fern_scratch(int64_t elements, size_t size)
+{
+    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
+    return aligned_alloc(64, (bytes + 63) / 64 * 64);
+}
+
+/* --- scratch_at --- */
+/* The same, that begins at a multiple of `align` bytes. */
+static inline void *fern_scratch_at(int64_t elements, size_t size, size_t align)
+{
+    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
+    return aligned_alloc(align, (bytes + align - 1) / align * align);
+}
+
+/* --- slice_bytes --- */
+/* Of a thread's part of such memory: whole pages, that no other thread touches. */
+static inline size_t fern_slice_bytes(int64_t elements, size_t size)
+{
+    const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
+    return (bytes + 4095) / 4096 * 4096;
+}
+
+/* --- slices --- */
+static inline void *fern_slices(int threads, int64_t elements, size_t size)
+{
+    return aligned_alloc(4096, (size_t)threads * fern_slice_bytes(elements, size));
+}
+
+/* --- slice --- */
+static inline void *fern_slice(void *slices, int thread, int64_t elements, size_t size)
+{
+    return (char *)slices + (size_t)thread * fern_slice_bytes(elements, size);
+}
+
+/* --- slot --- */
+/* Elements from one tile to the next, where several are at hand. */
+static inline int64_t fern_slot(int64_t elements)
+{
+    return (elements + 255) / 256 * 256;
+}
+
+/* --- bytes --- */
+/* Of so many elements; no array has as many as int64_t cannot count. */
+static inline int64_t fern_bytes(double elements, size_t size)
+{
+    const double bytes = elements * (double)size;
+    return bytes >= 9223372036854775808.0 ? INT64_MAX : bytes > 0 ? (int64_t)bytes : 0;
+}
+
+/* --- apart --- */
+/* Whether no array is missing or larger than any, and none that is written overlaps another, but one of
+ * its group. Those that are written stand first. */
+static inline int fern_apart(const struct fern_range *ranges, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!ranges[i].base || ranges[i].bytes == INT64_MAX) return 0;
+    for (int i = 0; i < count && ranges[i].written; i++) {
+        const uintptr_t a = (uintptr_t)ranges[i].base;
+        if (ranges[i].bytes <= 0) continue;
+        for (int j = i + 1; j < count; j++) {
+            const uintptr_t b = (uintptr_t)ranges[j].base;
+            if (b >= a + (uintptr_t)ranges[i].bytes || a >= b + (uintptr_t)ranges[j].bytes || ranges[j].bytes <= 0) continue;
+            if (a == b && ranges[i].group && ranges[i].group == ranges[j].group) continue;
+            return 0;
+        }
+    }
+    return 1;
+}
+
+#endif

@@ -1,0 +1,39 @@
+/* What generated code says of itself and of its arguments. Parts go into the output of fernc as they stand here. */
+#ifndef FERN_HOST_CHECKS_H
+#define FERN_HOST_CHECKS_H
+
+/* --- standard --- */
+#if defined __cplusplus ? __cplusplus < 201103L : __STDC_VERSION__ < 199901L
+#error "this file needs C99, or C++11, or a later standard"
+#endif
+
+/* --- unfit --- */
+/* Says that an argument does not fit its parameter: `message` is a format for `value`. */
+#ifndef FERN_UNFIT
+#include <stdio.h>
+#define FERN_UNFIT(message, value) ((void)fprintf(stderr, message "\n", value))
+#endif
+
+/* --- large --- */
+/* Small arrays take the straight way through the code: few nanoseconds count for them alone. */
+#ifndef FERN_LARGE
+#ifdef __GNUC__
+#define FERN_LARGE(condition) __builtin_expect((condition) != 0, 0)
+#else
+#define FERN_LARGE(condition) (condition)
+#endif
+#endif
+
+/* --- read_as --- */
+/* fernc has read this text so, for the compiler and the flags that it was told: with others it has to run again. */
+#ifndef FERN_READ_AS
+#ifdef __cplusplus
+#define FERN_READ_AS(condition) static_assert(condition, "fernc has read it with another compiler or flags: " #condition)
+#elif __STDC_VERSION__ >= 201112L
+#define FERN_READ_AS(condition) _Static_assert(condition, "fernc has read it with another compiler or flags: " #condition)
+#else
+#define FERN_READ_AS(condition) ((void)sizeof(char[(condition) ? 1 : -1]))
+#endif
+#endif
+
+#endif

@@ -1,0 +1,138 @@
+/* runtime/host/: what generated code brings along, as it stands. */
+#include "runtime/host/arrays.h"
+#include "runtime/host/checks.h"
+#include "runtime/host/threads.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static char memory[100];
+
+static struct fern_range part(int from, int bytes, int written, int group)
+{
+    return (struct fern_range){memory + from, bytes, written, group};
+}
+
+static int apart(struct fern_range a, struct fern_range b)
+{
+    return fern_apart((struct fern_range[]){a, b}, 2);
+}
+
+static void test_apart(void **state)
+{
+    (void)state;
+    assert_true(apart(part(0, 10, 1, 0), part(10, 10, 0, 0)));
+    assert_true(apart(part(10, 10, 1, 0), part(0, 10, 0, 0)));
+    assert_false(apart(part(0, 11, 1, 0), part(10, 10, 0, 0)));
+    assert_false(apart(part(0, 10, 1, 0), part(9, 1, 1, 0)));
+    assert_true(apart(part(0, 10, 0, 0), part(0, 10, 0, 0)));  /* nothing is written */
+    assert_true(apart(part(0, 0, 1, 0), part(0, 10, 0, 0)));   /* nothing at all */
+    assert_true(apart(part(0, 10, 1, 0), part(5, -3, 0, 0)));
+    assert_false(apart(part(0, 10, 1, 0), part(0, 10, 0, 0)));
+    assert_true(apart(part(0, 10, 1, 1), part(0, 10, 0, 1)));  /* the same array, which was asked for */
+    assert_false(apart(part(0, 10, 1, 1), part(1, 10, 0, 1))); /* .. moved */
+    assert_false(apart(part(0, 10, 1, 1), part(0, 10, 0, 2)));
+    assert_false(apart((struct fern_range){NULL, 10, 1, 0}, part(0, 10, 0, 0)));
+    assert_false(apart((struct fern_range){memory, INT64_MAX, 0, 0}, part(0, 10, 0, 0)));
+    assert_true(fern_apart(NULL, 0));
+}
+
+static void test_bytes(void **state)
+{
+    (void)state;
+    assert_int_equal(fern_bytes(0, 8), 0);
+    assert_int_equal(fern_bytes(-5, 8), 0);
+    assert_int_equal(fern_bytes(3, 8), 24);
+    assert_int_equal(fern_bytes(9.3e18, 1), INT64_MAX);
+    assert_int_equal(fern_bytes(1e300, 8), INT64_MAX);
+    assert_int_equal(fern_bytes((double)(1LL << 61), 4), INT64_MAX);
+}
+
+static void test_scratch(void **state)
+{
+    (void)state;
+    const int64_t counts[] = {-1, 0, 1, 7, 16, 17, 1000};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        char *tile = fern_scratch(counts[i], 8), *pages = fern_scratch_at(counts[i], 8, 4096);
+        assert_non_null(tile);
+        assert_int_equal((uintptr_t)tile % 64, 0);
+        assert_int_equal((uintptr_t)pages % 4096, 0);
+        for (int64_t b = 0; b < counts[i] * 8; b++) tile[b] = pages[b] = 1;
+        free(tile);
+        free(pages);
+    }
+    char *slices = fern_slices(3, 600, 8);
+    assert_int_equal(fern_slice_bytes(600, 8), 8192);
+    assert_ptr_equal(fern_slice(slices, 2, 600, 8), slices + 2 * 8192);
+    slices[3 * 8192 - 1] = 1;
+    free(slices);
+    assert_int_equal(fern_slot(0), 0);
+    assert_int_equal(fern_slot(1), 256);
+    assert_int_equal(fern_slot(256), 256);
+}
+
+static void test_address(void **state)
+{
+    (void)state;
+    const double *number = fern_address(double, 3);
+    assert_true(*number == 3.0);
+    assert_int_equal(*fern_address(unsigned char, 257), 1);
+}
+
+/* The first tile that fails, in the order of one thread, is the one that counts. */
+static void test_failed(void **state)
+{
+    (void)state;
+    struct fern_failed failed = {INT64_MAX, 0, 0};
+    assert_false(fern_skips(&failed, 1000));
+    assert_false(fern_fails(&failed, 5, 1, 0, 0));
+    assert_true(fern_fails(&failed, 7, 2, -3, 0));
+    assert_true(fern_fails(&failed, 9, 1, -4, 0));
+    assert_int_equal(fern_failed_status(&failed, 2, 0), -3);
+    assert_int_equal(fern_failed_status(&failed, 1, 0), 0);
+    assert_true(fern_skips(&failed, 8));
+    assert_false(fern_skips(&failed, 7));
+    assert_false(fern_skips(&failed, 6));
+    assert_true(fern_fails(&failed, 6, 1, -5, 0));
+    assert_int_equal(fern_failed_status(&failed, 1, 0), -5);
+    assert_int_equal(fern_failed_status(&failed, 2, 0), 0);
+}
+
+static void test_threads(void **state)
+{
+    (void)state;
+#ifdef _OPENMP
+    assert_int_equal(fern_threads(3), 3);
+    assert_true(fern_threads(0) >= 1);
+    int inside = 0;
+    FERN_OMP(parallel num_threads(2))
+    {
+        FERN_OMP(critical)
+        inside += fern_threads(3) == 1 && fern_thread() < 2;
+    }
+    assert_int_equal(inside, 2);
+#else
+    assert_int_equal(fern_threads(3), 1);
+    assert_int_equal(fern_thread(), 0);
+#endif
+}
+
+static void test_checks(void **state)
+{
+    (void)state;
+    FERN_READ_AS(sizeof(int64_t) == 8);
+    assert_true(FERN_LARGE(2 > 1));
+    assert_false(FERN_LARGE(2 < 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_apart),  cmocka_unit_test(test_bytes),   cmocka_unit_test(test_scratch), cmocka_unit_test(test_address),
+        cmocka_unit_test(test_failed), cmocka_unit_test(test_threads), cmocka_unit_test(test_checks),
+    };
+    return cmocka_run_group_tests_name("host", tests, NULL, NULL);
+}
