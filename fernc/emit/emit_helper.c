@@ -3,6 +3,7 @@
 
 #include "annotator/c_text.h"
 #include "lift/words.h"
+#include "variant/variant.h"
 
 #include <string.h>
 
@@ -83,9 +84,12 @@ static const char *free_name(const Emitter *emitter, const char *word, bool loca
     return name;
 }
 
-/* Unless an earlier output, that is included, has brought it. */
+/* Unless an earlier output, that is included, has brought it. What the text of a composition became for a GPU calls these functions;
+ * there it is the user who has to have the word. */
 static void note_clash(Emitter *emitter, const char *helper, const char *word)
 {
+    const DeviceVariants *variants = emitter->variants;
+    if (variants && variants->text && !word_in_file(variants->written, word).file) return;
     bool before = names_find(emitter->words, arena_printf(emitter->arena, "FERN_HAS_%s", helper)) != NULL;
     for (int i = 0; i < emitter->clashes.count; i++) before |= !strcmp(emitter->clashes.items[i], word);
     if (!before && names_find(emitter->words, word)) list_push(emitter->arena, &emitter->clashes, word);
