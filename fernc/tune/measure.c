@@ -43,9 +43,8 @@ static double run_together(Search *s, VerifyCall *call, const int64_t *fields, i
 }
 
 /* Nanoseconds a run: the least of runs one by one, or of as many together as can be told from the clock's own noise. What
- * takes the processor away, and leaves cold caches, meets few of them. Each finds tiles elsewhere in a page: where they lie next to
- * the arrays makes the same loops up to twice as slow (loads that seem to be of what is being stored, 4096 bytes away), and
- * nobody can choose it. */
+ * takes the processor away, and leaves cold caches, meets few of them. Each finds tiles elsewhere in a page: where they lie
+ * moves the time of the same loops, up to twice, and nobody can choose it. */
 static double run(Search *s, VerifyCall *call, const int64_t *fields, int times)
 {
     double least = INFINITY;
