@@ -106,9 +106,11 @@ def read_curve(name):
         rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
     if not rows:
         return []
-    tiles = [column for column in rows[0] if column not in ("order", "threads", "unfused_ms", "fused_ms")]
+    tiles = [column for column in rows[0] if column not in ("decisions", "order", "threads", "unfused_ms", "default_ms", "fused_ms")]
     best = {}
     for row in rows:
+        if not row["unfused_ms"] or not row[tiles[0]]:
+            continue
         size, speed = int(row[tiles[0]]), float(row["unfused_ms"]) / float(row["fused_ms"])
         best[size] = max(best.get(size, 0.0), speed)
     return sorted(best.items())

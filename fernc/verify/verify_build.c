@@ -29,7 +29,8 @@ static void add_argument(Text *out, const FunctionPlan *planned, int p, bool giv
     const char *kind = parameter->type.pointer                  ? given ? "given" : "pointers"
                        : parameter->type.scalar == SCALAR_FLOAT ? "reals"
                                                                 : "integers";
-    if (parameter->by_value)
+    const bool of_device = given && device_use(planned, p) != USE_NONE; /* a stream, a handle, an array there */
+    if (parameter->by_value && !of_device)
         text_add(out, "*(%s *)fern_pointers[%d]", parameter->type.pointee, p);
     else if (parameter->leads_to_number)
         text_add(out, "&(%s){(%s)fern_%s[%d]}", parameter->type.spelling, parameter->type.spelling, kind, p);
