@@ -164,6 +164,7 @@ static bool add_report(const Search *s, const Text *schedule, const Text *plot, 
     Options options = s->variants->with;
     options.tune = false;
     options.schedule = text_string(schedule);
+    if (!search_gains(s)) options.sizes.count = 0; /* as the default was planned: with sizes, other calls may share its nests */
     bool good = compile_plans(&compiled, &options, s->variants->arena, stdout);
     if (good) report_compiled(&compiled, &options, text_string(plot), page);
     compile_report(&compiled);
