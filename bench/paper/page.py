@@ -98,7 +98,7 @@ def experiment_rows(measured):
 
 
 def read_curve(name):
-    """Tile size of the outermost loop with the others at their best: (size, times the unfused speed)."""
+    """Tile size of the outermost loop with all else at its best: (size, times the unfused speed)."""
     path = os.path.join(folder, name + ".csv")
     if not os.path.exists(path):
         return []
@@ -106,12 +106,12 @@ def read_curve(name):
         rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
     if not rows:
         return []
-    tiles = [column for column in rows[0] if column not in ("decisions", "order", "threads", "unfused_ms", "default_ms", "fused_ms")]
     best = {}
     for row in rows:
-        if not row["unfused_ms"] or not row[tiles[0]]:
+        outermost = row["tiles"].partition(" ")[0]  # "i=320 j=8"
+        if not row["unfused_ms"] or "=" not in outermost:
             continue
-        size, speed = int(row[tiles[0]]), float(row["unfused_ms"]) / float(row["fused_ms"])
+        size, speed = int(outermost.partition("=")[2]), float(row["unfused_ms"]) / float(row["fused_ms"])
         best[size] = max(best.get(size, 0.0), speed)
     return sorted(best.items())
 
