@@ -183,7 +183,7 @@ static void test_level_1(cublasHandle_t handle, cudaStream_t stream, int n)
     expect_near("the norm of complex_chain", n, (double)norms[0], (double)norms[1], 1e-4);
     expect_near("the sum of complex_chain", n, (double)sums[0], (double)sums[1], 1e-4);
     for (int v = 0; v < VECTORS; v++) {
-        float *a = on_host(fused[v], 2 * bytes, stream), *b = on_host(reference[v], 2 * bytes, stream);
+        float *a = on_host((float *)fused[v], 2 * bytes, stream), *b = on_host((float *)reference[v], 2 * bytes, stream);
         for (int i = 0; i < 4 * n; i++)
             EXPECT(fabsf(a[i] - b[i]) <= 1e-5f * (1 + fabsf(b[i])), "vector %d of complex_chain at %d: %g, not %g", v, n, (double)a[i], (double)b[i]);
         free(a);
