@@ -31,6 +31,7 @@ typedef struct Sizes {
 typedef struct Bench {
     Sizes sizes;
     bool check;                      /* tiny sizes: results alone count */
+    bool tiles_lose;                 /* .. on a device where no tile that is so small gains */
     cudaStream_t stream, second;
     cublasHandle_t handle;
     double copy_rate;                /* bytes a second, read and written, of a copy on the device */
@@ -81,5 +82,8 @@ void measure_ceilings(void);
 void measure_device_rows(void);
 void measure_streamed(void);
 void measure_host_time(void);
+/* launches.c, tile_sizes.c: what a model of tiles has to know. */
+void measure_launches(void);
+void measure_tile_sizes(void);
 
 #endif

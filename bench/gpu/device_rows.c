@@ -88,6 +88,30 @@ static void softmax_hand(void *with)
     MUST(hand_softmax(bench.stream, ROWS, COLS, single(0), single(1)));
 }
 
+static void haversine_hand(void *with)
+{
+    (void)with;
+    MUST(hand_haversine(bench.stream, N, LATITUDE, LONGITUDE, single(0), single(1), single(2)));
+}
+
+static void layer_norm_hand(void *with)
+{
+    (void)with;
+    MUST(hand_layer_norm(bench.stream, ROWS, COLS, LITTLE, single(0), single(1), single(2), single(3), single(4), single(5)));
+}
+
+static void blur_hand(void *with)
+{
+    (void)with;
+    MUST(hand_blur(bench.stream, ROWS - 2, COLS - 2, single(0), single(1)));
+}
+
+static void unsharp_hand(void *with)
+{
+    (void)with;
+    MUST(hand_unsharp(bench.stream, ROWS - 2, COLS - 2, AMOUNT, single(0), single(1), single(2), single(3), single(4), single(5)));
+}
+
 #ifndef FERN_DOUBLE
 static void gemm_bias_gelu_vendor(void *with)
 {
@@ -200,7 +224,7 @@ static void measure(Row *one)
         row->tolerance = tolerance;
     }
     const bool tiled = row->resident_ran[1] > resident_before, kernels = row->inline_ran[1] > inline_before;
-    if (bench.check && (tiled != row->tiles || kernels != row->kernels)) {
+    if (bench.check && (tiled != (row->tiles && !bench.tiles_lose) || kernels != row->kernels)) {
         bench.wrong++;
         say("  %-18s WRONG: it is %sfused in tiles, and %sas kernels\n", row->name, tiled ? "" : "not ", kernels ? "" : "not ");
     }
@@ -247,13 +271,13 @@ void measure_device_rows(void)
          .arrays = {{half, 8, PRICE, false, NULL}, {half, 8, STRIKE, false, NULL}, {half, 8, YEARS, false, NULL}, {half, 8, -1, true, NULL},
                     {half, 8, -1, true, NULL}},
          .bytes = 40.0 * (double)half, .of_copy = 0.90, .of_hand = 0.90, .resident_gain = 1.1},
-        {.name = "Haversine", FUNCTIONS(haversine, elements), .tiles = true, .kernels = true, .truth = true_distance, .tolerance = 1e-4,
+        {.name = "Haversine", FUNCTIONS(haversine, elements), .tiles = true, .kernels = true, .hand = haversine_hand, .truth = true_distance, .tolerance = 1e-4,
          .arrays = {{n, 4, LATITUDES, false, NULL}, {n, 4, LONGITUDES, false, NULL}, {n, 4, -1, true, NULL}},
          .bytes = 12.0 * (double)n, .of_copy = 0.92, .resident_gain = 1.1},
         {.name = "softmax", FUNCTIONS(softmax, elements), .tiles = true, .kernels = true, .hand = softmax_hand, .truth = true_softmax, .tolerance = 1e-5,
          .arrays = {{all, 4, SCORES, false, NULL}, {all, 4, -1, true, NULL}},
          .bytes = 8.0 * (double)all, .of_copy = 0.92, .of_hand = 0.97, .resident_gain = 1.1},
-        {.name = "layer norm", FUNCTIONS(layer_norm, elements), .tiles = true, .kernels = true, .truth = true_layer_norm, .tolerance = 1e-5,
+        {.name = "layer norm", FUNCTIONS(layer_norm, elements), .tiles = true, .kernels = true, .hand = layer_norm_hand, .truth = true_layer_norm, .tolerance = 1e-5,
          .arrays = {{all, 4, LAYER_IN, false, NULL}, {all, 4, RESIDUAL, false, NULL}, {(size_t)COLS, 4, GAIN, false, NULL},
                     {(size_t)COLS, 4, SHIFT, false, NULL}, {all, 4, -1, true, NULL}, {all, 4, -1, true, NULL}},
          .bytes = 16.0 * (double)all, .of_copy = 0.92, .resident_gain = 1.1},
@@ -270,10 +294,10 @@ void measure_device_rows(void)
          .arrays = {{queries * depth, 4, QUERIES, false, NULL}, {queries * depth, 4, KEYS, false, NULL}, {queries * depth, 4, VALUES, false, NULL},
                     {queries * depth, 4, -1, true, NULL}},
          .bytes = 16.0 * (double)(queries * depth), .operations = 4.0 * (double)queries * (double)queries * (double)depth, .resident_gain = 1.1},
-        {.name = "blur", FUNCTIONS(blur, matrices), .kernels = true, .truth = true_blur, .tolerance = 1e-5,
+        {.name = "blur", FUNCTIONS(blur, matrices), .kernels = true, .hand = blur_hand, .truth = true_blur, .tolerance = 1e-5,
          .arrays = {{all, 4, IMAGE, false, NULL}, {inner, 4, -1, true, NULL}},
          .bytes = 4.0 * (double)(all + inner), .of_copy = 0.92},
-        {.name = "unsharp", FUNCTIONS(unsharp, matrices), .tiles = true, .kernels = true, .truth = true_unsharp, .tolerance = 1e-5,
+        {.name = "unsharp", FUNCTIONS(unsharp, matrices), .tiles = true, .kernels = true, .hand = unsharp_hand, .truth = true_unsharp, .tolerance = 1e-5,
          .arrays = {{all, 4, RED, false, NULL}, {all, 4, GREEN, false, NULL}, {all, 4, BLUE, false, NULL}, {inner, 4, -1, true, NULL},
                     {inner, 4, -1, true, NULL}, {inner, 4, -1, true, NULL}},
          .bytes = 12.0 * (double)(all + inner), .of_copy = 0.92, .resident_gain = 1.1},

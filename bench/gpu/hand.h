@@ -15,6 +15,15 @@ cudaError_t hand_black_scholes_f64(cudaStream_t stream, int n, double rate, doub
                                    const double *years, double *call, double *put);
 /* Of rows of 8192 elements at most. */
 cudaError_t hand_softmax(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+cudaError_t hand_haversine(cudaStream_t stream, int n, float latitude0, float longitude0, const float *latitude, const float *longitude,
+                           float *distance);
+/* Of rows of at most 4096 elements, a multiple of 4. */
+cudaError_t hand_layer_norm(cudaStream_t stream, int rows, int cols, float little, const float *in, const float *residual, const float *gain,
+                            const float *shift, float *sum, float *out);
+/* Of rows of `cols` + 2 elements, a multiple of 4. */
+cudaError_t hand_blur(cudaStream_t stream, int rows, int cols, const float *in, float *out);
+cudaError_t hand_unsharp(cudaStream_t stream, int rows, int cols, float amount, const float *red, const float *green, const float *blue,
+                         float *red_out, float *green_out, float *blue_out);
 
 /* out = gelu(a b + bias) by cuBLASLt's epilogue, in TF32; its GELU is the approximation by tanh. 0, or where it fails. */
 int vendor_gemm_bias_gelu(cudaStream_t stream, int rows, int cols, int inner, const float *a, const float *b, const float *bias,

@@ -1,4 +1,7 @@
-/* What fernc makes of compositions for a GPU, beside the calls as written and what the device can do.   usage: bench [--check] */
+/* What fernc makes of compositions for a GPU, beside the calls as written and what the device can do.
+ *
+ * usage: bench [--check] [PART..]      PART: ceilings, rows, streamed, host_time, launches, tile_sizes; without one: the first four. With
+ * --check on the double: declined */
 #include "bench/gpu/bench.h"
 #include "bench/gpu/hand.h"
 
@@ -23,25 +26,55 @@ static void keep_memory(void)
 #endif
 }
 
+/* Where launches take longer than what tiles save, as of arrays that are so small on an H100. */
+static void measure_declined(void)
+{
+#ifdef FERN_DOUBLE
+    double_set_speed(132, 1980000, 2619000, 5120);
+    bench.tiles_lose = true;
+    measure_device_rows();
+#endif
+}
+
+typedef struct Part {
+    const char *name;
+    void (*measure)(void);
+    int rounds;                      /* 0: as many as there are */
+    int asked;                       /* it is not measured unless it is named */
+} Part;
+
+static const Part parts[] = {{"ceilings", measure_ceilings, 0, 0}, {"rows", measure_device_rows, 0, 0}, {"streamed", measure_streamed, 5, 0},
+                             {"host_time", measure_host_time, 51, 0}, {"launches", measure_launches, 7, 1}, {"tile_sizes", measure_tile_sizes, 5, 1},
+                             {"declined", measure_declined, 0, 1}};
+
+static int is_named(const char *name, int count, char **names)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcmp(names[i], name)) return 1;
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     bench.check = argc > 1 && !strcmp(argv[1], "--check");
+    argc -= 1 + bench.check;
+    argv += 1 + bench.check;
     bench.sizes = bench.check ? tiny : measured;
 #ifdef FERN_DOUBLE
     double_seed(1);
-    double_set_cache(2048);
+    double_set_cache(4096);
 #endif
     keep_memory();
     MUST(cudaStreamCreateWithFlags(&bench.stream, cudaStreamNonBlocking));
     MUST(cudaStreamCreateWithFlags(&bench.second, cudaStreamNonBlocking));
     MUST(cublasCreate(&bench.handle));
     MUST(cublasSetStream(bench.handle, bench.stream));
-    measure_ceilings();
-    measure_device_rows();
-    if (!bench.check) bench.sizes.rounds = 5;
-    measure_streamed();
-    if (!bench.check) bench.sizes.rounds = 51;
-    measure_host_time();
+    const int rounds = bench.sizes.rounds;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (argc ? !is_named(parts[i].name, argc, argv) : parts[i].asked) continue;
+        bench.sizes.rounds = parts[i].rounds && !bench.check ? parts[i].rounds : rounds;
+        parts[i].measure();
+    }
     release_all();
 #ifndef FERN_DOUBLE
     vendor_end();
