@@ -96,8 +96,8 @@ Assumptions *assumptions_new(const Function *function, const Options *options, A
     *sizes = (Sizes){.options = options, .function = function};
     *assumed = (Assumptions){.machine = options->machine, .size_of = assumed_size, .data = sizes, .threads = ASSUMED_THREADS,
                              .library_starts = 1, .library_threads = options->blas_threads};
-    if (options->cuda) /* half of the second cache, as generated code has it; of a device that is not said, an H200's */
-        assumed->machine.cache[0] = (options->device_cache ? options->device_cache : device_cache("h200")) / 2;
+    if (options->cuda) /* where the device is not said, an H200 */
+        assumed->machine = device_machine(options->device_known ? options->device_known : device_named("h200"));
     return assumed;
 }
 

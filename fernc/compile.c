@@ -282,7 +282,9 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
         text_free(&text);
     }
     if (!options->explain) return;
-    if (options->machine_file)
+    if (options->cuda) /* assumptions.c */
+        fprintf(report, "Estimates are for %s; at run time they are for the GPU that is there.\n", options->device ? options->device : "an H200, unless `--device` names another");
+    else if (options->machine_file)
         fprintf(report, "Estimates are for this machine: %s (%s).\n", options->machine_name, options->machine_file);
     else if (!options->caches_given)
         fprintf(report, "Estimates are for %s%s.\n", options->machine_name, options->no_calibration ? "" : "; `fernc calibrate` measures them");

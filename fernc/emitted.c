@@ -13,7 +13,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
                        .words = compiled->composition->words,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
-                       .on_device = options->cuda, .variants = &compiled->variants, .device_cache = options->device_cache,
+                       .on_device = options->cuda, .variants = &compiled->variants, .device = options->device_known,
                        .streamed = options->streamed, .device_memory = options->device_memory,
                        .machine = &options->machine, .machine_name = options->machine_name,
                        .naming = naming_new(compiled->composition->words, options->streamed, arena)};

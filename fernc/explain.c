@@ -129,7 +129,7 @@ static void explain_cost(Text *out, Nest *nest, Arena *arena)
              human_bytes(arena, sample.whole), human_bytes(arena, sample.tile));
     if (sample.extra > 0) text_add(out, "; packed or computed again: %s", human_bytes(arena, sample.extra));
     text_add(out, "; %.0f calls).\n", sample.calls);
-    if (nest->plan->region->for_device) return;
+    if (plan_has_kernels(nest->plan) || plan_is_streamed(nest->plan)) return;
     const int threads = sharers_estimate(nest, nest->plan->assumed);
     const double tiled = nest_estimate(nest, threads, nest->plan->assumed), written = calls_estimate(nest, threads, nest->plan->assumed);
     const double unit = tiled > written ? tiled : written;
@@ -422,8 +422,8 @@ void explain_conditions(Text *out, Plan *plan, const FunctionPlan *planned)
         if (plan_has_kernels(plan)) return;
         text_add(out, plan_is_streamed(plan)
                           ? "    that stream is not being captured, and tiles fit what they may take of the GPU's memory\n"
-                          : "    arrays that several calls touch are larger than the GPU's second cache, and a tile is not, unless tile sizes or a\n"
-                            "    schedule are given\n");
+                          : "    arrays that several calls touch are larger than the GPU's second cache, and a tile is not; and the estimate at run time\n"
+                            "    is that it pays: unless tile sizes or a schedule are given\n");
         return;
     }
     if (plan_may_fail(plan))
@@ -446,13 +446,15 @@ const char *why_left_alone(const Stage *stage)
 /* What generated code decides with the sizes that figures are for. */
 static void explain_decision(Text *out, Plan *plan)
 {
-    if (plan->region->for_device || !plan_cost_is_known(plan)) return;
+    if (plan_has_kernels(plan) || plan_is_streamed(plan) || plan->region->for_ranks || !plan_cost_is_known(plan)) return;
     const Decision decision = decision_estimate(plan, plan->assumed);
     if (!decision.is_made || decision.pays) return;
     const double longer = (double)fern_plus(fern_plus(decision.tiled, decision.outside), -decision.written) / 1000;
     const int threads = shared_nest(plan) ? sharers_estimate(shared_nest(plan), plan->assumed) : 1;
     text_add(out, threads > 1 ? "  It does not pay with %s on %d threads" : "  It does not pay with %s", plan->assumed->sizes, threads);
-    if (!decision.is_large)
+    if (!decision.is_large && plan->region->for_device)
+        text_add(out, ", where the GPU's second cache holds what several calls touch, or no tile: the calls run as written.\n");
+    else if (!decision.is_large)
         text_add(out, ", where all arrays are so small that tiles cannot: the calls run as written.\n");
     else
         text_add(out, ": the calls run as written, since tiles would take %s longer.\n",

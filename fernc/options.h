@@ -44,7 +44,7 @@ typedef struct Options {
     const char *kernels;              /* --kernels: in this file; NULL: not said */
     bool host_calls;                  /* --host-calls: those without a variant for a GPU run on the CPU */
     const char *device;               /* --device: a GPU's name, */
-    long long device_cache;           /* and the bytes of its second cache; 0: asked for at run time */
+    const struct Device *device_known; /* and what is known of it; NULL: asked for at run time */
     long long device_memory;          /* --device-memory: bytes; 0: half of what is free at run time */
     long long rank_count;             /* --ranks: for a report on what they send; 0: not said */
     long long node_count;             /* --nodes: that these are on; 0: not said */

@@ -64,6 +64,20 @@ struct fern_machine {
     int64_t wake;     /* to wake threads of a library: ns */
 };
 
+/* --- gpu --- */
+/* A GPU as the machine that an estimate knows, from what its runtime says of it: bytes of the second cache, multiprocessors, kHz of
+ * theirs and of memory's clock, bits of the bus. Each multiprocessor moves 16 bytes a cycle from the cache, where half of it is
+ * enough for the tiles that are there at a time; kernels reach three quarters of what memory moves at most; a launch that waits for
+ * another takes 1.5 us (read off an H100, docs/gpus.md). Of a GPU that says nothing tiles are not expected to gain. */
+static inline struct fern_machine fern_gpu(int64_t cache, int64_t processors, int64_t clock, int64_t memory_clock, int64_t bits)
+{
+    const int64_t memory = memory_clock / 4 * bits / 1000 * 3 / 4, near = processors * clock / 1000 * 16; /* bytes a us */
+    const int64_t far_price = memory > 0 ? 1024 * (int64_t)1000000 / memory : 0, near_price = near > 0 ? 1024 * (int64_t)1000000 / near : far_price;
+    const int64_t price = near_price < far_price ? near_price : far_price;
+    const struct fern_machine machine = {{cache / 2, cache, cache}, {price, far_price, far_price, far_price}, 0, 0, 1500, 0, 0};
+    return machine;
+}
+
 /* --- even --- */
 /* So many steps or some fewer, in numbers that vectors and blocks within routines divide: 12 of 15, 96 of 120. */
 static inline int64_t fern_even(int64_t steps)

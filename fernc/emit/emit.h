@@ -74,7 +74,8 @@ typedef struct Emitter {
     bool directs_lines;               /* --line-directives */
     LIST(const CType *) status_types; /* whose values are named where calls fail, */
     unsigned status_loops;            /* in so many loops: a bit for each number */
-    long long device_cache;           /* bytes of the second cache of the GPU it is for; 0: asked for at run time */
+    const struct Device *device;      /* the GPU it is for; NULL: asked for at run time */
+    const char *gpu;                  /* the struct fern_machine of the GPU, while an estimate is printed; NULL: it is for the host */
     bool streamed;                    /* --target=cuda-stream */
     long long device_memory;          /* bytes of the GPU's memory that tiles may take; 0: half of what is free at run time */
     const char *stream;               /* that the calls of the region being printed are ordered on */
@@ -202,6 +203,8 @@ const char *emit_count(Emitter *emitter, const Expr *expr);
 const char *machine_in_c(Emitter *emitter);
 const char *threads_in_c(Emitter *emitter, int asked);
 const char *device_fit_in_c(Emitter *emitter, const char *step);
+/* The helper that tells the machine which an estimate knows of a GPU. */
+const char *device_machine_in_c(Emitter *emitter);
 /* In C, in terms of the function's parameters, that tiles may pay for arrays as large as those of one of its regions. */
 typedef struct Large {
     const char *condition;           /* NULL: it is not asked before NAME_tiled is called */

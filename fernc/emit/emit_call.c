@@ -181,14 +181,15 @@ static void emit_one(Site *site, const char *indent)
     direct_to_output(site->emitter);
 }
 
-/* How many rows a call takes: all of them where they are whole in each array, and so lie one after another. NULL: one.
+/* How many rows a call takes: all of them where they are whole in each array, and so lie one after another. NULL: one, as of a
+ * thread in a kernel, whose loops are to be of constant sizes.
  * `*said`: in C, that many. */
 static const Symbol *rows_at_once(const Site *site, const char **said)
 {
     Emitter *emitter = site->emitter;
     Plan *plan = site->nest->plan;
     RowJoin join;
-    if (emitter->on_device || is_copy(emitter, site->piece->stage) || !piece_row_join(site->nest, site->piece, &join)) return NULL;
+    if (emitter->kernel || is_copy(emitter, site->piece->stage) || !piece_row_join(site->nest, site->piece, &join)) return NULL;
     const char *whole = NULL, *length = emit_expr(emitter, join.length, false);
     for (int k = 0; k < join.count; k++)
         whole = arena_printf(emitter->arena, "%s%s%s == %s", whole ? whole : "", whole ? " && " : "", length, emit_expr(emitter, join.apart[k], false));

@@ -167,7 +167,8 @@ static void emit_nest_time(Emitter *emitter, const Formula *formula, const Sums 
     const char *whole = fresh_name(emitter, "whole"), *tile = fresh_name(emitter, "tile");
     text_add(out, "%sconst int64_t %s = %s;\n", indent, whole, emit_count(emitter, cost->whole));
     text_add(out, "%sconst int64_t %s = %s;\n", indent, tile, emit_count(emitter, cost->tile));
-    text_add(out, "%sstruct fern_nest %s = fern_nest_of(" MACHINE ", %s, %s, %s);\n", indent, all, tiles, whole, tile);
+    text_add(out, "%sstruct fern_nest %s = fern_nest_of(%s, %s, %s, %s);\n", indent, all,
+             emitter->gpu ? arena_printf(emitter->arena, "&%s", emitter->gpu) : MACHINE, tiles, whole, tile);
     for (int k = 0; k < formula->calls.count; k++) emit_calls(emitter, nest, &formula->calls.items[k], all, tiles, indent);
     if (formula->tile_ns) text_add(out, "%sfern_add_tiles(&%s, %s, %lld);\n", indent, all, tiles, formula->tile_ns);
     for (int i = 0; i < nest->sub_count; i++)
@@ -281,6 +282,8 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
     if (estimate_looks_at_one(emitter, plan)) sums.alone = fresh_name(emitter, "alone");
     if (estimate_asks_objects(emitter, plan)) emit_several_tiles(emitter, plan, indent, fused);
     text_add(emitter->out, "%sif (%s && !%s) {\n", indent, fused, emitter->naming.tiles_name);
+    emitter->gpu = emitter->on_device ? fresh_name(emitter, "gpu") : NULL;
+    if (emitter->gpu) text_add(emitter->out, "%sconst struct fern_machine %s = fern_device_machine();\n", inner, emitter->gpu);
     emit_object_measures(emitter, plan, inner);
     for (int n = 0; n < plan->nests.count; n++) {
         Formula formula;
@@ -294,7 +297,10 @@ void emit_gain(Emitter *emitter, Plan *plan, const char *indent, const char *fus
         text_add(emitter->out, "%sif (%s >= %s) %s = 1;\n%s%s = %s < %s || %s < fern_portion(%s, 4, 5);\n%s}\n", inner, sums.tiled, sums.written, threads,
                  inner, fused, sums.tiled, sums.written, sums.alone, sums.written, indent);
     }
+    else if (emitter->gpu) /* by less than a sixteenth it is not known (decision_estimate) */
+        text_add(emitter->out, "%s%s = %s < fern_portion(%s, 15, 16);\n%s}\n", inner, fused, sums.tiled, sums.written, indent);
     else
         text_add(emitter->out, "%s%s = %s < %s;\n%s}\n", inner, fused, sums.tiled, sums.written, indent);
+    emitter->gpu = NULL;
     naming_forget(&emitter->naming, mark);
 }

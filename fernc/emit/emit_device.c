@@ -1,6 +1,7 @@
 /* Fused functions on a GPU: the stream that their calls are ordered on, scratch in its memory, statuses. */
 #include "emit.h"
 
+#include "gpu/devices.h"
 #include "plan/device.h"
 #include "plan/kernel.h"
 #include "plan/tile.h"
@@ -101,6 +102,7 @@ void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const ch
     }
     text_add(emitter->out, "%s/* Arrays that the device's cache holds from call to call gain nothing from tiles. */\n", indent);
     text_add(emitter->out, "%sif (%s && !%s) %s = %s;\n", indent, fused, emitter->naming.tiles_name, fused, all);
+    emit_gain(emitter, plan, indent, fused);
 }
 
 /* --- What the code needs ---------------------------------------------------------------------- */
@@ -121,6 +123,34 @@ static const char cache_known[] =
     "static inline int64_t fern_device_cache(void)\n"
     "{\n"
     "    return %lld;\n"
+    "}\n";
+
+static const char machine_asked[] =
+    "/* The device that is current, as an estimate knows a machine. It is asked once by each thread: the driver takes half a millisecond to\n"
+    " * tell a clock. */\n"
+    "static inline struct fern_machine fern_device_machine(void)\n"
+    "{\n"
+    "    static FERN_THREAD_LOCAL struct fern_machine machine;\n"
+    "    static FERN_THREAD_LOCAL int known; /* the number of its device, and 1 */\n"
+    "    int device = 0, processors = 0, clock = 0, memory_clock = 0, bits = 0;\n"
+    "    const cudaError_t error = cudaGetDevice(&device);\n"
+    "    if (error == cudaSuccess && known == device + 1) return machine;\n"
+    "    if (error != cudaSuccess\n"
+    "        || cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device) != cudaSuccess\n"
+    "        || cudaDeviceGetAttribute(&clock, cudaDevAttrClockRate, device) != cudaSuccess\n"
+    "        || cudaDeviceGetAttribute(&memory_clock, cudaDevAttrMemoryClockRate, device) != cudaSuccess\n"
+    "        || cudaDeviceGetAttribute(&bits, cudaDevAttrGlobalMemoryBusWidth, device) != cudaSuccess)\n"
+    "        (void)cudaGetLastError();\n"
+    "    machine = fern_gpu(fern_device_cache(), processors, clock, memory_clock, bits);\n"
+    "    known = error == cudaSuccess ? device + 1 : 0;\n"
+    "    return machine;\n"
+    "}\n";
+
+static const char machine_known[] =
+    "/* The device that the code was compiled for, as an estimate knows a machine. */\n"
+    "static inline struct fern_machine fern_device_machine(void)\n"
+    "{\n"
+    "    return fern_gpu(%lld, %d, %d, %d, %d);\n"
     "}\n";
 
 #define PART(signature, cache)                                                        \
@@ -167,13 +197,20 @@ static const char freeing[] =
     "    if (memory) (void)cudaFreeAsync(memory, stream);\n"
     "}\n";
 
+const char *device_machine_in_c(Emitter *emitter)
+{
+    const Device *device = emitter->device;
+    if (!device) return machine_asked;
+    return arena_printf(emitter->arena, machine_known, device->cache, device->processors, device->clock, device->memory_clock, device->bits);
+}
+
 void emit_device_helpers(Emitter *emitter, Text *out, const char *code)
 {
-    const bool fits = strstr(code, "fern_device_fit("), caches = fits || strstr(code, "fern_device_cache(");
+    const bool fits = strstr(code, "fern_device_fit("), caches = fits || strstr(code, "fern_device_cache(") || strstr(code, "fern_device_machine(");
+    const Device *device = emitter->device;
     text_add(out, "#include <cuda_runtime_api.h>\n\n");
     if (caches)
-        emit_helper(emitter, out, "device_cache", emitter->device_cache ? arena_printf(emitter->arena, cache_known, emitter->device_cache)
-                                                                : cache_asked);
+        emit_helper(emitter, out, "device_cache", device ? arena_printf(emitter->arena, cache_known, device->cache) : cache_asked);
     if (fits) emit_helper(emitter, out, "device_fit", fit);
     if (strstr(code, "fern_device_part(")) emit_helper(emitter, out, "device_part", part);
     if (strstr(code, "fern_device_here(")) emit_helper(emitter, out, "device_here", here);

@@ -144,7 +144,7 @@ void emit_status_helpers(Emitter *emitter, Text *out, const char *code)
     const bool variants = emitter->variants && emitter->variants->text;
     if (variants || strstr(code, "fern_cuda_name")) emit_helper(emitter, out, "cuda_name", cuda_name);
     for (int i = 0; i < emitter->status_types.count; i++) emit_names(emitter, out, emitter->status_types.items[i]);
-    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(")) emit_failures(emitter, out);
+    if (strstr(code, "fern_device_status") || strstr(code, "fern_release(") || strstr(code, "fern_device_machine(")) emit_failures(emitter, out);
     for (int loops = 1; loops <= MAX_RANK; loops++)
         if (emitter->status_loops & 1u << loops) emit_status_of_loops(emitter, out, loops);
     if (strstr(code, "fern_status_as(")) emit_helper(emitter, out, "status_as", as_status);

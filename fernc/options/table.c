@@ -119,9 +119,9 @@ static bool take_target(Taken *t)
 static bool take_device(Taken *t)
 {
     t->options->device = t->value;
-    t->options->device_cache = device_cache(t->value);
+    t->options->device_known = device_named(t->value);
     t->wanted = arena_printf(t->arena, "the devices are %s", device_names());
-    return t->options->device_cache > 0;
+    return t->options->device_known != NULL;
 }
 
 static bool take_device_memory(Taken *t)

@@ -1,5 +1,6 @@
 #include "estimate.h"
 
+#include "device.h"
 #include "fork.h"
 #include "objects.h"
 #include "tile.h"
@@ -267,6 +268,19 @@ static bool may_pay(Plan *plan, const Assumptions *assumed)
     return !plan_has_objects(plan) || least.shared <= least.one || whole > least.shared || sharers_estimate(plan->nests.items[0], assumed) == 1;
 }
 
+/* What emit_device_gain prints before it asks for times: the cache does not hold what calls touch again, and holds a tile. */
+static bool may_pay_on_device(Plan *plan, const Assumptions *assumed)
+{
+    const int64_t cache = assumed->machine.cache[1];
+    for (int n = 0; n < plan->nests.count; n++) {
+        Nest *nest = plan->nests.items[n];
+        Sizes sizes = {.assumed = assumed, .nest = nest};
+        const Expr *bytes = reused_bytes(nest), *step = tile_rule(nest, 0).step;
+        if (!bytes || (number(bytes, &sizes) > cache && (!step || number(step, &sizes) <= cache))) return true;
+    }
+    return false;
+}
+
 /* What emit_several_tiles prints. */
 static bool some_loop_is_cut(const Plan *plan, const Assumptions *assumed)
 {
@@ -306,9 +320,10 @@ Decision decision_estimate(Plan *plan, const Assumptions *assumed)
         decision.on_one = fern_plus(decision.on_one, fern_alone(&all, formula.entry_ns, FERN_ALONE));
     }
     if (!decision.is_made) return decision;
-    decision.is_large = may_pay(plan, assumed) && (!formula_asks_objects(plan) || some_loop_is_cut(plan, assumed));
+    decision.is_large = (plan->region->for_device ? may_pay_on_device : may_pay)(plan, assumed) && (!formula_asks_objects(plan) || some_loop_is_cut(plan, assumed));
     decision.outside = outside_time(plan, assumed);
-    decision.gains = fern_plus(decision.tiled, decision.outside) < decision.written
+    const int64_t written = plan->region->for_device ? fern_portion(decision.written, 15, 16) : decision.written;
+    decision.gains = fern_plus(decision.tiled, decision.outside) < written
                      || (decision.alone && decision.on_one < fern_portion(decision.written, 4, 5));
     decision.pays = decision.is_large && decision.gains;
     return decision;

@@ -63,7 +63,7 @@ static void add_rows(Nest *nest, const Piece *piece, long long ns, Formula *form
     const Expr *one = expr_constant(plan->pool, 1);
     FormulaRows rows = {.part = piece->sub, .rows = one, .outer = one, .ns = ns > 1 ? ns / 2 : ns}; /* the next of a routine is quicker than the first */
     RowJoin join;
-    if (!ns || plan->region->for_device || piece->depth < nest->loop_count || !piece_runs_by_rows(nest, piece)) return;
+    if (!ns || piece->depth < nest->loop_count || !piece_runs_by_rows(nest, piece)) return;
     const bool joins = piece_row_join(nest, piece, &join);
     const int last = piece->stage->flat_rank - 1;
     for (int d = 0; d < last; d++) {
@@ -106,9 +106,10 @@ bool formula_of(Nest *nest, Formula *formula)
         const long long ns = written_ns(nest, piece->stage);
         FormulaCalls calls = {.library = library_of(piece->stage), .alike = 1, .bytes = of->passes, .saved = of->saved,
                               .flops_whole = of->flops_whole, .flops = of->flops, .flop = of->flop, .ns = ns};
+        if (plan->region->for_device) calls.flops_whole = calls.flops = NULL; /* how fast a GPU computes is not known */
         calls.starts = calls.library && !nest_is_parallel(nest);
         calls.part = piece->sub;
-        formula->entry_ns += ns < call ? ns : call;
+        if (!plan->region->for_device) formula->entry_ns += ns < call ? ns : call; /* there a call is launched, and checks are not */
         add_calls(plan, formula, calls);
         add_rows(nest, piece, ns, formula);
     }

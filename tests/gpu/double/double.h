@@ -30,6 +30,9 @@ extern "C" {
 void double_seed(unsigned seed);
 /* What cudaDevAttrL2CacheSize says; 1 MiB at first. */
 void double_set_cache(int bytes);
+/* What it says of its speed: multiprocessors and the kHz at which they run, kHz of the memory's clock and bits of its bus. At first its memory is
+ * so slow that tiles always gain. */
+void double_set_speed(int processors, int clock, int memory_clock, int bits);
 /* Bytes of shared memory that a block may ask for, and threads that it may have of any kernel; as of an H100 at first. */
 void double_set_block(int bytes, int threads);
 /* How many devices there are; 1 at first. Memory of one is not to be touched by what another does, nor is a stream to be given work

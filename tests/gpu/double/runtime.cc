@@ -11,6 +11,7 @@ namespace {
 
 cudaError_t lost = cudaSuccess, refused = cudaSuccess;
 int cache_bytes = 1 << 20, devices = 1;
+int processor_count = 132, processor_clock = 1980000, memory_clock = 8, memory_bits = 1000;
 
 /* A host pointer where a device's is due, or the other way round. */
 void require_kind(const void *to, const void *from, cudaMemcpyKind kind)
@@ -75,6 +76,14 @@ cudaError_t fill(void *to, int value, size_t bytes, cudaStream_t stream)
 
 long double_allocations(void) { return allocations; }
 void double_set_cache(int bytes) { cache_bytes = bytes; }
+
+void double_set_speed(int processors, int clock, int of_memory, int bits)
+{
+    processor_count = processors;
+    processor_clock = clock;
+    memory_clock = of_memory;
+    memory_bits = bits;
+}
 void double_lose_device(int error) { lost = static_cast<cudaError_t>(error); }
 void double_refuse_memory(int error) { refused = static_cast<cudaError_t>(error); }
 void double_set_devices(int count) { devices = count; }
@@ -250,6 +259,10 @@ cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int)
 {
     switch (attribute) {
     case cudaDevAttrL2CacheSize: *value = cache_bytes; return cudaSuccess;
+    case cudaDevAttrMultiProcessorCount: *value = processor_count; return cudaSuccess;
+    case cudaDevAttrClockRate: *value = processor_clock; return cudaSuccess;
+    case cudaDevAttrMemoryClockRate: *value = memory_clock; return cudaSuccess;
+    case cudaDevAttrGlobalMemoryBusWidth: *value = memory_bits; return cudaSuccess;
     case cudaDevAttrMaxSharedMemoryPerBlockOptin: *value = static_cast<int>(block_bytes()); return cudaSuccess;
     case cudaDevAttrMemoryPoolsSupported: *value = 1; return cudaSuccess;
     case cudaDevAttrComputeCapabilityMajor: *value = 9; return cudaSuccess;
