@@ -13,19 +13,51 @@
 
 extern char **environ;
 
-int process_run(char *const *words, const int descriptors[3], int *status)
+static int start(char *const *words, const int descriptors[3], pid_t *child)
 {
     posix_spawn_file_actions_t actions;
-    pid_t child;
     int reason = posix_spawn_file_actions_init(&actions);
     if (reason) return reason;
     for (int i = 0; i < 3 && !reason; i++)
         if (descriptors[i] >= 0) reason = posix_spawn_file_actions_adddup2(&actions, descriptors[i], i);
-    if (!reason) reason = posix_spawnp(&child, words[0], &actions, NULL, words, environ);
+    if (!reason) reason = posix_spawnp(child, words[0], &actions, NULL, words, environ);
     posix_spawn_file_actions_destroy(&actions);
-    while (!reason && waitpid(child, status, 0) < 0)
-        if (errno != EINTR) reason = errno;
     return reason;
+}
+
+static int wait_for(pid_t child, int *status)
+{
+    while (waitpid(child, status, 0) < 0)
+        if (errno != EINTR) return errno;
+    return 0;
+}
+
+int process_run(char *const *words, const int descriptors[3], int *status)
+{
+    pid_t child;
+    const int reason = start(words, descriptors, &child);
+    return reason ? reason : wait_for(child, status);
+}
+
+int process_run_while(char *const *words, const int descriptors[3], bool (*goes_on)(void *data), void *data, bool *stopped, int *status)
+{
+    enum { LOOKS = 50 /* a second */, PATIENCE = 10 * LOOKS };
+    pid_t child;
+    const int reason = start(words, descriptors, &child);
+    if (reason) return reason;
+    int looks = 0;
+    for (*stopped = false; looks < PATIENCE; looks += *stopped) {
+        const pid_t ended = waitpid(child, status, WNOHANG);
+        if (ended == child) return 0;
+        if (ended < 0 && errno != EINTR) return errno;
+        if (!*stopped && !goes_on(data)) {
+            *stopped = true;
+            kill(child, SIGTERM); /* a launcher ends what it has started */
+        }
+        nanosleep(&(struct timespec){0, 1000000000 / LOOKS}, NULL);
+    }
+    kill(child, SIGKILL);
+    return wait_for(child, status);
 }
 
 enum { LIMIT_SIGNAL = SIGPROF /* ends a process that has no handler */, WAITING = 10 };

@@ -9,6 +9,10 @@
  * waits for its end, and *status is that of waitpid. 0, or the errno of why it cannot be run. The words end in NULL. */
 int process_run(char *const *words, const int descriptors[3], int *status);
 
+/* The same, but that it is asked many times a second whether it goes on; where not, the command is told to end, *stopped is true, and a little
+ * later it is killed. */
+int process_run_while(char *const *words, const int descriptors[3], bool (*goes_on)(void *data), void *data, bool *stopped, int *status);
+
 /* Ends this process when the calling thread has computed for so many seconds from now, or has waited ten times as long;
  * a later call takes the place of an earlier one. The time of the thread, since a busy machine is no fault of what runs
  * here, and threads of a library that spin are not counted. */

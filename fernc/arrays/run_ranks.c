@@ -3,18 +3,14 @@
 #include "distribute/distribute.h"
 #include "emit/output.h"
 #include "run/compiler.h"
-#include "run/process.h"
 #include "emitted.h"
-
-#include "annotator/share.h"
-#include "annotator/target_compiler.h"
+#include "verify/verify_launch.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 typedef struct Program {
     const Options *options;
@@ -187,61 +183,6 @@ static void add_main(const Program *p, Text *out)
     text_add(out, "    MPI_Finalize();\n    return fern_run_status != 0;\n}\n");
 }
 
-/* --- Building and running it ------------------------------------------------------------------------------------ */
-
-static void add_words(Words *command, const char *variable, const char *otherwise, Arena *arena)
-{
-    const char *chosen = getenv(variable);
-    char *rest = NULL;
-    for (char *word = strtok_r(arena_string(arena, chosen && *chosen ? chosen : otherwise), " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        list_push(arena, command, word);
-}
-
-static bool build(const Program *p, const char *source, const char *program)
-{
-    Words command = {0};
-    const char *slash = strrchr(p->options->input, '/');
-    add_words(&command, "MPICC", "mpicc", p->arena);
-    const char *fixed[] = {"-w", "-iquote",
-                           slash ? arena_copy(p->arena, p->options->input, (size_t)(slash - p->options->input)) : "."};
-    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(p->arena, &command, fixed[i]);
-    if (p->options->threads) list_push(p->arena, &command, "-fopenmp");
-    for (int i = 0; i < p->options->built_with.count; i++) list_push(p->arena, &command, p->options->built_with.items[i]);
-    add_compiler_flags(&command, p->options->compiler.items, p->options->compiler.count, p->arena);
-    const char *output[] = {arena_printf(p->arena, "-I%s", share_folder(p->arena)), source,
-                            arena_printf(p->arena, "%s/count.c", p->folder.path), "-o", program};
-    for (size_t i = 0; i < sizeof output / sizeof *output; i++) list_push(p->arena, &command, output[i]);
-    for (int i = 0; i < p->options->linker.count; i++) list_push(p->arena, &command, p->options->linker.items[i]);
-    list_push(p->arena, &command, "-lm");
-    return compiler_run(&command, NULL, "fernc", p->options->input, p->arena);
-}
-
-static bool launch(const Program *p, const char *program)
-{
-    Words command = {0};
-    LIST(char *) words = {0};
-    setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", 0); /* Open MPI: more ranks than cores are no mistake here */
-    setenv("PRTE_MCA_rmaps_default_mapping_policy", ":oversubscribe", 0);
-    add_words(&command, "MPIEXEC", "mpirun", p->arena);
-    if (p->options->rank_count) {
-        list_push(p->arena, &command, "-n");
-        list_push(p->arena, &command, arena_printf(p->arena, "%lld", p->options->rank_count));
-    }
-    list_push(p->arena, &command, program);
-    for (int i = 0; i < command.count; i++) list_push(p->arena, &words, arena_string(p->arena, command.items[i]));
-    list_push(p->arena, &words, NULL);
-    int status = 0;
-    const int reason = process_run(words.items, (const int[]){-1, -1, -1}, &status);
-    if (reason) {
-        fprintf(stderr, "fernc: error: the launcher `%s` cannot be run: %s\n", words.items[0], strerror(reason));
-        return false;
-    }
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-    fprintf(stderr, "fernc: error: `%s` has failed on ranks (above)\n", p->planned->function->name);
-    return false;
-}
-
 /* --- Its arrays and its report -------------------------------------------------------------------------------------- */
 
 static bool transfer(const Program *p, bool out)
@@ -306,7 +247,8 @@ int run_on_ranks(const Options *options, const Compiled *compiled, const Functio
     bool good = !write_outputs(&(OutputFile){source, &code}, 1) && write_counter(p.folder.path, arena);
     if (!good) fprintf(stderr, "fernc: error: `%s` cannot be written: %s\n", source, strerror(errno));
     file_arrays_restore(arrays);
-    good = good && transfer(&p, true) && build(&p, source, program) && launch(&p, program) && transfer(&p, false);
+    good = good && transfer(&p, true) && build_for_ranks(options, (const char *[]){source, arena_printf(arena, "%s/count.c", p.folder.path), NULL}, program, arena)
+           && run_on_launcher(options, (const char *[]){program, NULL}, planned->function->name, arena) && transfer(&p, false);
     int ranks = good ? read_report(&p, result, milliseconds, sent) : 0;
     text_free(&code);
     folder_remove(&p.folder);

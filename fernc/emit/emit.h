@@ -67,7 +67,8 @@ typedef struct Emitter {
     Text *out;
     const Function *function;
     bool always_fuses;                /* for `fernc verify`: where it does not pay too */
-    bool on_ranks;                    /* the library for ranks is included */
+    bool on_ranks;                    /* the library for ranks is included; tiles are asked for by fern_verify_tile where always_fuses is set, */
+    int tiles_asked;                  /* .. so many by now, in the function */
     const char *own_name;             /* .. what the names of functions beside NAME_mpi that nobody else calls begin with: NAME */
     bool on_device;                   /* --target=cuda */
     const struct DeviceVariants *variants;  /* of the calls of the source, which is another than what was written; NULL: it has none */

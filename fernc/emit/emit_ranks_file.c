@@ -498,6 +498,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     name_function(emitter, planned);
     emitter->own_name = own_name(emitter, planned->function);
     emitter->naming.tiles_name = NULL;
+    emitter->tiles_asked = 0;
     emitter->asks_for_gain = false;
     text_add(emitter->out, "\n\n");
     const size_t begin = emitter->out->length;

@@ -35,7 +35,8 @@ static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)
         return;
     }
     const char *asked = emitter->naming.tiles_name ? arena_printf(emitter->arena, "%s ? %s->%s : 0", emitter->naming.tiles_name,
-                                                           emitter->naming.tiles_name, loop->name) : "0";
+                                                           emitter->naming.tiles_name, loop->name)
+                        : emitter->on_ranks && emitter->always_fuses ? arena_printf(emitter->arena, "fern_verify_tile(%d)", emitter->tiles_asked++) : "0";
     const char *size = stream_tile(emitter, nest, n, default_tile(emitter, nest, n, indent)), *range = emit_expr(emitter, tile_range(nest, n), false);
     if (loop_shares_tiles(nest, n)) size = arena_printf(emitter->arena, "fern_share(%s, %s, %s)", size, range, nest->threads_name);
     const char *tile = arena_printf(emitter->arena, "fern_tile(%s, %s, %s)", asked, size, range);

@@ -6,9 +6,9 @@
 /* Options that are about some targets alone. With --target=auto they are for those that it may come to. */
 static bool check_target(const Options *options, int *status, Arena *arena)
 {
-    if (options->ranks && options_command(options) && !options->run)
+    if (options->ranks && options->tune)
         return usage_error(status, "`--target=mpi`: %s is for one machine", options_command(options));
-    if (options->cuda && options_command(options) && !options->verify)
+    if (options->cuda && options_command(options) && (!options->verify || options->ranks))
         return usage_error(status, arena_printf(arena, "`--target=%s`: %%s runs on the host", options_target(options)), options_command(options));
     if (options->automatic && (options->tune || options->run))
         return usage_error(status, "`--target=auto`: %s runs on the host", options_command(options));
@@ -80,7 +80,7 @@ static bool check_traffic(const Options *options, int *status)
     if (options->node_count && (!options->report_traffic || options->rank_count % options->node_count))
         return usage_error(status, "%s", "`--nodes=N` is about `--report=comm`, whose ranks are spread over N nodes evenly");
     if (options->turns && !options->report_traffic) return usage_error(status, "%s", "`--turns=N` is about loops in `--report=comm`");
-    if (options->report_traffic != (options->rank_count > 0) && !(options->run && options->ranks))
+    if (options->report_traffic != (options->rank_count > 0) && !((options->run || options->verify) && options->ranks))
         return usage_error(status, "%s", "`--report=comm` and `--ranks=P` go together");
     return true;
 }

@@ -31,18 +31,22 @@ static void add_argument(Text *out, const FunctionPlan *planned, int p, bool giv
                                                                 : "integers";
     const bool of_device = given && device_use(planned, p) != USE_NONE; /* a stream, a handle, an array there */
     if (parameter->by_value && !of_device)
-        text_add(out, "*(%s *)fern_pointers[%d]", parameter->type.pointee, p);
+        text_add(out, "*(__typeof__(%s) *)fern_pointers[%d]", parameter->type.pointee, p);
     else if (parameter->leads_to_number)
         text_add(out, "&(%s){(%s)fern_%s[%d]}", parameter->type.spelling, parameter->type.spelling, kind, p);
     else
         text_add(out, "fern_%s[%d]", kind, p);
 }
 
-static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const char *last, bool given)
+void verify_add_argument(Text *out, const FunctionPlan *planned, int parameter)
+{
+    add_argument(out, planned, parameter, false);
+}
+
+static void add_call_of(Text *out, const FunctionPlan *planned, bool tiled, const char *last, bool given)
 {
     const Function *function = planned->function;
-    text_add(out, "%s%s%s%s(", function->returns_void ? "" : "fern_value = ", function->name, tiled ? "_tiled" : "",
-             tiled ? function->suffix : "");
+    text_add(out, "%s%s%s(", function->name, tiled ? "_tiled" : "", tiled ? function->suffix : "");
     bool first = true;
     for (int p = 0; p < function->parameters.count; p++) {
         if (function->parameters.items[p].place) continue;
@@ -50,7 +54,14 @@ static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const c
         first = false;
         add_argument(out, planned, p, given);
     }
-    text_add(out, "%s%s);\n", *last && !first ? ", " : "", last);
+    text_add(out, "%s%s)", *last && !first ? ", " : "", last);
+}
+
+static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const char *last, bool given)
+{
+    if (!planned->function->returns_void) text_add(out, "fern_value = ");
+    add_call_of(out, planned, tiled, last, given);
+    text_add(out, ";\n");
 }
 
 /* `device`: it works in a GPU's memory. */
@@ -59,7 +70,11 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool d
     const Function *function = planned->function;
     text_add(out, "\nvoid fern_entry_%s(const int64_t *fern_integers, const double *fern_reals, "
                   "void *const *fern_pointers, void *fern_result, const int64_t *fern_tiles)\n{\n", function->name);
-    if (!function->returns_void) text_add(out, "    %s fern_value;\n", function->result.spelling);
+    if (!function->returns_void) { /* of a type that may stand around a name */
+        text_add(out, "    __typeof__(");
+        add_call_of(out, planned, false, "", device);
+        text_add(out, ") fern_value;\n");
+    }
     if (device) begin_device_call(out, planned);
     if (fused) {
         text_add(out, "    struct %s_tiles%s fern_sizes = {", function->name, function->suffix);
@@ -275,7 +290,7 @@ void verify_unbuild(Built *built)
 
 void verify_set_threads(const Built *built, int threads)
 {
-    void *symbol = dlsym(built->fused, "omp_set_num_threads");
+    void *symbol = built->fused ? dlsym(built->fused, "omp_set_num_threads") : NULL;
     void (*set)(int);
     if (!symbol) return;
     memcpy(&set, &symbol, sizeof set);

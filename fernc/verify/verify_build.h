@@ -35,6 +35,8 @@ bool verify_tests_status(const FunctionPlan *planned);
 bool verify_tests_share_nest(const FunctionPlan *planned);
 /* How many threads OpenMP starts from now on; nothing where the objects are built without. */
 void verify_set_threads(const Built *built, int threads);
+/* What a call passes for the parameter: from `fern_integers`, `fern_reals` or `fern_pointers`. */
+void verify_add_argument(Text *out, const FunctionPlan *planned, int parameter);
 VerifyCall *verify_call(void *object, const char *function, Arena *arena);
 
 #endif

@@ -171,7 +171,7 @@ static void add_place_text(Text *out, const FunctionPlan *planned, int place)
     const ParameterText *parameter = &planned->function->parameters.items[p];
     const bool arrow = text[first] == '-';
     /* `session *` is what the memory holds of it */
-    if (parameter->by_value) text_add(out, "(*(%s *)fern_pointers[%d])%s", parameter->type.pointee, p, text + first);
+    if (parameter->by_value) text_add(out, "(*(__typeof__(%s) *)fern_pointers[%d])%s", parameter->type.pointee, p, text + first);
     else text_add(out, "((%s *)fern_pointers[%d])%s%s", parameter->type.pointee, p, arrow ? "->" : ".", text + first + (arrow ? 2 : 1));
 }
 

@@ -1,5 +1,6 @@
 #include "verify_run.h"
 
+#include "verify_on_ranks.h"
 #include "run/elements.h"
 #include "run/guarded.h"
 #include "run/process.h"
@@ -365,7 +366,30 @@ static int next_threads(const Trial *trial)
     return threads;
 }
 
-static void run_once(const Trial *trial, int64_t shift, int tiling)
+/* `failed`: one of its calls, in the original. */
+static OutcomeKind compare(const Trial *trial, const Arrays *original, const Arrays *fused, unsigned char results[2][RESULT_BYTES], bool failed)
+{
+    Outcome *outcome = &child.outcome;
+    if (!same_arrays(trial, original, fused, failed, outcome) || !same_objects(trial, original, fused, failed, outcome)) return OUTCOME_DIFFERENT;
+    if (failed && trial->other_failure) return OUTCOME_SAME;
+    return same_result(trial, results[0], results[1], outcome) ? OUTCOME_SAME : OUTCOME_RESULT_DIFFERENT;
+}
+
+/* What ranks have left in the place of the fused function; before they have run, what they are to begin with is kept for them. */
+static OutcomeKind run_on_ranks(const Trial *trial, int run, const Arrays *original, const Arrays *fused, unsigned char results[2][RESULT_BYTES],
+                                bool failed)
+{
+    Outcome *outcome = &child.outcome;
+    outcome->runs++;
+    if (on_ranks_record(trial->on_ranks)) return on_ranks_add(trial, run) ? OUTCOME_SAME : OUTCOME_NO_MEMORY;
+    memcpy(results[1], results[0], RESULT_BYTES);
+    const RanksLeft left = on_ranks_take(trial, run, fused->pointers, results[1], failed, outcome);
+    outcome->fused_runs += left == RANKS_RAN || left == RANKS_FAILED;
+    outcome->failed_runs += left == RANKS_FAILED;
+    return left == RANKS_WRONG ? outcome->kind : left == RANKS_RAN ? compare(trial, original, fused, results, false) : OUTCOME_SAME;
+}
+
+static void run_once(const Trial *trial, int64_t shift, int tiling, int run)
 {
     static Arrays original, fused;
     unsigned char results[2][RESULT_BYTES] = {{0}, {0}};
@@ -377,6 +401,7 @@ static void run_once(const Trial *trial, int64_t shift, int tiling)
     tell_bytes(trial);
     outcome->kind = OUTCOME_NO_MEMORY;
     if (!arrays_allocate(&original, trial, shift, false) || !arrays_allocate(&fused, trial, shift, true)) return;
+    if (trial->on_ranks && on_ranks_record(trial->on_ranks) && !on_ranks_keep(trial, original.pointers)) return;
     child.arrays = &original;
     outcome->kind = OUTCOME_NOT_MADE;
     child.progress->in_original = true;
@@ -390,17 +415,19 @@ static void run_once(const Trial *trial, int64_t shift, int tiling)
     child.progress->in_original = false;
     outcome->kind = OUTCOME_FAULT;
     child.arrays = &fused;
+    if (trial->on_ranks) {
+        outcome->kind = run_on_ranks(trial, run, &original, &fused, results, *trial->failures > failures);
+        arrays_free(&original);
+        arrays_free(&fused);
+        return;
+    }
     unsigned long as_written = trial->counts[0], before = trial->counts[1];
     trial->fused(trial->draw->integers, trial->draw->reals, fused.pointers, results[1], trial->tiles[tiling]);
     bool failed = *trial->failures > failures && trial->counts[1] > before;
     outcome->runs++;
     outcome->fused_runs += trial->counts[1] > before && trial->counts[0] == as_written;
     outcome->failed_runs += failed;
-    outcome->kind = !same_arrays(trial, &original, &fused, failed, outcome) || !same_objects(trial, &original, &fused, failed, outcome)
-                        ? OUTCOME_DIFFERENT
-                    : (failed && trial->other_failure) || same_result(trial, results[0], results[1], outcome)
-                        ? OUTCOME_SAME
-                        : OUTCOME_RESULT_DIFFERENT;
+    outcome->kind = compare(trial, &original, &fused, results, failed);
     arrays_free(&original);
     arrays_free(&fused);
 }
@@ -422,7 +449,7 @@ static void run_trial(const Trial *trial)
     child.outcome = (Outcome){.kind = OUTCOME_SAME, .parameter = -1};
     const int shifts = overlaps(trial) ? trial->shift_count : 1;
     for (int run = 0; run < shifts * trial->tiling_count && child.outcome.kind == OUTCOME_SAME; run++)
-        if (has_time(trial)) run_once(trial, overlaps(trial) ? trial->shifts[run / trial->tiling_count] : 0, run % trial->tiling_count);
+        if (has_time(trial)) run_once(trial, overlaps(trial) ? trial->shifts[run / trial->tiling_count] : 0, run % trial->tiling_count, run);
         else child.outcome.kind = OUTCOME_NO_TIME;
     if (write(child.pipe, &child.outcome, sizeof child.outcome) != (ssize_t)sizeof child.outcome) _exit(1);
 }

@@ -12,6 +12,11 @@
 
 typedef struct Trial {
     const Function *function;
+    const struct OnRanks *on_ranks; /* which call the function in the place of `fused`; NULL: they do not */
+    int number;                     /* of the trial, in all of its function, */
+    int function_number;            /* .. in the program for ranks, */
+    struct fern_case_array *layout; /* .. how arrays lie, one a parameter, */
+    bool returns_on_ranks;          /* .. and a value that is the same on all */
     VerifyCall *original, *fused;
     size_t *bytes[2];              /* of original and fused: for the bytes of each parameter's array; NULL: not asked for */
     const unsigned long *counts;
@@ -49,12 +54,19 @@ typedef enum OutcomeKind {
     OUTCOME_ENDED,            /* the fused function did */
     OUTCOME_TOO_LONG,         /* they ran for longer than TRIAL_SECONDS */
     OUTCOME_NO_TIME,          /* the time of those that have some was over before this one ended */
-    OUTCOME_NO_MEMORY         /* there is none for its arrays */
+    OUTCOME_NO_MEMORY,        /* there is none for its arrays */
+    OUTCOME_COPIES,           /* on ranks: what is to be the same on all is not, */
+    OUTCOME_BESIDE,           /* .. memory beside a block was written, */
+    OUTCOME_RANK_FAULT,       /* .. or touched where there is none, */
+    OUTCOME_RANK_STATUS,      /* .. it says that it failed, */
+    OUTCOME_RANKS_ENDED,      /* .. the program ended, */
+    OUTCOME_RANKS_TOO_LONG    /* .. or went on for too long */
 } OutcomeKind;
 
 typedef struct Outcome {
     OutcomeKind kind;
     int tiling;               /* where it happened, */
+    int rank, status;         /* .. on ranks: the first on which; what it returned, */
     int64_t shift;            /* .. with arrays that overlap, */
     int threads;              /* .. on so many threads; 0: not asked for */
     int parameter;            /* -1: unknown */

@@ -1,5 +1,8 @@
 #include "verify_table.h"
 
+#include "runtime/status.h"
+#include "verify_on_ranks.h"
+
 #include <stdio.h>
 
 void print_heading(const FunctionPlan *planned)
@@ -9,7 +12,7 @@ void print_heading(const FunctionPlan *planned)
     for (int p = 0; p < function->parameters.count; p++)
         if (object_type(planned, p)) printf("%11s", function->parameters.items[p].name);
         else if (!function->parameters.items[p].type.pointer) printf("%8s", function->parameters.items[p].name);
-    printf("  %-22s %5s %6s  %s%s\n", "arrays", "runs", "fused", verify_tests_status(planned) ? "failed  " : "",
+    printf("  %-22s %5s %6s  %s%s\n", "arrays", "runs", planned->distribution ? "ranks" : "fused", verify_tests_status(planned) ? "failed  " : "",
            "largest difference");
 }
 
@@ -46,11 +49,16 @@ void print_row(const FunctionPlan *planned, const Trial *trial, const Outcome *o
     else printf("%.2g\n", outcome->largest);
 }
 
-static void print_tiles(const FunctionPlan *planned, const int64_t *tiles)
+static void print_tiles(const FunctionPlan *planned, bool on_ranks, const int64_t *tiles)
 {
     const int count = function_tile_count(planned);
-    if (!tiles || !count) {
+    if (!tiles || (!count && !on_ranks)) {
         printf("the default tiles");
+        return;
+    }
+    if (on_ranks) { /* in the order in which the code has them */
+        printf("tiles of");
+        for (int t = 0; t < FERN_CASE_TILES; t++) printf("%s %lld", t ? "," : "", (long long)tiles[t]);
         return;
     }
     for (int t = 0; t < count; t++)
@@ -78,7 +86,7 @@ void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcom
         printf("%s = %s %c %lld, ", function->parameters.items[trial->overlap_second].name, function->parameters.items[trial->overlap_first].name,
                outcome->shift < 0 ? '-' : '+', (long long)(outcome->shift < 0 ? -outcome->shift : outcome->shift));
     if (outcome->threads) printf("%d thread%s, ", outcome->threads, outcome->threads == 1 ? "" : "s");
-    print_tiles(planned, trial->tiles[outcome->tiling]);
+    print_tiles(planned, trial->on_ranks, trial->tiles[outcome->tiling]);
     printf(": ");
     switch (outcome->kind) {
     case OUTCOME_DIFFERENT:
@@ -104,6 +112,21 @@ void print_failure(const FunctionPlan *planned, const Trial *trial, const Outcom
     case OUTCOME_ENDED: printf("the run ended early\n"); break;
     case OUTCOME_TOO_LONG: printf("original and fused function together take more than %d seconds\n", TRIAL_SECONDS); break;
     case OUTCOME_NO_MEMORY: printf("there is no memory for its arrays\n"); break;
+    case OUTCOME_COPIES:
+        if (array) printf("`%s` is not the same on all ranks: rank %d has something else\n", array, outcome->rank);
+        else printf("what it returns is not the same on all ranks: rank %d has something else\n", outcome->rank);
+        break;
+    case OUTCOME_BESIDE: printf("rank %d writes beside its block of `%s`\n", outcome->rank, array); break;
+    case OUTCOME_RANK_FAULT:
+        if (array) printf("rank %d touches element %lld of its block of `%s`, which is not there\n", outcome->rank, (long long)outcome->element, array);
+        else printf("rank %d touches memory that is not there\n", outcome->rank);
+        break;
+    case OUTCOME_RANK_STATUS:
+        printf("it returns \"%s\" on ranks, and %s of the original fails\n", outcome->status ? fern_status_text((fern_status)outcome->status) : "no failure",
+               outcome->status == FERN_OK ? "a call" : "no call");
+        break;
+    case OUTCOME_RANKS_ENDED: printf("ranks ended early\n"); break;
+    case OUTCOME_RANKS_TOO_LONG: printf("ranks take more than %d seconds\n", TRIAL_SECONDS); break;
     case OUTCOME_SAME: case OUTCOME_NO_TIME: case OUTCOME_ORIGINAL_WRAPPED: case OUTCOME_ORIGINAL_ENDED: break;
     }
 }

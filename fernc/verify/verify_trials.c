@@ -1,10 +1,11 @@
 #include "verify_trials.h"
 
+#include "distribute/distribute.h"
 #include "run/large.h"
 
 #include <string.h>
 
-enum { TILINGS = 6, TILINGS_OF_OVERLAPS = 3, TILINGS_OF_LARGE = 2, LARGEST_FOR_UNIT_TILES = 4096 };
+enum { TILINGS = 6, TILINGS_ON_RANKS = 3, TILINGS_OF_OVERLAPS = 3, TILINGS_OF_LARGE = 2, LARGEST_FOR_UNIT_TILES = 4096 };
 enum { DRAWS_OF_GIVEN = 4 };  /* where all sizes are given, draws differ by what arrays hold alone */
 enum { SECONDS = 1 };         /* for large sizes, where it is not said */
 
@@ -15,6 +16,8 @@ typedef struct Trier {
     ExampleCall *const *examples;
     const Given *given;
     const Options *options;
+    const OnRanks *on_ranks;
+    int function_number;
     Random random;
     Arena *arena;
     Trials trials;
@@ -22,10 +25,11 @@ typedef struct Trier {
 
 /* --- Tiles and threads ------------------------------------------------------------------------------ */
 
-static const int64_t *tiling(const FunctionPlan *planned, int number, bool large, Random *random, Arena *arena)
+/* On ranks for as many tiles as their program asks for. */
+static const int64_t *tiling(const FunctionPlan *planned, bool on_ranks, int number, bool large, Random *random, Arena *arena)
 {
     static const int64_t sizes[] = {1, 2, 3, 7, 16, 50}, larger[] = {64, 100, 300, 1000, 1 << 14};
-    int count = function_tile_count(planned);
+    const int count = on_ranks ? FERN_CASE_TILES : function_tile_count(planned);
     if (number == 0) return NULL;
     int64_t *tiles = arena_alloc(arena, sizeof *tiles * (size_t)(count + 1));
     for (int t = 0; t < count; t++)
@@ -56,14 +60,22 @@ static Trial *add_trial(Trier *trier, const Draw *draw, int number, int tilings)
     Draw *kept = arena_alloc(trier->arena, sizeof *kept);
     *kept = *draw;
     int count = 0;
+    if (trier->on_ranks && tilings > TILINGS_ON_RANKS) tilings = TILINGS_ON_RANKS;
     for (int t = 0; t < tilings; t++)
         if (t != 1 || draw->large || most_elements(planned, draw) <= LARGEST_FOR_UNIT_TILES)
-            tiles[count++] = tiling(planned, t, draw->large, &trier->random, trier->arena);
+            tiles[count++] = tiling(planned, trier->on_ranks, t, draw->large, &trier->random, trier->arena);
+    static const unsigned long no_counts[2];
+    void *const fused = trier->built->fused;
     const Trial trial = {.function = planned->function,
+                         .on_ranks = trier->on_ranks,
+                         .number = trier->trials.count,
+                         .function_number = trier->function_number,
+                         .layout = trier->on_ranks ? on_ranks_layout(planned, draw, trier->arena) : NULL,
+                         .returns_on_ranks = trier->on_ranks && planned->distribution->returns,
                          .original = verify_call(trier->built->original, planned->function->name, trier->arena),
-                         .fused = verify_call(trier->built->fused, planned->function->name, trier->arena),
-                         .bytes = {verify_bytes(trier->built->original), verify_bytes(trier->built->fused)},
-                         .counts = verify_counts(trier->built),
+                         .fused = fused ? verify_call(fused, planned->function->name, trier->arena) : NULL,
+                         .bytes = {verify_bytes(trier->built->original), fused ? verify_bytes(fused) : NULL},
+                         .counts = fused ? verify_counts(trier->built) : no_counts,
                          .failures = verify_failures(trier->built),
                          .other_failure = verify_tests_share_nest(planned),
                          .draw = kept,
@@ -115,9 +127,10 @@ static bool has_order_on_gpu(const FunctionPlan *planned, const char *one, const
 }
 
 /* Whether two arrays of the function may be one: of one type, and nothing says that they are apart. */
-static bool may_overlap(const FunctionPlan *planned, int p, int q)
+static bool may_overlap(const FunctionPlan *planned, bool on_ranks, int p, int q)
 {
     const Function *function = planned->function;
+    if (on_ranks && !(on_ranks_has_blocks(planned, p) && on_ranks_has_blocks(planned, q))) return false;
     const ParameterText *a = &function->parameters.items[p], *b = &function->parameters.items[q];
     if (a->made || b->made || a->place || b->place) return false; /* what is made may be wherever the user likes */
     if (!a->type.pointer || !b->type.pointer || (!a->type.pointee_bytes && !object_type(planned, p)) || strcmp(a->type.pointee, b->type.pointee)) return false;
@@ -142,7 +155,7 @@ static void add_overlap(Trier *trier, const Draw *draw, int p, int q)
     int64_t *shifts = arena_alloc(trier->arena, sizeof *shifts * MOST_SHIFTS);
     const bool object = object_type(trier->planned, p) || object_type(trier->planned, q);
     int count = 0;
-    for (int s = 0; s < (object ? 1 : MOST_SHIFTS); s++)
+    for (int s = 0; s < (object || trier->on_ranks ? 1 : MOST_SHIFTS); s++) /* a rank's block begins where its block does */
         if (!trier->options->cuda || has_order_on_gpu(trier->planned, one, other, all[s])) add_shift(shifts, &count, all[s]);
     if (!count) return;
     Trial *trial = add_trial(trier, draw, -1, TILINGS_OF_OVERLAPS);
@@ -158,7 +171,7 @@ static void add_overlaps(Trier *trier)
     for (int p = 0; p < function->parameters.count; p++)
         for (int q = p + 1; q < function->parameters.count; q++) {
             Draw draw;
-            if (may_overlap(trier->planned, p, q) && draw_ordinary(trier->planned, trier->given, OVERLAPPING, &trier->random, trier->arena, &draw)
+            if (may_overlap(trier->planned, trier->on_ranks, p, q) && draw_ordinary(trier->planned, trier->given, OVERLAPPING, &trier->random, trier->arena, &draw)
                 && is_settled(trier, &draw))
                 add_overlap(trier, &draw, p, q);
         }
@@ -197,10 +210,9 @@ static void add_larges(Trier *trier)
 }
 
 Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], ExampleCall *const examples[2],
-                   const Given *given, const Options *options,
-                   Arena *arena)
+                   const Given *given, const Options *options, const OnRanks *on_ranks, int function_number, Arena *arena)
 {
-    Trier trier = {.planned = planned, .built = built, .objects = objects, .examples = examples, .given = given, .options = options,
+    Trier trier = {.on_ranks = on_ranks, .function_number = function_number, .planned = planned, .built = built, .objects = objects, .examples = examples, .given = given, .options = options,
                    .random = {UINT64_C(20250617)}, .arena = arena};
     add_ordinary(&trier);
     if (!trier.trials.count && given->any) return trier.trials;
