@@ -2,11 +2,11 @@
 
 #include "known.h"
 #include "object_routines.h"
+#include "run/process.h"
 #include "shrink.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
 
 /* Of processor time for large sizes, where it is not said: of each block, and of all together. */
 enum { SECONDS = 1, SECONDS_OF_ALL = 30 };
@@ -108,28 +108,24 @@ static Verdict try_cases(Checker *checker, Cases *cases, double seconds, Observe
     return verdict;
 }
 
-static double seconds_of_children(void)
-{
-    struct rusage used;
-    getrusage(RUSAGE_CHILDREN, &used);
-    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + 1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
-}
-
-/* Blocks that need less time leave it to those that come later. */
-static Verdict try_larges(Checker *checker, const Routine *routine, int block)
+/* Of processor time, for large sizes of a block: those that need less leave it to those that come later. */
+static double seconds_of_block(const Checker *checker)
 {
     enum { SHARE = 2 }; /* many blocks need little */
+    if (checker->options->seconds >= 0) return checker->options->seconds;
+    const double seconds = SHARE * checker->seconds / (checker->blocks > 0 ? checker->blocks : 1);
+    return seconds > SECONDS ? SECONDS : seconds;
+}
+
+static Verdict try_larges(Checker *checker, const Routine *routine, int block)
+{
     Cases larges = draw_larges(checker, routine, block);
-    double seconds = checker->options->seconds;
-    if (seconds < 0) {
-        seconds = SHARE * checker->seconds / (checker->blocks > 0 ? checker->blocks : 1);
-        if (seconds > SECONDS) seconds = SECONDS;
-        if (seconds < 0.01) return HOLDS;
-    }
+    const double seconds = seconds_of_block(checker);
+    if (checker->options->seconds < 0 && seconds < 0.01) return HOLDS;
     Observed of_larges = {.cases = 0}; /* how many there are depends on the time that they take: they are not counted */
-    const double before = seconds_of_children();
+    const double before = process_seconds_of_children();
     const Verdict verdict = try_cases(checker, &larges, seconds, &of_larges);
-    checker->seconds -= seconds_of_children() - before;
+    checker->seconds -= process_seconds_of_children() - before;
     return verdict;
 }
 
@@ -294,9 +290,11 @@ static void check_object_routine(Checker *checker, const Routine *routine, bool 
     int cases = 0, calls = 0;
     const char *why = built ? NULL : first_error(checker->driver.why, checker->reporter.arena);
     if (built && !driver_has(&checker->driver, routine)) why = "no library that is given has it";
-    if (!why)
-        why = object_routine_check(&checker->driver, routine, checker->options->cases, check_seed(checker->options, routine, 0),
-                                   &checker->reporter, &verdict, &cases, &calls);
+    const ObjectEffort effort = {checker->options->cases, check_seed(checker->options, routine, 0), seconds_of_block(checker), checker->options->seconds > 0};
+    const double before = process_seconds_of_children();
+    if (!why) why = object_routine_check(&checker->driver, routine, &effort, &checker->reporter, &verdict, &cases, &calls);
+    checker->seconds -= process_seconds_of_children() - before;
+    checker->blocks -= routine->block_count;
     if (verdict != OBJECT_REFUTED && why) verdict = OBJECT_UNCHECKED;
     count(checker, routine, verdicts[verdict], why, cases, calls);
 }
@@ -331,9 +329,10 @@ void check_library(const Library *library, const CheckOptions *options, ExprPool
     if (options->verbose)
         printf("%-28s %6s %6s %8s  %s\n", options->flags.header, "blocks", "cases", "calls", "verdict");
     for (int r = 0; r < library->unfinished.count; r++) count_unfinished(&checker, library->unfinished.items[r]);
-    check_objects(&checker, library);
-    const Routines routines = choose_routines(&checker, library, false);
+    const Routines routines = choose_routines(&checker, library, false), of_objects = choose_routines(&checker, library, true);
     for (int r = 0; r < routines.count; r++) checker.blocks += routines.items[r]->block_count;
+    for (int r = 0; r < of_objects.count; r++) checker.blocks += of_objects.items[r]->block_count;
+    check_objects(&checker, library);
     const Driven driven = {.routines = routines.items, .routine_count = routines.count};
     bool built = driver_build(&checker.driver, &driven, &options->flags, checker.reporter.arena);
     for (int r = 0; r < routines.count && built; r++) check_routine(&checker, routines.items[r], NULL);

@@ -1,11 +1,13 @@
 /* The arguments of one case: numbers, extents of structures and arrays, sizes of tiles. */
 #include "object_trial_internal.h"
 
+#include "run/large.h"
 #include "run/mend.h"
 
 #include <math.h>
 
-enum { MOST_LENGTH = 7, LEADING = 4 * MOST_LENGTH, ATTEMPTS = 40 };
+enum { MOST_LENGTH = 7, LEADING = 4 * MOST_LENGTH, ATTEMPTS = 40, MOST_EXTENT = 64 };
+enum { MOST_NUMBERS = 1 << 21 }; /* of one structure or array, where one extent is large */
 
 /* --- Values ---------------------------------------------------------------------------------------------------------- */
 
@@ -150,6 +152,27 @@ static int64_t draw_length(int number, Random *random)
     return 1 + (int64_t)(random_next(random) % (uint64_t)most);
 }
 
+/* A number that may say how large something is. */
+static bool is_length(const RoutineTrial *trial, int parameter)
+{
+    const CType *type = &trial->routine->parameters[parameter].type;
+    return !type->pointer && (type->scalar == SCALAR_SIGNED || type->scalar == SCALAR_UNSIGNED) && !is_stride(trial->block, trial->routine->parameters[parameter].symbol);
+}
+
+/* Extents that can be chosen: such numbers, then those that structures bring themselves. Sets number `order` of them to the large size, where
+ * that is asked for; returns how many there are. */
+static int each_extent(RoutineTrial *trial, int order)
+{
+    const Block *block = trial->block;
+    int count = 0;
+    for (int p = 0; p < trial->routine->parameter_count; p++)
+        if (is_length(trial, p) && count++ == order) trial->integers[p] = trial->large;
+    for (int b = 0; b < block->binding_count; b++)
+        for (int d = 0; d < block->bindings[b].type->rank && block->bindings[b].own_extents; d++)
+            if (count++ == order) trial->extents[b][d] = trial->large;
+    return count;
+}
+
 static void draw_scalars(RoutineTrial *trial, int number, Random *random)
 {
     static const double reals[] = {2.5, 1, 0};
@@ -190,13 +213,15 @@ static void mend_scalars(RoutineTrial *trial, Random *random)
         if (mend_guard(&assignment, trial->block->guard, random)) return;
 }
 
-/* Structures are as large as the call needs them; in every third case some are larger. */
-static void draw_extents(RoutineTrial *trial, int number, Random *random)
+/* Structures are as large as the call needs them; in every third case some are larger. Extent `large` of those that each_extent has has
+ * this size; -1: none. */
+static void draw_extents(RoutineTrial *trial, int number, int large, Random *random)
 {
     const Block *block = trial->block;
     for (int b = 0; b < block->binding_count; b++)
         for (int d = 0; d < fields_of(&block->bindings[b]); d++)
             trial->extents[b][d] = d < block->bindings[b].type->rank ? draw_length(number, random) : FIELD_VALUES;
+    if (large >= 0) each_extent(trial, large);
     for (int turn = 0; turn < 2; turn++)
         for (int b = 0; b < block->binding_count; b++) {
             const Binding *binding = &block->bindings[b];
@@ -226,16 +251,18 @@ static bool fits(RoutineTrial *trial)
         trial->count[b] = 1;
         for (int d = 0; d < fields_of(&block->bindings[b]); d++) {
             int64_t extent = trial->extents[b][d];
-            if (extent < 1 || extent > 64 || (box.used && (box.origins[d] < 0 || box.origins[d] + box.lengths[d] > extent))) return false;
-            trial->count[b] *= extent;
+            if (extent < 1 || extent > (trial->large ? MOST_NUMBERS : MOST_EXTENT) || (box.used && (box.origins[d] < 0 || box.origins[d] + box.lengths[d] > extent))) return false;
+            if (__builtin_mul_overflow(trial->count[b], extent, &trial->count[b]) || trial->count[b] > MOST_NUMBERS) return false;
         }
         if (is_object(&block->bindings[b])) continue;
         trial->count[b] = 1;
         for (int d = 0; d < block->bindings[b].type->rank; d++) {
             int64_t stride = trial_value(trial, block->bindings[b].strides[d]);
             if (stride < 1) return false;
+            if (stride > MOST_NUMBERS) return false;
             trial->count[b] += (trial->extents[b][d] - 1) * stride;
         }
+        if (trial->count[b] > MOST_NUMBERS) return false;
     }
     return true;
 }
@@ -245,10 +272,53 @@ bool object_trial_draw(RoutineTrial *trial, int number, Random *random)
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         draw_scalars(trial, number, random);
         mend_scalars(trial, random);
-        draw_extents(trial, number, random);
+        draw_extents(trial, number, -1, random);
         for (int l = 0; l < trial->block->loop_count; l++) trial->step[l] = 1 + (int64_t)(random_next(random) % 3);
         trial->seed = (unsigned)(random_next(random) % 1000);
         if (fits(trial)) return true;
+    }
+    return false;
+}
+
+int object_trial_larges(const RoutineTrial *trial, bool all)
+{
+    RoutineTrial any = *trial;
+    return each_extent(&any, -1) * large_sizes(all);
+}
+
+static bool fits_type(const CType *type, int64_t value)
+{
+    const int bits = 8 * type->bytes - (type->scalar == SCALAR_SIGNED);
+    return bits >= 63 || value >> bits == 0;
+}
+
+/* A matrix has rows as long as they are, or LEADING, whichever is more. */
+static void lead(RoutineTrial *trial)
+{
+    for (int p = 0; p < trial->routine->parameter_count; p++)
+        if (is_stride(trial->block, trial->routine->parameters[p].symbol)) trial->integers[p] = trial->large + LEADING;
+}
+
+bool object_trial_draw_large(RoutineTrial *trial, int number, bool all, Random *random)
+{
+    static const int64_t steps[] = {1000, 4096, 300};
+    trial->large = 1;
+    const int extents = each_extent(trial, -1), order = number % extents;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        bool is_large = false;
+        trial->large = large_size(number / extents, all, order);
+        draw_scalars(trial, attempt, random);
+        if (attempt % 2) lead(trial);
+        each_extent(trial, order);
+        mend_scalars(trial, random);
+        draw_extents(trial, 0, order, random);
+        for (int p = 0; p < trial->routine->parameter_count; p++)
+            if (is_length(trial, p) && !fits_type(&trial->routine->parameters[p].type, trial->integers[p])) return false;
+        for (int b = 0; b < trial->block->binding_count; b++)
+            for (int d = 0; d < trial->block->bindings[b].type->rank; d++) is_large |= trial->extents[b][d] >= trial->large;
+        for (int l = 0; l < trial->block->loop_count; l++) trial->step[l] = trial->length[l] > MOST_EXTENT ? steps[(number + attempt) % 3] : 1 + (int64_t)(random_next(random) % 3);
+        trial->seed = (unsigned)(random_next(random) % 1000);
+        if (is_large && fits(trial)) return true;
     }
     return false;
 }

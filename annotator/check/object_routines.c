@@ -22,6 +22,24 @@ static void run_cases(void *data)
     run->trial->report->done = true;
 }
 
+typedef struct LargeRun {
+    RoutineTrial *trial;
+    int number;
+    bool all;
+    uint64_t seed;
+    double seconds;
+} LargeRun;
+
+/* What the user's functions cannot make so large is not tried. */
+static void run_large(void *data)
+{
+    const LargeRun *run = data;
+    Random random = {run->seed};
+    process_limit_seconds(run->seconds);
+    if (object_trial_draw_large(run->trial, run->number, run->all, &random) && object_trial_can_make(run->trial)) object_trial_try(run->trial);
+    run->trial->report->done = true;
+}
+
 /* --- The process that waits ----------------------------------------------------------------------------------------------------------- */
 
 bool takes_objects(const Routine *routine)
@@ -89,16 +107,41 @@ static void report_ending(const RoutineTrial *trial, const RoutineReport *report
     diag_error(reporter->diag, trial->block->range, "%s: it %s", arena_string(reporter->arena, report->doing), how);
 }
 
+/* Says what was found. */
+static ObjectVerdict report_end(const RoutineTrial *trial, const RoutineReport *report, int status, const Reporter *reporter)
+{
+    if (report->found) diag_error(reporter->diag, blamed(trial, report->binding), "%s", arena_string(reporter->arena, report->said));
+    else if (!report->done) report_ending(trial, report, status, reporter);
+    if (report->found && report->hint) diag_hint(reporter->diag, "%s", report->hint);
+    return report->done && !report->found ? OBJECT_HOLDS : OBJECT_REFUTED;
+}
+
+static ObjectVerdict try_larges(RoutineTrial *trial, const ObjectEffort *effort, const Reporter *reporter)
+{
+    const int count = effort->seconds > 0 ? object_trial_larges(trial, effort->all) : 0;
+    const double before = process_seconds_of_children();
+    ObjectVerdict verdict = OBJECT_HOLDS;
+    RoutineReport *report = process_shared(sizeof *report);
+    trial->report = report;
+    for (int number = 0; number < count && verdict == OBJECT_HOLDS; number++) {
+        const double left = effort->seconds - (process_seconds_of_children() - before);
+        if (left < 0.01) break;
+        *report = (RoutineReport){.binding = -1};
+        const int status = process_apart(run_large, &(LargeRun){trial, number, effort->all, effort->seed + (uint64_t)number, left});
+        if (process_took_too_long(status)) break; /* the time for them is over */
+        if (!report->making) verdict = report_end(trial, report, status, reporter);
+    }
+    munmap(report, sizeof *report);
+    return verdict;
+}
+
 static ObjectVerdict try_block(RoutineTrial *trial, int cases, uint64_t seed, const Reporter *reporter, int *tried, int *calls,
                                const char **why)
 {
     RoutineReport *report = process_shared(sizeof *report);
     trial->report = report;
     const int status = process_apart(run_cases, &(Run){trial, cases, seed});
-    if (report->found) diag_error(reporter->diag, blamed(trial, report->binding), "%s", arena_string(reporter->arena, report->said));
-    else if (!report->done) report_ending(trial, report, status, reporter);
-    if (report->found && report->hint) diag_hint(reporter->diag, "%s", report->hint);
-    ObjectVerdict verdict = report->done && !report->found ? OBJECT_HOLDS : OBJECT_REFUTED;
+    ObjectVerdict verdict = report_end(trial, report, status, reporter);
     *tried += report->cases;
     *calls += report->calls;
     if (verdict == OBJECT_HOLDS && report->cases == report->refused) {
@@ -109,7 +152,7 @@ static ObjectVerdict try_block(RoutineTrial *trial, int cases, uint64_t seed, co
     return verdict;
 }
 
-const char *object_routine_check(const Driver *driver, const Routine *routine, int cases, uint64_t seed, const Reporter *reporter,
+const char *object_routine_check(const Driver *driver, const Routine *routine, const ObjectEffort *effort, const Reporter *reporter,
                                  ObjectVerdict *verdict, int *tried, int *calls)
 {
     const char *why = NULL;
@@ -122,7 +165,8 @@ const char *object_routine_check(const Driver *driver, const Routine *routine, i
         trial.ok = routine->status_ok ? driver_ok(driver, routine) : NULL;
         trial.fill = driver_fill(driver, routine);
         for (int b = 0; b < trial.block->binding_count; b++) trial.element[b] = driver_element(driver, routine, k, b, &trial.bytes[b]);
-        ObjectVerdict one = try_block(&trial, cases, seed + (uint64_t)k, reporter, tried, calls, &why);
+        ObjectVerdict one = try_block(&trial, effort->cases, effort->seed + (uint64_t)k, reporter, tried, calls, &why);
+        if (one == OBJECT_HOLDS) one = try_larges(&trial, effort, reporter);
         if (one == OBJECT_REFUTED) *verdict = one;
     }
     return why;

@@ -288,6 +288,37 @@ static bool check_others(RoutineTrial *trial, Held *again, Held *tiles, const He
     return !comes_back(trial) || same_outputs(trial, whole, tiles, "in tiles", exact && !cuts_reductions(trial));
 }
 
+/* Whether it is as large as it was asked for, where that can be told, and still holds these numbers. */
+static bool is_as_made(const RoutineTrial *trial, int b, const Held *held)
+{
+    const DataType *type = trial->types[b].type;
+    int64_t at[MOST_FIELDS] = {0}, i = 0;
+    for (int d = 0; d < type->rank; d++) {
+        const int64_t now = trial->types[b].extent(held->object, d);
+        if (now >= 0 && now != trial->extents[b][d]) return false;
+    }
+    do {
+        const double now = element_of(trial, b, held->object, at), was = held->numbers[i++];
+        if (now != was && !(isnan(now) && isnan(was))) return false;
+    } while (box_next(at, trial->extents[b], fields_of(&trial->block->bindings[b])));
+    return true;
+}
+
+bool object_trial_can_make(RoutineTrial *trial)
+{
+    enum { TIMES = 3 };
+    Held made[TIMES][MAX_BINDINGS] = {{{.numbers = NULL}}};
+    bool good = true;
+    trial->report->making = true;
+    for (int t = 0; t < TIMES && good; t++) good = begin_all(trial, made[t], NULL);
+    for (int t = 0; t < TIMES && good; t++)
+        for (int b = 0; b < trial->block->binding_count && good; b++)
+            if (is_object(&trial->block->bindings[b])) good = is_as_made(trial, b, &made[t][b]);
+    for (int t = 0; t < TIMES && good; t++) end_all(trial, made[t]);
+    trial->report->making = !good;
+    return good;
+}
+
 bool object_trial_try(RoutineTrial *trial)
 {
     Held before[MAX_BINDINGS] = {0}, whole[MAX_BINDINGS] = {0}, again[MAX_BINDINGS] = {0}, tiles[MAX_BINDINGS] = {0};

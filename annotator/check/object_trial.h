@@ -9,6 +9,7 @@
 /* In memory that is shared with the process that waits. */
 typedef struct RoutineReport {
     bool done, found;
+    bool making;                /* structures are made for it, of the user's functions */
     int cases, refused, calls;
     int binding;                /* that the finding is about; -1: none */
     const char *hint;           /* NULL: there is none. A literal: both processes have it */
@@ -35,10 +36,17 @@ typedef struct RoutineTrial {
     int64_t count[MAX_BINDINGS];
     int64_t begin[MAX_RANK], length[MAX_RANK], step[MAX_RANK];
     unsigned seed;
+    int64_t large;              /* one extent is; 0: none */
 } RoutineTrial;
 
 /* Draws arguments and extents for which the block's guard holds; false: none were found. */
 bool object_trial_draw(RoutineTrial *trial, int number, Random *random);
+/* How many there are in which one extent is large: `all`, at each size of each; else at a few. */
+int object_trial_larges(const RoutineTrial *trial, bool all);
+/* Number `number` of these, the smaller sizes first: other extents are small, but for those that follow. */
+bool object_trial_draw_large(RoutineTrial *trial, int number, bool all, Random *random);
+/* Whether the user's functions make structures of these extents, that hold what they were made with when there are more. */
+bool object_trial_can_make(RoutineTrial *trial);
 /* False: what was found is in the report. */
 bool object_trial_try(RoutineTrial *trial);
 

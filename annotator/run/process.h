@@ -25,6 +25,9 @@ bool process_took_too_long(int status);
  * waitpid: 0 where the function returned. */
 int process_apart(void (*run)(void *data), void *data);
 
+/* Of the processor, that processes of this one have used which have ended. */
+double process_seconds_of_children(void);
+
 /* Memory of zeros that such a process shares with the one that waits; unmapped with munmap. */
 void *process_shared(size_t bytes);
 
