@@ -456,6 +456,8 @@ static void explain_decision(Text *out, Plan *plan)
         text_add(out, ", where the GPU's second cache holds what several calls touch, or no tile: the calls run as written.\n");
     else if (!decision.is_large)
         text_add(out, ", where all arrays are so small that tiles cannot: the calls run as written.\n");
+    else if (!decision.may_save)
+        text_add(out, ", where tiles save too little of the arrays: the calls run as written.\n");
     else
         text_add(out, ": the calls run as written, since tiles would take %s longer.\n",
                  human_time(plan->arena, longer, longer));

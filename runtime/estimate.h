@@ -84,7 +84,7 @@ static inline int64_t fern_even(int64_t steps)
 {
     int64_t multiple = 1;
     while (multiple < 64 && 4 * multiple <= steps) multiple *= 2;
-    return steps / multiple * multiple;
+    return steps & -multiple;
 }
 
 /* --- fit --- */
@@ -94,9 +94,9 @@ static inline int64_t fern_fit(const struct fern_machine *machine, int64_t step,
 {
     const int64_t all = machine->cache[0], part = all / 5;
     if (step <= 0) return part;
-    const int64_t most = all / step, steps = whole ? most : part / step;
-    if (steps < 4) return most < 4 ? most : 4;
-    return fern_even(steps);
+    const int64_t steps = (whole ? all : part) / step;
+    if (steps >= 4) return fern_even(steps);
+    return fern_min(whole ? steps : all / step, 4);
 }
 
 /* --- fill --- */
@@ -165,6 +165,7 @@ static inline int64_t fern_count(int64_t extent, int64_t tile)
 {
     if (tile < 1) tile = 1;
     if (extent <= tile) return 1 << 20;
+    if (extent < (int64_t)1 << 43) return (extent << 20) / tile;
     while (tile >> 42) {
         tile /= 2;
         extent /= 2;
@@ -185,6 +186,7 @@ static inline int64_t fern_of(int64_t tiles, int64_t each)
 static inline int64_t fern_price(const struct fern_machine *machine, int64_t bytes)
 {
     int level = 0;
+    if (bytes <= machine->cache[0]) return machine->byte[0];
     while (level < 3 && bytes / 2 >= machine->cache[level]) level++;
     const int64_t price = machine->byte[level];
     if (level == 3 || bytes <= machine->cache[level]) return price;
@@ -202,12 +204,21 @@ static inline int64_t fern_move_time(int64_t bytes, int64_t price)
 /* The part of a time that `part` is of `all`. */
 static inline int64_t fern_portion(int64_t time, int64_t part, int64_t all)
 {
+    if (part == all) return time;
     while (part > INT32_MAX || all > INT32_MAX) {
         part /= 2;
         all /= 2;
     }
     if (all <= 0) return time;
     return fern_plus(fern_times(time / all, part), time % all * part / all);
+}
+
+/* --- may_save --- */
+/* What tiles of a nest save at most: so many bytes move from the first cache, and not from where `whole` lie. It is asked before the whole
+ * estimate, and takes a tenth of its time. */
+static inline int64_t fern_may_save(const struct fern_machine *machine, int64_t whole, int64_t saved)
+{
+    return saved > 0 ? fern_move_time(saved, fern_price(machine, whole) - machine->byte[0]) : 0;
 }
 
 /* --- gain --- */
@@ -301,7 +312,7 @@ static inline void fern_add_library(struct fern_nest *nest, int alike, int64_t b
 {
     const int64_t call = fern_times(ns, 1000), moves = fern_move_time(bytes, nest->far), time = moves > computes ? moves : computes;
     const int64_t near = fern_plus(moves, -fern_move_time(saved, nest->far - nest->near));
-    const int64_t most = fern_portion(time, 1 << 20, tiles) / fern_times(busy, 1000), some = most < threads ? most : threads;
+    const int64_t most = threads > 1 ? fern_portion(time, 1 << 20, tiles) / fern_times(busy, 1000) : 1, some = most < threads ? most : threads;
     const int64_t waits = some > 1 ? fern_of(tiles, fern_times(nest->machine->wake, 1000)) : 0;
     nest->written = fern_plus(nest->written, fern_times(alike, fern_plus(time / (threads > 1 ? threads : 1), call)));
     nest->shared = fern_plus(nest->shared, fern_times(alike, fern_sum(time / (some > 1 ? some : 1), call, waits, 0)));

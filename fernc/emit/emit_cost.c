@@ -229,12 +229,19 @@ static const char *larger(Emitter *emitter, const Expr *bytes, long long least)
     return arena_printf(emitter->arena, "%s > %lld", emit_count(emitter, bytes), least);
 }
 
-/* Where the sizes of opaque structures are not known before the estimate asks, threads share tiles of any size, and the
+/* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much. Where the sizes of opaque structures are not known before the estimate asks, threads share tiles of any size, and the
  * condition is `bytes > 3072 && (bytes > 20480 || fern_threads(0) == 1)`. */
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
 {
     const Least least = least_bytes(plan, emitter->machine);
     const char *one = larger(emitter, bytes, least.one);
+    const char *saves = NULL;
+    for (int n = 0; n < least.asked; n++) {
+        const char *nest = arena_printf(emitter->arena, "fern_may_save(%s, %s, %s)", machine_in_c(emitter), emit_count(emitter, least.nests[n].whole),
+                                        emit_count(emitter, least.nests[n].saved));
+        saves = saves ? arena_printf(emitter->arena, "fern_plus(%s,\n        %s)", saves, nest) : nest;
+    }
+    if (saves) return arena_printf(emitter->arena, in_or ? "(%s\n        && %s > %lld)" : "%s\n        && %s > %lld", one, saves, 1000 * least.ns);
     if (!plan_has_objects(plan) || least.shared <= least.one) return one;
     return arena_printf(emitter->arena, in_or ? "(%s && (%s || fern_threads(%d) == 1))" : "%s && (%s || fern_threads(%d) == 1)", one,
                         larger(emitter, bytes, least.shared), least.threads);

@@ -259,13 +259,23 @@ int64_t whole_estimate(Plan *plan, const Assumptions *assumed)
     return bytes ? number(bytes, &(Sizes){.assumed = assumed}) : INT64_MAX;
 }
 
-/* What emit_may_pay prints. */
-static bool may_pay(Plan *plan, const Assumptions *assumed)
+/* What emit_may_pay prints: the bytes, */
+static bool may_pay(Plan *plan, const Least *least, const Assumptions *assumed)
 {
-    const Least least = least_bytes(plan, &assumed->machine);
     const int64_t whole = whole_estimate(plan, assumed);
-    if (whole <= least.one) return false;
-    return !plan_has_objects(plan) || least.shared <= least.one || whole > least.shared || sharers_estimate(plan->nests.items[0], assumed) == 1;
+    if (whole <= least->one) return false;
+    return !plan_has_objects(plan) || least->shared <= least->one || whole > least->shared || sharers_estimate(plan->nests.items[0], assumed) == 1;
+}
+
+/* .. and what tiles save of them. */
+static bool may_save(const Least *least, const Assumptions *assumed)
+{
+    int64_t saved = 0;
+    for (int n = 0; n < least->asked; n++) {
+        Sizes sizes = {.assumed = assumed};
+        saved = fern_plus(saved, fern_may_save(&assumed->machine, number(least->nests[n].whole, &sizes), number(least->nests[n].saved, &sizes)));
+    }
+    return !least->asked || saved > fern_times(least->ns, 1000);
 }
 
 /* What emit_device_gain prints before it asks for times: the cache does not hold what calls touch again, and holds a tile. */
@@ -320,12 +330,15 @@ Decision decision_estimate(Plan *plan, const Assumptions *assumed)
         decision.on_one = fern_plus(decision.on_one, fern_alone(&all, formula.entry_ns, FERN_ALONE));
     }
     if (!decision.is_made) return decision;
-    decision.is_large = (plan->region->for_device ? may_pay_on_device : may_pay)(plan, assumed) && (!formula_asks_objects(plan) || some_loop_is_cut(plan, assumed));
+    const bool on_device = plan->region->for_device;
+    const Least least = on_device ? (Least){0} : least_bytes(plan, &assumed->machine);
+    decision.may_save = may_save(&least, assumed);
+    decision.is_large = (on_device ? may_pay_on_device(plan, assumed) : may_pay(plan, &least, assumed)) && (!formula_asks_objects(plan) || some_loop_is_cut(plan, assumed));
     decision.outside = outside_time(plan, assumed);
-    const int64_t written = plan->region->for_device ? fern_portion(decision.written, 15, 16) : decision.written;
+    const int64_t written = on_device ? fern_portion(decision.written, 15, 16) : decision.written;
     decision.gains = fern_plus(decision.tiled, decision.outside) < written
                      || (decision.alone && decision.on_one < fern_portion(decision.written, 4, 5));
-    decision.pays = decision.is_large && decision.gains;
+    decision.pays = decision.is_large && decision.may_save && decision.gains;
     return decision;
 }
 

@@ -36,6 +36,7 @@ double again_estimate(Nest *nest, const Assumptions *assumed);
 typedef struct Decision {
     bool is_made;            /* else no estimate is */
     bool is_large;           /* the arrays may be large enough; else the calls run as written without a look at the rest */
+    bool may_save;           /* .. and tiles may save as much of them as they take at least; else the same */
     int64_t written, tiled;
     int64_t outside;         /* that calls outside of the loops take longer beside tiles */
     bool alone;              /* it looks at one thread that runs the tiles, too, where threads could share them: */
@@ -49,9 +50,15 @@ int64_t whole_estimate(Plan *plan, const Assumptions *assumed);
 
 /* least.c: bytes of all arrays up to which decision_estimate, and so generated code, never says that it pays, whatever the
  * sizes; the first cache at least. */
+enum { LEAST_NESTS = 4 };
 typedef struct Least {
     long long one, shared; /* where one thread runs the loops, and where several share them all */
     int threads;           /* how many share them, as a schedule says; 0: as many as there are */
+    int asked;             /* .. nor where fern_may_save says of so many nests that they save no more than `ns` together: */
+    struct {
+        const Expr *whole, *saved;
+    } nests[LEAST_NESTS];
+    long long ns;
 } Least;
 
 Least least_bytes(Plan *plan, const struct fern_machine *machine);

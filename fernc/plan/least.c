@@ -102,14 +102,53 @@ static long long least_of(const Bound *bound, const struct fern_machine *machine
     return small > ROUND ? small / ROUND * ROUND : small;
 }
 
+static int degree_of(const Expr *expr, bool positive)
+{
+    int degree = 0;
+    for (int t = 0; t < expr->term_count; t++) {
+        const Term *term = &expr->terms[t];
+        if ((!positive || term->coefficient > 0) && term->atom_count > degree) degree = term->atom_count;
+    }
+    return degree;
+}
+
+/* Whether tiles may save less than half of what the first question takes them to: some arrays grow as the largest do of which they save little. */
+static bool may_be_far_less(ExprPool *pool, const Expr *saved, const Expr *whole)
+{
+    const int ratio = ratio_of(pool, saved, whole), degree = degree_of(whole, false);
+    const Expr *rest = expr_sub(pool, expr_scale(pool, whole, ratio), expr_scale(pool, saved, 2 * RATIO_STEPS));
+    return !ratio || (degree > 1 && degree_of(rest, true) == degree);
+}
+
+/* Of each nest: all of them together are larger than each is, and what one saves little of may be the largest. Of one nest that saves
+ * all of what is large the first question has said as much. */
+static void ask_of_nests(Plan *plan, const Bound *bound, Least *least)
+{
+    bool says_more = plan->nests.count > 1;
+    if (bound->paid <= 0 || plan->nests.count > LEAST_NESTS || plan_has_objects(plan)) return;
+    for (int n = 0; n < plan->nests.count; n++) {
+        Cost cost;
+        Nest *nest = plan->nests.items[n];
+        if (!nest_cost(nest, &cost)) return;
+        least->nests[n].whole = cost.whole;
+        least->nests[n].saved = nest->sub_count ? cost.saved : expr_sub(plan->pool, cost.saved, cost.scattered);
+        says_more |= may_be_far_less(plan->pool, least->nests[n].saved, cost.whole);
+    }
+    if (!says_more) return;
+    least->asked = plan->nests.count;
+    least->ns = (long long)bound->paid;
+}
+
 Least least_bytes(Plan *plan, const struct fern_machine *machine)
 {
     const int64_t *caches = machine->cache;
     Bound bound;
-    if (!plan->nests.count || !bound_of(plan, &bound)) return (Least){caches[0], caches[0], 0};
+    if (!plan->nests.count || !bound_of(plan, &bound)) return (Least){.one = caches[0], .shared = caches[0]};
     if (bound.shared < plan->nests.count || bound.threads < 0) {
         const long long least = least_of(&bound, machine, some_may_pay);
-        return (Least){least, least, 0};
+        Least result = {.one = least, .shared = least};
+        if (!bound.shared && !machine->fault) ask_of_nests(plan, &bound, &result);
+        return result;
     }
-    return (Least){least_of(&bound, machine, one_may_pay), least_of(&bound, machine, shared_may_pay), bound.threads};
+    return (Least){.one = least_of(&bound, machine, one_may_pay), .shared = least_of(&bound, machine, shared_may_pay), .threads = bound.threads};
 }

@@ -153,7 +153,7 @@ static void compare(FunctionPlan *planned, unsigned seed, bool omp, FILE *answer
         snprintf(counts->fault, sizeof counts->fault, "%s: no answer", planned->function->name);
         return;
     }
-    if (!decision.is_made || asked < 0 || (!asked && !fused && decision.is_large)) { /* another check does not hold */
+    if (!decision.is_made || asked < 0 || (!asked && !fused && decision.is_large && decision.may_save)) { /* another check does not hold */
         counts->left++;
         return;
     }
@@ -161,7 +161,7 @@ static void compare(FunctionPlan *planned, unsigned seed, bool omp, FILE *answer
     counts->fused += fused;
     counts->declined += !decision.pays;
     const bool same = !asked || (written == decision.written && tiled == decision.tiled && (!decision.alone || alone == decision.on_one));
-    if (same && (!fused || decision.pays) && (!asked || decision.is_large)) return;
+    if (same && (!fused || decision.pays) && (!asked || (decision.is_large && decision.may_save))) return;
     snprintf(counts->fault, sizeof counts->fault, "%s, draw %u, %d threads: generated code: %sfused, %lld ps as written, %lld on tiles, %lld on one thread; fernc: %sfused, %lld, %lld, %lld",
              planned->function->name, seed, assumed.threads, fused ? "" : "not ", written, tiled, alone, decision.pays ? "" : "not ",
              (long long)decision.written, (long long)decision.tiled, (long long)decision.on_one);
