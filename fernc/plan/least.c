@@ -125,7 +125,7 @@ static bool may_be_far_less(ExprPool *pool, const Expr *saved, const Expr *whole
 static void ask_of_nests(Plan *plan, const Bound *bound, Least *least)
 {
     bool says_more = plan->nests.count > 1;
-    if (bound->paid <= 0 || plan->nests.count > LEAST_NESTS || plan_has_objects(plan)) return;
+    if (bound->paid <= 0 || plan->nests.count > LEAST_NESTS || plan_has_objects(plan) || plan->region->for_device) return;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         Nest *nest = plan->nests.items[n];
