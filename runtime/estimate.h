@@ -114,6 +114,14 @@ static inline int64_t fern_ahead(const struct fern_machine *machine, int cache, 
     return streams > machine->cache[cache] && few < steps ? few : steps;
 }
 
+/* --- piece --- */
+/* A row is cut into pieces of so many elements, but where it is a few pieces long: rows that share a page are fetched as one stream, and not
+ * while a tile leaves out most of each. */
+static inline int64_t fern_piece(int64_t row, int64_t elements)
+{
+    return row > fern_times(5, elements) ? elements : row;
+}
+
 /* --- fit_beside --- */
 /* As many steps as fern_fit says, but beside so many bytes that each tile touches again so many, a multiple of four, that these
  * are no more than half of it, as far as the second cache goes. */

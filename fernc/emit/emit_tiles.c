@@ -24,7 +24,9 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
     const TileRule rule = tile_rule(nest, n);
     const char *size = size_of_rule(emitter, nest, n, &rule, indent);
     if (!rule.streams) return size;
-    return arena_printf(emitter->arena, "fern_ahead(%s, %d, %s, %lld, %s)", machine_in_c(emitter), rule.cache, emit_count(emitter, rule.streams), (long long)rule.few, size);
+    const char *few = arena_printf(emitter->arena, "%lld", (long long)rule.few);
+    if (rule.pieces) few = arena_printf(emitter->arena, "fern_piece(%s, %s)", emit_expr(emitter, tile_range(nest, n), false), few);
+    return arena_printf(emitter->arena, "fern_ahead(%s, %d, %s, %s, %s)", machine_in_c(emitter), rule.cache, emit_count(emitter, rule.streams), few, size);
 }
 
 static void emit_tile(Emitter *emitter, Nest *nest, int n, const char *indent)

@@ -223,6 +223,7 @@ static TileRule tile_of_rows(Nest *nest, int loop)
     rule.cache = 2;
     rule.streams = memory_bytes(nest);
     rule.few = loop == 1 ? PIECE_BYTES / widest_along(nest, 1) : FEW_ROWS;
+    rule.pieces = loop == 1;
     return rule;
 }
 
