@@ -122,6 +122,15 @@ static inline int64_t fern_piece(int64_t row, int64_t elements)
     return row > fern_times(5, elements) ? elements : row;
 }
 
+/* --- spread --- */
+/* Tiles of this size at least, as many as there are full ones, alike: what calls pack for each of them they do not pack for a small rest. */
+static inline int64_t fern_spread(int64_t extent, int64_t tile)
+{
+    if (tile < 1 || extent <= tile) return tile;
+    const int64_t tiles = extent / tile, each = extent / tiles + (extent % tiles != 0);
+    return each < INT32_MAX ? (each + 15) / 16 * 16 : each;
+}
+
 /* --- fit_beside --- */
 /* As many steps as fern_fit says, but beside so many bytes that each tile touches again so many, a multiple of four, that these
  * are no more than half of it, as far as the second cache goes. */

@@ -5,9 +5,11 @@
 static const char *size_of_rule(Emitter *emitter, Nest *nest, int n, const TileRule *rule, const char *indent)
 {
     const char *gain = rule->packs ? emit_gain_of_loop(emitter, nest, n, rule, indent) : NULL;
-    if (gain)
-        return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, emit_expr(emitter, rule->size, false),
-                            emit_expr(emitter, tile_range(nest, n), false));
+    if (gain) {
+        const char *range = emit_expr(emitter, tile_range(nest, n), false), *size = emit_expr(emitter, rule->size, false);
+        if (rule->spreads) size = arena_printf(emitter->arena, "fern_spread(%s, %s)", range, size);
+        return arena_printf(emitter->arena, "%s > 0 ? %s : %s", gain, size, range);
+    }
     if (rule->size) return emit_expr(emitter, rule->size, false);
     if (emitter->on_device)
         return device_fit_in_c(emitter, arena_printf(emitter->arena, nest->forked ? "FERN_TILE_STREAMS * %s" : "%s",

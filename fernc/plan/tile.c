@@ -341,7 +341,10 @@ TileRule tile_rule(Nest *nest, int loop)
     if (smallest && innermost && !outermost) return tile_of_large_rows(nest, loop, smallest);
     if (smallest && nest->plan->region->for_ranks && !nest->windows.count)
         return (TileRule){.size = expr_scale(pool, smallest, ALONE)};
-    if (smallest) return (TileRule){.size = smallest, .packs = outermost && nest->sub_count && packs(nest)};
+    if (smallest) {
+        const bool is_tried = outermost && nest->sub_count && packs(nest);
+        return (TileRule){.size = smallest, .packs = is_tried, .spreads = is_tried && !cut->chunked};
+    }
     if (nest->loop_count > 1 && goes_along_no_rows(nest)) return tile_of_whole_rows(nest, loop);
     if (is_rows_for_a_small_cache(nest)) return tile_of_rows(nest, loop);
     if (is_planes_that_overlap(nest)) return tile_of_planes(nest, loop);

@@ -17,6 +17,7 @@ typedef struct TileRule {
                          * NULL: there are none */
     bool packs;         /* size, if tiles gain more than they pack again (`cost` clauses): else one tile,
                          * whose other calls run on parts of it; */
+    bool spreads;       /* .. with no smaller one behind them (fern_spread) */
     const Expr *outer;  /* .. with tiles of this size of the outermost loop; NULL: of its own */
 } TileRule;
 
