@@ -202,14 +202,16 @@ static bool has_dear_calls(const Nest *nest)
     return dear_calls_ns(nest) > 0;
 }
 
-/* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, or
- * long ones; those of stencils that come from beyond the last cache few, and short pieces of each, so that the next are on their way. */
+/* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, and short ones where they
+ * come from beyond the last cache, or long ones; those of stencils that come from beyond the last cache few, and short pieces of each, so that the next are on their way. */
 static TileRule tile_of_rows(Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
     const int streams = streams_along(nest, 1);
     const bool few = takes_few_rows(nest, streams);
-    if (loop == 1 && few) return (TileRule){.size = expr_constant(pool, ROW_TILE)};
+    const Expr *memory = memory_bytes(nest);
+    if (loop == 1 && few && !memory) return (TileRule){.size = expr_constant(pool, ROW_TILE)};
+    if (loop == 1 && few) return (TileRule){.size = expr_constant(pool, row_tile(nest, 1, STRIP_BYTES)), .streams = memory, .cache = 2, .few = ROW_TILE};
     if (few) {
         const int64_t rows = streams ? FEW_ROWS / streams : FEW_ROWS; /* of as many elements, where rows are short */
         const Expr *as_many = expr_div(pool, expr_constant(pool, rows * ROW_TILE), expr_max(pool, expr_symbol(pool, nest->loops[1].tile), expr_constant(pool, 1)));
@@ -221,7 +223,7 @@ static TileRule tile_of_rows(Nest *nest, int loop)
     else if (!step) return (TileRule){.size = expr_constant(pool, UNKNOWN_TILE)};
     if (!nest_overlaps(nest) || has_dear_calls(nest)) return rule;
     rule.cache = 2;
-    rule.streams = memory_bytes(nest);
+    rule.streams = memory;
     rule.few = loop == 1 ? PIECE_BYTES / widest_along(nest, 1) : FEW_ROWS;
     rule.pieces = loop == 1;
     return rule;
