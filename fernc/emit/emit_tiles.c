@@ -26,7 +26,7 @@ static const char *default_tile(Emitter *emitter, Nest *nest, int n, const char 
     const TileRule rule = tile_rule(nest, n);
     const char *size = size_of_rule(emitter, nest, n, &rule, indent);
     if (!rule.streams) return size;
-    const char *few = arena_printf(emitter->arena, "%lld", (long long)rule.few);
+    const char *few = emit_expr(emitter, rule.few, false);
     if (rule.pieces) few = arena_printf(emitter->arena, "fern_piece(%s, %s)", emit_expr(emitter, tile_range(nest, n), false), few);
     return arena_printf(emitter->arena, "fern_ahead(%s, %d, %s, %s, %s)", machine_in_c(emitter), rule.cache, emit_count(emitter, rule.streams), few, size);
 }

@@ -95,7 +95,10 @@ static int64_t computed_size(Sizes *sizes, int loop)
         if (rule.packs && !tiles_gain(sizes, loop, &rule)) rule.size = tile_range(nest, loop);
         size = rule.size ? number(rule.size, sizes) : fit_size(sizes, &rule);
         if (rule.spreads) size = fern_spread(range, size);
-        if (rule.streams) size = fern_ahead(&assumed->machine, rule.cache, number(rule.streams, sizes), rule.pieces ? fern_piece(range, rule.few) : rule.few, size);
+        if (rule.streams) {
+            const int64_t few = number(rule.few, sizes);
+            size = fern_ahead(&assumed->machine, rule.cache, number(rule.streams, sizes), rule.pieces ? fern_piece(range, few) : few, size);
+        }
         if (loop_shares_tiles(nest, loop)) size = fern_share(size, range, sharers_estimate(nest, assumed));
     }
     const int64_t tile = fern_tile(asked, size, range);

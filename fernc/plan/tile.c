@@ -202,6 +202,14 @@ static bool has_dear_calls(const Nest *nest)
     return dear_calls_ns(nest) > 0;
 }
 
+/* So many rows, or as many elements as these have of that length, where rows are shorter. */
+static const Expr *rows_of(const Nest *nest, int64_t rows, int64_t length)
+{
+    ExprPool *pool = nest->plan->pool;
+    const Expr *tile = expr_max(pool, expr_symbol(pool, nest->loops[1].tile), expr_constant(pool, 1));
+    return expr_max(pool, expr_div(pool, expr_constant(pool, rows * length), tile), expr_constant(pool, rows));
+}
+
 /* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, and short ones where they
  * come from beyond the last cache, or long ones; those of stencils that come from beyond the last cache few, and short pieces of each, so that the next are on their way. */
 static TileRule tile_of_rows(Nest *nest, int loop)
@@ -210,12 +218,10 @@ static TileRule tile_of_rows(Nest *nest, int loop)
     const int streams = streams_along(nest, 1);
     const bool few = takes_few_rows(nest, streams);
     const Expr *memory = memory_bytes(nest);
-    if (loop == 1 && few && !memory) return (TileRule){.size = expr_constant(pool, ROW_TILE)};
-    if (loop == 1 && few) return (TileRule){.size = expr_constant(pool, row_tile(nest, 1, STRIP_BYTES)), .streams = memory, .cache = 2, .few = ROW_TILE};
     if (few) {
-        const int64_t rows = streams ? FEW_ROWS / streams : FEW_ROWS; /* of as many elements, where rows are short */
-        const Expr *as_many = expr_div(pool, expr_constant(pool, rows * ROW_TILE), expr_max(pool, expr_symbol(pool, nest->loops[1].tile), expr_constant(pool, 1)));
-        return (TileRule){.size = expr_max(pool, as_many, expr_constant(pool, rows))};
+        const int64_t rows = streams ? FEW_ROWS / streams : FEW_ROWS, length = row_tile(nest, 1, STRIP_BYTES);
+        if (loop == 1) return (TileRule){.size = expr_constant(pool, length), .streams = memory, .cache = 2, .few = expr_constant(pool, ROW_TILE)};
+        return (TileRule){.size = rows_of(nest, rows, length), .streams = memory, .cache = 2, .few = rows_of(nest, rows, ROW_TILE)};
     }
     const Expr *step = loop == 0 ? bytes_along(nest, 0) : NULL;
     TileRule rule = {.step = step, .second = true};
@@ -224,7 +230,7 @@ static TileRule tile_of_rows(Nest *nest, int loop)
     if (!nest_overlaps(nest) || has_dear_calls(nest)) return rule;
     rule.cache = 2;
     rule.streams = memory;
-    rule.few = loop == 1 ? PIECE_BYTES / widest_along(nest, 1) : FEW_ROWS;
+    rule.few = expr_constant(pool, loop == 1 ? PIECE_BYTES / widest_along(nest, 1) : FEW_ROWS);
     rule.pieces = loop == 1;
     return rule;
 }
@@ -285,8 +291,7 @@ static void take_few(Nest *nest, int loop, TileRule *rule)
     const int64_t least = FETCHED_LINES / streams.widest;
     rule->streams = expr_scale(pool, tile_range(nest, loop), streams.bytes);
     rule->cache = 1;
-    rule->few = fern_even((int64_t)steps);
-    if (rule->few < least) rule->few = least;
+    rule->few = expr_constant(pool, fern_max(fern_even((int64_t)steps), least));
 }
 
 static bool goes_along_no_rows(const Nest *nest)
