@@ -57,6 +57,7 @@ struct Extent {
 };
 Extent statics();
 bool is_shared(const void *address);
+bool is_index(const void *address);        /* blockIdx and its like, which all threads read and none writes */
 void require_shared(const void *address);  /* it is static: gives up where the launch has not asked for it */
 size_t block_bytes();                      /* that a block may ask for */
 cudaError_t let_kernel_share(const void *kernel, size_t bytes);
@@ -74,15 +75,30 @@ struct Word {
     Word *bytes;                /* each by itself, since some were touched without the others; NULL: they are alike */
 };
 constexpr uintptr_t WORD = 4;
+/* Of a stretch of words: most allocations are much larger than what is touched of them by the word. */
+struct Stretch {
+    Word all;
+    Word *words; /* each by itself, since some were touched without the others; NULL: they are alike */
+};
+constexpr uintptr_t STRETCH = 64 * WORD;
 
 /* memory.cc */
-/* What is known of the memory from there to the end of what was allocated, which work may touch from now on. */
+/* What is known of what was allocated, which work may touch from now on, and where in it the address lies. */
 struct Watched {
-    Word *words; /* NULL: it is neither the device's nor pinned */
-    size_t count;
+    Stretch *stretches; /* NULL: it is neither the device's nor pinned */
+    size_t at, bytes;
 };
 Watched watched(const void *address);
-void forget(Word &word); /* races.cc */
+/* Addresses between allocations, as they were looked up last: most of what instrumented code touches is its own stack. They hold until
+ * something is allocated. */
+[[gnu::visibility("hidden")]] extern Extent gaps[4];
+inline bool is_in_gap(uintptr_t at)
+{
+    for (const Extent &gap : gaps)
+        if (at - gap.begin < gap.end - gap.begin) return true;
+    return false;
+}
+void forget(Stretch &stretch); /* races.cc */
 
 /* The allocation that the address lies in, of the device or pinned, if it lives; 0 bytes: there is none. */
 struct Piece {

@@ -7,13 +7,15 @@
 #include <deque>
 #include <link.h>
 #include <map>
+#include <memory>
 #include <string>
 #include <ucontext.h>
 #include <utility>
 #include <vector>
 
-dim3 gridDim, blockDim;
-uint3 blockIdx, threadIdx;
+[[gnu::section("fern_indices")]] dim3 gridDim, blockDim;
+[[gnu::section("fern_indices")]] uint3 blockIdx, threadIdx;
+extern "C" const char __start_fern_indices[], __stop_fern_indices[];
 
 namespace gpu_double {
 namespace {
@@ -38,7 +40,7 @@ enum State : unsigned char { READY, AT_EXCHANGE, AT_WARP, AT_BLOCK, DONE };
 /* Begun once; for each thread of a block that it is given then, it runs the kernel and leaves. */
 struct Fiber {
     Place place;
-    std::vector<char> stack; /* empty: not begun */
+    std::unique_ptr<char[]> stack; /* NULL: not begun */
     uint3 thread;
     unsigned number, exchanges;
     Copies begun;                  /* since the last that were made a group, */
@@ -79,9 +81,9 @@ void run_fiber()
 void begin(Fiber *fiber)
 {
     static ucontext_t context; /* done with once the fiber runs */
-    fiber->stack.resize(STACK);
+    fiber->stack.reset(new char[STACK]); /* most of it is never touched */
     getcontext(&context);
-    context.uc_stack.ss_sp = fiber->stack.data();
+    context.uc_stack.ss_sp = fiber->stack.get();
     context.uc_stack.ss_size = STACK;
     context.uc_link = nullptr;
     makecontext(&context, run_fiber, 0);
@@ -92,7 +94,7 @@ void begin(Fiber *fiber)
 [[gnu::noinline]] void enter(Fiber *fiber)
 {
     if (__builtin_setjmp(scheduler)) return;
-    if (fiber->stack.empty()) begin(fiber);
+    if (!fiber->stack) begin(fiber);
     go_to(fiber->place);
 }
 
@@ -257,6 +259,12 @@ Extent statics()
     Extent found = {0, 0};
     dl_iterate_phdr(find_statics, &found);
     return found;
+}
+
+bool is_index(const void *address)
+{
+    return reinterpret_cast<uintptr_t>(address) - reinterpret_cast<uintptr_t>(__start_fern_indices)
+           < static_cast<uintptr_t>(__stop_fern_indices - __start_fern_indices);
 }
 
 void require_shared(const void *address)

@@ -20,7 +20,7 @@ constexpr size_t PAGE = 4096;
 struct Allocation {
     size_t bytes, mapped;
     bool pinned, lives, freed, open;
-    Word *words; /* NULL: nothing has touched it */
+    Stretch *stretches; /* NULL: nothing has touched it */
     int device;
     bool pooled = false;   /* of cudaMallocAsync */
     bool of_graph = false; /* a graph has it each time that it is launched */
@@ -33,42 +33,35 @@ size_t limit = size_t{1} << 30, in_use;
 bool open;
 std::vector<std::pair<const uintptr_t, Allocation> *> &opened = *new std::vector<std::pair<const uintptr_t, Allocation> *>;
 
-/* What was found last, and gaps between allocations: kernels touch the same arrays, and the variables beside them, again and
- * again. They hold until something is allocated. */
-struct Span {
-    uintptr_t begin, bytes;
-    std::pair<const uintptr_t, Allocation> *entry; /* NULL: a gap */
-};
-Span recent[4];
-unsigned next_recent;
+/* What was found last: kernels touch the same arrays again and again. They hold until something is allocated, as gaps do. */
+std::pair<const uintptr_t, Allocation> *recent[4];
+unsigned next_recent, next_gap;
 
 void forget_recent()
 {
-    for (Span &span : recent) span = {};
+    for (auto &entry : recent) entry = nullptr;
+    for (Extent &gap : gaps) gap = {};
 }
 
 [[gnu::noinline]] std::pair<const uintptr_t, Allocation> *look_up(uintptr_t at)
 {
     const auto next = allocations.upper_bound(at);
-    Span &span = recent[next_recent++ % 4];
-    span = {0, next == allocations.end() ? UINTPTR_MAX : next->first, nullptr};
+    Extent gap = {0, next == allocations.end() ? UINTPTR_MAX : next->first};
     if (next != allocations.begin()) {
         auto &before = *std::prev(next);
-        const uintptr_t end = before.first + before.second.mapped;
-        if (at < end)
-            span = {before.first, before.second.mapped, &before};
-        else
-            span = {end, span.bytes - end, nullptr};
+        gap.begin = before.first + before.second.mapped;
+        if (at < gap.begin) return recent[next_recent++ % 4] = &before;
     }
-    return span.entry;
+    gaps[next_gap++ % 4] = gap;
+    return nullptr;
 }
 
 std::pair<const uintptr_t, Allocation> *find(const void *address)
 {
     const auto at = reinterpret_cast<uintptr_t>(address);
-    for (const Span &span : recent)
-        if (at - span.begin < span.bytes) return span.entry;
-    return look_up(at);
+    for (auto *entry : recent)
+        if (entry && at - entry->first < entry->second.mapped) return entry;
+    return is_in_gap(at) ? nullptr : look_up(at);
 }
 
 void protect(std::pair<const uintptr_t, Allocation> &entry, int how)
@@ -128,15 +121,21 @@ void catch_faults()
     sigaction(SIGBUS, &action, nullptr);
 }
 
-void forget_words(Allocation &allocation)
+size_t count_of_stretches(const Allocation &allocation)
 {
-    if (allocation.words)
-        for (size_t at = 0; at < (allocation.mapped + WORD - 1) / WORD; at++) forget(allocation.words[at]);
-    free(allocation.words);
-    allocation.words = nullptr;
+    return (allocation.mapped + STRETCH - 1) / STRETCH;
+}
+
+void forget_touches(Allocation &allocation)
+{
+    for (size_t at = 0; allocation.stretches && at < count_of_stretches(allocation); at++) forget(allocation.stretches[at]);
+    free(allocation.stretches);
+    allocation.stretches = nullptr;
 }
 
 }
+
+Extent gaps[4];
 
 /* Its addresses were those of memory that is freed by now. NULL: there is none, or not this time. */
 static void *reuse(size_t bytes, size_t mapped, bool pooled, Clock *freed)
@@ -180,7 +179,7 @@ bool unpin(void *base)
 {
     const auto found = allocations.find(reinterpret_cast<uintptr_t>(base));
     if (found == allocations.end() || !found->second.pinned) return false;
-    forget_words(found->second);
+    forget_touches(found->second);
     allocations.erase(found);
     forget_recent();
     return true;
@@ -214,7 +213,7 @@ void take_life(void *base)
     if (allocation.freed) give_up("device memory is freed twice");
     touched(base, allocation.bytes, true);
     allocation.clock = clock_now();
-    forget_words(allocation);
+    forget_touches(allocation);
     protect(entry, PROT_NONE);
     madvise(base, allocation.mapped, MADV_DONTNEED);
     allocation.lives = false;
@@ -225,15 +224,13 @@ void take_life(void *base)
 Watched watched(const void *address)
 {
     auto *const entry = find(address);
-    if (!entry) return {nullptr, 0};
+    if (!entry) return {nullptr, 0, 0};
     Allocation &allocation = entry->second;
-    const size_t count = (allocation.mapped + WORD - 1) / WORD;
     if (open && !allocation.open && allocation.lives) let_touch(*entry);
     check_device(allocation);
-    if (!allocation.words) allocation.words = static_cast<Word *>(calloc(count, sizeof *allocation.words));
-    if (!allocation.words) give_up("out of memory");
-    const size_t first = (reinterpret_cast<uintptr_t>(address) - entry->first) / WORD;
-    return {allocation.words + first, count - first};
+    if (!allocation.stretches) allocation.stretches = static_cast<Stretch *>(calloc(count_of_stretches(allocation), sizeof *allocation.stretches));
+    if (!allocation.stretches) give_up("out of memory");
+    return {allocation.stretches, reinterpret_cast<uintptr_t>(address) - entry->first, allocation.mapped};
 }
 
 Piece piece_at(const void *address)

@@ -87,23 +87,32 @@ void touch(Word &word, const Touch &mine, bool writes)
     word.others->push_back(mine);
 }
 
-/* Each of its bytes knows what all of them did. */
-void split(Word &word)
+void forget(Word &word)
 {
-    word.bytes = new Word[WORD];
-    for (unsigned at = 0; at < WORD; at++) {
-        word.bytes[at] = word;
-        word.bytes[at].bytes = nullptr;
-        if (word.others) word.bytes[at].others = new std::vector<Touch>(*word.others);
-    }
+    for (unsigned at = 0; word.bytes && at < WORD; at++) forget_readers(word.bytes[at]);
+    delete[] word.bytes;
+    word.bytes = nullptr;
     forget_readers(word);
+}
+
+/* `count` that each know what was done to all of them, which `all` forgets. */
+Word *apart(Word &all, unsigned count)
+{
+    Word *const each = new Word[count];
+    for (unsigned at = 0; at < count; at++) {
+        each[at] = all;
+        each[at].bytes = nullptr;
+        if (all.others) each[at].others = new std::vector<Touch>(*all.others);
+    }
+    forget_readers(all);
+    return each;
 }
 
 /* Bytes `first` to `end` of it. */
 void touch_part(Word &word, unsigned first, unsigned end, const Touch &mine, bool writes)
 {
     const bool all = first == 0 && end == WORD;
-    if (!word.bytes && !all) split(word);
+    if (!word.bytes && !all) word.bytes = apart(word, WORD);
     if (!word.bytes) {
         touch(word, mine, writes);
         touched_by_thread(word.threads, writes);
@@ -119,14 +128,33 @@ void touch_part(Word &word, unsigned first, unsigned end, const Touch &mine, boo
     word = written;
 }
 
+void touch_part(Stretch &stretch, unsigned first, unsigned end, const Touch &mine, bool writes)
+{
+    const bool all = first == 0 && end == STRETCH;
+    if (!stretch.words && !all) stretch.words = apart(stretch.all, STRETCH / WORD);
+    if (!stretch.words) {
+        touch_part(stretch.all, 0, WORD, mine, writes);
+        return;
+    }
+    for (unsigned at = first; at < end;) {
+        const unsigned from = at % WORD, to = std::min<unsigned>(end - at + from, WORD);
+        touch_part(stretch.words[at / WORD], from, to, mine, writes);
+        at += to - from;
+    }
+    if (!all || !writes) return;
+    const Word written = stretch.words[0]; /* they are alike again */
+    forget(stretch);
+    stretch.all = written;
 }
 
-void forget(Word &word)
+}
+
+void forget(Stretch &stretch)
 {
-    for (unsigned at = 0; word.bytes && at < WORD; at++) forget_readers(word.bytes[at]);
-    delete[] word.bytes;
-    word.bytes = nullptr;
-    forget_readers(word);
+    for (unsigned at = 0; stretch.words && at < STRETCH / WORD; at++) forget(stretch.words[at]);
+    delete[] stretch.words;
+    stretch.words = nullptr;
+    forget(stretch.all);
 }
 
 void forget_known()
@@ -190,18 +218,18 @@ void begin_work(unsigned stream, unsigned long job, const Clock &clock)
 
 void touched(const void *address, size_t bytes, bool writes)
 {
-    if (!bytes) return;
-    const Watched memory = watched(address);
-    if (!memory.words) {
+    if (!bytes || is_index(address)) return;
+    const bool other = is_in_gap(reinterpret_cast<uintptr_t>(address));
+    const Watched memory = other ? Watched{nullptr, 0, 0} : watched(address);
+    if (!memory.stretches) {
         touched_shared(address, bytes, writes);
         return;
     }
     const Touch mine = now();
-    size_t at = reinterpret_cast<uintptr_t>(address) % WORD;
-    const size_t end = at + bytes;
-    for (Word *word = memory.words; word < memory.words + memory.count && at < end; word++) {
-        const size_t word_ends = (at / WORD + 1) * WORD, stops = std::min(end, word_ends);
-        touch_part(*word, static_cast<unsigned>(at % WORD), static_cast<unsigned>(stops - (word_ends - WORD)), mine, writes);
+    const size_t end = std::min(memory.at + bytes, memory.bytes);
+    for (size_t at = memory.at; at < end;) {
+        const size_t begins = at / STRETCH * STRETCH, stops = std::min<size_t>(end, begins + STRETCH);
+        touch_part(memory.stretches[at / STRETCH], static_cast<unsigned>(at - begins), static_cast<unsigned>(stops - begins), mine, writes);
         at = stops;
     }
 }
