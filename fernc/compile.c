@@ -410,6 +410,20 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     return parse_c_texts(index, options->input, variants->text, &header, flags.items, flags.count, compiled->diag);
 }
 
+typedef struct Unit {
+    Compiled *compiled;
+    const Options *options;
+    Origin *origin;
+    CXTranslationUnit unit;
+    FILE *report;
+} Unit;
+
+static void compile_caught(void *data)
+{
+    const Unit *it = data;
+    compile_unit(it->compiled, it->options, it->origin, it->unit, it->report);
+}
+
 bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FILE *report)
 {
     *compiled = (Compiled){.diag = diag_new(arena), .pool = expr_pool_new(arena)};
@@ -425,12 +439,16 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
     if (unit) check_outputs(compiled, options, unit);
     if (unit && options->cuda && !options->ranks && !options->from_lift)
         unit = parse_variants(compiled, options, &origin, index, unit);
-    if (unit) compile_unit(compiled, options, &origin, unit, report);
+    if (unit && options->catches_faults) {
+        const char *fault = fault_caught(compile_caught, &(Unit){compiled, options, &origin, unit, report});
+        if (fault) compiled->fault = arena_string(arena, fault);
+    }
+    else if (unit) compile_unit(compiled, options, &origin, unit, report);
     begin = clock_seconds();
     if (unit) clang_disposeTranslationUnit(unit);
     clang_disposeIndex(index);
     compiled->parse_seconds += clock_seconds() - begin;
-    return diag_error_count(compiled->diag) == 0;
+    return !compiled->fault && diag_error_count(compiled->diag) == 0;
 }
 
 void compile_end(Compiled *compiled)

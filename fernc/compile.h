@@ -20,6 +20,7 @@ typedef struct Compiled {
     DeviceVariants variants;        /* of calls, with --target=cuda: the composition is theirs then */
     Paths inputs;             /* the files that it was read from */
     double parse_seconds;     /* in clang */
+    const char *fault;        /* a mistake of the compiler, where options->catches_faults; NULL: none */
 } Compiled;
 
 /* Runs the passes; dumps and explanations go to `report`. False: there were errors. */

@@ -20,7 +20,8 @@ typedef struct NamedText {
 
 typedef struct Options {
     bool verify;                      /* `fernc verify IN.c` */
-    bool tune;                        /* `fernc tune IN.c` */
+    bool tune;                        /* `fernc tune IN.c`, */
+    bool catches_faults;              /* .. a schedule that it tries: a mistake of the compiler is one of this compilation alone */
     bool run;                         /* `fernc run IN.c` */
     LIST(NamedText) values, inputs, outputs; /* --arg NAME=VALUE, --in and --out NAME=FILE */
     LIST(TileOption) sizes;           /* --size NAME=VALUE */

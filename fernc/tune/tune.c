@@ -136,10 +136,18 @@ static void report_verdict(const Search *s)
     if (gain.high < 1) fprintf(stderr, "    hint: with these sizes nothing is gained by fusing\n");
 }
 
+/* What no schedule should bring about. */
+static void report_faults(const Search *s)
+{
+    const int faults = s->variants->faults;
+    if (faults) fprintf(stderr, "%d schedule%s left out: an internal error of fernc: %s\n", faults, plural(faults), s->variants->fault);
+}
+
 static void report(const Search *s)
 {
     for (int n = 0; n < s->variants->nest_count; n++) report_nest(s, n);
     report_decisions(s);
+    report_faults(s);
     if (!s->best) {
         fprintf(stderr, "%s: interrupted before anything was measured\n", s->variants->function);
         return;

@@ -117,6 +117,17 @@ static FunctionPlan *only_fused(const Compiled *compiled, int *count)
     return planned;
 }
 
+/* False: the schedule is illegal, or the compiler has made a mistake with it, which is counted. */
+static bool compile_variant(Variants *v, Compiled *compiled)
+{
+    const bool good = compile_plans(compiled, &v->with, v->arena, stdout);
+    if (compiled->fault) {
+        v->base->faults++;
+        v->base->fault = arena_printf(v->arena, "%s, with\n%s", compiled->fault, v->with.schedule);
+    }
+    return good;
+}
+
 /* NULL: the schedule is illegal. */
 static Variant *new_variant(Variants *v, const char *const *orders, const char *order)
 {
@@ -126,7 +137,7 @@ static Variant *new_variant(Variants *v, const char *const *orders, const char *
     v->with.schedule = schedule_of(v, orders);
     variant->order = order;
     for (int n = 0; n < v->nest_count; n++) variant->orders[n] = orders[n];
-    bool good = compile_plans(&variant->compiled, &v->with, v->arena, stdout);
+    bool good = compile_variant(v, &variant->compiled);
     variant->planned = good ? only_fused(&variant->compiled, &count) : NULL;
     if (variant->planned) sizes_find_numbers(variant->planned);
     if (!variant->planned || !find_nests(v, variant) || !find_columns(v, variant)) {
@@ -294,7 +305,9 @@ bool variants_open(Variants *v, const Options *options, Arena *arena)
     FunctionPlan *planned = good ? only_fused(&plain, &count) : NULL;
     good = good && one_is_fused(v, planned, count);
     if (good) v->function = v->with.function = planned->function->name;
-    good = good && compile_given(v) && open_family(v, planned);
+    good = good && compile_given(v);
+    v->with.catches_faults = true;
+    good = good && open_family(v, planned);
     compile_end(&plain);
     if (!good) return false;
     v->build = v->with;
@@ -312,7 +325,7 @@ Variants *variants_with(Variants *base, const char *decisions)
     Compiled compiled;
     int count = 0;
     v->with.schedule = arena_printf(arena, "function %s\n%s%s", base->function, base->commands, decisions);
-    FunctionPlan *planned = compile_plans(&compiled, &v->with, arena, stdout) ? only_fused(&compiled, &count) : NULL;
+    FunctionPlan *planned = compile_variant(v, &compiled) ? only_fused(&compiled, &count) : NULL;
     const bool good = planned && open_family(v, planned);
     compile_end(&compiled);
     return good ? v : NULL;
@@ -350,9 +363,29 @@ static bool is_tuned(const Variants *v, const Variant *variant, const Command *c
     return false;
 }
 
+/* With the sizes that were told, and without: they may be planned in other nests. */
+static bool is_legal_anywhere(const Variants *v, const char *schedule)
+{
+    bool good = true;
+    for (int sized = 0; sized < 2 && good; sized++) {
+        Compiled compiled;
+        Options options = v->with;
+        options.tune = false;
+        options.schedule = schedule;
+        if (!sized) options.sizes.count = 0;
+        good = compile_plans(&compiled, &options, v->arena, stdout);
+        compile_end(&compiled);
+    }
+    return good;
+}
+
 void variant_schedule_given(Text *out, const Variants *v)
 {
-    schedule_print(out, v->given_planned);
+    Text text = {0};
+    schedule_print(&text, v->given_planned);
+    if (is_legal_anywhere(v, text_string(&text))) text_add(out, "%s", text_string(&text));
+    else text_add(out, "function %s\n%s", v->function, v->commands);
+    text_free(&text);
 }
 
 void variant_schedule(Text *out, const Variants *v, const Variant *variant, const int64_t *tiles, int threads)

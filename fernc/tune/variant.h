@@ -66,6 +66,8 @@ typedef struct Variants {
     LIST(Variant *) all;                  /* that are legal; the first one is the compiler's choice */
     LIST(const char *) illegal;
     Count counts[MAX_TUNED_NESTS];
+    int faults;                           /* schedules that the compiler has made a mistake with, in all families, */
+    const char *fault;                    /* .. and the last one */
     bool runs_as_written;                 /* a check fails with these sizes, which does not without the decisions */
 } Variants;
 
