@@ -16,6 +16,7 @@
 #include "lift/region_dump.h"
 #include "lift/region_read.h"
 #include "lift/region_verify.h"
+#include "lift/file_scope.h"
 #include "lift/words.h"
 #include "outputs.h"
 #include "plan/allocate.h"
@@ -241,6 +242,13 @@ static Library *read_library(Compiled *compiled, CXTranslationUnit unit)
     return library;
 }
 
+static Flags clang_flags(const Origin *origin, Arena *arena)
+{
+    Flags flags = origin_flags(origin, arena);
+    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
+    return flags;
+}
+
 /* What the composition calls, lifted. */
 static Composition *lift_unit(Compiled *compiled, const Options *options, Origin *origin, CXTranslationUnit unit)
 {
@@ -323,6 +331,8 @@ static void compile_unit(Compiled *compiled, const Options *options, Origin *ori
     compiled->composition = options->from_lift ? read_dump(compiled, options, origin, unit)
                                                : lift_unit(compiled, options, origin, unit);
     compiled->composition->origin = *origin;
+    const Flags flags = clang_flags(origin, expr_pool_arena(compiled->pool));
+    compiled->composition->scope = file_scope_of(unit, compiled->composition->file, flags.items, flags.count, expr_pool_arena(compiled->pool));
     check_regions(compiled);
     if (options->from_lift && diag_error_count(compiled->diag)) return;
     if (options->dump_lift && !diag_error_count(compiled->diag)) report_lift(compiled, report);
@@ -343,8 +353,7 @@ static CXTranslationUnit parse_input(Compiled *compiled, const Options *options,
     if (dump) origin_read(origin, dump, arena, compiled->diag);
     for (int i = 0; i < options->built_with.count; i++) list_push(arena, &origin->flags, options->built_with.items[i]);
     for (int i = 0; i < options->compiler.count; i++) list_push(arena, &origin->flags, options->compiler.items[i]);
-    Flags flags = origin_flags(origin, arena);
-    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
+    const Flags flags = clang_flags(origin, arena);
     return dump ? parse_c_text(index, options->input, origin_as_c(dump, arena), flags.items, flags.count, compiled->diag)
                 : parse_c(index, options->input, flags.items, flags.count, compiled->diag);
 }
@@ -384,8 +393,7 @@ static CXTranslationUnit parse_variants(Compiled *compiled, const Options *optio
     const Library *library = read_library(compiled, unit);
     variants_list_files(variants, library, arena);
     if (!variants->files.count || diag_error_count(compiled->diag)) return unit;
-    Flags flags = origin_flags(origin, arena);
-    list_push(arena, &flags, arena_printf(arena, "-I%s", share_folder(arena)));
+    Flags flags = clang_flags(origin, arena);
     const int count = flags.count;
     include_file(&flags, "annotations/cuda_runtime_api.h", arena);
     for (int i = 0; i < variants->files.count; i++) include_file(&flags, variants->files.items[i], arena);
@@ -454,6 +462,7 @@ bool compile_plans(Compiled *compiled, const Options *options, Arena *arena, FIL
 void compile_end(Compiled *compiled)
 {
     if (compiled->composition && compiled->composition->words) names_free(compiled->composition->words);
+    if (compiled->composition && compiled->composition->scope) file_scope_free(compiled->composition->scope);
 }
 
 void compile_report(const Compiled *compiled)

@@ -10,7 +10,7 @@ Emitter emitter_new(const Compiled *compiled, const Options *options)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
-                       .words = compiled->composition->words,
+                       .words = compiled->composition->words, .scope = compiled->composition->scope,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .variants = &compiled->variants, .device = options->device_known,
@@ -43,19 +43,28 @@ static void end_lines_as(const SourceFile *source, Text *out)
     *out = lines;
 }
 
+static void report_clash(const Compiled *compiled, const Options *options, const NameClash *clash)
+{
+    const char *space = strrchr(clash->name, ' ');
+    const Range place = word_in_file(compiled->composition->file, space ? space + 1 : clash->name);
+    const char *before = place.file ? "" : options->input, *colon = place.file ? "" : ": ";
+    if (clash->header) {
+        diag_error(compiled->diag, place, "%s%s`%s` is also a name of <%s>, which the generated code includes", before, colon, clash->name,
+                   clash->header);
+        diag_hint(compiled->diag, "give it another name here");
+        return;
+    }
+    diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along", before, colon, clash->name);
+    diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
+}
+
 void emit_compiled(const Compiled *compiled, const Options *options, Text *out, Text *kernels)
 {
     Emitter emitter = emitter_new(compiled, options);
     emitter.out = out;
     emitter.directs_lines = options->line_directives;
     (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
-    for (int i = 0; i < emitter.clashes.count; i++) {
-        const char *word = emitter.clashes.items[i];
-        Range place = word_in_file(compiled->composition->file, word);
-        diag_error(compiled->diag, place, "%s%s`%s` is a name that the generated code brings along",
-                   place.file ? "" : options->input, place.file ? "" : ": ", word);
-        diag_hint(compiled->diag, "give it another name here: those with `fern_` are the compiler's");
-    }
+    for (int i = 0; i < emitter.clashes.count; i++) report_clash(compiled, options, &emitter.clashes.items[i]);
     if (kernels) emit_kernel_file(&emitter, kernels);
     emitter_end(&emitter);
     if (options->line_directives)

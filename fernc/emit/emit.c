@@ -282,11 +282,7 @@ void emit_file(Emitter *emitter, FunctionPlan *functions, int count)
     emit_source(emitter, 0, first);
     if (first < emitter->source->length) {
         begin_line(out);
-        emit_unused(emitter, out, true);
-        emit_helpers(emitter, out, text_string(&rest));
-        emit_libraries(emitter, out, text_string(&rest), functions, count);
-        emit_handle_helpers(emitter, out, text_string(&rest), functions, count);
-        emit_unused(emitter, out, false);
+        emit_preamble(emitter, out, text_string(&rest), functions, count);
         text_add(out, "%s", counter);
         emit_kernel_prototypes(emitter, out);
     }

@@ -60,6 +60,10 @@ typedef struct LaunchScope {
     int names;
 } LaunchScope;
 
+typedef struct NameClash {
+    const char *name, *header;        /* that has it; NULL: it is the compiler's */
+} NameClash;
+
 typedef struct Emitter {
     ExprPool *pool;
     Arena *arena;
@@ -112,7 +116,8 @@ typedef struct Emitter {
     const Names *words;               /* that are in use in the source file */
     Naming naming;                    /* of the function being printed, and of the loop bodies that are open */
     HoistedList hoisted;              /* in the loop body being printed */
-    LIST(const char *) clashes;       /* names that the code brings along, and the source file has */
+    struct FileScope *scope;          /* what the names of the source file, and of its headers, mean */
+    LIST(NameClash) clashes;          /* names that the code brings along, and the source file has */
     Marks marks;                      /* in the order of their ends; a call on tiles may be printed twice */
 } Emitter;
 
@@ -130,12 +135,8 @@ void emit_function_name(Emitter *emitter, bool begins);
 /* "int f(int n)" */
 void print_prototype(Text *out, const Function *function);
 
-/* What the code needs besides libc. */
-void emit_helpers(Emitter *emitter, Text *out, const char *code);
-/* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones, but for those between. */
-void emit_unused(const Emitter *emitter, Text *out, bool begins);
-/* Each library that a nest of these functions tells how many threads to start, once. */
-void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
+/* What the code needs besides libc, with the headers of that. */
+void emit_preamble(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count);
 /* emit_helper.c: a part of it, that a file has once though it includes others with the same part. Where macros have
  * the names of its variables, they get others. */
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text);
@@ -168,8 +169,10 @@ void emit_declarations(Emitter *emitter, Plan *plan, const char *indent);
 void emit_entry_values(Emitter *emitter, Plan *plan, const char *indent);
 /* On the fused path, not in a nest. */
 void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *indent);
-/* emit_system.c: what `code` needs, after what stands in `out`. */
-void emit_system_includes(Text *out, CDialect dialect, const char *code);
+/* emit_system.c: what the helpers and the code need, after what stands in `out`; the helpers come behind it. */
+void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const char *code);
+/* Of a header of the system that the code includes whatever it needs of it: an error later, where a name clashes. */
+void emit_check_header(Emitter *emitter, const char *header);
 /* Whether the code calls fern_NAME. */
 bool code_calls(const char *code, const char *name);
 /* emit_estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */

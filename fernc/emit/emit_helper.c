@@ -91,8 +91,8 @@ static void note_clash(Emitter *emitter, const char *helper, const char *word)
     const DeviceVariants *variants = emitter->variants;
     if (variants && variants->text && !word_in_file(variants->written, word).file) return;
     bool before = names_find(emitter->words, arena_printf(emitter->arena, "FERN_HAS_%s", helper)) != NULL;
-    for (int i = 0; i < emitter->clashes.count; i++) before |= !strcmp(emitter->clashes.items[i], word);
-    if (!before && names_find(emitter->words, word)) list_push(emitter->arena, &emitter->clashes, word);
+    for (int i = 0; i < emitter->clashes.count; i++) before |= !strcmp(emitter->clashes.items[i].name, word);
+    if (!before && names_find(emitter->words, word)) list_push(emitter->arena, &emitter->clashes, ((NameClash){word, NULL}));
 }
 
 void emit_helper(Emitter *emitter, Text *out, const char *name, const char *text)

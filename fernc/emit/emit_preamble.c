@@ -27,10 +27,8 @@ static void emit_plain(Emitter *emitter, Text *out, HelperFile file, const char 
     text_add(out, "%s\n", helper_part(emitter, file, name));
 }
 
-void emit_helpers(Emitter *emitter, Text *out, const char *code)
+static void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
-    emit_plain(emitter, out, host_checks, "standard");
-    emit_system_includes(out, emitter->source->dialect, code);
     if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain(emitter, out, host_arrays, "aligned");
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     emit_called_parts(emitter, out, host_arrays, code);
@@ -50,7 +48,8 @@ void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (code_calls(code, "failed")) emit_part(emitter, out, host_threads, "failed");
 }
 
-void emit_unused(const Emitter *emitter, Text *out, bool begins)
+/* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones, but for those between. */
+static void emit_unused(const Emitter *emitter, Text *out, bool begins)
 {
     if (!emitter->on_device) return;
     text_add(out, begins ? "#ifdef __clang__ /* of these functions not all are called */\n"
@@ -82,7 +81,8 @@ static void emit_of_library(Emitter *emitter, Text *out, const char *code, const
     text_free(&text);
 }
 
-void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
+/* Each library that a nest of these functions tells how many threads to start, once. */
+static void emit_libraries(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
 {
     Libraries all = {0};
     for (int f = 0; f < count; f++)
@@ -98,4 +98,18 @@ void emit_libraries(Emitter *emitter, Text *out, const char *code, const Functio
         emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_threads", name), all.items[i], emit_library);
         emit_of_library(emitter, out, code, arena_printf(emitter->arena, "%s_number", name), all.items[i], emit_library_number);
     }
+}
+
+void emit_preamble(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
+{
+    Text helpers = {0};
+    emit_helpers(emitter, &helpers, code);
+    emit_libraries(emitter, &helpers, code, functions, count);
+    if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
+    emit_unused(emitter, out, true);
+    emit_plain(emitter, out, host_checks, "standard");
+    emit_system_includes(emitter, out, text_string(&helpers), code);
+    text_add(out, "%s", text_string(&helpers));
+    emit_unused(emitter, out, false);
+    text_free(&helpers);
 }

@@ -547,10 +547,8 @@ void emit_ranks_file(Emitter *emitter, FunctionPlan *functions, int count)
     text_add_bytes(out, emitter->source->text, first);
     const bool in_line = first > 0 && emitter->source->text[first - 1] != '\n'; /* behind what stands before the function */
     text_add(out, "%s#include \"%s\"\n\n", in_line ? "\n" : "", emitter->on_device ? "fern_cuda.h" : "fern_ranks.h");
-    emit_unused(emitter, out, true);
-    emit_helpers(emitter, out, text_string(&rest));
-    emit_libraries(emitter, out, text_string(&rest), functions, count);
-    emit_unused(emitter, out, false);
+    emit_check_header(emitter, "stdbool.h"); /* which it includes */
+    emit_preamble(emitter, out, text_string(&rest), functions, count);
     emit_kernel_prototypes(emitter, out);
     text_add(out, "%s", text_string(&rest));
     text_free(&rest);

@@ -337,6 +337,7 @@ typedef struct Composition {
     const SourceFile *file;      /* the C source, or the dump that it was read from */
     Origin origin;
     struct Names *words;         /* of the file: generated names are others */
+    struct FileScope *scope;     /* what names mean in the whole of it */
     Library *library;
     LIST(Function *) functions;  /* those with at least one region or remark */
 } Composition;

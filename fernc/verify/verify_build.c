@@ -88,7 +88,7 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool d
         text_add(out, "    ");
     add_call(out, planned, false, "", device);
     if (device) end_device_call(out, planned);
-    if (!function->returns_void) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
+    if (!function->returns_void) text_add(out, "    __builtin_memcpy(fern_result, &fern_value, sizeof fern_value);\n");
     text_add(out, "}\n");
 }
 
@@ -101,7 +101,7 @@ static bool write_source(const char *path, const Options *options, const Text *c
                     "fern_status; })\n");
     text_add(&text, "#line 1 ");
     text_add_literal(&text, options->input);
-    text_add(&text, "\n%s\n#include <stdint.h>\n#include <string.h>\n", text_string(code));
+    text_add(&text, "\n%s\n#include <stdint.h>\n", text_string(code));
     if (device) add_device_helpers(&text);
     add_object_helpers(&text, compiled);
     for (int i = 0; i < compiled->composition->functions.count; i++) {
