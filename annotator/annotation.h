@@ -361,7 +361,8 @@ typedef struct Implementation {
     const char *name;            /* "OpenBLAS" */
     const char *get;             /* the function that returns the number; NULL: `set` returns the one before */
     const char *set;
-    const char *type;            /* of the number that is returned */
+    const char *type;            /* of the number that is returned; */
+    const char *set_takes, *set_returns; /* .. that `set` takes, and what it returns */
     bool each_thread;            /* each thread has a number of its own; else the process has one */
 } Implementation;
 

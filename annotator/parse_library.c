@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* A function of the library: declared, with so many parameters of an integer type, returning one if it must. */
-static const char *parse_control(Parser *parser, const char *what, int parameters, bool returns, const char **type)
+static const char *parse_control(Parser *parser, const char *what, int parameters, bool returns, const char **type, const char **takes)
 {
     const Token *name = expect_name(parser, what);
     CType types[2];
@@ -19,21 +19,25 @@ static const char *parse_control(Parser *parser, const char *what, int parameter
              || (parameters && types[1].scalar != SCALAR_SIGNED))
         diag_error(parser->diag, name->range, "`%s` is no function that takes %s%s", name->text,
                    parameters ? "a number" : "nothing", returns ? " and returns one" : "");
-    if (count >= 0 && type) *type = types[0].spelling;
+    if (count >= 0) *type = types[0].spelling;
+    if (count > 0 && takes) *takes = types[1].spelling;
     return name->text;
 }
 
 /* controls ::= 'get' FUNCTION 'set' FUNCTION | 'swap' FUNCTION, and 'each' 'thread' perhaps */
 static void parse_controls(Parser *parser, Implementation *implementation)
 {
-    if (accept(parser, "swap"))
+    if (accept(parser, "swap")) {
         implementation->set = parse_control(parser, "the function that sets a number and returns the one before", 1, true,
-                                            &implementation->type);
+                                            &implementation->set_returns, &implementation->set_takes);
+        implementation->type = implementation->set_returns;
+    }
     else {
         expect(parser, "get", "or `swap`");
-        implementation->get = parse_control(parser, "the function that returns the number", 0, true, &implementation->type);
+        implementation->get = parse_control(parser, "the function that returns the number", 0, true, &implementation->type, NULL);
         expect(parser, "set", "after the function that returns the number");
-        implementation->set = parse_control(parser, "the function that sets it", 1, false, NULL);
+        implementation->set = parse_control(parser, "the function that sets it", 1, false,
+                                            &implementation->set_returns, &implementation->set_takes);
     }
     if (accept(parser, "each")) {
         expect(parser, "thread", "after `each`");

@@ -41,6 +41,7 @@ typedef enum TokenKind { TOKEN_CONSTANT, TOKEN_HANDLE, TOKEN_STREAM, TOKEN_ORDER
 typedef struct OutlineToken {
     int parameter;
     TokenKind kind;                /* as all its calls take it, else ordered */
+    const char *get, *set;         /* of a handle: what tells its stream and sets it, as all its calls say; NULL: not said */
 } OutlineToken;
 
 /* What the checker of annotations may pass. */
@@ -48,6 +49,11 @@ typedef struct OutlineExample {
     int parameter;
     const Example *values;
 } OutlineExample;
+
+/* Parameters: elements of `from` are indices into `into`, and nothing else. */
+typedef struct OutlineIndexing {
+    int from, into;
+} OutlineIndexing;
 
 typedef struct Outline {
     const Function *function;
@@ -66,7 +72,10 @@ typedef struct Outline {
     LIST(OutlineExample) examples; /* of parameters that are handed on, from the routines' own annotations */
     LIST(int) unused;              /* other pointers that no call of the region is given */
     TextList left_out;             /* clauses of the routines' annotations that are not carried over */
+    const ThreadedLibrary *library; /* whose routines it calls; NULL: none that starts threads, or several */
+    LIST(OutlineIndexing) indexings;
     bool exact, serial, overwrites;
+    bool captures, waits, copies;
     int64_t granule;
     const Expr *flops, *bytes, *smallest; /* NULL: no routine says */
     int64_t overhead;              /* 0: no routine says */
@@ -99,6 +108,12 @@ bool outline_reads_first(Outline *outline, Facts *facts, const AccessList *list,
 /* What these accesses touch, for each array parameter. False: it is no box that begins at 0 over the whole call,
  * where `whole` puts the whole call in the place of a tile; or what is written is not a partition (`parts`). */
 bool outline_arrays(Outline *outline, Facts *facts, const AccessList *list, const Substitution *whole, int whole_count);
+
+/* The box of an access of the whole call. */
+Box outline_whole_box(const Outline *outline, const Stage *stage, const Access *access);
+
+/* carried.c: what clauses of its calls hold of the function too, and which are left out; once its loops and arrays are known. */
+void outline_carry(Outline *outline);
 
 /* tile_call.c: the loops that the function may be cut over, its arrays in terms of these, and what a call on a
  * tile passes. False: there are none. */

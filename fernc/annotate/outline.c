@@ -88,7 +88,7 @@ static void add_token(Outline *outline, int parameter, TokenKind kind)
         }
         if (token->kind == kind && (kind == TOKEN_HANDLE || kind == TOKEN_STREAM)) token->kind = kind = TOKEN_ORDERED; /* one of each */
     }
-    list_push(outline->arena, &outline->tokens, ((OutlineToken){parameter, kind}));
+    list_push(outline->arena, &outline->tokens, ((OutlineToken){.parameter = parameter, .kind = kind}));
 }
 
 static TokenKind token_kind(const Block *block, const Parameter *parameter)
@@ -140,19 +140,6 @@ static void note_node(Outline *outline, const Stage *stage)
 
 /* --- Calls and arrays ---------------------------------------------------------------------- */
 
-static void leave_out_clause(Outline *outline, bool said, const char *clause)
-{
-    for (int i = 0; said && i < outline->left_out.count; i++) said = strcmp(outline->left_out.items[i], clause);
-    if (said) list_push(outline->arena, &outline->left_out, clause);
-}
-
-static void note_left_out(Outline *outline, const Block *block)
-{
-    leave_out_clause(outline, block->indexing_count > 0, "indexes");
-    leave_out_clause(outline, block->device_variant, "device_variant");
-    for (int level = 0; level < LEVEL_COUNT; level++) leave_out_clause(outline, block->inline_variants[level], "inline_variant");
-}
-
 static void look_at_stage(Outline *outline, const Stage *stage)
 {
     Range place = stage->statement->range;
@@ -169,7 +156,6 @@ static void look_at_stage(Outline *outline, const Stage *stage)
         outline->exact &= block->exact;
         outline->serial |= block->serial;
         outline->overwrites |= block->overwrites;
-        note_left_out(outline, block);
     }
     for (int a = 0; a < stage->access_count; a++) {
         outline->exact &= stage->accesses[a].mode != ACCESS_REDUCE;
@@ -198,8 +184,7 @@ static void look_at_space(Outline *outline, const Space *space)
     note_expr(outline, root->elements ? root->elements : root->bytes);
 }
 
-/* The box of an access of the whole call. */
-static Box whole_box(const Outline *outline, const Stage *stage, const Access *access)
+Box outline_whole_box(const Outline *outline, const Stage *stage, const Access *access)
 {
     Plan *plan = outline->plan;
     const Space *space = access->space;
@@ -319,7 +304,7 @@ static void outline_whole(Outline *outline)
         for (int writes = 0; writes < 2; writes++)
             for (int a = 0; a < stage->access_count; a++)
                 if (access_writes(&stage->accesses[a]) == writes)
-                    access_list_add(plan->arena, &list, stage, &stage->accesses[a], whole_box(outline, stage, &stage->accesses[a]));
+                    access_list_add(plan->arena, &list, stage, &stage->accesses[a], outline_whole_box(outline, stage, &stage->accesses[a]));
     }
     if (!outline_arrays(outline, plan->facts, &list, NULL, 0))
         cannot_tell(outline, outline->function->name_range, "an array is touched before the element that its pointer points at");
@@ -408,7 +393,7 @@ static void require_memory(Outline *outline, Facts *facts)
             const Space *space = stage->accesses[a].space;
             const Root *root = space->root;
             if (root->kind != ROOT_LOCAL || root->object || !space->rank) continue;
-            const Box box = whole_box(outline, stage, &stage->accesses[a]);
+            const Box box = outline_whole_box(outline, stage, &stage->accesses[a]);
             const Expr *one = expr_constant(pool, 1), *elements = one;
             for (int d = 0; d < box.rank; d++)
                 elements = expr_add(pool, elements, expr_mul(pool, expr_sub(pool, box.side[d].end, one), space->stride[d]));
@@ -576,5 +561,6 @@ Outline *outline_function(const Function *function, const struct Assumptions *as
     outline_guards(outline);
     outline_costs(outline);
     list_unused_pointers(outline);
+    outline_carry(outline);
     return outline;
 }

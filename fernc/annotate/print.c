@@ -172,8 +172,14 @@ static void print_annotation(Text *out, const Outline *outline)
     for (int i = 0; i < outline->arrays.count; i++) print_binding(out, outline, &outline->arrays.items[i]);
     for (int i = 0; i < outline->unused.count; i++)
         text_add(out, "%s is Scalar(%s)\n", name_of(outline, outline->unused.items[i]), name_of(outline, outline->unused.items[i]));
-    for (int i = 0; i < outline->tokens.count; i++)
-        text_add(out, "%s %s\n", token_words[outline->tokens.items[i].kind], name_of(outline, outline->tokens.items[i].parameter));
+    for (int i = 0; i < outline->tokens.count; i++) {
+        const OutlineToken *token = &outline->tokens.items[i];
+        text_add(out, "%s %s", token_words[token->kind], name_of(outline, token->parameter));
+        if (token->get) text_add(out, " {get %s set %s}", token->get, token->set);
+        text_add(out, "\n");
+    }
+    for (int i = 0; i < outline->indexings.count; i++)
+        text_add(out, "indexes %s -> %s\n", name_of(outline, outline->indexings.items[i].from), name_of(outline, outline->indexings.items[i].into));
     for (int i = 0; i < outline->examples.count; i++) {
         const OutlineExample *example = &outline->examples.items[i];
         text_add(out, "example %s = ", name_of(outline, example->parameter));
@@ -186,6 +192,9 @@ static void print_annotation(Text *out, const Outline *outline)
     if (outline->exact) text_add(out, "exact\n");
     if (outline->serial) text_add(out, "serial\n");
     if (outline->overwrites && has_use(outline, UPDATED)) text_add(out, "overwrites\n");
+    if (outline->captures) text_add(out, "captures\n");
+    if (outline->waits) text_add(out, "waits\n");
+    if (outline->copies) text_add(out, "copies\n");
     if (outline->granule > 1) text_add(out, "granule %lld\n", (long long)outline->granule);
     print_cost(out, outline);
     print_loops(out, outline);
@@ -215,6 +224,37 @@ static void print_types(Text *out, Outline *const *outlines, int count)
     }
 }
 
+/* The functions that call routines of a library which starts threads, and those of its own that the comment speaks of. */
+static void print_libraries(Text *out, Outline *const *outlines, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const ThreadedLibrary *library = outlines[i]->untold ? NULL : outlines[i]->library;
+        bool told = false;
+        for (int before = 0; before < i; before++) told |= !outlines[before]->untold && outlines[before]->library == library;
+        if (!library || told) continue;
+        text_add(out, "/*<Fern Library>\nfor functions ");
+        for (int k = i; k < count; k++)
+            if (!outlines[k]->untold && outlines[k]->library == library) text_add(out, "%s%s", k == i ? "" : ", ", outlines[k]->function->name);
+        text_add(out, "\nlibrary %s\n", library->name);
+        for (int l = 0; l < library->count; l++) {
+            const Implementation *one = &library->implementations[l];
+            text_add(out, "%s {", one->name);
+            if (one->get)
+                text_add(out, "get %s set %s", one->get, one->set);
+            else
+                text_add(out, "swap %s", one->set);
+            text_add(out, "%s}\n", one->each_thread ? " each thread" : "");
+        }
+        text_add(out, "</Fern Library>*/\n");
+        for (int l = 0; l < library->count; l++) {
+            const Implementation *one = &library->implementations[l];
+            if (one->get) text_add(out, "%s %s(void);\n", one->type, one->get);
+            text_add(out, "%s %s(%s);\n", one->set_returns, one->set, one->set_takes);
+        }
+        text_add(out, "\n");
+    }
+}
+
 /* Whether the words of the prototype, but for names, are C's own, or of the headers that are always included. */
 static bool has_known_words(const Function *function)
 {
@@ -236,7 +276,11 @@ static void print_includes(Text *out, const Composition *composition, Outline *c
 {
     text_add(out, "#include \"annotations/dense.h\"\n\n#include <stddef.h>\n#include <stdint.h>\n");
     bool all = false;
-    for (int i = 0; i < count; i++) all |= !outlines[i]->untold && (outlines[i]->examples.count || !has_known_words(outlines[i]->function));
+    for (int i = 0; i < count; i++) {
+        if (outlines[i]->untold) continue;
+        all |= outlines[i]->examples.count || !has_known_words(outlines[i]->function);
+        for (int t = 0; t < outlines[i]->tokens.count; t++) all |= outlines[i]->tokens.items[t].get != NULL;
+    }
     for (int i = 0; all && i < composition->origin.includes.count; i++)
         text_add(out, "%s\n", composition->origin.includes.items[i]);
     text_add(out, "\n");
@@ -282,6 +326,7 @@ void outlines_print(Text *out, const Composition *composition, Outline *const *o
     print_includes(out, composition, outlines, count);
     print_types(out, outlines, count);
     text_add(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    print_libraries(out, outlines, count);
     for (int i = 0; i < count; i++) {
         if (outlines[i]->untold) continue;
         print_annotation(out, outlines[i]);

@@ -122,3 +122,15 @@ void negate_twice(int rows, int cols, const float *in, int ld, float *t, float *
     negate_every(rows, cols, in, ld, t, ld);
     negate_every(rows, cols, t, ld, out, ld);
 }
+
+/* Rows are moved as they are; and the other way round, which is no copy. */
+void moved(int rows, int cols, const float *in, int ld_in, float *out, int ld_out)
+{
+    move_rows(rows, cols, in, ld_in, out, ld_out);
+}
+
+void halves_changed(int n, const float *x, float *out)
+{
+    move_rows(1, n, x, n, out + n, n);
+    move_rows(1, n, x + n, n, out, n);
+}

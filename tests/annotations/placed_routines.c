@@ -45,3 +45,13 @@ void logged(int n, int64_t *x, void *log)
     (void)log;
     for (int i = 0; i < n; i++) x[i] = (int64_t)((uint64_t)x[i] + 1);
 }
+
+int halves_threads(void)
+{
+    return 1;
+}
+
+void halves_set_threads(int threads)
+{
+    (void)threads;
+}
