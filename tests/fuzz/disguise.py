@@ -25,10 +25,14 @@ def declared(name, rng):
     return rng.choice([name, pasted, broken]), rng.choice([name, pasted, broken])
 
 
+def odd_lines(rng):
+    """Lines that a reader of C may take for others."""
+    return rng.sample(ODD, rng.randrange(len(ODD)))
+
+
 def prelude(rng, header):
     """Lines before the compositions, and expressions that are 0."""
-    odd, zeros = rng.sample(ODD, rng.randrange(len(ODD))), []
-    lines = odd + ['#define PASTED(a, b) a##b']
+    lines, zeros = odd_lines(rng) + ['#define PASTED(a, b) a##b'], []
     for name in rng.sample(names(header), 12):
         there, here = declared(name, rng)
         lines.append(f'static elem {there} = 0;')

@@ -4,11 +4,14 @@ usage: generate.py SEED COUNT FOLDER [streams|orders]      writes FOLDER/random.
 
 With `orders` they are called on several streams and by several threads: FOLDER/random_orders.c and FOLDER/random_orders.main.c. With `streams` the arrays are the host's, and copied, `second` at times with two rows more: FOLDER/random_streams.c and FOLDER/random_streams.main.c.
 """
+import os
 import random
 import sys
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'fuzz'))
 import generate_orders  # noqa: E402
+from disguise import disguised  # noqa: E402
 
 SIGNATURE = "int random_{}(cudaStream_t stream, int rows, int cols, const float *first, const float *second, float *out, float *sums)"
 
@@ -133,7 +136,8 @@ def main():
             out.write(SIGNATURE.format(i) + ";\n")
         out.write("\n")
         for i in range(count):
-            out.write(function(rng, i, streams) + "\n")
+            text, clothes = function(rng, i, streams), random.Random(f"clothes {seed} {i}")
+            out.write((disguised(text, clothes) if clothes.random() < 0.5 else text) + "\n")
     with open(f"{folder}/{name}.main.c", "w") as out:
         out.write('#include "tests/gpu/random.h"\n\n')
         for i in range(count):

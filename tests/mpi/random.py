@@ -1,10 +1,14 @@
 """Writes functions with schedules for ranks that are drawn at random, and a program that compares each with the original.
 
-usage: random.py FOLDER SEED COUNT: writes draw_N.c for N from 0 on. random.py FOLDER main N...: random_main.c of these.
+usage: random.py FOLDER SEED COUNT: writes draw_N.c for N from 0 on, half of them in other clothes, and draw_N.plain without. random.py FOLDER main N...: random_main.c of these.
 SCHEDULED is the share of functions with a schedule, 0.85 where it is not set."""
 import os
 import random
 import sys
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'fuzz'))
+from disguise import disguised, odd_lines  # noqa: E402
 
 # By name: the shape. Parameters, but for T and t, which the function allocates.
 SHAPES = {'A': 'mn', 'B': 'mn', 'T': 'mn', 'L': 'mm', 'R': 'nn', 'u': 'm', 'v': 'm', 'x': 'n', 'y': 'n', 't': 'n'}
@@ -177,7 +181,7 @@ def draw_stores(rng, calls, used):
     return stores
 
 
-def draw_function(rng, images, places, number):
+def draw_function(rng, images, places, clothes, number):
     written = set()
     calls = [draw_call(rng, written) for _ in range(rng.randint(2, 5))]
     add_images(images, calls)
@@ -185,10 +189,13 @@ def draw_function(rng, images, places, number):
     used = [a for a in SHAPES if f' {a},' in text or f'({a},' in text or f' {a});' in text or f' {a} + n' in text]
     lines = ['#include "tests/mpi/places.h"', '#include "annotations/cblas.h"', '#include "examples/24-csr/sparse.h"',
              '#include "tests/mpi/steps.h"', '#include <stdlib.h>', '']
+    odd = clothes.random() < 0.5
+    if odd:
+        lines += odd_lines(clothes)
     stores = draw_stores(places, calls, used)
     if rng.random() < float(os.environ.get('SCHEDULED', '0.85')):
         lines += ['/*<Fern Schedule>'] + draw_schedule(rng, calls, used) + ['</Fern Schedule>*/']
-    lines += [prototype(number, used, 'row_begin' in text, bool(stores)), '{']
+    head, lines = lines, [prototype(number, used, 'row_begin' in text, bool(stores)), '{']
     if 'T' in used:
         lines.append('    double *T = malloc((size_t)m * (size_t)n * sizeof *T);')
     if 't' in used:
@@ -199,7 +206,9 @@ def draw_function(rng, images, places, number):
     for array in 'Tt':
         if array in used:
             lines.append(f'    free({array});')
-    return '\n'.join(lines + ['}', ''])
+    body = '\n'.join(lines + ['}', ''])
+    head = '\n'.join(head) + '\n'
+    return head + body, head + (disguised(body, clothes) if odd else body)
 
 
 def prototype(number, used, sparse, stores):
@@ -264,7 +273,7 @@ def write_main(folder, numbers):
             text = header.read()
         used = [a for a in PARAMETERS if f'draw_{number}_place_{a}(' in text]
         sparse = f'draw_{number}_place_row_begin(' in text
-        with open(f'{folder}/draw_{number}.c') as source:
+        with open(f'{folder}/draw_{number}.plain') as source:
             said = source.read()
         stores = 'double *p, double *q' in said
         lines.insert(at, prototype(number, used, sparse, stores) + ';')
@@ -320,6 +329,9 @@ if sys.argv[2] == 'main':
     write_main(folder, [int(n) for n in sys.argv[3:]])
 else:
     for n in range(int(sys.argv[3])):
-        with open(f'{folder}/draw_{n}.c', 'w') as file:
-            seed = sys.argv[2]
-            file.write(draw_function(random.Random(int(seed) * 1000 + n), random.Random(f'images {seed} {n}'), random.Random(f'stores {seed} {n}'), n))
+        seed = sys.argv[2]
+        plain, text = draw_function(random.Random(int(seed) * 1000 + n), random.Random(f'images {seed} {n}'), random.Random(f'stores {seed} {n}'),
+                                    random.Random(f'clothes {seed} {n}'), n)
+        for name, content in (f'draw_{n}.plain', plain), (f'draw_{n}.c', text):
+            with open(f'{folder}/{name}', 'w') as file:
+                file.write(content)
