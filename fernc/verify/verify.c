@@ -38,7 +38,8 @@ static bool run_trials(const FunctionPlan *planned, const Trials *trials, Outcom
         const bool wrapped = outcome.kind == OUTCOME_ORIGINAL_WRAPPED, refused = outcome.kind == OUTCOME_ORIGINAL_ENDED;
         const bool not_made = outcome.kind == OUTCOME_NOT_MADE && trial->seconds;
         good = outcome.kind == OUTCOME_SAME || wrapped || refused || not_made;
-        if (!not_made) print_row(planned, trial, &outcome);
+        const bool moved = trial->overlap_first != trial->overlap_second && outcome.kind == OUTCOME_SAME && !outcome.runs; /* to where they are apart */
+        if (!not_made && !moved) print_row(planned, trial, &outcome);
         if (!good) print_failure(planned, trial, &outcome);
         else if (outcome.kind != OUTCOME_SAME) {
             const double used = trials_end(&running);
@@ -146,7 +147,10 @@ static bool verify_function(const Verified *it, const Options *options)
     int left = 0;
     if (it->refused) return false;
     if (it->reason) return say_not_verified(it->planned, it->reason);
+    const char *one, *other;
     print_heading(it->planned);
+    if (types_keep_apart(it->planned, &one, &other))
+        printf("  `%s` and `%s` are apart always: they have two types, and in C no call may write memory as the one and read it as the other\n", one, other);
     if (!run_trials(it->planned, &it->trials, &sum, &left)) return false;
     printf("  the same in %d runs, %d of them on %s; largest difference %.2g\n", sum.runs, sum.fused_runs, options->ranks ? "ranks" : "the fused path", sum.largest);
     if (sum.failed_runs) printf("  a call failed in %d runs: of these only the status was compared\n", sum.failed_runs);

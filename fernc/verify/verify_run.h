@@ -29,7 +29,8 @@ typedef struct Trial {
     int tiling_count;
     uint64_t seed;
     int overlap_first, overlap_second; /* parameters whose arrays overlap, or lie side by side; equal: all are apart */
-    const int64_t *shifts;             /* then: where the second begins, in elements from where the first does: each is tried */
+    const int64_t *shifts;             /* then: where the second begins, in steps from where the first does: each is tried */
+    int64_t step;                      /* .. of so many bytes: an element of the one, and whole ones of the other */
     int shift_count;
     const int *threads;                /* numbers of threads, of which each run has the next one; NULL: not asked for */
     int thread_count;

@@ -126,14 +126,28 @@ static bool has_order_on_gpu(const FunctionPlan *planned, const char *one, const
     return true;
 }
 
-/* Whether two arrays of the function may be one: of one type, and nothing says that they are apart. */
+/* Memory of any type may be accessed by it (C11, 6.5 p7). */
+static bool is_character(const CType *type)
+{
+    return type->pointee_bytes == 1 && strstr(type->pointee, "char");
+}
+
+/* Whether C lets calls write one of the arrays and read the other where they are one. */
+static bool types_may_meet(const CType *a, const CType *b)
+{
+    return !strcmp(a->pointee, b->pointee) || is_character(a) || is_character(b);
+}
+
+/* Whether two arrays of the function may be one: C's rules let them, and nothing says that they are apart. */
 static bool may_overlap(const FunctionPlan *planned, bool on_ranks, int p, int q)
 {
     const Function *function = planned->function;
-    if (on_ranks && !(on_ranks_has_blocks(planned, p) && on_ranks_has_blocks(planned, q))) return false;
     const ParameterText *a = &function->parameters.items[p], *b = &function->parameters.items[q];
-    if (a->made || b->made || a->place || b->place) return false; /* what is made may be wherever the user likes */
-    if (!a->type.pointer || !b->type.pointer || (!a->type.pointee_bytes && !object_type(planned, p)) || strcmp(a->type.pointee, b->type.pointee)) return false;
+    if (on_ranks && (!on_ranks_has_blocks(planned, p) || !on_ranks_has_blocks(planned, q) || strcmp(a->type.pointee, b->type.pointee))) return false;
+    if (a->made || b->made) return false; /* what is made may be wherever the user likes */
+    if (!a->type.pointer || !b->type.pointer) return false;
+    if (object_type(planned, p) || object_type(planned, q)) return !strcmp(a->type.pointee, b->type.pointee);
+    if (!a->type.pointee_bytes || !b->type.pointee_bytes || !types_may_meet(&a->type, &b->type)) return false;
     return !(a->restricted || b->restricted) || (a->type.pointee_const && b->type.pointee_const);
 }
 
@@ -144,13 +158,20 @@ static void add_shift(int64_t *shifts, int *count, int64_t shift)
     shifts[(*count)++] = shift;
 }
 
+static int64_t steps_of(int64_t bytes, int64_t step)
+{
+    return step ? (bytes + step - 1) / step : 0;
+}
+
 /* The same array; one into the other by a third, or by one element; and side by side. */
 static void add_overlap(Trier *trier, const Draw *draw, int p, int q)
 {
     enum { MOST_SHIFTS = 7 };
     const Function *function = trier->planned->function;
     const char *one = function->parameters.items[p].name, *other = function->parameters.items[q].name;
-    const int64_t first = draw->elements[p], second = draw->elements[q];
+    const CType *types[] = {&function->parameters.items[p].type, &function->parameters.items[q].type};
+    const int64_t step = types[0]->pointee_bytes > types[1]->pointee_bytes ? types[0]->pointee_bytes : types[1]->pointee_bytes;
+    const int64_t first = steps_of(draw->elements[p] * types[0]->pointee_bytes, step), second = steps_of(draw->elements[q] * types[1]->pointee_bytes, step);
     const int64_t all[MOST_SHIFTS] = {0, first / 3, -(second / 3), first - 1, 1 - second, first, -second};
     int64_t *shifts = arena_alloc(trier->arena, sizeof *shifts * MOST_SHIFTS);
     const bool object = object_type(trier->planned, p) || object_type(trier->planned, q);
@@ -159,8 +180,12 @@ static void add_overlap(Trier *trier, const Draw *draw, int p, int q)
         if (!trier->options->cuda || has_order_on_gpu(trier->planned, one, other, all[s])) add_shift(shifts, &count, all[s]);
     if (!count) return;
     Trial *trial = add_trial(trier, draw, -1, TILINGS_OF_OVERLAPS);
-    trial->overlap_first = p;
-    trial->overlap_second = q;
+    /* What is compared is compared as what the one is that is no character. */
+    const bool swapped = is_character(types[0]) && !is_character(types[1]);
+    for (int s = 0; s < count && swapped; s++) shifts[s] = -shifts[s];
+    trial->overlap_first = swapped ? q : p;
+    trial->overlap_second = swapped ? p : q;
+    trial->step = step;
     trial->shifts = shifts;
     trial->shift_count = count;
 }
@@ -220,4 +245,19 @@ Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *
     add_wrapping(&trier);
     add_larges(&trier);
     return trier.trials;
+}
+
+bool types_keep_apart(const FunctionPlan *planned, const char **one, const char **other)
+{
+    const Function *function = planned->function;
+    for (int p = 0; p < function->parameters.count; p++)
+        for (int q = p + 1; q < function->parameters.count; q++) {
+            const ParameterText *a = &function->parameters.items[p], *b = &function->parameters.items[q];
+            if (!a->type.pointer || !b->type.pointer || !a->type.pointee_bytes || !b->type.pointee_bytes || a->made || b->made) continue;
+            if (object_type(planned, p) || object_type(planned, q) || a->restricted || b->restricted || (a->type.pointee_const && b->type.pointee_const)) continue;
+            *one = a->name;
+            *other = b->name;
+            if (!types_may_meet(&a->type, &b->type)) return true;
+        }
+    return false;
 }

@@ -13,4 +13,8 @@ typedef LIST(Trial) Trials;
 Trials draw_trials(const FunctionPlan *planned, const Built *built, ObjectType *const objects[2], ExampleCall *const examples[2],
                    const Given *given, const Options *options, const OnRanks *on_ranks, int function_number, Arena *arena);
 
+/* Whether it has two arrays of which one is written that are never tried as one, since C's rules of effective types do not let them be:
+ * the first such pair. */
+bool types_keep_apart(const FunctionPlan *planned, const char **one, const char **other);
+
 #endif

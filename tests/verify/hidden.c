@@ -92,3 +92,17 @@ void apart(int n, const float *x, float *restrict p, float *restrict q)
     twice(n, p, q);
     free(t);
 }
+
+/* Two types of which one is that of bytes may be one memory, */
+void read_as_bytes(int n, const unsigned char *a, const float *b, float *y)
+{
+    adds_bytes(n, a, b, y);
+    twice(n, y, y);
+}
+
+/* .. others may not. */
+void of_two_types(int n, const int *a, const float *b, float *y)
+{
+    adds_numbers(n, a, b, y);
+    twice(n, y, y);
+}

@@ -70,6 +70,28 @@ static inline void adds_apart(int n, const float *a, const float *b, float *y)
     for (int i = 0; i < n; i++) y[i] = a == b ? a[n - 1 - i] : a[i] + b[i];
 }
 
+/*<Fern Annotation>
+for functions adds_bytes, adds_numbers
+a is Vector(a)[n]
+b is Vector(b)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { a {start: i, len: l_i}  b {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+/* The same, of memory that is read as bytes, too. */
+static inline void adds_bytes(int n, const unsigned char *a, const float *b, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = (const void *)a == (const void *)b ? b[n - 1 - i] : (float)a[i] + b[i];
+}
+
+static inline void adds_numbers(int n, const int *a, const float *b, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = (float)a[i] + b[i];
+}
+
 /* Where the second begins at the end of the first, or they are one, backwards. */
 /*<Fern Annotation>
 x is Vector(x)[n]

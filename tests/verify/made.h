@@ -55,4 +55,20 @@ for i in [0, n, l_i] {
 </Fern Annotation>*/
 void scale_in(session *s, int n, const float *x, float *y);
 
+/* Where both are one array, backwards. */
+/*<Fern Annotation>
+a is Vector(a)[n]
+b is Vector(b)[n]
+y is Vector(y)[n]
+l_i: Symbolic
+for i in [0, n, l_i] {
+  produces { y {start: i, len: l_i} }
+  when consumes { a {start: i, len: l_i}  b {start: i, len: l_i} }
+}
+</Fern Annotation>*/
+static inline void add_apart(int n, const float *a, const float *b, float *y)
+{
+    for (int i = 0; i < n; i++) y[i] = a == b ? a[n - 1 - i] : a[i] + b[i];
+}
+
 #endif

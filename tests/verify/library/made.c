@@ -49,3 +49,8 @@ void fern_example_other_each_time(struct layer *l, const float *x)
     (void)x;
     l->n = (short)(calls += 2);
 }
+
+void fern_example_beside_a_pointer(struct layer *l, const float *x, float *y)
+{
+    (void)l, (void)x, (void)y;
+}
