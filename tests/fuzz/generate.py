@@ -59,6 +59,11 @@ class Composition(Forms, Pieces, Versions):
         for base in ('h', 'w', 'n'):
             if rng.random() < 0.5:
                 self.add('X', (self.side(base),), 'input')
+        if rng.random() < 0.3:  # rows so short that a tile has them whole: calls on vectors over them may be one
+            narrow = self.side('h'), ((str(rng.randint(1, 8)),), 0)
+            self.add('A', narrow, 'input')
+            self.add('O', narrow, 'output')
+            self.operations += 3 * NARROW
         if rng.random() < 0.5:
             self.add('O', (self.side('h'), self.side('w')), 'output')
         if rng.random() < 0.4:
@@ -462,6 +467,8 @@ OPERATIONS = ['map_vector', 'map_in_place', 'add_vectors', 'axpy', 'stencil', 'd
               'map_matrix', 'map_matrix', 'map_columns_major', 'map_contiguous', 'map_flat', 'map_flat', 'add_matrices',
               'box', 'padded_box', 'rows', 'columns', 'column_sums', 'row_ranges', 'broadcast', 'multiply', 'multiply_vector']
 
+NARROW = ['map_flat', 'axpy', 'map_in_place', 'map_matrix', 'add_matrices', 'broadcast', 'reduce']
+
 FORMS = ['copy', 'fill', 'view', 'column', 'column', 'transposed', 'bytes', 'rows_at_run_time', 'block', 'block', 'size_changes',
          'checked']
 
@@ -471,7 +478,8 @@ def driver(composition, fused_names, rng):
     out = [composition.signature(f'{name}_original') + ';', f'static int check_{name}(void)', '{', '    int failed = 0;',
            '    static const int sizes[] = {0, 1, 2, 3, 5, 7, 13, 17, 31, 37};',
            f'    for (int round = 0; round < 9; round++) {{',
-           '        int h = sizes[draw() % 10], w = sizes[draw() % 10], n = sizes[draw() % 10];']
+           '        int h = sizes[draw() % 10], w = sizes[draw() % 10], n = sizes[draw() % 10];',
+           '        if (round == 3 || round == 4) w = 1 + draw() % 8, h = 20 + draw() % 40; /* narrow, and in tiles as wide */']
     arrays = [(a.name, size(a.extents)) for a in composition.parameters()] + [('S', '64')]
     for array, count in arrays:
         out.append(f'        struct pair {array} = make({count});')
@@ -490,7 +498,7 @@ def driver(composition, fused_names, rng):
     if name in fused_names:
         out.append(f'        struct {name}_tiles tiles;')
         out.append('        int64_t fields[sizeof tiles / 8];')
-        out.append('        for (size_t i = 0; i < sizeof tiles / 8; i++) fields[i] = round ? 1 + draw() % 9 : 0;')
+        out.append('        for (size_t i = 0; i < sizeof tiles / 8; i++) fields[i] = !round ? 0 : round == 3 ? 8 + draw() % 16 : 1 + draw() % 9;')
         out.append('        memcpy(&tiles, fields, sizeof tiles);')
         out.append(f'        got = {name}_tiled(h, w, n, {second}, &tiles);')
     else:
