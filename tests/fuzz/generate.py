@@ -477,9 +477,11 @@ def driver(composition, fused_names, rng):
     name = composition.name
     out = [composition.signature(f'{name}_original') + ';', f'static int check_{name}(void)', '{', '    int failed = 0;',
            '    static const int sizes[] = {0, 1, 2, 3, 5, 7, 13, 17, 31, 37};',
-           f'    for (int round = 0; round < 9; round++) {{',
-           '        int h = sizes[draw() % 10], w = sizes[draw() % 10], n = sizes[draw() % 10];',
-           '        if (round == 3 || round == 4) w = 1 + draw() % 8, h = 20 + draw() % 40; /* narrow, and in tiles as wide */']
+           '    static const int large[] = {256, 257, 1023, 1024, 1025, 4097}; /* beside small ones */',
+           f'    for (int round = 0; round < 10; round++) {{',
+           '        int h = sizes[draw() % (round < 9 ? 10 : 4)], w = sizes[draw() % (round < 9 ? 10 : 4)], n = sizes[draw() % (round < 9 ? 10 : 4)];',
+           '        if (round == 3 || round == 4) w = 1 + draw() % 8, h = 20 + draw() % 40; /* narrow, and in tiles as wide */',
+           f'        if (round == 9) {rng.choice("hwn")} = large[draw() % 6];']
     arrays = [(a.name, size(a.extents)) for a in composition.parameters()] + [('S', '64')]
     for array, count in arrays:
         out.append(f'        struct pair {array} = make({count});')
@@ -487,7 +489,7 @@ def driver(composition, fused_names, rng):
     if alike:  # the last rounds: one array for two parameters
         a, b = rng.choice(alike)
         out.append(f'        struct pair {b}_own = {b};')
-        out.append(f'        if (round >= 6) {b} = {a};')
+        out.append(f'        if (round >= 6 && round < 9) {b} = {a};')
     p, q = rng.sample([array for array, _ in arrays], 2)
     out += [f'        struct pair {p}_whole = {p}, {q}_whole = {q}, both = make({p}.count + {q}.count);',
             f'        if (round == 5) {p} = part_of(both, 0, {p}.count);',
@@ -498,7 +500,8 @@ def driver(composition, fused_names, rng):
     if name in fused_names:
         out.append(f'        struct {name}_tiles tiles;')
         out.append('        int64_t fields[sizeof tiles / 8];')
-        out.append('        for (size_t i = 0; i < sizeof tiles / 8; i++) fields[i] = !round ? 0 : round == 3 ? 8 + draw() % 16 : 1 + draw() % 9;')
+        out.append('        for (size_t i = 0; i < sizeof tiles / 8; i++)')
+        out.append('            fields[i] = !round ? 0 : round == 3 ? 8 + draw() % 16 : 1 + draw() % (round < 9 ? 9 : 300);')
         out.append('        memcpy(&tiles, fields, sizeof tiles);')
         out.append(f'        got = {name}_tiled(h, w, n, {second}, &tiles);')
     else:
