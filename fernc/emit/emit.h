@@ -348,7 +348,7 @@ void emit_variant_helpers(Emitter *emitter, Text *out);
  * file of them all. While a kernel is printed: what it is given, by the name that it has there. */
 void emit_kernel(Emitter *emitter, Nest *nest, const char *indent);
 void emit_kernel_prototypes(Emitter *emitter, Text *out);
-void emit_kernel_file(const Emitter *emitter, Text *out);
+void emit_kernel_file(Emitter *emitter, Text *out);
 const char *kernel_symbol(Emitter *emitter, const Symbol *symbol);
 /* .. where `local` says, or at the array's root. */
 const char *kernel_pointer(Emitter *emitter, const Space *space, const LocalView *local);
@@ -372,7 +372,6 @@ void print_numbers_end(Emitter *emitter, const Nest *nest, Text *out);
 /* Before the kernel, how each number is combined, and the kernel that does so for blocks; its launches, in the end. */
 void print_number_functions(const Nest *nest, const char *name, Text *out);
 void print_number_launches(Emitter *emitter, const Nest *nest, const char *title, Text *out);
-extern const char kernel_numbers[];
 
 bool kernel_has_name(const Emitter *emitter, const char *name);
 /* Whether threads of a group share calls by several elements at once, in what is printed of its kernel. */
@@ -394,7 +393,6 @@ void emit_vector_stores(Emitter *emitter, const Nest *nest, struct Vectors *vect
 const char *vector_condition(Emitter *emitter, const Nest *nest, const struct Vectors *vectors);
 /* .. so in all calls that threads of a group share; `threads`: in C, how many these are. */
 const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *threads);
-void emit_vector_helpers(Text *out);
 /* Arrays in the loop, for tiles of a few elements. */
 void emit_local_memory(Emitter *emitter, const Nest *nest, const char *indent);
 /* emit_stream.c: copies between the host's memory and the GPU's, in a region. What its tiles may take of the memory,

@@ -1,6 +1,6 @@
 /* Memory of a GPU for all tiles of a region at once, and what is said where there is not enough. What the code calls is in
- * runtime/device_graph.h. */
-#include "emit.h"
+ * runtime/device/graph.h. */
+#include "helper_file.h"
 
 #include "plan/fork.h"
 
@@ -117,54 +117,10 @@ const char *close_of_block(Emitter *emitter)
 
 /* --- What the code needs ---------------------------------------------------------------------- */
 
-static const char room[] =
-    "/* How many steps of `step` bytes fit beside the rest. */\n"
-    "static inline int64_t fern_device_room(int64_t step, int64_t rest, int64_t budget)\n"
-    "{\n"
-    "    const int64_t steps = rest > budget ? 0 : step > 0 ? (budget - rest) / step : budget;\n"
-    "    return steps < 64 ? steps : steps / 64 * 64;\n"
-    "}\n";
-
-static const char shortage[] =
-    "/* Says that tiles take more memory than there is; what it says may go elsewhere than to standard error. `fitting`: tiles\n"
-    " * that would fit; 0: none would, below 0: it cannot be told. */\n"
-    "#include <stdio.h>\n"
-    "#ifndef FERN_DEVICE_SHORT\n"
-    "#define FERN_DEVICE_SHORT(place, loop, tile, needed, budget, which, fitting) \\\n"
-    "    ((void)fprintf(stderr, \"%s: tiles of %s = %lld take %.0f bytes of the GPU's memory, of %lld that %s%s\\n\", place, loop, \\\n"
-    "                   (long long)(tile), needed, (long long)(budget), which, fitting))\n"
-    "#endif\n"
-    "static inline void fern_device_short(const char *place, const char *loop, int64_t tile, double needed, int64_t budget,\n"
-    "                                     const char *which, int64_t fitting)\n"
-    "{\n"
-    "    char fits[80] = \"\";\n"
-    "    if (fitting > 0) (void)snprintf(fits, sizeof fits, \": %.40s = %lld would fit\", loop, (long long)fitting);\n"
-    "    if (fitting == 0) (void)snprintf(fits, sizeof fits, \": none would fit\");\n"
-    "    FERN_DEVICE_SHORT(place, loop, tile, needed, budget, which, fits);\n"
-    "}\n";
-
-static const char full[] =
-    "/* Memory that was asked for could not be had: says so, and where more is free, why. */\n"
-    "static inline int fern_device_full(cudaError_t error, const char *place, const char *loop, int64_t tile, double asked, int64_t step,\n"
-    "                                   int64_t rest)\n"
-    "{\n"
-    "    size_t available = 0, all = 0;\n"
-    "    if (cudaMemGetInfo(&available, &all) != cudaSuccess) (void)cudaGetLastError();\n"
-    "    if (asked > (double)available)\n"
-    "        fern_device_short(place, loop, tile, asked, (int64_t)available, \"are free\",\n"
-    "                          step > 0 ? fern_device_room(step, rest, (int64_t)available) : -1);\n"
-    "    else {\n"
-    "        char why[160];\n"
-    "        (void)snprintf(why, sizeof why, \"are free, but cannot be had (%.100s)\", cudaGetErrorString(error));\n"
-    "        fern_device_short(place, loop, tile, asked, (int64_t)available, why, -1);\n"
-    "    }\n"
-    "    return 0;\n"
-    "}\n";
-
 void emit_memory_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const bool fills = strstr(code, "fern_device_full("), fits = strstr(code, "fern_device_fits(");
-    if (fills || fits || strstr(code, "fern_device_room(")) emit_helper(emitter, out, "device_room", room);
-    if (fills || fits) emit_helper(emitter, out, "device_short", shortage);
-    if (fills) emit_helper(emitter, out, "device_full", full);
+    if (fills || fits || strstr(code, "fern_device_room(")) emit_helper_part(emitter, out, device_memory, "device_room");
+    if (fills || fits) emit_helper_part(emitter, out, device_memory, "device_short");
+    if (fills) emit_helper_part(emitter, out, device_memory, "device_full");
 }

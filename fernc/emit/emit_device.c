@@ -1,5 +1,5 @@
 /* Fused functions on a GPU: the stream that their calls are ordered on, scratch in its memory, statuses. */
-#include "emit.h"
+#include "helper_file.h"
 
 #include "gpu/devices.h"
 #include "plan/device.h"
@@ -107,43 +107,11 @@ void emit_device_gain(Emitter *emitter, Plan *plan, const char *indent, const ch
 
 /* --- What the code needs ---------------------------------------------------------------------- */
 
-static const char cache_asked[] =
-    "/* Bytes of the second cache of the device that is current. */\n"
-    "static inline int64_t fern_device_cache(void)\n"
-    "{\n"
-    "    int device = 0, bytes = 0;\n"
-    "    if (cudaGetDevice(&device) != cudaSuccess\n"
-    "        || cudaDeviceGetAttribute(&bytes, cudaDevAttrL2CacheSize, device) != cudaSuccess)\n"
-    "        (void)cudaGetLastError();\n"
-    "    return bytes > 0 ? bytes : 4 << 20;\n"
-    "}\n";
-
 static const char cache_known[] =
     "/* Bytes of the second cache of the device that the code was compiled for. */\n"
     "static inline int64_t fern_device_cache(void)\n"
     "{\n"
     "    return %lld;\n"
-    "}\n";
-
-static const char machine_asked[] =
-    "/* The device that is current, as an estimate knows a machine. It is asked once by each thread: the driver takes half a millisecond to\n"
-    " * tell a clock. */\n"
-    "static inline struct fern_machine fern_device_machine(void)\n"
-    "{\n"
-    "    static FERN_THREAD_LOCAL struct fern_machine machine;\n"
-    "    static FERN_THREAD_LOCAL int known; /* the number of its device, and 1 */\n"
-    "    int device = 0, processors = 0, clock = 0, memory_clock = 0, bits = 0;\n"
-    "    const cudaError_t error = cudaGetDevice(&device);\n"
-    "    if (error == cudaSuccess && known == device + 1) return machine;\n"
-    "    if (error != cudaSuccess\n"
-    "        || cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device) != cudaSuccess\n"
-    "        || cudaDeviceGetAttribute(&clock, cudaDevAttrClockRate, device) != cudaSuccess\n"
-    "        || cudaDeviceGetAttribute(&memory_clock, cudaDevAttrMemoryClockRate, device) != cudaSuccess\n"
-    "        || cudaDeviceGetAttribute(&bits, cudaDevAttrGlobalMemoryBusWidth, device) != cudaSuccess)\n"
-    "        (void)cudaGetLastError();\n"
-    "    machine = fern_gpu(fern_device_cache(), processors, clock, memory_clock, bits);\n"
-    "    known = error == cudaSuccess ? device + 1 : 0;\n"
-    "    return machine;\n"
     "}\n";
 
 static const char machine_known[] =
@@ -153,54 +121,10 @@ static const char machine_known[] =
     "    return fern_gpu(%lld, %d, %d, %d, %d);\n"
     "}\n";
 
-#define PART(signature, cache)                                                        \
-    "/* How many steps of `step` bytes a tile takes: half of the cache. */\n"          \
-    "static inline int64_t " signature "\n"                                            \
-    "{\n"                                                                              \
-    "    const int64_t steps = step > 0 ? " cache " / 2 / step : " cache ";\n"         \
-    "    return steps < 64 ? steps : steps / 64 * 64;\n"                               \
-    "}\n"
-static const char fit[] = PART("fern_device_fit(int64_t step)", "fern_device_cache()");
-static const char part[] = PART("fern_device_part(int64_t cache, int64_t step)", "cache");
-
-static const char here[] =
-    "/* Where no GPU can be used, says why; what it says may go elsewhere than to standard error. Then the calls run as written,\n"
-    " * and return what they return there. */\n"
-    "#ifndef FERN_DEVICE_MISSING\n"
-    "#include <stdio.h>\n"
-    "#define FERN_DEVICE_MISSING(place, why) ((void)fprintf(stderr, \"%s: no GPU can be used: %s\\n\", place, why))\n"
-    "#endif\n"
-    "static inline int fern_device_here(const char *place)\n"
-    "{\n"
-    "    int device = 0;\n"
-    "    const cudaError_t error = cudaGetDevice(&device);\n"
-    "    if (error == cudaSuccess) return 1;\n"
-    "    (void)cudaGetLastError();\n"
-    "    FERN_DEVICE_MISSING(place, cudaGetErrorString(error));\n"
-    "    return 0;\n"
-    "}\n";
-
-static const char scratch[] =
-    "/* Memory for a tile, ordered on the stream; NULL: there is none, and no error is left behind. */\n"
-    "static inline void *fern_device_scratch(int64_t elements, size_t size, cudaStream_t stream)\n"
-    "{\n"
-    "    void *memory = NULL;\n"
-    "    if (cudaMallocAsync(&memory, (elements > 0 ? (size_t)elements : 1) * size, stream) == cudaSuccess) return memory;\n"
-    "    (void)cudaGetLastError();\n"
-    "    return NULL;\n"
-    "}\n";
-
-static const char freeing[] =
-    "/* When what the stream has been given before is done. */\n"
-    "static inline void fern_device_free(void *memory, cudaStream_t stream)\n"
-    "{\n"
-    "    if (memory) (void)cudaFreeAsync(memory, stream);\n"
-    "}\n";
-
 const char *device_machine_in_c(Emitter *emitter)
 {
     const Device *device = emitter->device;
-    if (!device) return machine_asked;
+    if (!device) return helper_part(emitter, device_memory, "device_machine");
     return arena_printf(emitter->arena, machine_known, device->cache, device->processors, device->clock, device->memory_clock, device->bits);
 }
 
@@ -210,11 +134,12 @@ void emit_device_helpers(Emitter *emitter, Text *out, const char *code)
     const Device *device = emitter->device;
     text_add(out, "#include <cuda_runtime_api.h>\n\n");
     if (caches)
-        emit_helper(emitter, out, "device_cache", device ? arena_printf(emitter->arena, cache_known, device->cache) : cache_asked);
-    if (fits) emit_helper(emitter, out, "device_fit", fit);
-    if (strstr(code, "fern_device_part(")) emit_helper(emitter, out, "device_part", part);
-    if (strstr(code, "fern_device_here(")) emit_helper(emitter, out, "device_here", here);
-    if (strstr(code, "fern_device_scratch(")) emit_helper(emitter, out, "device_scratch", scratch);
-    if (strstr(code, "fern_device_free(")) emit_helper(emitter, out, "device_free", freeing);
+        emit_helper(emitter, out, "device_cache", device ? arena_printf(emitter->arena, cache_known, device->cache)
+                                                         : helper_part(emitter, device_memory, "device_cache"));
+    if (fits) emit_helper_part(emitter, out, device_memory, "device_fit");
+    if (strstr(code, "fern_device_part(")) emit_helper_part(emitter, out, device_memory, "device_part");
+    if (strstr(code, "fern_device_here(")) emit_helper_part(emitter, out, device_memory, "device_here");
+    if (strstr(code, "fern_device_scratch(")) emit_helper_part(emitter, out, device_memory, "device_scratch");
+    if (strstr(code, "fern_device_free(")) emit_helper_part(emitter, out, device_memory, "device_free");
     emit_status_helpers(emitter, out, code);
 }

@@ -1,4 +1,4 @@
-/* Nests whose tiles go to several streams in turn. What the code calls is in runtime/device_fork.h. */
+/* Nests whose tiles go to several streams in turn. What the code calls is in runtime/device/fork.h. */
 #include "emit.h"
 
 #include "plan/fork.h"

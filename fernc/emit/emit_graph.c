@@ -1,4 +1,4 @@
-/* Nests on a GPU whose launches are replayed from graphs. What the code calls is in runtime/device_graph.h. */
+/* Nests on a GPU whose launches are replayed from graphs. What the code calls is in runtime/device/graph.h. */
 #include "emit.h"
 
 #include "plan/device.h"

@@ -1,6 +1,6 @@
 /* Handles of libraries in a nest on a GPU: its calls are passed handles of the thread's own, one for each stream that tiles
  * go to, that do what the caller's does. The caller's stays as it is. */
-#include "emit.h"
+#include "helper_file.h"
 
 #include "plan/device.h"
 
@@ -53,16 +53,6 @@ const char *scalar_word(Emitter *emitter, const char *pointer, const char *eleme
 }
 
 /* --- What the code needs of each type ---------------------------------------------------------- */
-
-static const char word[] =
-    "/* A number as words of a key: the bytes of one of them. */\n"
-    "static inline uint64_t fern_word(const void *number, size_t bytes, size_t part)\n"
-    "{\n"
-    "    uint64_t word = 0;\n"
-    "    const size_t before = part * sizeof word, rest = bytes - before;\n"
-    "    if (number) memcpy(&word, (const char *)number + before, rest < sizeof word ? rest : sizeof word);\n"
-    "    return word;\n"
-    "}\n";
 
 static void print_record(Text *out, const HandleType *type)
 {
@@ -205,7 +195,7 @@ void emit_handle_helpers(Emitter *emitter, Text *out, const char *code, const Fu
                     print_record(&text, type);
                     print_making(&text, type);
                     print_use(&text, type);
-                    if (strstr(code, "fern_word(")) emit_helper(emitter, out, "word", word);
+                    if (strstr(code, "fern_word(")) emit_helper_part(emitter, out, device_numbers, "word");
                     emit_helper(emitter, out, arena_printf(emitter->arena, "handles_%s", type->name), text_string(&text));
                     text_free(&text);
                 }

@@ -2,6 +2,7 @@
  * that is told so, and the host, which waits once behind the loops, combines them in the order of the tiles and puts the number where the
  * original does. Where there are no handles of the code's own, the caller's has it put into the host's memory, and the call waits. A kernel
  * has combined its number itself, behind the parts of its blocks (emit_kernel_numbers.c). */
+#include "helper_file.h"
 #include "emit_site.h"
 
 #include "plan/device.h"
@@ -273,68 +274,9 @@ void close_numbers(Emitter *emitter, const Nest *nest, const char *outer)
 
 /* --- What the code needs -------------------------------------------------------------------------- */
 
-static const char room[] =
-    "/* Pinned memory that this thread keeps, for numbers that calls leave on the device. Where it grows, what was there stays until it is\n"
-    " * released, for a call that this one stands in may have it, or one that has failed: the new one begins with where that is. */\n"
-    "enum { FERN_NUMBERS_BEGIN = 256 };\n"
-    "static FERN_THREAD_LOCAL struct fern_numbers {\n"
-    "    char *room;\n"
-    "    size_t bytes;\n"
-    "} fern_numbers;\n"
-    "\n"
-    "static inline void fern_free_numbers(void)\n"
-    "{\n"
-    "    while (fern_numbers.room) {\n"
-    "        char *before;\n"
-    "        memcpy(&before, fern_numbers.room, sizeof before);\n"
-    "        (void)cudaFreeHost(fern_numbers.room);\n"
-    "        fern_numbers.room = before;\n"
-    "    }\n"
-    "    fern_numbers.bytes = 0;\n"
-    "}\n"
-    "\n"
-    "static inline int fern_numbers_room(char **room, size_t bytes)\n"
-    "{\n"
-    "    if (bytes > fern_numbers.bytes || !fern_numbers.room) {\n"
-    "        const size_t more = bytes > 2 * fern_numbers.bytes ? bytes : 2 * fern_numbers.bytes;\n"
-    "        void *memory = NULL;\n"
-    "        const enum cudaStreamCaptureMode mode = fern_relax();\n"
-    "        const cudaError_t error = cudaMallocHost(&memory, FERN_NUMBERS_BEGIN + more);\n"
-    "        if (error != cudaSuccess) (void)cudaGetLastError();\n"
-    "        fern_unrelax(mode);\n"
-    "        if (error != cudaSuccess) return 0;\n"
-    "        memcpy(memory, &fern_numbers.room, sizeof fern_numbers.room);\n"
-    "        fern_numbers.room = (char *)memory;\n"
-    "        fern_numbers.bytes = more;\n"
-    "        fern_release_too(fern_free_numbers);\n"
-    "    }\n"
-    "    *room = fern_numbers.room + FERN_NUMBERS_BEGIN;\n"
-    "    return 1;\n"
-    "}\n"
-    "\n"
-    "static inline void *fern_numbers_take(char **room, int64_t count, size_t size)\n"
-    "{\n"
-    "    void *const here = *room;\n"
-    "    if (here) *room += fern_part(count, size);\n"
-    "    return here;\n"
-    "}\n";
-
-static const char parts[] =
-    "/* Blocks of a kernel that leave parts of a number, at most: as in the file of kernels. */\n"
-    "#ifndef FERN_PARTS\n"
-    "#define FERN_PARTS 1024\n"
-    "#endif\n";
-
-static const char counting[] =
-    "/* Tiles of a loop, but for the last of `tile` elements. */\n"
-    "static inline int64_t fern_tile_count(int64_t extent, int64_t tile)\n"
-    "{\n"
-    "    return extent <= 0 ? 0 : (extent - 1) / tile + 1;\n"
-    "}\n";
-
 void emit_number_helpers(Emitter *emitter, Text *out, const char *code)
 {
-    if (strstr(code, "FERN_PARTS")) emit_helper(emitter, out, "parts", parts);
-    if (strstr(code, "fern_tile_count(")) emit_helper(emitter, out, "tile_count", counting);
-    if (strstr(code, "fern_numbers_room(")) emit_helper(emitter, out, "numbers_room", room);
+    if (strstr(code, "FERN_PARTS")) emit_helper_part(emitter, out, device_numbers, "parts");
+    if (strstr(code, "fern_tile_count(")) emit_helper_part(emitter, out, device_numbers, "tile_count");
+    if (strstr(code, "fern_numbers_room(")) emit_helper_part(emitter, out, device_numbers, "numbers_room");
 }

@@ -16,12 +16,7 @@ bool code_calls(const char *code, const char *name)
     return found;
 }
 
-/* Of host_threads and host_checks; those that have a guard of their own stand as they are. */
-static void emit_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
-{
-    emit_helper(emitter, out, name, helper_part(emitter, file, name));
-}
-
+/* What has a guard of its own stands as it is. */
 static void emit_plain(Emitter *emitter, Text *out, HelperFile file, const char *name)
 {
     text_add(out, "%s\n", helper_part(emitter, file, name));
@@ -40,12 +35,12 @@ static void emit_helpers(Emitter *emitter, Text *out, const char *code)
     if (emitter->on_device) emit_number_helpers(emitter, out, code);
     if (emitter->streamed) emit_stream_helpers(emitter, out, code);
     emit_variant_helpers(emitter, out);
-    if (code_calls(code, "threads")) emit_part(emitter, out, host_threads, "threads");
-    if (code_calls(code, "thread")) emit_part(emitter, out, host_threads, "thread");
+    if (code_calls(code, "threads")) emit_helper_part(emitter, out, host_threads, "threads");
+    if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
     if (strstr(code, "FERN_UNFIT(")) emit_plain(emitter, out, host_checks, "unfit");
     if (strstr(code, "FERN_LARGE(")) emit_plain(emitter, out, host_checks, "large");
     if (strstr(code, "FERN_READ_AS(")) emit_plain(emitter, out, host_checks, "read_as");
-    if (code_calls(code, "failed")) emit_part(emitter, out, host_threads, "failed");
+    if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
 }
 
 /* Functions for a GPU come by the file, of which not all are called: clang says so even of static inline ones, but for those between. */

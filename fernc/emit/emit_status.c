@@ -1,5 +1,5 @@
 /* What is said of calls for a GPU that fail: the line of the composition, the routine, the status and its name, the tile. */
-#include "emit.h"
+#include "helper_file.h"
 
 #include "variant/variant.h"
 
@@ -28,13 +28,6 @@ const char *status_names(Emitter *emitter, const CType *type)
     list_push(emitter->arena, &emitter->status_types, type);
     return arena_printf(emitter->arena, "fern_name_of_%s", type_in_name(emitter->arena, type));
 }
-
-static const char cuda_name[] =
-    "/* As CUDA names it. */\n"
-    "static inline const char *fern_cuda_name(int status)\n"
-    "{\n"
-    "    return cudaGetErrorName((cudaError_t)status);\n"
-    "}\n";
 
 /* By number: another version of the library may lack a name. */
 static void emit_names(Emitter *emitter, Text *out, const CType *type)
@@ -123,14 +116,6 @@ static void emit_status_of_loops(Emitter *emitter, Text *out, int loops)
     text_free(&text);
 }
 
-static const char as_status[] =
-    "/* What CUDA says, for who expects the status of a routine: not the good one, where it is none. */\n"
-    "static inline int fern_status_as(int error, int ok)\n"
-    "{\n"
-    "    if (error == (int)cudaSuccess) return ok;\n"
-    "    return error == ok ? -1 : error;\n"
-    "}\n";
-
 static void emit_failures(Emitter *emitter, Text *out)
 {
     Text text = {0};
@@ -142,10 +127,10 @@ static void emit_failures(Emitter *emitter, Text *out)
 void emit_status_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const bool variants = emitter->variants && emitter->variants->text;
-    if (variants || strstr(code, "fern_cuda_name")) emit_helper(emitter, out, "cuda_name", cuda_name);
+    if (variants || strstr(code, "fern_cuda_name")) emit_helper_part(emitter, out, device_numbers, "cuda_name");
     for (int i = 0; i < emitter->status_types.count; i++) emit_names(emitter, out, emitter->status_types.items[i]);
     if (strstr(code, "fern_device_status") || strstr(code, "fern_release(") || strstr(code, "fern_device_machine(")) emit_failures(emitter, out);
     for (int loops = 1; loops <= MAX_RANK; loops++)
         if (emitter->status_loops & 1u << loops) emit_status_of_loops(emitter, out, loops);
-    if (strstr(code, "fern_status_as(")) emit_helper(emitter, out, "status_as", as_status);
+    if (strstr(code, "fern_status_as(")) emit_helper_part(emitter, out, device_numbers, "status_as");
 }

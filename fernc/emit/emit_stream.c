@@ -1,6 +1,6 @@
 /* Nests that copy between the host's memory and a GPU's: streams, slots, and what the tiles may take of the memory.
- * What the code calls is in runtime/device_stream.h. */
-#include "emit.h"
+ * What the code calls is in runtime/device/stream.h. */
+#include "helper_file.h"
 
 #include "plan/device.h"
 #include "plan/stream.h"
@@ -196,16 +196,6 @@ static const char *const pipe_lines[] = {
 #include "device_stream.inc"
 };
 
-static const char budget_asked[] =
-    "/* Bytes of the GPU's memory that tiles may take: those asked for, or half of what is free. */\n"
-    "static inline int64_t fern_device_budget(int64_t asked)\n"
-    "{\n"
-    "    size_t available = 0, all = 0;\n"
-    "    if (asked > 0) return asked;\n"
-    "    if (cudaMemGetInfo(&available, &all) != cudaSuccess) (void)cudaGetLastError();\n"
-    "    return (int64_t)(available / 2);\n"
-    "}\n";
-
 static const char budget_known[] =
     "/* Bytes of the GPU's memory that tiles may take: those asked for, or what the code was compiled for. */\n"
     "static inline int64_t fern_device_budget(int64_t asked)\n"
@@ -213,22 +203,12 @@ static const char budget_known[] =
     "    return asked > 0 ? asked : %lld;\n"
     "}\n";
 
-static const char fits[] =
-    "/* Whether tiles fit what may be taken of the GPU's memory. */\n"
-    "static inline int fern_device_fits(const char *place, const char *loop, int64_t tile, int64_t step, int64_t rest, int64_t budget)\n"
-    "{\n"
-    "    const double needed = (double)step * (double)tile + (double)rest;\n"
-    "    if (needed <= (double)budget) return 1;\n"
-    "    fern_device_short(place, loop, tile, needed, budget, \"may be used\", step > 0 ? fern_device_room(step, rest, budget) : 0);\n"
-    "    return 0;\n"
-    "}\n";
-
 void emit_stream_helpers(Emitter *emitter, Text *out, const char *code)
 {
     if (!strstr(code, "fern_pipe_")) return;
     emit_helper(emitter, out, "device_budget", emitter->device_memory ? arena_printf(emitter->arena, budget_known, emitter->device_memory)
-                                                                     : budget_asked);
-    emit_helper(emitter, out, "device_fits", fits);
+                                                                     : helper_part(emitter, device_memory, "device_budget"));
+    emit_helper_part(emitter, out, device_memory, "device_fits");
     Text pipe = {0};
     for (size_t i = 0; i < sizeof pipe_lines / sizeof *pipe_lines; i++) text_add(&pipe, "%s", pipe_lines[i]);
     emit_helper(emitter, out, "pipe", text_string(&pipe));

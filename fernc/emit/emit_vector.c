@@ -152,32 +152,3 @@ const char *group_vector_condition(Emitter *emitter, Nest *nest, const char *thr
     }
     return all_of(emitter, &conditions);
 }
-
-void emit_vector_helpers(Text *out)
-{
-    static const char helpers[] =
-        "\n"
-        "/* So many neighbours at once: they begin where such an access may. */\n"
-        "template <typename T, int64_t count>\n"
-        "struct alignas(count * sizeof(T)) fern_neighbours {\n"
-        "    T all[count];\n"
-        "};\n"
-        "template <int64_t count, typename T>\n"
-        "static __device__ __forceinline__ void fern_load(T *here, const T *there)\n"
-        "{\n"
-        "    const fern_neighbours<T, count> read = *(const fern_neighbours<T, count> *)there;\n"
-        "    for (int64_t i = 0; i < count; i++) here[i] = read.all[i];\n"
-        "}\n"
-        "template <int64_t count, typename T>\n"
-        "static __device__ __forceinline__ void fern_store(T *there, const T *here)\n"
-        "{\n"
-        "    fern_neighbours<T, count> written;\n"
-        "    for (int64_t i = 0; i < count; i++) written.all[i] = here[i];\n"
-        "    *(fern_neighbours<T, count> *)there = written;\n"
-        "}\n"
-        "static inline bool fern_aligned(const void *first, size_t bytes)\n"
-        "{\n"
-        "    return (uintptr_t)first % bytes == 0;\n"
-        "}\n";
-    text_add(out, "%s", helpers);
-}

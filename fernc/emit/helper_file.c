@@ -11,8 +11,18 @@ static const char *const threads_lines[] = {
 static const char *const checks_lines[] = {
 #include "host_checks.inc"
 };
+static const char *const memory_lines[] = {
+#include "device_memory.inc"
+};
+static const char *const numbers_lines[] = {
+#include "device_numbers.inc"
+};
+static const char *const kernels_lines[] = {
+#include "device_kernels.inc"
+};
 #define LINES(array) {array, sizeof array / sizeof *array}
 const HelperFile host_arrays = LINES(arrays_lines), host_threads = LINES(threads_lines), host_checks = LINES(checks_lines);
+const HelperFile device_memory = LINES(memory_lines), device_numbers = LINES(numbers_lines), device_kernels = LINES(kernels_lines);
 
 enum { MOST_PARTS = 64 };
 
@@ -67,6 +77,11 @@ const char *helper_part(Emitter *emitter, HelperFile file, const char *name)
     for (int i = 0; i < count; i++)
         if (!strcmp(parts[i].name, name)) return parts[i].text;
     return "";
+}
+
+void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
+{
+    emit_helper(emitter, out, name, helper_part(emitter, file, name));
 }
 
 void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const char *code)

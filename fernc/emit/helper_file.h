@@ -11,10 +11,12 @@ typedef struct HelperFile {
     int count;
 } HelperFile;
 
-extern const HelperFile host_arrays, host_threads, host_checks;
+extern const HelperFile host_arrays, host_threads, host_checks, device_memory, device_numbers, device_kernels;
 
 /* The text of a part. */
 const char *helper_part(Emitter *emitter, HelperFile file, const char *name);
+/* Writes it, under a guard of its own. */
+void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name);
 /* Writes the parts that the code calls as `fern_NAME`, and those that they call, each under a guard of its own. */
 void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const char *code);
 

@@ -5,7 +5,7 @@
 
 #include "nest.h"
 
-/* As in runtime/device_stream.h. */
+/* As in runtime/device/stream.h. */
 typedef enum StreamRole { STREAM_KERNELS, STREAM_IN, STREAM_OUT, STREAM_ROLES } StreamRole;
 enum { STREAM_SLOTS = 3, SLOT_ELEMENTS = 256 /* a slot is whole multiples of these */, STREAM_SIDES = 3 /* of what is copied at once */ };
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/device_failure.h"
-#include "runtime/device_graph.h"
+#include "runtime/device/failure.h"
+#include "runtime/device/graph.h"
 
 static unsigned released;
 
