@@ -63,10 +63,10 @@ static const char *copy_place(const Site *site, const CopyShape *shape, int a)
     const Access *access = &site->piece->stage->accesses[a];
     const char *at = access_address(site, access, &site->piece->boxes[a]), *pitch, *plane = "0";
     const int last = shape->first + shape->count - 1;
-    if (shape->range) return arena_printf(emitter->arena, "fern_place(%s, 0, 0)", at);
+    if (shape->range) return arena_printf(emitter->arena, "fern_place_at(%s, 0, 0)", at);
     pitch = bytes_of(site, copy_stride(site, shape, access, last - 1));
     if (shape->count > 2) plane = bytes_of(site, copy_stride(site, shape, access, last - 2));
-    return arena_printf(emitter->arena, "fern_place(%s, %s, %s)", at, pitch, plane);
+    return arena_printf(emitter->arena, "fern_place_at(%s, %s, %s)", at, pitch, plane);
 }
 
 static const char *copy_size(const Site *site, const CopyShape *shape)
@@ -74,10 +74,10 @@ static const char *copy_size(const Site *site, const CopyShape *shape)
     Emitter *emitter = site->emitter;
     const int last = shape->first + shape->count - 1;
     const char *sides[2] = {"1", "1"};
-    if (shape->range) return arena_printf(emitter->arena, "fern_size(%s, 1, 1)", range_bytes(site, shape));
+    if (shape->range) return arena_printf(emitter->arena, "fern_size_of(%s, 1, 1)", range_bytes(site, shape));
     for (int d = 0; d < 2 && last - 1 - d >= shape->first; d++)
         sides[d] = cast_around(emitter, "size_t", emit_expr(emitter, copy_side(site, shape, last - 1 - d), false));
-    return arena_printf(emitter->arena, "fern_size(%s, %s, %s)", bytes_of(site, copy_side(site, shape, last)), sides[0], sides[1]);
+    return arena_printf(emitter->arena, "fern_size_of(%s, %s, %s)", bytes_of(site, copy_side(site, shape, last)), sides[0], sides[1]);
 }
 
 /* Where in the array the tile begins: plane, row, byte of the row; of one range its first byte. */

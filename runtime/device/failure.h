@@ -8,8 +8,10 @@
 #endif
 #ifdef __cplusplus
 #define FERN_THREAD_LOCAL thread_local
-#else
+#elif __STDC_VERSION__ >= 201112L
 #define FERN_THREAD_LOCAL _Thread_local
+#else
+#define FERN_THREAD_LOCAL __thread
 #endif
 static FERN_THREAD_LOCAL unsigned long fern_failures; /* that were told */
 static FERN_THREAD_LOCAL int fern_capturing, fern_spoiled; /* launches are captured; something has failed meanwhile */

@@ -84,7 +84,7 @@ static inline int fern_is_pinned(const void *memory)
     return 0;
 }
 
-static inline struct fern_size fern_size(size_t width, size_t height, size_t depth)
+static inline struct fern_size fern_size_of(size_t width, size_t height, size_t depth)
 {
     struct fern_size size;
     size.width = width;
@@ -93,7 +93,7 @@ static inline struct fern_size fern_size(size_t width, size_t height, size_t dep
     return size;
 }
 
-static inline struct fern_place fern_place(const void *at, size_t pitch, size_t plane)
+static inline struct fern_place fern_place_at(const void *at, size_t pitch, size_t plane)
 {
     struct fern_place place;
     place.at = (char *)at;
@@ -112,12 +112,12 @@ static inline struct fern_place fern_further(struct fern_place place, size_t x, 
 static inline void fern_merge(struct fern_place *to, struct fern_place *from, struct fern_size *size)
 {
     for (int turn = 0; turn < 2 && (size->height == 1 || (to->pitch == size->width && from->pitch == size->width)); turn++) {
-        *size = fern_size(size->width * size->height, size->depth, 1);
+        *size = fern_size_of(size->width * size->height, size->depth, 1);
         to->pitch = to->plane;
         from->pitch = from->plane;
     }
     if (to->plane == to->pitch * size->height && from->plane == from->pitch * size->height)
-        *size = fern_size(size->width, size->height * size->depth, 1);
+        *size = fern_size_of(size->width, size->height * size->depth, 1);
 }
 
 static inline int fern_by_planes(struct fern_place place)
@@ -184,7 +184,7 @@ static inline void fern_settle(struct fern_pipe *pipe, struct fern_chunk *chunk)
     fern_unrelax(mode);
     fern_pipe_note(pipe, error);
     if (chunk->to.at && error == cudaSuccess)
-        fern_move(chunk->to, fern_place(chunk->memory, chunk->size.width, chunk->size.width * chunk->size.height), chunk->size);
+        fern_move(chunk->to, fern_place_at(chunk->memory, chunk->size.width, chunk->size.width * chunk->size.height), chunk->size);
     chunk->busy = 0;
 }
 
@@ -222,7 +222,7 @@ static inline cudaError_t fern_pipe_part(struct fern_pipe *pipe, int stream, str
     const enum cudaMemcpyKind kind = stream == FERN_IN ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost;
     struct fern_chunk *chunk = fern_take(pipe, stream);
     if (!chunk) return fern_copy(to, from, size, kind, pipe->streams[stream]);
-    const struct fern_place packed = fern_place(chunk->memory, size.width, size.width * size.height);
+    const struct fern_place packed = fern_place_at(chunk->memory, size.width, size.width * size.height);
     if (stream == FERN_IN)
         fern_move(packed, from, size);
     else {
@@ -256,7 +256,7 @@ static inline cudaError_t fern_pipe_copy(struct fern_pipe *pipe, int stream, str
         for (size_t y = 0; y < size.height; y += rows)
             for (size_t x = 0; x < size.width && error == cudaSuccess; x += part)
                 error = fern_pipe_part(pipe, stream, fern_further(to, x, y, z), fern_further(from, x, y, z),
-                                       fern_size(fern_least(part, size.width - x), fern_least(rows, size.height - y),
+                                       fern_size_of(fern_least(part, size.width - x), fern_least(rows, size.height - y),
                                                  fern_least(planes, size.depth - z)));
     return error;
 }
@@ -264,15 +264,15 @@ static inline cudaError_t fern_pipe_copy(struct fern_pipe *pipe, int stream, str
 static inline cudaError_t fern_copy_in(struct fern_pipe *pipe, void *to, size_t to_pitch, const void *from,
                                        size_t from_pitch, size_t width, size_t height)
 {
-    return fern_pipe_copy(pipe, FERN_IN, fern_place(to, to_pitch, to_pitch * height),
-                          fern_place(from, from_pitch, from_pitch * height), fern_size(width, height, 1));
+    return fern_pipe_copy(pipe, FERN_IN, fern_place_at(to, to_pitch, to_pitch * height),
+                          fern_place_at(from, from_pitch, from_pitch * height), fern_size_of(width, height, 1));
 }
 
 static inline cudaError_t fern_copy_out(struct fern_pipe *pipe, void *to, size_t to_pitch, const void *from,
                                         size_t from_pitch, size_t width, size_t height)
 {
-    return fern_pipe_copy(pipe, FERN_OUT, fern_place(to, to_pitch, to_pitch * height),
-                          fern_place(from, from_pitch, from_pitch * height), fern_size(width, height, 1));
+    return fern_pipe_copy(pipe, FERN_OUT, fern_place_at(to, to_pitch, to_pitch * height),
+                          fern_place_at(from, from_pitch, from_pitch * height), fern_size_of(width, height, 1));
 }
 
 static inline cudaError_t fern_copy_in_planes(struct fern_pipe *pipe, struct fern_place to, struct fern_place from,
@@ -311,7 +311,7 @@ static inline struct fern_place fern_part_at(const struct fern_before *all, stru
 
 static inline struct fern_size fern_size_between(const int64_t begin[3], const int64_t end[3])
 {
-    return fern_size((size_t)(end[2] - begin[2]), (size_t)(end[1] - begin[1]), (size_t)(end[0] - begin[0]));
+    return fern_size_of((size_t)(end[2] - begin[2]), (size_t)(end[1] - begin[1]), (size_t)(end[0] - begin[0]));
 }
 
 /* Of the tile, what lies before and behind [begin, end): along planes, then within those along rows, then within rows. */
