@@ -74,6 +74,12 @@ void emit_check_header(Emitter *emitter, const char *header)
         list_push(emitter->arena, &emitter->clashes, ((NameClash){name, header}));
 }
 
+/* The interface that the file's own calls are of: what it has of it in that header's place is meant to be the same. */
+static bool is_called_by_the_file(const char *header)
+{
+    return !strcmp(header, "cuda_runtime_api.h");
+}
+
 /* A header that helpers include themselves cannot be left out. What is for C++ alone is not looked at. */
 static void check_included(Emitter *emitter, const char *helpers)
 {
@@ -87,7 +93,8 @@ static void check_included(Emitter *emitter, const char *helpers)
             cplusplus = false;
         else if (c_is(&reader, &token, "include") && c_next_code(&reader, &token) && token.kind == C_HEADER_NAME && !cplusplus) {
             const char *spelling = c_spelling(&reader, &token, emitter->arena);
-            if (*spelling == '<') emit_check_header(emitter, arena_copy(emitter->arena, spelling + 1, strlen(spelling) - 2));
+            const char *header = *spelling == '<' ? arena_copy(emitter->arena, spelling + 1, strlen(spelling) - 2) : NULL;
+            if (header && !is_called_by_the_file(header)) emit_check_header(emitter, header);
         }
     }
 }
