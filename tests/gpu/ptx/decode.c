@@ -117,7 +117,7 @@ static bool decode_word(Instruction *i, const char *word)
     if ((o == OP_ATOM || o == OP_RED) && find(atomics, word, &value)) return i->mode = (Mode)value, true;
     if (is_memory(o) || o == OP_CP || o == OP_CVTA || o == OP_PREFETCH) {
         if (find(spaces, word, &value)) return *(i->space ? &i->second : &i->space) = (Space)value, true;
-        if (find(hints, word, &value) || strstr(word, "::")) return true;
+        if (find(hints, word, &value) || !strncmp(word, "L1::", 4) || !strncmp(word, "L2::", 4)) return true;
     }
     if (is_memory(o) && !strcmp(word, "volatile")) return i->order = ORDER_RELAXED, i->scope = SCOPE_SYSTEM, true;
     if (is_memory(o) || o == OP_FENCE || o == OP_MEMBAR) {
