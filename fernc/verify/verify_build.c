@@ -72,7 +72,7 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool d
                   "void *const *fern_pointers, void *fern_result, const int64_t *fern_tiles)\n{\n", function->name);
     if (!function->returns_void) { /* of a type that may stand around a name */
         text_add(out, "    __typeof__(");
-        add_call_of(out, planned, false, "", device);
+        add_call_of(out, planned, false, "", false); /* which is not called: nothing is on the device yet */
         text_add(out, ") fern_value;\n");
     }
     if (device) begin_device_call(out, planned);
