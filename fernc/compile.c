@@ -291,7 +291,8 @@ static void report_plans(Compiled *compiled, const Options *options, FILE *repor
     }
     if (!options->explain) return;
     if (options->cuda) /* assumptions.c */
-        fprintf(report, "Estimates are for %s; at run time they are for the GPU that is there.\n", options->device ? options->device : "an H200, unless `--device` names another");
+        fprintf(report, "Estimates are for %s; at run time they are for the GPU that is there.\n",
+                options->device ? options->device : "an H200, unless `--device` names another");
     else if (options->machine_file)
         fprintf(report, "Estimates are for this machine: %s (%s).\n", options->machine_name, options->machine_file);
     else if (!options->caches_given)

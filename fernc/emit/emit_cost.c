@@ -229,8 +229,8 @@ static const char *larger(Emitter *emitter, const Expr *bytes, long long least)
     return arena_printf(emitter->arena, "%s > %lld", emit_count(emitter, bytes), least);
 }
 
-/* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much. Where the sizes of opaque structures are not known before the estimate asks, threads share tiles of any size, and the
- * condition is `bytes > 3072 && (bytes > 20480 || fern_threads(0) == 1)`. */
+/* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much. Where the sizes of opaque
+ * structures are not known before the estimate asks, threads share tiles of any size, and the condition is `bytes > 3072 && (bytes > 20480 || fern_threads(0) == 1)`. */
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
 {
     const Least least = least_bytes(plan, emitter->machine);

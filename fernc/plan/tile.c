@@ -211,7 +211,8 @@ static const Expr *rows_of(const Nest *nest, int64_t rows, int64_t length)
 }
 
 /* Of rows by columns, for a core with a small second cache, which does not keep up with many rows at once: few, and short ones where they
- * come from beyond the last cache, or long ones; those of stencils that come from beyond the last cache few, and short pieces of each, so that the next are on their way. */
+ * come from beyond the last cache, or long ones; those of stencils that come from beyond the last cache few, and
+ * short pieces of each, so that the next are on their way. */
 static TileRule tile_of_rows(Nest *nest, int loop)
 {
     ExprPool *pool = nest->plan->pool;
