@@ -266,6 +266,14 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
     return arena_printf(emitter->arena, "%s%s", frees, frees_of_parts(emitter, plan, indent, "\n"));
 }
 
+/* Of an array that is whole in the fused path: nobody has touched it yet. */
+static void emit_huge_pages(Emitter *emitter, const Root *root, const char *indent)
+{
+    if (emitter->on_device || root->object || root->device || !root->elements) return;
+    text_add(emitter->out, "%s    (void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s));\n", indent, root->name,
+             emit_expr(emitter, root->elements, true), root->element);
+}
+
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)
 {
     Text body = {0}, all = {0}, *out = emitter->out;
@@ -278,8 +286,10 @@ static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const
             declare_made(emitter, statement->root, out, indent);
             emit_made(emitter, statement->root, statement->address_call, arena_printf(emitter->arena, "%s    ", indent));
         }
-        else
+        else {
             emit_statement(emitter, statement, arena_printf(emitter->arena, "%s    ", indent));
+            emit_huge_pages(emitter, statement->root, indent);
+        }
         const char *there = statement->root->object ? object_is_made(emitter, statement->root)
                                                     : arena_printf(emitter->arena, "%s != NULL", statement->root->name);
         if (there) text_add(&all, "%s%s", all.length ? " && " : "", there);

@@ -31,12 +31,40 @@ template <typename T> static inline const T *fern_address_of(const T &number)
 #define fern_address(T, number) (&(T){(T)(number)})
 #endif
 
+/* --- in_huge_pages --- */
+/* Memory that nobody has touched yet, asked to be in pages of 2 MiB where it is 4 MiB or more: its user takes one fault for 512. Whole such pages
+ * of it alone, since the next block may be another thread's. The names are the linker's: the file's own may be the same. */
+#ifdef __linux__
+#ifdef __cplusplus
+extern "C" {
+#endif
+int fern_madvise(void *, size_t, int) __asm__("madvise");
+int *fern_errno(void) __asm__("__errno_location");
+#ifdef __cplusplus
+}
+#endif
+#endif
+static inline void *fern_in_huge_pages(void *memory, size_t bytes)
+{
+#ifdef __linux__
+    const uintptr_t page = 2097152, begin = ((uintptr_t)memory + page - 1) / page * page;
+    const uintptr_t end = ((uintptr_t)memory + bytes) / page * page;
+    if (memory && bytes >= 2 * page) {
+        const int error = *fern_errno();
+        if (fern_madvise((void *)begin, end - begin, 14)) *fern_errno() = error; /* 14: MADV_HUGEPAGE */
+    }
+#else
+    (void)bytes;
+#endif
+    return memory;
+}
+
 /* --- scratch --- */
 /* Memory for a tile, never of 0 bytes, that begins where a cache line does; to be freed. */
 static inline void *fern_scratch(int64_t elements, size_t size)
 {
     const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
-    return aligned_alloc(64, (bytes + 63) / 64 * 64);
+    return fern_in_huge_pages(aligned_alloc(64, (bytes + 63) / 64 * 64), bytes);
 }
 
 /* --- scratch_at --- */
@@ -44,7 +72,7 @@ static inline void *fern_scratch(int64_t elements, size_t size)
 static inline void *fern_scratch_at(int64_t elements, size_t size, size_t align)
 {
     const size_t bytes = (elements > 0 ? (size_t)elements : 1) * size;
-    return aligned_alloc(align, (bytes + align - 1) / align * align);
+    return fern_in_huge_pages(aligned_alloc(align, (bytes + align - 1) / align * align), bytes);
 }
 
 /* --- slice_bytes --- */
@@ -58,7 +86,10 @@ static inline size_t fern_slice_bytes(int64_t elements, size_t size)
 /* --- slices --- */
 static inline void *fern_slices(int threads, int64_t elements, size_t size)
 {
-    return aligned_alloc(4096, (size_t)threads * fern_slice_bytes(elements, size));
+    const size_t bytes = fern_slice_bytes(elements, size);
+    char *slices = (char *)aligned_alloc(4096, (size_t)threads * bytes);
+    for (int thread = 0; slices && thread < threads; thread++) (void)fern_in_huge_pages(slices + (size_t)thread * bytes, bytes);
+    return slices;
 }
 
 /* --- slice --- */

@@ -3,6 +3,7 @@
 #include "runtime/host/checks.h"
 #include "runtime/host/threads.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -74,6 +75,22 @@ static void test_scratch(void **state)
     assert_int_equal(fern_slot(256), 256);
 }
 
+/* Large memory is asked to be in huge pages: errno is the caller's still, where the kernel has none or refuses. */
+static void test_huge_pages(void **state)
+{
+    (void)state;
+    const int64_t elements = 5 * 131072; /* 5 MiB */
+    errno = 42;
+    char *tile = fern_scratch(elements, 8), *slices = fern_slices(3, elements, 8);
+    for (int64_t b = 0; b < elements * 8; b += 4096) tile[b] = slices[b] = slices[3 * elements * 8 - 1 - b] = 1;
+    free(tile);
+    free(slices);
+    assert_ptr_equal(fern_in_huge_pages(memory, sizeof memory), memory);
+    assert_null(fern_in_huge_pages(NULL, 1 << 23));
+    assert_ptr_equal(fern_in_huge_pages((void *)(uintptr_t)4096, 1 << 23), (void *)(uintptr_t)4096); /* nothing is there: ENOMEM */
+    assert_int_equal(errno, 42);
+}
+
 static void test_address(void **state)
 {
     (void)state;
@@ -131,8 +148,9 @@ static void test_checks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_apart),  cmocka_unit_test(test_bytes),   cmocka_unit_test(test_scratch), cmocka_unit_test(test_address),
-        cmocka_unit_test(test_failed), cmocka_unit_test(test_threads), cmocka_unit_test(test_checks),
+        cmocka_unit_test(test_apart),  cmocka_unit_test(test_bytes),   cmocka_unit_test(test_scratch),
+        cmocka_unit_test(test_huge_pages), cmocka_unit_test(test_address), cmocka_unit_test(test_failed),
+        cmocka_unit_test(test_threads),    cmocka_unit_test(test_checks),
     };
     return cmocka_run_group_tests_name("host", tests, NULL, NULL);
 }
