@@ -3,8 +3,11 @@
 #define FERN_TESTS_GPU_BLOCKS_H
 
 #include "tests/gpu/arrays.h"
-#include "tests/gpu/double/double.h"
 #include "tests/mpi/cases.h"
+
+#ifndef TEST_GPU
+#include "tests/gpu/double/double.h"
+#endif
 
 #ifdef TEST_NCCL
 #include "fern_nccl.h"
@@ -14,8 +17,10 @@
 
 static cudaStream_t stream;
 
-/* With NCCL ranks have a device each. */
-#ifdef TEST_NCCL
+/* How many there are; with NCCL the double has one for each rank. */
+#ifdef TEST_GPU
+static int devices;
+#elif defined TEST_NCCL
 static const int devices = 4;
 #else
 static const int devices = 2;
@@ -26,6 +31,18 @@ static int rank_of(void)
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     return rank;
+}
+
+/* The seed is the double's. */
+static void find_devices(const char *seed)
+{
+#ifdef TEST_GPU
+    (void)seed;
+    MUST(cudaGetDeviceCount(&devices));
+#else
+    double_seed((unsigned)(seed ? atoi(seed) : 1) + 100 * (unsigned)rank_of());
+    double_set_devices(devices);
+#endif
 }
 
 /* What moves goes by NCCL from now on, where that is tested. */

@@ -1,5 +1,5 @@
-/* Parts of results, and what comes in steps, on ranks that have a GPU each, beside the originals, on the double. Prints TAP on
- * rank 0. */
+/* Parts of results, and what comes in steps, on ranks that have a GPU each, beside the originals, on the double or on GPUs. Prints
+ * TAP on rank 0. */
 #include "tests/gpu/parts.h"
 #include "tests/gpu/blocks.h"
 
@@ -288,6 +288,7 @@ static void test_cg(int n)
 
 /* --- What fails ------------------------------------------------------------------------------------------------------- */
 
+#ifndef TEST_GPU
 /* A call on arrays of m x n and, with `steps`, n or m elements. */
 typedef struct Call {
     Array A, x, y;
@@ -363,6 +364,19 @@ static void test_no_memory(int m, int n, int steps)
     say(good, steps ? "too little memory for pieces" : "too little memory for parts", m, n);
 }
 
+static void test_faults(void)
+{
+    for (int steps = 0; steps < 2; steps++) {
+        test_failing(31, 17, steps);
+        test_no_memory(37, 19, steps);
+    }
+}
+#else
+static void test_faults(void) {} /* the double makes them */
+#endif
+
+/* --- All -------------------------------------------------------------------------------------------------------------- */
+
 static void test_sizes(int m, int n)
 {
     PRODUCT(product_for_all, m, n);
@@ -410,8 +424,7 @@ int main(int argc, char **argv)
     fern_failure failure = {0};
     MPI_Init(&argc, &argv);
     srand(1);
-    double_seed((unsigned)(argc > 1 ? atoi(argv[1]) : 1) + 100 * (unsigned)rank_of());
-    double_set_devices(devices);
+    find_devices(argv[1]);
     if (fern_bind_device(MPI_COMM_WORLD, &fern_cuda, &failure) != FERN_OK || use_nccl(MPI_COMM_WORLD) != FERN_OK) return 2;
     MUST(cudaStreamCreate(&stream));
     if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS || cublasSetStream(handle, stream) != CUBLAS_STATUS_SUCCESS) return 2;
@@ -420,10 +433,7 @@ int main(int argc, char **argv)
     test_all();
     wider = 0;
     test_handle(31, 17);
-    for (int steps = 0; steps < 2; steps++) {
-        test_failing(31, 17, steps);
-        test_no_memory(37, 19, steps);
-    }
+    test_faults();
     test_sums_and_complex();
     cublasDestroy(handle);
     MUST(cudaStreamDestroy(stream));
