@@ -101,10 +101,9 @@ static bool is_same(const uint64_t *all, int word)
     return (all[word] & all[word + 1]) == 0;
 }
 
-fern_status fern_agree_numbers(fern_grid *grid, const char *call, uint64_t hash, bool *planned, bool *stale, int count,
-                               fern_numbers *numbers, fern_failure *failure)
+fern_status agree_in(const Context *context, const char *call, uint64_t hash, bool *planned, bool *stale, int count, fern_numbers *numbers,
+                     fern_failure *failure)
 {
-    const Context *context = grid->context;
     const bool fails = failure->status != FERN_OK;
     const uint64_t decides = numbers ? fern_hash(FERN_HASH_BEGIN, numbers->agreed, (size_t)numbers->count * sizeof *numbers->agreed) : 0;
     uint64_t mine[WORDS] = {(fails ? FAILS : 0) | (planned && !*planned ? HAS_NO_PLAN : 0), hash, ~hash, decides, ~decides}, all[WORDS];
@@ -122,6 +121,12 @@ fern_status fern_agree_numbers(fern_grid *grid, const char *call, uint64_t hash,
     if (planned) *planned = !(all[SOME] & HAS_NO_PLAN);
     for (int i = 0; i < count; i++) stale[i] = all[SOME] >> (BITS_BEFORE + i) & 1;
     return FERN_OK;
+}
+
+fern_status fern_agree_numbers(fern_grid *grid, const char *call, uint64_t hash, bool *planned, bool *stale, int count,
+                               fern_numbers *numbers, fern_failure *failure)
+{
+    return agree_in(grid->context, call, hash, planned, stale, count, numbers, failure);
 }
 
 fern_status fern_settle(fern_grid *grid, const char *call, fern_failure *failure)

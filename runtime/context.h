@@ -38,11 +38,26 @@ struct Context {
     struct fern_link *link; /* by NCCL (nccl_group.h); NULL: there is none, on no rank */
     NodeGrid *node_grids;
     int64_t node_ranks, *node_counts; /* as of fern_nodes; NULL: they have not been counted */
+    uint64_t refused;      /* the code for which they could not be, by what `refusal` says, until its call returns that */
+    fern_status refusal;   /* FERN_OK: there is none */
     Context *next;
 };
 
 /* The context of a communicator, made where there is none. Together. */
 fern_status context_of(MPI_Comm comm, Context **context);
+
+/* fern_agree_numbers, among the ranks of a communicator: for what comes before there is a grid. In agree.c. */
+fern_status agree_in(const Context *context, const char *call, uint64_t hash, bool *planned, bool *stale, int count, fern_numbers *numbers,
+                     fern_failure *failure);
+
+/* How a call begins for which ranks do something together before they agree on what it was called with, called `step`. Other code may
+ * begin with something else, or with the agreement: so each of them is preceded by the reduction of agree_in, of the code and the step,
+ * and where these are not the same, all ranks end there, with one status. */
+fern_status meet_for(const Context *context, const char *step, const char *call, uint64_t code, fern_numbers *numbers, fern_failure *failure);
+
+/* meet_for, where each rank has found the extents of a shape by itself: where they are not the same on all, which `differ` says, those of
+ * the first rank are taken. In grid.c, as meet_for. */
+fern_status agree_on_extents(const Context *context, const char *call, uint64_t code, fern_shape *shape, bool *differ, fern_failure *failure);
 
 /* Frees the plans that a context keeps. */
 void plans_release(Context *context);

@@ -5,38 +5,85 @@
 #include "watch.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **found)
+fern_status meet_for(const Context *context, const char *step, const char *call, uint64_t code, fern_numbers *numbers, fern_failure *failure)
 {
-    Context *context;
-    const fern_status status = context_of(comm, &context);
-    if (status != FERN_OK) return status;
+    const uint64_t hash = fern_hash(fern_hash_integer(FERN_HASH_BEGIN, (int64_t)code), step, strlen(step));
+    return agree_in(context, call, hash, NULL, NULL, 0, numbers, failure);
+}
+
+static uint64_t hash_shape(uint64_t hash, const fern_shape *shape)
+{
+    return fern_hash(fern_hash_integer(hash, shape->rank), shape->extent, (size_t)shape->rank * sizeof *shape->extent);
+}
+
+static fern_grid *find(const Context *context, const fern_shape *shape)
+{
     for (fern_grid *grid = context->grids; grid; grid = grid->next)
-        if (fern_shape_equal(&grid->shape, shape)) {
-            *found = grid;
-            return FERN_OK;
-        }
-    if (shape->rank < 1 || shape->rank > FERN_MAX_RANK) return FERN_BAD_ARGUMENT;
-    for (int d = 0; d < shape->rank; d++)
-        if (shape->extent[d] < 1) return FERN_BAD_ARGUMENT;
-    if (fern_shape_count(shape) > context->size) return FERN_BAD_ARGUMENT;
+        if (fern_shape_equal(&grid->shape, shape)) return grid;
+    return NULL;
+}
+
+/* One that belongs to the communicator once it is kept; NULL after a failure. */
+static fern_grid *make(Context *context, const fern_shape *shape, fern_failure *failure)
+{
     fern_grid *grid = calloc(1, sizeof *grid);
     if (grid) grid->workspace = malloc((size_t)fern_workspace_size(context->size));
-    int have = grid && grid->workspace, all = 0;
-    watched_allreduce("the first call on a grid", &have, &all, 1, MPI_INT, MPI_MIN, context->comm);
-    if (!all) {
-        if (grid) free(grid->workspace);
+    if (!grid || !grid->workspace) {
         free(grid);
-        return FERN_NO_MEMORY;
+        fern_fail(failure, FERN_NO_MEMORY, 0, "the first call on a grid");
+        return NULL;
     }
     grid->context = context;
     grid->shape = *shape;
     grid->member = fern_shape_coordinates(shape, context->rank, grid->coordinates);
-    grid->next = context->grids;
-    context->grids = grid;
-    *found = grid;
+    return grid;
+}
+
+static void unmake(fern_grid *grid)
+{
+    if (grid) free(grid->workspace);
+    free(grid);
+}
+
+static fern_grid *keep(fern_grid *grid)
+{
+    grid->next = grid->context->grids;
+    grid->context->grids = grid;
     fern_report_grid(grid);
+    return grid;
+}
+
+static bool is_possible(const Context *context, const fern_shape *shape)
+{
+    if (shape->rank < 1 || shape->rank > FERN_MAX_RANK) return false;
+    for (int d = 0; d < shape->rank; d++)
+        if (shape->extent[d] < 1) return false;
+    return fern_shape_count(shape) <= context->size;
+}
+
+fern_status fern_grid_open_same(MPI_Comm comm, const char *call, uint64_t code, const fern_shape *shape, fern_grid **found, fern_failure *failure)
+{
+    Context *context;
+    const fern_status status = context_of(comm, &context);
+    if (status != FERN_OK) return fern_fail(failure, status, 0, "the first call on a communicator");
+    *found = find(context, shape);
+    if (*found) return FERN_OK;
+    if (!is_possible(context, shape)) return fern_fail(failure, FERN_BAD_ARGUMENT, 0, "a grid");
+    fern_grid *made = make(context, shape, failure);
+    if (meet_for(context, "a grid", call, hash_shape(code, shape), NULL, failure) != FERN_OK) {
+        unmake(made);
+        return failure->status;
+    }
+    *found = keep(made);
     return FERN_OK;
+}
+
+fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **grid)
+{
+    fern_failure failure = {0};
+    return fern_grid_open_same(comm, "fern_grid_open", 0, shape, grid, &failure);
 }
 
 fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_grid **grid)
@@ -51,14 +98,33 @@ fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_g
     return shape.extent[0] == 0 ? FERN_BAD_ARGUMENT : fern_grid_open(comm, &shape, grid);
 }
 
-fern_status fern_grid_open_least(MPI_Comm comm, fern_shape *shape, fern_grid **grid)
+fern_status agree_on_extents(const Context *context, const char *call, uint64_t code, fern_shape *shape, bool *differ, fern_failure *failure)
+{
+    fern_numbers numbers = {.count = shape->rank};
+    memcpy(numbers.own, shape->extent, (size_t)shape->rank * sizeof *shape->extent);
+    memcpy(numbers.agreed, numbers.own, sizeof numbers.agreed);
+    if (meet_for(context, "extents", call, code, &numbers, failure) != FERN_OK) return failure->status;
+    *differ = numbers.differ;
+    if (!numbers.differ) return FERN_OK;
+    const int error = watched_broadcast(call, shape->extent, shape->rank, MPI_INT64_T, 0, context->comm);
+    if (error != MPI_SUCCESS) watched_give_up(call, context->comm, error);
+    return FERN_OK;
+}
+
+fern_status fern_grid_open_found(MPI_Comm comm, const char *call, uint64_t code, fern_shape *shape, fern_grid **grid, fern_failure *failure)
 {
     Context *context;
+    bool differ;
     const fern_status status = context_of(comm, &context);
-    if (status != FERN_OK) return status;
-    const fern_shape mine = *shape;
-    watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
-    return fern_grid_open(comm, shape, grid);
+    if (status != FERN_OK) return fern_fail(failure, status, 0, "the first call on a communicator");
+    *grid = find(context, shape);
+    fern_grid *made = *grid ? NULL : make(context, shape, failure);
+    if (agree_on_extents(context, call, code, shape, &differ, failure) != FERN_OK || differ) {
+        unmake(made);
+        return failure->status == FERN_OK ? fern_grid_open_same(comm, call, code, shape, grid, failure) : failure->status;
+    }
+    if (made) *grid = keep(made);
+    return FERN_OK;
 }
 
 const fern_shape *fern_grid_shape(const fern_grid *grid)

@@ -18,12 +18,21 @@ fern_status fern_grid_open(MPI_Comm comm, const fern_shape *shape, fern_grid **g
 /* The shape with the least cost (see fern_shape_choose), chosen on rank 0, and its grid. Together. */
 fern_status fern_grid_solve(MPI_Comm comm, const fern_shape_rules *rules, fern_grid **grid);
 
-/* As fern_grid_open, for a shape that each rank has found by itself. Ranks that were called with other sizes may have
- * found another: the least extents of all are taken and written to *shape, and fern_agree tells of the sizes. */
-fern_status fern_grid_open_least(MPI_Comm comm, fern_shape *shape, fern_grid **grid);
+/* For a call of generated code: the same, but that ranks may run other code, with another kind of grid or one that is known
+ * already. `code` is a hash of it, and all ranks return FERN_DISAGREE where it is not the same on all, as fern_agree would (agree.h), with
+ * `failure`: whatever follows for this kind of grid comes after the reduction of fern_agree, or is fern_agree, if the grid is known. */
+fern_status fern_grid_open_same(MPI_Comm comm, const char *call, uint64_t code, const fern_shape *shape, fern_grid **grid,
+                                fern_failure *failure);
 
-/* The same by nodes: the first `outer` dimensions are those of nodes. See fern_grid_by_node. Together. */
-fern_status fern_grid_open_least_by_node(MPI_Comm comm, int outer, fern_shape *shape, fern_grid **grid);
+/* As fern_grid_open_same, for a shape that each rank has found by itself, in that one reduction. Ranks that were called with other sizes, or whose
+ * arithmetic rounds otherwise, may have found another: that of the first rank is taken and written to *shape, and fern_agree tells of
+ * the sizes. */
+fern_status fern_grid_open_found(MPI_Comm comm, const char *call, uint64_t code, fern_shape *shape, fern_grid **grid, fern_failure *failure);
+
+/* The same by nodes: the first `outer` dimensions are those of nodes. See fern_grid_by_node. Where this code could not be told of the
+ * nodes (fern_nodes_of), it returns that, once, and nothing else is done. Together. */
+fern_status fern_grid_open_found_by_node(MPI_Comm comm, const char *call, uint64_t code, int outer, fern_shape *shape, fern_grid **grid,
+                                         fern_failure *failure);
 
 /* `grid N[n: nodes] of G[g: 4]`: the dimensions of `inner` are those of the ranks of one node, which
  * share memory; the dimensions of `outer`, before them, count nodes. Ranks keep their order within a node,

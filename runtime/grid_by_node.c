@@ -72,13 +72,19 @@ fern_status fern_grid_by_node(MPI_Comm comm, const fern_shape *outer, const fern
     return FERN_OK;
 }
 
-fern_status fern_grid_open_least_by_node(MPI_Comm comm, int outer, fern_shape *shape, fern_grid **grid)
+fern_status fern_grid_open_found_by_node(MPI_Comm comm, const char *call, uint64_t code, int outer, fern_shape *shape, fern_grid **grid,
+                                         fern_failure *failure)
 {
     Context *context;
-    const fern_status status = context_of(comm, &context);
-    if (status != FERN_OK) return status;
-    const fern_shape mine = *shape;
-    watched_allreduce("finding a grid", mine.extent, shape->extent, FERN_MAX_RANK, MPI_INT64_T, MPI_MIN, context->comm);
+    bool differ;
+    fern_status status = context_of(comm, &context);
+    if (status != FERN_OK) return fern_fail(failure, status, 0, "the first call on a communicator");
+    if (context->refusal != FERN_OK && context->refused == code) {
+        status = context->refusal;
+        context->refusal = FERN_OK;
+        return fern_fail(failure, status, 0, "finding nodes");
+    }
+    if (agree_on_extents(context, call, code, shape, &differ, failure) != FERN_OK) return failure->status;
     const fern_shape nodes = fern_shape_of(outer, shape->extent), ranks = fern_shape_of(shape->rank - outer, shape->extent + outer);
-    return fern_grid_by_node(comm, &nodes, &ranks, grid);
+    return fern_fail(failure, fern_grid_by_node(comm, &nodes, &ranks, grid), 0, "a grid by nodes");
 }

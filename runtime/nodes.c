@@ -34,24 +34,33 @@ static fern_status count_nodes(Context *context, int rank, int size, int most)
     return FERN_NO_MEMORY;
 }
 
-fern_status fern_nodes_of(MPI_Comm comm, fern_nodes *nodes)
+static fern_status find_nodes(Context *context)
 {
-    Context *context;
     MPI_Comm node;
     int rank, size, most;
+    if (fern_split_by_node(context->comm, &node) != FERN_OK) watched_give_up("finding nodes", context->comm, MPI_ERR_OTHER);
+    MPI_Comm_rank(node, &rank);
+    MPI_Comm_size(node, &size);
+    MPI_Comm_free(&node);
+    watched_allreduce("finding nodes", &size, &most, 1, MPI_INT, MPI_MAX, context->comm);
+    context->node_ranks = most;
+    return count_nodes(context, rank, size, most);
+}
+
+fern_status fern_nodes_of(MPI_Comm comm, const char *call, uint64_t code, fern_nodes *nodes)
+{
+    Context *context;
+    fern_failure failure = {0};
     fern_status status = context_of(comm, &context);
-    if (status != FERN_OK) return status;
-    if (!context->node_counts) {
-        status = fern_split_by_node(context->comm, &node);
-        if (status != FERN_OK) watched_give_up("finding nodes", context->comm, MPI_ERR_OTHER);
-        MPI_Comm_rank(node, &rank);
-        MPI_Comm_size(node, &size);
-        MPI_Comm_free(&node);
-        watched_allreduce("finding nodes", &size, &most, 1, MPI_INT, MPI_MAX, context->comm);
-        status = count_nodes(context, rank, size, most);
-        if (status != FERN_OK) return status;
-        context->node_ranks = most;
+    if (status == FERN_OK && !context->node_counts) {
+        if (context->refusal != FERN_OK && context->refused == code) return context->refusal;
+        status = meet_for(context, "nodes", call, code, NULL, &failure);
+        if (status == FERN_OK) status = find_nodes(context);
+        if (status != FERN_OK) {
+            context->refused = code;
+            context->refusal = status;
+        }
     }
-    *nodes = (fern_nodes){context->node_ranks, context->node_counts};
-    return FERN_OK;
+    if (status == FERN_OK) *nodes = (fern_nodes){context->node_ranks, context->node_counts};
+    return status;
 }

@@ -69,6 +69,14 @@ static void emit_hash_of_long(const Ranks *r, const char *name)
              r->hash, name, name, name);
 }
 
+const char *opened_grid(Emitter *emitter, const RankGrid *grid, const char *comm, const char *sizes, const char *opened, const char *failure)
+{
+    const char *name = emitter->own_name, *kind = grid->outer ? "found_by_node" : grid->name ? "found" : "same";
+    const char *outer = grid->outer ? arena_printf(emitter->arena, "%d, ", grid->outer) : "";
+    return arena_printf(emitter->arena, "fern_grid_open_%s(%s, %s_name, %s_code, %s&%s.fern_grid, &%s, &%s)", kind, comm, name, name, outer, sizes,
+                        opened, failure);
+}
+
 static void emit_grid(Ranks *r)
 {
     Text *out = r->emitter->out;
@@ -84,10 +92,7 @@ static void emit_grid(Ranks *r)
     text_add(out, "        ");
     if (grid->name) text_add(out, "%s = ", r->fits);
     text_add(out, "%s_size(%s, %s&%s);\n", name, r->comm, size_arguments(r), r->sizes);
-    if (grid->outer)
-        text_add(out, "        %s = fern_grid_open_least_by_node(%s, %d, &%s.fern_grid, &%s);\n", r->status, r->comm, grid->outer, r->sizes, r->grid);
-    else
-        text_add(out, "        %s = fern_grid_open%s(%s, &%s.fern_grid, &%s);\n", r->status, grid->name ? "_least" : "", r->comm, r->sizes, r->grid);
+    text_add(out, "        %s = %s;\n", r->status, opened_grid(r->emitter, grid, r->comm, r->sizes, r->grid, r->failure));
     text_add(out, "        if (%s != FERN_OK) return (int)%s;\n    }\n", r->status, r->status);
     text_add(out, "    const int64_t %s = fern_grid_rank(%s);\n", r->rank, r->grid);
     if (grid->name) {
@@ -517,9 +522,6 @@ static void emit_call(Ranks *r)
     const char *name = emitter->own_name;
     emitter->failure = r->failure;
     emitter->planned = r->planned;
-    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n", name, r->function->name);
-    emit_code_of_ranks(emitter);
-    text_add(emitter->out, "\n");
     emit_function_name(emitter, true);
     text_add(emitter->out, "static int %s_call(MPI_Comm %s, struct %s_handle **%s", name, r->comm, r->function->name, r->handle);
     emit_parameters_on_ranks(r);

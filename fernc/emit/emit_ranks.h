@@ -30,6 +30,8 @@ Ranks ranks_new(Emitter *emitter, FunctionPlan *planned);
 
 /* emit_ranks.c: `NAME_call`, which all of these call, when the loops have their names. */
 void emit_ranks_function(Emitter *emitter, FunctionPlan *planned);
+/* In C, the call that opens the grid for `sizes`, which ranks do together. */
+const char *opened_grid(Emitter *emitter, const RankGrid *grid, const char *comm, const char *sizes, const char *opened, const char *failure);
 bool is_array_on_ranks(const Ranks *r, int parameter);
 /* "x_at", the parameter that says where the block of the array `x` lies; another name where the function has one of that, or the whole file. */
 const char *at_name(const Ranks *r, int parameter);
@@ -89,8 +91,8 @@ void end_agreed(Ranks *r);
 /* In C, for fern_agree_numbers (NULL: nothing goes by such numbers). Behind it: where they differ, all begin again. */
 const char *agreed_argument(const Emitter *emitter);
 void emit_differ(const Ranks *r);
-/* `NAME_code`, which ranks compare; once the text from `begin` on is complete, its value. */
-void emit_code_of_ranks(Emitter *emitter);
+/* `NAME_name`, by which failures are told, and `NAME_code`, which ranks compare; once the text from `begin` on is complete, its value. */
+void emit_code_of_ranks(Emitter *emitter, const Function *function);
 void set_code_of_ranks(const Emitter *emitter, Text *text, size_t begin);
 
 /* emit_ranks_body.c: the function's body as it was written, its calls on ranks. */

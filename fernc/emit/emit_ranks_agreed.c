@@ -90,9 +90,10 @@ void end_agreed(Ranks *r)
 
 static const char no_code[] = "UINT64_C(0x0000000000000000)";
 
-void emit_code_of_ranks(Emitter *emitter)
+void emit_code_of_ranks(Emitter *emitter, const Function *function)
 {
-    text_add(emitter->out, "static const uint64_t %s_code = %s; /* ranks run the same */\n", emitter->own_name, no_code);
+    text_add(emitter->out, "static const char %s_name[] = \"%s_mpi\";\n", emitter->own_name, function->name);
+    text_add(emitter->out, "static const uint64_t %s_code = %s; /* ranks run the same */\n\n", emitter->own_name, no_code);
 }
 
 /* FNV-1a of the tokens: comments and white space may differ. */

@@ -371,7 +371,8 @@ static void emit_choice(Emitter *emitter, const FunctionPlan *planned, const Wor
     Text *out = emitter->out;
     const char *rules = fresh_name(emitter, "rules"), *nodes = fresh_name(emitter, "nodes");
     if (grid->outer)
-        text_add(out, "    fern_nodes %s;\n    if (fern_nodes_of(%s, &%s) != FERN_OK) return false;\n", nodes, words->comm, nodes);
+        text_add(out, "    fern_nodes %s;\n    if (fern_nodes_of(%s, %s_name, %s_code, &%s) != FERN_OK) return false;\n", nodes, words->comm, name, name,
+                 nodes);
     text_add(out, "    const fern_shape_rules %s = {.rank = %d, .fixed = {", rules, grid->rank);
     for (int g = 0; g < grid->rank; g++) text_add(out, "%s%lld", g ? ", " : "", (long long)grid->dimensions[g].extent);
     text_add(out, "}, .same_as = {");
@@ -446,12 +447,14 @@ static void emit_rank_function(Emitter *emitter, const FunctionPlan *planned)
     Text *out = emitter->out;
     int names = naming_mark(&emitter->naming);
     const Words words = words_of(emitter);
-    const char *name = emitter->own_name, *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status");
+    const char *name = emitter->own_name, *grid = fresh_name(emitter, "grid"), *status = fresh_name(emitter, "status"),
+               *failure = fresh_name(emitter, "failure");
     emit_rank_signature(emitter, planned, &words);
-    text_add(out, "\n{\n    struct %s_sizes %s;\n    fern_grid *%s;\n    %s_size(%s, ", name, words.sizes, grid, name, words.comm);
+    text_add(out, "\n{\n    struct %s_sizes %s;\n    fern_grid *%s;\n    fern_failure %s = {0};\n    %s_size(%s, ", name, words.sizes, grid, failure,
+             name, words.comm);
     emit_size_parameters(emitter, planned, false);
-    text_add(out, "&%s);\n    const fern_status %s = fern_grid_open_least_by_node(%s, %d, &%s.fern_grid, &%s);\n", words.sizes, status, words.comm,
-             planned->distribution->grid.outer, words.sizes, grid);
+    text_add(out, "&%s);\n    const fern_status %s = %s;\n", words.sizes, status,
+             opened_grid(emitter, &planned->distribution->grid, words.comm, words.sizes, grid, failure));
     text_add(out, "    if (%s == FERN_OK) *%s = fern_grid_rank(%s);\n    return (int)%s;\n}\n\n", status, words.rank, grid, status);
     naming_forget(&emitter->naming, names);
 }
@@ -502,6 +505,7 @@ static void emit_function(Emitter *emitter, FunctionPlan *planned)
     emitter->asks_for_gain = false;
     text_add(emitter->out, "\n\n");
     const size_t begin = emitter->out->length;
+    emit_code_of_ranks(emitter, planned->function);
     emit_sizes_struct(emitter, planned);
     for (int i = 0; i < distribution->shares.count; i++) {
         const Share *share = distribution->shares.items[i];

@@ -1,4 +1,4 @@
-/* Grids, their communicators and what is kept with them. */
+/* Grids, their communicators and what is kept with them. What is printed of codes that differ is checked by the script that runs this. */
 #include "ranks_test.h"
 
 static bool square(const void *arguments, const int64_t *extents)
@@ -53,6 +53,37 @@ static void plans_are_kept(fern_grid *grid)
     fern_plan_free(own);
 }
 
+/* Of a shape that ranks find by themselves, the first rank's is taken; of codes that differ, none. */
+static void opened_by_code(MPI_Comm comm, int rank, int size)
+{
+    fern_grid *grid = NULL;
+    for (int turn = 0; turn < 2; turn++) {
+        fern_failure failure = {0};
+        const int64_t extents[] = {rank % 2 ? size : 1, rank % 2 ? 1 : size};
+        fern_shape shape = fern_shape_of(2, extents);
+        expect(fern_grid_open_found(comm, "found", 7, &shape, &grid, &failure) == FERN_OK && shape.extent[0] == 1 && shape.extent[1] == size
+                   && fern_shape_equal(fern_grid_shape(grid), &shape), "the first rank's extents");
+    }
+    if (size == 1) return;
+    const int64_t row = size;
+    fern_shape line = fern_shape_of(1, &row);
+    fern_failure failure = {0};
+    const fern_status status = rank ? fern_grid_open_same(comm, "same", 8, &line, &grid, &failure)
+                                    : fern_grid_open_found(comm, "found", 7, &line, &grid, &failure);
+    expect(status == FERN_DISAGREE && failure.told, "other code");
+
+    /* Where code could not be told of nodes, it is told so once more, without the others. */
+    fern_nodes nodes;
+    failure = (fern_failure){0};
+    if (rank) {
+        for (int turn = 0; turn < 2; turn++) expect(fern_nodes_of(comm, "nodes", 9, &nodes) == FERN_DISAGREE, "nodes of one code");
+        expect(fern_grid_open_found_by_node(comm, "nodes", 9, 1, &line, &grid, &failure) == FERN_DISAGREE, "a grid by nodes of one code");
+    }
+    else
+        expect(fern_grid_open_same(comm, "same", 8, &line, &grid, &failure) == FERN_DISAGREE, "other code than that by nodes");
+    expect(fern_nodes_of(comm, "nodes", 9, &nodes) == FERN_OK && nodes.most == size, "nodes afterwards");
+}
+
 void test_grid(void)
 {
     int rank, size;
@@ -71,6 +102,9 @@ void test_grid(void)
                && grid == again,
            "one grid for one shape");
     plans_are_kept(grid);
+    MPI_Comm_free(&comm);
+    MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+    opened_by_code(comm, rank, size);
     MPI_Comm_free(&comm);
 
     const fern_shape_rules rules = {.rank = 2, .same_as = {0, 1}, .allowed = square};
