@@ -238,6 +238,21 @@ static inline int64_t fern_may_save(const struct fern_machine *machine, int64_t 
     return saved > 0 ? fern_move_time(saved, fern_price(machine, whole) - machine->byte[0]) : 0;
 }
 
+/* --- may_alone --- */
+/* The same, less the fifth of the calls' time that one thread has to save where others could share the tiles: they pass over so many bytes. */
+static inline int64_t fern_may_alone(const struct fern_machine *machine, int64_t whole, int64_t saved, int64_t passes)
+{
+    return fern_plus(fern_may_save(machine, whole, saved), -(fern_move_time(passes, fern_price(machine, whole)) / 5));
+}
+
+/* --- may_share --- */
+/* How long calls take at most that pass over so many bytes and compute for so long: what threads that share their tiles may save. */
+static inline int64_t fern_may_share(const struct fern_machine *machine, int64_t whole, int64_t passes, int64_t computes)
+{
+    const int64_t fresh = whole > 32 << 20 ? fern_move_time(whole, machine->fault) : 0;
+    return fern_sum(fern_move_time(passes, fern_price(machine, whole)), computes, fresh, 0);
+}
+
 /* --- gain --- */
 /* What tiles save: `saved` bytes move from where a tile lies, not from where whole arrays do; each tile moves `extra` bytes again,
  * of which whole calls move so many, and takes so many ns. */

@@ -229,22 +229,44 @@ static const char *larger(Emitter *emitter, const Expr *bytes, long long least)
     return arena_printf(emitter->arena, "%s > %lld", emit_count(emitter, bytes), least);
 }
 
-/* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much. Where the sizes of opaque
- * structures are not known before the estimate asks, threads share tiles of any size, and the condition is `bytes > 3072 && (bytes > 20480 || fern_threads(0) == 1)`. */
+typedef enum Question { MAY_SAVE, MAY_ALONE, MAY_SHARE } Question;
+
+/* `fern_may_save(..) > 120000`, of the nests together. */
+static const char *ask(Emitter *emitter, const Least *least, Question question, long long ns)
+{
+    static const char *const names[] = {"save", "alone", "share"};
+    const char *all = NULL;
+    for (int n = 0; n < least->asked; n++) {
+        const char *numbers = emit_count(emitter, least->nests[n].whole);
+        if (question != MAY_SHARE) numbers = arena_printf(emitter->arena, "%s, %s", numbers, emit_count(emitter, least->nests[n].saved));
+        if (question != MAY_SAVE) numbers = arena_printf(emitter->arena, "%s, %s", numbers, emit_count(emitter, least->nests[n].passes));
+        if (question == MAY_SHARE)
+            numbers = arena_printf(emitter->arena, "%s, %s", numbers,
+                                   least->nests[n].flops ? computes_for(emitter, least->nests[n].flop, least->nests[n].flops) : "0");
+        const char *nest = arena_printf(emitter->arena, "fern_may_%s(%s, %s)", names[question], machine_in_c(emitter), numbers);
+        all = all ? arena_printf(emitter->arena, "fern_plus(%s,\n        %s)", all, nest) : nest;
+    }
+    return arena_printf(emitter->arena, "%s > %lld", all, 1000 * ns);
+}
+
+/* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much; where threads share all loops, which have to
+ * be started, `bytes > 40960 && (bytes > 400000 || fern_may_alone(..) > 120000 || fern_threads(0) == 1)`. */
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
 {
     const Least least = least_bytes(plan, emitter->machine);
-    const char *one = larger(emitter, bytes, least.one);
-    const char *saves = NULL;
-    for (int n = 0; n < least.asked; n++) {
-        const char *nest = arena_printf(emitter->arena, "fern_may_save(%s, %s, %s)", machine_in_c(emitter), emit_count(emitter, least.nests[n].whole),
-                                        emit_count(emitter, least.nests[n].saved));
-        saves = saves ? arena_printf(emitter->arena, "fern_plus(%s,\n        %s)", saves, nest) : nest;
+    const long long first = least.one < least.shared ? least.one : least.shared;
+    const char *one = larger(emitter, bytes, first), *more;
+    if (least.asked && !least.sharing)
+        more = ask(emitter, &least, MAY_SAVE, least.ns);
+    else if (least.asked || plan_has_objects(plan)) {
+        if (!least.share_ns && least.shared <= first) return one;
+        more = least.share_ns ? ask(emitter, &least, MAY_SHARE, least.share_ns) : larger(emitter, bytes, least.shared);
+        if (least.alone) more = arena_printf(emitter->arena, "%s\n        || %s", more, ask(emitter, &least, MAY_ALONE, least.ns));
+        more = arena_printf(emitter->arena, "(%s || fern_threads(%d) == 1)", more, least.threads);
     }
-    if (saves) return arena_printf(emitter->arena, in_or ? "(%s\n        && %s > %lld)" : "%s\n        && %s > %lld", one, saves, 1000 * least.ns);
-    if (!plan_has_objects(plan) || least.shared <= least.one) return one;
-    return arena_printf(emitter->arena, in_or ? "(%s && (%s || fern_threads(%d) == 1))" : "%s && (%s || fern_threads(%d) == 1)", one,
-                        larger(emitter, bytes, least.shared), least.threads);
+    else
+        return one;
+    return arena_printf(emitter->arena, in_or ? "(%s\n        && %s)" : "%s\n        && %s", one, more);
 }
 
 static bool is_estimated(const Emitter *emitter, const Plan *plan)

@@ -264,22 +264,29 @@ int64_t whole_estimate(Plan *plan, const Assumptions *assumed)
 }
 
 /* What emit_may_pay prints: the bytes, */
-static bool may_pay(Plan *plan, const Least *least, const Assumptions *assumed)
+static bool may_pay(Plan *plan, const Least *least, int64_t whole, const Assumptions *assumed)
 {
-    const int64_t whole = whole_estimate(plan, assumed);
-    if (whole <= least->one) return false;
+    if (whole <= (least->one < least->shared ? least->one : least->shared)) return false;
     return !plan_has_objects(plan) || least->shared <= least->one || whole > least->shared || sharers_estimate(plan->nests.items[0], assumed) == 1;
 }
 
 /* .. and what tiles save of them. */
-static bool may_save(const Least *least, const Assumptions *assumed)
+static bool may_save(Plan *plan, const Least *least, int64_t whole, const Assumptions *assumed)
 {
-    int64_t saved = 0;
+    const struct fern_machine *machine = &assumed->machine;
+    int64_t saved = 0, alone = 0, share = 0;
+    if (!least->asked) return true;
     for (int n = 0; n < least->asked; n++) {
         Sizes sizes = {.assumed = assumed};
-        saved = fern_plus(saved, fern_may_save(&assumed->machine, number(least->nests[n].whole, &sizes), number(least->nests[n].saved, &sizes)));
+        const int64_t all = number(least->nests[n].whole, &sizes), part = number(least->nests[n].saved, &sizes), passes = number(least->nests[n].passes, &sizes);
+        const int64_t flops = least->nests[n].flops ? number(least->nests[n].flops, &sizes) : 0;
+        saved = fern_plus(saved, fern_may_save(machine, all, part));
+        alone = fern_plus(alone, fern_may_alone(machine, all, part, passes));
+        share = fern_plus(share, fern_may_share(machine, all, passes, fern_times(least->nests[n].flop, flops)));
     }
-    return !least->asked || saved > fern_times(least->ns, 1000);
+    if (!least->sharing) return saved > fern_times(least->ns, 1000);
+    return (least->share_ns ? share > fern_times(least->share_ns, 1000) : whole > least->shared) || (least->alone && alone > fern_times(least->ns, 1000))
+           || sharers_estimate(plan->nests.items[0], assumed) == 1;
 }
 
 /* What emit_device_gain prints before it asks for times: the cache does not hold what calls touch again, and holds a tile. */
@@ -336,8 +343,9 @@ Decision decision_estimate(Plan *plan, const Assumptions *assumed)
     if (!decision.is_made) return decision;
     const bool on_device = plan->region->for_device;
     const Least least = on_device ? (Least){0} : least_bytes(plan, &assumed->machine);
-    decision.may_save = may_save(&least, assumed);
-    decision.is_large = (on_device ? may_pay_on_device(plan, assumed) : may_pay(plan, &least, assumed)) && (!formula_asks_objects(plan) || some_loop_is_cut(plan, assumed));
+    const int64_t whole = whole_estimate(plan, assumed);
+    decision.may_save = may_save(plan, &least, whole, assumed);
+    decision.is_large = (on_device ? may_pay_on_device(plan, assumed) : may_pay(plan, &least, whole, assumed)) && (!formula_asks_objects(plan) || some_loop_is_cut(plan, assumed));
     decision.outside = outside_time(plan, assumed);
     const int64_t written = on_device ? fern_portion(decision.written, 15, 16) : decision.written;
     decision.gains = fern_plus(decision.tiled, decision.outside) < written

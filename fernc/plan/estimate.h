@@ -54,11 +54,14 @@ enum { LEAST_NESTS = 4 };
 typedef struct Least {
     long long one, shared; /* where one thread runs the loops, and where several share them all */
     int threads;           /* how many share them, as a schedule says; 0: as many as there are */
-    int asked;             /* .. nor where fern_may_save says of so many nests that they save no more than `ns` together: */
+    int asked;             /* .. nor where so many nests save too little, each of these bytes and flops of so many ps: */
     struct {
-        const Expr *whole, *saved;
+        const Expr *whole, *saved, *passes, *flops; /* flops: NULL: none */
+        int flop;
     } nests[LEAST_NESTS];
-    long long ns;
+    long long ns;          /* fern_may_save no more than so much together, where one thread runs the loops; fern_may_alone, where several share them, and: */
+    bool sharing, alone;   /* threads share all loops; fern_may_alone may be more; */
+    long long share_ns;    /* fern_may_share no more than that, where there are flops: 0, else it is `shared` */
 } Least;
 
 Least least_bytes(Plan *plan, const struct fern_machine *machine);

@@ -27,6 +27,7 @@ typedef struct Bound {
     double calls;           /* ns of calls as written, but what they move */
     int shared;             /* nests whose loops threads share, */
     int threads;            /* .. by so many, as the schedule says; 0: as many as there are; -1: not all by as many */
+    bool computes;          /* calls whose loops threads share have flops: `bytes` do not say how long they take */
 } Bound;
 
 static bool bound_of(Plan *plan, Bound *bound)
@@ -49,7 +50,7 @@ static bool bound_of(Plan *plan, Bound *bound)
         if (nest_is_parallel(nest)) bound->threads = !bound->shared || bound->threads == nest->threads ? nest->threads : -1;
         bound->shared += nest_is_parallel(nest);
         for (int p = 0; p < nest->pieces.count; p++)
-            if (nest_is_parallel(nest) && cost.pieces.items[p].flops_whole) return false;
+            bound->computes |= nest_is_parallel(nest) && cost.pieces.items[p].flops_whole;
     }
     whole = plan_told_by_objects(plan, whole);
     saved = plan_told_by_objects(plan, saved);
@@ -120,23 +121,65 @@ static bool may_be_far_less(ExprPool *pool, const Expr *saved, const Expr *whole
     return !ratio || (degree > 1 && degree_of(rest, true) == degree);
 }
 
-/* Of each nest: all of them together are larger than each is, and what one saves little of may be the largest. Of one nest that saves
- * all of what is large the first question has said as much. */
-static void ask_of_nests(Plan *plan, const Bound *bound, Least *least)
+/* All that calls of the nest compute, and ps for each; false: they count differently. */
+static bool flops_of(Plan *plan, const Cost *cost, const Expr **flops, int *flop)
 {
-    bool says_more = plan->nests.count > 1;
-    if (bound->paid <= 0 || plan->nests.count > LEAST_NESTS || plan_has_objects(plan) || plan->region->for_device) return;
+    *flops = NULL;
+    for (int p = 0; p < cost->pieces.count; p++) {
+        const PieceCost *calls = &cost->pieces.items[p];
+        if (!calls->flops_whole) continue;
+        if (*flops && *flop != calls->flop) return false;
+        *flops = *flops ? expr_add(plan->pool, *flops, calls->flops_whole) : calls->flops_whole;
+        *flop = calls->flop;
+    }
+    return true;
+}
+
+/* Whether a fifth of what is passed over may be saved. */
+static bool may_save_a_fifth(ExprPool *pool, const Expr *saved, const Expr *passes)
+{
+    const Expr *rest = expr_sub(pool, expr_scale(pool, saved, 5), passes);
+    bool more = false;
+    for (int t = 0; t < rest->term_count; t++) more |= rest->terms[t].coefficient > 0;
+    return more;
+}
+
+/* What is asked of each nest: all of them together are larger than each is, and what one saves little of may be the largest. */
+static bool ask_of_nests(Plan *plan, Least *least)
+{
+    if (plan->nests.count > LEAST_NESTS || plan_has_objects(plan) || plan->region->for_device) return false;
     for (int n = 0; n < plan->nests.count; n++) {
         Cost cost;
         Nest *nest = plan->nests.items[n];
-        if (!nest_cost(nest, &cost)) return;
+        if (!nest_cost(nest, &cost) || !flops_of(plan, &cost, &least->nests[n].flops, &least->nests[n].flop)) return false;
         least->nests[n].whole = cost.whole;
+        least->nests[n].passes = cost.passes;
         least->nests[n].saved = nest->sub_count ? cost.saved : expr_sub(plan->pool, cost.saved, cost.scattered);
-        says_more |= may_be_far_less(plan->pool, least->nests[n].saved, cost.whole);
     }
+    return true;
+}
+
+/* Of one nest that saves all of what is large the first question has said as much. */
+static void ask_of_one_thread(Plan *plan, const Bound *bound, Least *least)
+{
+    bool says_more = plan->nests.count > 1;
+    if (bound->paid <= 0 || !ask_of_nests(plan, least)) return;
+    for (int n = 0; n < plan->nests.count; n++) says_more |= may_be_far_less(plan->pool, least->nests[n].saved, least->nests[n].whole);
     if (!says_more) return;
     least->asked = plan->nests.count;
     least->ns = (long long)bound->paid;
+}
+
+/* Where threads share all loops, they have to be started, or one saves a fifth. */
+static void ask_of_threads(Plan *plan, const Bound *bound, const struct fern_machine *machine, Least *least)
+{
+    const double share_ns = (double)(machine->start * bound->shared) - bound->calls;
+    if (bound->paid <= 0 || share_ns <= 0 || !ask_of_nests(plan, least)) return;
+    least->asked = plan->nests.count;
+    least->ns = (long long)bound->paid;
+    least->sharing = true;
+    least->share_ns = bound->computes ? (long long)share_ns : 0;
+    for (int n = 0; n < plan->nests.count; n++) least->alone |= may_save_a_fifth(plan->pool, least->nests[n].saved, least->nests[n].passes);
 }
 
 Least least_bytes(Plan *plan, const struct fern_machine *machine)
@@ -145,10 +188,14 @@ Least least_bytes(Plan *plan, const struct fern_machine *machine)
     Bound bound;
     if (!plan->nests.count || !bound_of(plan, &bound)) return (Least){.one = caches[0], .shared = caches[0]};
     if (bound.shared < plan->nests.count || bound.threads < 0) {
-        const long long least = least_of(&bound, machine, some_may_pay);
+        const long long least = bound.computes ? caches[0] : least_of(&bound, machine, some_may_pay);
         Least result = {.one = least, .shared = least};
-        if (!bound.shared && !machine->fault) ask_of_nests(plan, &bound, &result);
+        if (!bound.shared && !machine->fault) ask_of_one_thread(plan, &bound, &result);
         return result;
     }
-    return (Least){.one = least_of(&bound, machine, one_may_pay), .shared = least_of(&bound, machine, shared_may_pay), .threads = bound.threads};
+    const long long one = bound.computes ? caches[0] : least_of(&bound, machine, one_may_pay);
+    const long long shared = bound.computes ? caches[0] : least_of(&bound, machine, shared_may_pay);
+    Least result = {.one = one, .shared = shared > 32 << 20 ? 32 << 20 : shared, .threads = bound.threads};
+    ask_of_threads(plan, &bound, machine, &result);
+    return result;
 }
