@@ -7,7 +7,7 @@
 
 const char *said(Lifter *lifter, const char *format, const char *what)
 {
-    return arena_printf(lifter->arena, format, what);
+    return arena_printf(lifter->arena, format, c_line(what, lifter->file->dialect, lifter->arena)); /* a reason is one line */
 }
 
 unsigned after_blanks(const SourceFile *file, unsigned at)

@@ -11,3 +11,14 @@ void normalise(int n, const float *x, float *y, float *total)
     axpy(n, r, x, y);
     *total = sum(n, y);
 }
+
+/* What is said of an argument is one line. */
+void in_lines(int n, const float *x, float *y)
+{
+    int count = n;
+    count = (int)sum(n, x);
+    map(count /* as
+                 many */ +
+            1,
+        x, y);
+}
