@@ -191,7 +191,7 @@ static void explain_libraries(Text *out, const Nest *nest, int library_threads)
         add_library(out, libraries[i]);
         if (!nest->loops[0].parallel)
             text_add(out, " may run on several threads, on tiles only where these are large: they run as written where that gains more%s.\n",
-                     nest->loops[0].serial ? "" : "; --target=omp shares the tiles among threads");
+                     loop_serial_why(&nest->loops[0]) ? "" : "; --target=omp shares the tiles among threads");
         else if (library_threads)
             text_add(out, " start %d thread%s each while they do.\n", library_threads, library_threads == 1 ? "" : "s");
         else
@@ -205,8 +205,8 @@ void explain_threads(Text *out, const Nest *nest, int library_threads)
     const char *name = loop->collapsed ? loop->collapsed_name : loop->name;
     if (loop->parallel)
         text_add(out, "    Threads share the tiles of %s.\n", name);
-    else if (loop->serial)
-        text_add(out, "    Threads cannot share the tiles of %s: %s.\n", name, loop->serial);
+    else if (loop_serial_why(loop))
+        text_add(out, "    Threads cannot share the tiles of %s: %s.\n", name, loop_serial_why(loop));
     explain_libraries(out, nest, library_threads);
 }
 

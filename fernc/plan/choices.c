@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+const char choice_broken_off[] = "the schedule breaks between it and the nest";
+
 bool choice_breaks(const Plan *plan, const Stage *before, const Stage *after)
 {
     for (int i = 0; i < plan->choices->breaks.count; i++)

@@ -26,6 +26,9 @@ typedef struct Choices {
     LIST(Hoist) hoists;
 } Choices;
 
+/* Why a call is in no nest that ends behind a break. */
+extern const char choice_broken_off[];
+
 bool choice_breaks(const Plan *plan, const Stage *before, const Stage *after);
 bool choice_materializes(const Plan *plan, const Root *root);
 /* NULL: the compiler chooses. */

@@ -347,7 +347,7 @@ static void consider(Growth *growth, Stage *stage)
     }
     bool related = has_to_do_with(growth, stage), held = held_back(growth, stage);
     if (choice_breaks(growth->plan, stage, growth->anchor))
-        why = "the schedule breaks between it and the nest";
+        why = choice_broken_off;
     else if (stage->unfusable)
         why = stage->unfusable;
     else if (held) {

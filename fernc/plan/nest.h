@@ -23,7 +23,8 @@ typedef struct NestLoop {
     bool collapsed;                  /* it and the next are run as one loop, */
     const char *collapsed_name;      /* of this name */
     bool parallel;                   /* threads share its iterations */
-    const char *serial;              /* why they cannot; NULL: they can */
+    const char *serial;              /* why they cannot; NULL: they can, */
+    const char *kept;                /* .. but for what is kept from one to the next, by `reuse`; NULL: nothing */
     const char *serial_in_numbers;   /* .. even if each has a copy of its own of numbers that calls overwrite (`partial`), */
     const char *serial_in_parts;     /* .. and of all that they reduce into */
     const struct Command *distributed; /* by this command ranks share them; NULL: by none */
@@ -154,6 +155,8 @@ bool tests_more_than_allocations(const Statement *test);
 /* The coordinate along dimension d that the window's memory begins with. */
 const Expr *window_origin(const Nest *nest, const Window *window, int d);
 bool nest_is_parallel(const Nest *nest);
+/* Why threads cannot share the loop's iterations; NULL: they can. */
+const char *loop_serial_why(const NestLoop *loop);
 bool plan_has_threads(const Plan *plan);
 
 bool piece_writes(const Piece *piece, const Space *space);

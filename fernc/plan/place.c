@@ -37,6 +37,11 @@ bool nest_is_parallel(const Nest *nest)
     return nest->loop_count && nest->loops[0].parallel;
 }
 
+const char *loop_serial_why(const NestLoop *loop)
+{
+    return loop->serial ? loop->serial : loop->kept;
+}
+
 bool plan_has_threads(const Plan *plan)
 {
     for (int n = 0; n < plan->nests.count; n++)

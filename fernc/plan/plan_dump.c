@@ -58,7 +58,7 @@ static void dump_loop(Text *out, const Nest *nest, int index)
     if (loop->chunked) text_add(out, ", a chunk");
     if (loop->collapsed) text_add(out, ", with the next as %s", loop->collapsed_name);
     if (loop->parallel) text_add(out, ", for threads");
-    if (loop->serial) text_add(out, ", serial: %s", loop->serial);
+    if (loop_serial_why(loop)) text_add(out, ", serial: %s", loop_serial_why(loop));
     text_add(out, "\n");
 }
 

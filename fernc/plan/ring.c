@@ -22,11 +22,11 @@ void nest_assume_kept(const Nest *nest)
     }
 }
 
-/* Loops inside of those that the window is written in move while it stays. */
+/* Loops inside of those that the window is written in, and parts of tiles, move while it stays. */
 static bool moves_inside(const Nest *nest, const Window *window, const Expr *row)
 {
     for (int p = 0; p < nest->pieces.count; p++)
-        for (int n = nest->pieces.items[p]->depth; n < nest->loop_count; n++)
+        for (int n = nest->pieces.items[p]->depth; n < nest->loop_count + nest->sub_count; n++)
             if (piece_writes(nest->pieces.items[p], window->space) && expr_mentions_loop(row, &nest->loops[n])) return true;
     return false;
 }

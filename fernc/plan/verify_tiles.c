@@ -185,11 +185,36 @@ static const char *slide_fault(Nest *nest, const Window *window)
     for (int n = 0; n < nest->loop_count; n++) {
         const NestLoop *loop = &nest->loops[n];
         if (loop->variable != window->slides_with) continue;
+        if (nest_is_parallel(nest) && (n == 0 || (n == 1 && nest->loops[0].collapsed)))
+            FAULT("threads share the loop `%s`, and rows of `%s` are kept from one iteration to the next", loop->name, window->space->root->name);
         const Expr *next = expr_add(plan->pool, expr_symbol(plan->pool, loop->variable), expr_symbol(plan->pool, loop->length));
         const Expr *later = expr_substitute(plan->pool, begin, &(Substitution){loop->variable, next}, 1);
         if (expr_mentions(begin, loop->length) || !facts_prove_le(plan->facts, begin, later))
             FAULT("a tile may need rows of `%s` before those that the one before it has", window->space->root->name);
     }
+    return NULL;
+}
+
+/* The first loop that must not move the tile in this dimension: what is in it stays while that loop, those inside of it, and parts,
+ * go round. Rows that slide move with one more. */
+static int first_that_stays(const Nest *nest, const Window *window, int d)
+{
+    int n = 0;
+    while (window->slides_with && nest->loops[n].variable != window->slides_with) n++;
+    return window->slides_with ? n + (d == 0) : window->depth;
+}
+
+/* Memory is addressed from where the tile begins, by its extents: these must be what they are as long as what is in it stays. */
+static const char *moves_fault(Nest *nest, const Tile *tile)
+{
+    const Window *window = tile->window;
+    int part = window->slides_with ? 0 : tile->uses.items[0].piece->sub; /* all that touch it are in this one; 0: in none */
+    for (int u = 0; u < tile->uses.count; u++)
+        if (tile->uses.items[u].piece->sub != part) part = 0;
+    for (int d = 0; d < window->box.rank; d++)
+        for (int n = first_that_stays(nest, window, d); n < nest->loop_count + nest->sub_count; n++)
+            if (n != nest->loop_count + part - 1 && interval_mentions_loop(window->box.side[d], &nest->loops[n]))
+                FAULT("the tile of `%s` would move with `%s` while what is in it stays", window->space->root->name, nest->loops[n].name);
     return NULL;
 }
 
@@ -293,7 +318,8 @@ const char *tiles_fault(Nest *nest)
         Tile *tile = &tiles.items[t];
         const bool slides = tile->window->slides_with; /* to its end the next iteration takes it to be there */
         if (slides) want(nest->plan, &tile->last, &tile->window->box);
-        fault = unwritten_fault(nest, tile);
+        fault = moves_fault(nest, tile);
+        if (!fault) fault = unwritten_fault(nest, tile);
         if (!fault) fault = version_fault(nest, tile);
         if (!fault && slides) fault = slide_fault(nest, tile->window);
     }

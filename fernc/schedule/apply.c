@@ -154,6 +154,7 @@ static void apply_split(Scheduling *s, const Command *command)
     outer->length = new_symbol(s, arena_printf(s->arena, "l_%s", outer->name));
     outer->tile = new_symbol(s, arena_printf(s->arena, "tile_%s", outer->name));
     outer->fixed = false;
+    outer->kept = NULL; /* each chunk begins anew */
     outer->asked = command->kind == COMMAND_SPLIT ? command->number : 0;
     outer->parts = command->kind == COMMAND_DIVIDE ? command->number : 0;
     if (command->kind == COMMAND_DIVIDE && !command->number) outer->parts = 1; /* extents of the grid: distribute/ knows them */
@@ -193,7 +194,8 @@ static void apply_collapse(Scheduling *s, const Command *command)
     }
     nest->loops[a].collapsed = true;
     nest->loops[a].collapsed_name = command->names[0];
-    if (nest->loops[b].serial && !nest->loops[a].serial) nest->loops[a].serial = nest->loops[b].serial;
+    if (!nest->loops[a].serial) nest->loops[a].serial = nest->loops[b].serial;
+    if (!nest->loops[a].kept) nest->loops[a].kept = nest->loops[b].kept;
 }
 
 static Nest *collapsed_named(const FunctionPlan *planned, const char *name, int *loop)
@@ -223,8 +225,8 @@ static void apply_parallelize(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "threads share the outermost loop of a nest, which is `%s`", nest->loops[0].name);
         diag_hint(s->diag, "`reorder` puts another one there");
     }
-    else if (loop->serial) {
-        diag_error(s->diag, command->range, "threads cannot share `%s`: %s", loop->name, loop->serial);
+    else if (loop_serial_why(loop)) {
+        diag_error(s->diag, command->range, "threads cannot share `%s`: %s", loop->name, loop_serial_why(loop));
         diag_hint(s->diag, "its tiles run one after another; `reorder` may put another loop outside of it");
     }
     else if (padded_window(nest)) {
@@ -373,6 +375,6 @@ void schedule_apply(Scheduling *s, const Schedule *schedule)
     for (int p = 0; p < s->planned->plans.count && s->threads && !named; p++)
         for (int n = 0; n < s->planned->plans.items[p]->nests.count; n++) {
             NestLoop *outer = &s->planned->plans.items[p]->nests.items[n]->loops[0];
-            outer->parallel = !outer->serial && !padded_window(s->planned->plans.items[p]->nests.items[n]);
+            outer->parallel = !loop_serial_why(outer) && !padded_window(s->planned->plans.items[p]->nests.items[n]);
         }
 }

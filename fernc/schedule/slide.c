@@ -154,9 +154,8 @@ static void keep(Plan *plan, Nest *nest, Window *window, int loop)
     for (int p = 0; p < nest->pieces.count; p++)
         if (piece_writes(nest->pieces.items[p], window->space)) cut_piece(plan, window, nest->pieces.items[p]);
     facts_forget(plan->facts, mark);
-    if (!nest->loops[loop].serial)
-        nest->loops[loop].serial =
-            arena_printf(plan->arena, "`%s` is reused from one iteration to the next", window->space->root->name);
+    if (!nest->loops[loop].kept)
+        nest->loops[loop].kept = arena_printf(plan->arena, "`%s` is reused from one iteration to the next", window->space->root->name);
 }
 
 void apply_reuse(Scheduling *s, const Command *command)

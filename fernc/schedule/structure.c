@@ -125,6 +125,21 @@ static const Stage *lost_from(const Nest *old, const Plan *plan)
     return NULL;
 }
 
+/* Why no other call shares loops with this one, which is in no nest. */
+static const char *why_alone(const Plan *plan, const Stage *stage)
+{
+    for (int i = stage->index; i >= 0; i--) {
+        const Stage *other = plan->stages.items[i];
+        const bool breaks = other->left_out == choice_broken_off && !choice_breaks(plan, other, stage); /* it is from another nest */
+        for (int a = 0; a < other->access_count && !other->nest && other->left_out && !breaks; a++)
+            for (int b = 0; b < stage->access_count; b++)
+                if (access_writes(&other->accesses[a]) && other->accesses[a].space == stage->accesses[b].space)
+                    return other == stage ? stage->left_out
+                                          : arena_printf(plan->arena, "%s cannot share these loops: %s", stage_title((Plan *)plan, other), other->left_out);
+    }
+    return "no other call can share its loops";
+}
+
 static void apply_reorder(Scheduling *s, const Command *command)
 {
     LoopOrder order = {.count = 0};
@@ -151,24 +166,49 @@ static void apply_reorder(Scheduling *s, const Command *command)
         plan = mine;
         order.loops[order.count++] = l;
     }
-    if (!anchor->nest) {
-        diag_error(s->diag, command->range, "%s is in no nest", stage_title(plan, anchor));
-        diag_hint(s->diag, "%s", anchor->left_out ? anchor->left_out : "no other call can share its loops");
-        return;
-    }
     order.stage = anchor->index;
     Choices *choices = copy_of(s, plan->choices);
     for (int i = 0; i < choices->orders.count; i++)
         if (choices->orders.items[i].stage == order.stage) choices->orders.items[i--] = choices->orders.items[--choices->orders.count];
     list_push(s->arena, &choices->orders, order);
     Plan *now = plan_with(s, plan, choices);
-    const Stage *lost = lost_from(anchor->nest, now);
+    const Stage *there = now->stages.items[anchor->index], *lost = anchor->nest ? lost_from(anchor->nest, now) : NULL;
+    if (!there->nest && !anchor->nest) { /* one that the estimate alone has left out is in one now */
+        diag_error(s->diag, command->range, "%s is in no nest", stage_title(now, there));
+        diag_hint(s->diag, "%s", why_alone(now, there));
+        return;
+    }
     if (lost) {
         diag_error(s->diag, command->range, "with these loops %s cannot stay in the nest", stage_title(now, lost));
         diag_hint(s->diag, "%s", lost->left_out ? lost->left_out : "it needs another loop outside");
         return;
     }
     replace(s, command, plan, now);
+}
+
+/* The call of the nest that writes the array in other loops than these. */
+static const Piece *written_elsewhere(const Nest *nest, const char *array, int depth)
+{
+    for (int p = 0; nest && p < nest->pieces.count; p++) {
+        const Piece *piece = nest->pieces.items[p];
+        for (int a = 0; a < piece->stage->access_count; a++) {
+            const Access *access = &piece->stage->accesses[a];
+            if (access_writes(access) && !strcmp(access->space->root->name, array) && piece->depth != depth) return piece;
+        }
+    }
+    return NULL;
+}
+
+static const char *why_not_hoisted(Plan *now, const Nest *old, const char *array, int depth)
+{
+    const Stage *lost = lost_from(old, now);
+    if (lost) return lost->left_out ? arena_printf(now->arena, "%s would leave the nest: %s", stage_title(now, lost), lost->left_out) : "a call would leave the nest";
+    const Nest *grown = nest_ending_in(now, old->pieces.items[old->pieces.count - 1]->stage->index);
+    const Piece *piece = written_elsewhere(grown, array, depth);
+    if (piece && piece->depth < depth)
+        return arena_printf(now->arena, "%s runs further out, in `%s`: what needs it is hoisted there", stage_title(now, piece->stage),
+                            grown->loops[piece->depth - 1].name);
+    return piece ? "where the tiles inside of it begin and end does not grow with their loops" : dependences_fault(now);
 }
 
 static void apply_hoist(Scheduling *s, const Command *command)
@@ -179,9 +219,9 @@ static void apply_hoist(Scheduling *s, const Command *command)
     const Nest *nest = space ? resolve_loop(s->planned, &command->places[1], &l, s->diag) : NULL;
     if (!nest) return;
     same = nest->plan;
+    const char *array = space->root->name;
     if (same != plan || !is_scratch(plan, space->root) || space->window->nest != nest) {
-        diag_error(s->diag, command->range, "`%s` is no tile of the nest of `%s`", space->root->name,
-                   command->places[1].text);
+        diag_error(s->diag, command->range, "`%s` is no tile of the nest of `%s`", array, command->places[1].text);
         if (space->kept_why)
             diag_hint(s->diag, "it stays memory: %s", space->kept_why);
         else
@@ -189,24 +229,14 @@ static void apply_hoist(Scheduling *s, const Command *command)
         return;
     }
     Choices *choices = copy_of(s, plan->choices);
-    list_push(s->arena, &choices->hoists, ((Hoist){space->root->name, l + 1}));
+    for (int i = 0; i < choices->hoists.count; i++)
+        if (!strcmp(choices->hoists.items[i].root, array)) choices->hoists.items[i--] = choices->hoists.items[--choices->hoists.count];
+    list_push(s->arena, &choices->hoists, ((Hoist){array, l + 1}));
     Plan *now = plan_with(s, plan, choices);
-    const Stage *lost = lost_from(nest, now);
-    const Nest *grown = nest_ending_in(now, nest->pieces.items[nest->pieces.count - 1]->stage->index);
-    bool there = false;
-    for (int p = 0; grown && p < grown->pieces.count; p++)
-        for (int a = 0; a < grown->pieces.items[p]->stage->access_count; a++) {
-            const Access *access = &grown->pieces.items[p]->stage->accesses[a];
-            if (access_writes(access) && !strcmp(access->space->root->name, space->root->name))
-                there |= grown->pieces.items[p]->depth == l + 1;
-        }
-    const char *fault = lost || !there ? NULL : dependences_fault(now);
-    if (lost || !there || fault) {
-        diag_error(s->diag, command->range, "`%s` cannot be computed in the loop `%s` alone", space->root->name,
-                   command->places[1].text);
-        if (lost && lost->left_out) diag_hint(s->diag, "%s would leave the nest: %s", stage_title(now, lost), lost->left_out);
-        if (fault) diag_hint(s->diag, "%s", fault);
-        if (!lost && !fault) diag_hint(s->diag, "where the tiles inside of it begin and end does not grow with their loops");
+    const char *why = why_not_hoisted(now, nest, array, l + 1);
+    if (why) {
+        diag_error(s->diag, command->range, "`%s` cannot be computed in the loop `%s` alone", array, command->places[1].text);
+        diag_hint(s->diag, "%s", why);
         return;
     }
     s->planned->plans.items[index_of(s, plan)] = now;

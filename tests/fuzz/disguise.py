@@ -2,7 +2,7 @@
 comment, and variables, all of them 0, with the names that generated code likes to give; some are spelled nowhere."""
 import re
 
-TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|^[ ]*#[^\n]*|\w+|\s+|->|.', re.M)
+TOKEN = re.compile(r'\\\n|"(?:\\.|[^"\\\n])*"|^[ ]*#[^\n]*|\w+|\s+|->|.', re.M)
 LOOP = re.compile(r'\bfor (\w+) in\b')
 BETWEEN = [' /* " */ ', " /* // it's */ ", " // it's \" /*\n", ' // \\\n*/ {\n', ' \\\n ', '/**/', ' /* ) */ ', '\n\n', ' /*,*/ ']
 ODD = ['static const char *const pattern = "src/*.c";', "static const int star = sizeof '\\'' + sizeof \"/*\\\"//\";",

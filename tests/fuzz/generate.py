@@ -9,6 +9,7 @@ import sys
 from disguise import disguised, prelude
 from forms import Forms
 from pieces import PIECES, Pieces
+from pipelines import PIPELINES, Pipelines
 from versions import VERSIONS, Versions
 
 
@@ -39,7 +40,7 @@ class View:
         self.array, self.pointer, self.extents, self.ld = array, pointer, extents, ld
 
 
-class Composition(Forms, Pieces, Versions):
+class Composition(Forms, Pieces, Pipelines, Versions):
     text, factor, size = staticmethod(text), staticmethod(factor), staticmethod(size)
 
     def __init__(self, rng, name, zeros=()):
@@ -69,6 +70,9 @@ class Composition(Forms, Pieces, Versions):
         if rng.random() < 0.4:
             self.add('P', (self.side(rng.choice('hwn')),), 'output')
         wanted = rng.randint(2, 12)
+        if rng.random() < 0.35:
+            getattr(self, rng.choice(PIPELINES))()
+            wanted = rng.choice([self.calls, self.calls, self.calls + 3])
         for _ in range(200):
             if self.calls >= wanted:
                 break
@@ -566,70 +570,12 @@ static int differ(const char *function, const char *array, struct pair pair, int
 '''
 
 
-def schedule(seed, loops):
-    """Random commands over what --dump=loops lists: legal ones and others, one a line."""
-    rng = random.Random(f'schedule {seed}')
-    functions, lines = {}, []
-    for line in loops:
-        words = line.split()
-        if words[0] == 'function':
-            calls, arrays, own, all_loops = functions.setdefault(words[1], ([], [], [], []))
-        elif words[0].endswith(':') and len(words) > 1:
-            calls.append(words[1])
-            arrays += words[3::2]
-        elif ' in [' in line:
-            all_loops.append(words[0])
-            if ': loop' in line:
-                own.append(line.split(': loop ')[1].split()[0])
-    for name, (calls, arrays, own, all_loops) in functions.items():
-        lines.append(f'function {name}')
-        if not own or not arrays:
-            continue
-        for k in range(rng.randrange(6)):
-            loop, array, call = rng.choice(own + all_loops), rng.choice(arrays), rng.choice(calls)
-            size = rng.choice([1, 2, 3, 5, 8, 16, 64])
-            lines.append(rng.choice([
-                f'tile {loop} {size}', f'substitute {loop} {size}', f'split {loop} a{k} b{k} {size}',
-                f'divide {loop} a{k} b{k} {size}', f'parallelize {loop}', f'parallelize {rng.choice(own)}',
-                f'parallelize a{rng.randrange(k + 1)}', f'reorder {loop}', f'reorder {loop} {rng.choice(all_loops)}',
-                f'break at {call}', f'materialize {array}', f'hoist {array} at {loop}', f'reuse {array} at {loop}',
-                f'reuse {array} at {rng.choice(own)}', f'reuse {array} at b{rng.randrange(k + 1)}',
-                f'collapse {loop} {rng.choice(own)} as c{k}', f'pad {array} 256', f'recompute {array}',
-                f'share {call} {rng.choice(calls)}',
-                f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {size}',
-                f'subpipeline {call} {rng.choice(calls)} at {rng.choice(own)} tile {rng.randrange(1, 4)}',
-                f'subpipeline {call} {rng.choice(calls)} at {rng.choice("ab")}{rng.randrange(k + 1)} tile {rng.randrange(1, 4)}',
-                'estimate decides']))
-        lines += of_neighbours(rng, calls, arrays, own, all_loops)
-    return lines
-
-
-def of_neighbours(rng, calls, arrays, own, all_loops):
-    """Commands that order calls anew which follow one another, and so touch one array perhaps."""
-    lines = []
-    for _ in range(rng.randrange(3)):
-        first = rng.randrange(len(calls))
-        last = min(len(calls) - 1, first + rng.randint(1, 3))
-        lines.append(f'subpipeline {calls[first]} {calls[last]} at {rng.choice(own)} tile {rng.randrange(1, 4)}')
-    by_call = {}
-    for loop in all_loops:
-        by_call.setdefault(loop.rsplit('.', 1)[0], []).append(loop)
-    nested = [loops for loops in by_call.values() if len(loops) > 1]
-    for _ in range(rng.randrange(3) if nested else 0):
-        outer, inner = rng.sample(rng.choice(nested), 2)
-        lines += [f'reorder {outer} {inner}', f'hoist {rng.choice(arrays)} at {outer}'][rng.randrange(2):]
-    return lines
-
-
 def compositions(seed, count, zeros=()):
     return [Composition(random.Random(f'{seed}.{i}'), f'f{i}', zeros) for i in range(count)]
 
 
 def main():
     what, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    if what == 'schedule':
-        print('\n'.join(schedule(seed, [line for line in sys.stdin if line.split()])))
-        return
     rng = random.Random(f'disguise {seed}')
     lines, zeros = prelude(rng, 'tests/fuzz/toy.h') if what == 'source' and seed % 2 else ('', ())
     drawn = compositions(seed, count, zeros)

@@ -119,6 +119,24 @@ void m_box(int h, int w, const elem *x, int ldx, elem *out, int ldout)
         }
 }
 
+void m_down(int h, int w, const elem *x, int ldx, elem *out, int ldout)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) {
+            const elem *first = x + (int64_t)i * ldx + j;
+            out[(int64_t)i * ldout + j] = first[0] + 5u * first[ldx] + 11u * first[2 * (int64_t)ldx];
+        }
+}
+
+void m_across(int h, int w, const elem *x, int ldx, elem *out, int ldout)
+{
+    for (int i = 0; i < h; i++)
+        for (int j = 0; j < w; j++) {
+            const elem *first = x + (int64_t)i * ldx + j;
+            out[(int64_t)i * ldout + j] = first[0] + 7u * first[1] + 13u * first[2];
+        }
+}
+
 void m_rows(int h, int w, const elem *x, int ldx, elem *out)
 {
     for (int i = 0; i < h; i++) {

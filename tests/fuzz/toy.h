@@ -214,6 +214,31 @@ for u in [0, h, lu] { for v in [0, w, lv] {
 </Fern Annotation>*/
 void m_box(int h, int w, const elem *x, int ldx, elem *out, int ldout);
 
+/* out[i, j] from x[i .. i + 2, j], and from x[i, j .. j + 2] */
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h + 2, w]
+out is Matrix(out, ldout)[h, w]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  produces { out {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes { x {x: u, y: v, len_x: lu + 2, len_y: lv} }
+} }
+</Fern Annotation>*/
+void m_down(int h, int w, const elem *x, int ldx, elem *out, int ldout);
+
+/*<Fern Annotation>
+x is Matrix(x, ldx)[h, w + 2]
+out is Matrix(out, ldout)[h, w]
+lu: Symbolic
+lv: Symbolic
+for u in [0, h, lu] { for v in [0, w, lv] {
+  produces { out {x: u, y: v, len_x: lu, len_y: lv} }
+  when consumes { x {x: u, y: v, len_x: lu, len_y: lv + 2} }
+} }
+</Fern Annotation>*/
+void m_across(int h, int w, const elem *x, int ldx, elem *out, int ldout);
+
 /*<Fern Annotation>
 x is Matrix(x, ldx)[h, w]
 out is Vector(out)[h]

@@ -2,6 +2,7 @@
 #include "../../fernc/compile.h"
 #include "../../fernc/lift/region_verify.h"
 #include "../../fernc/plan/machine.h"
+#include "../../fernc/plan/verify_dependences.h"
 #include "../../fernc/plan/verify_plan.h"
 
 #include <setjmp.h>
@@ -289,6 +290,18 @@ static void calls_in_fewer_loops_come_first(void **state)
                         "stencil (line 5) would run before map (line 3), which reads elements of `far` that it changes");
 }
 
+static void tiles_stand_still_while_they_are_in_use(void **state)
+{
+    Fixture *f = *state;
+    NestLoop *part = &f->nest->loops[f->nest->loop_count];
+    *part = f->nest->loops[0];
+    part->name = "i_part";
+    part->variable = symbol_new(f->plan->pool, part->name);
+    f->nest->sub_count = 1;
+    f->nest->windows.items[0]->box.side[0].begin = expr_symbol(f->plan->pool, part->variable);
+    assert_string_equal(tiles_fault(f->nest), "the tile of `t` would move with `i_part` while what is in it stays");
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -306,6 +319,7 @@ int main(void)
         CASE(calls_run_after_what_they_need), CASE(tiles_are_written_before_they_are_read),
         CASE(calls_have_all_iterations_that_are_read), CASE(results_are_computed_once), CASE(iterations_keep_the_order_of_versions),
         CASE(calls_in_fewer_loops_come_first), CASE(partial_results_are_memory_of_their_nest),
+        CASE(tiles_stand_still_while_they_are_in_use),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
