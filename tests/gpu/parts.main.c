@@ -214,6 +214,7 @@ static void test_complex_dots(int n, int on_device)
     UP(y);
     if (on_device) {
         MUST(cudaMalloc((void **)&numbers, sizeof host));
+        MUST(cudaMemcpy(numbers, host, sizeof host, cudaMemcpyHostToDevice)); /* the same on all ranks, which may not write it */
         cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
     }
     complex_dots(handle, n, (const cuComplex *)x_all, (const cuComplex *)y_all, numbers, numbers + 1);
