@@ -70,7 +70,7 @@ class Composition(Forms, Pieces, Pipelines, Versions):
         if rng.random() < 0.4:
             self.add('P', (self.side(rng.choice('hwn')),), 'output')
         wanted = rng.randint(2, 12)
-        if rng.random() < 0.35:
+        if rng.random() < 0.5:
             getattr(self, rng.choice(PIPELINES))()
             wanted = rng.choice([self.calls, self.calls, self.calls + 3])
         for _ in range(200):

@@ -15,7 +15,7 @@ class Pipelines:
         source = self.add('A', ((('h',), self.rng.choice([2, 4, 6])), (('w',), self.rng.choice([2, 4, 6]))), 'input')
         self.stages = [self.mapped(source)]
         for _ in range(self.rng.randint(2, 7)):
-            self.rng.choice([self.matrix_stencil, self.matrix_stencil, self.matrix_stencil, self.matrix_in_place, self.matrix_again,
+            self.rng.choice([self.matrix_stencil, self.matrix_stencil, self.matrix_stencil, self.matrix_stencil, self.matrix_in_place, self.matrix_again,
                              self.matrix_meets, self.matrix_rows, self.matrix_flat, self.matrix_shown])()
         last = self.stages[-1]
         out = self.add('O', last.extents, 'output')

@@ -1,10 +1,15 @@
-"""Draws schedules over what --dump=loops lists: commands that go together, in an order that makes sense of them or in any, twice,
+"""Draws schedules over what --dump=nests,loops lists: commands that go together, in an order that makes sense of them or in any, twice,
 beside others; and commands at random. What is not legal is refused, and left out.
 
-usage: fernc .. --dump=loops | tests/fuzz/schedules.py SEED     one command a line
+usage: fernc .. --dump=nests,loops | tests/fuzz/schedules.py SEED     one command a line
 """
 import random
+import re
 import sys
+
+
+WINDOW = re.compile(r'window (\S+) (.*), strides')
+HALO = re.compile(r'\[\w+ \.\. (\w+) \+ l_\1 \+ \d')
 
 
 class Nest:
@@ -18,35 +23,46 @@ class Nest:
 
 class Function:
     def __init__(self, name):
-        self.name, self.nests = name, {}
+        self.name, self.nests = name, []
         self.calls, self.arrays, self.loops, self.call_loops = [], [], [], []
+        self.tiles, self.halos = set(), set()  # arrays that are tiles; of which two tiles have rows in common
+
+    def nest_of(self, call, loop):
+        """The nest that has the loop, or one that has another loop of the call."""
+        for nest in self.nests:
+            if loop in nest.loops or call in nest.calls:
+                return nest
+        self.nests.append(Nest())
+        return self.nests[-1]
 
 
 def read(lines):
-    """The functions that --dump=loops lists."""
-    functions, call = [], None
+    """The functions that --dump=nests,loops lists."""
+    functions, call = {}, None
     for line in lines:
-        words = line.split()
-        if not words:
-            continue
-        if words[0] == 'function':
-            functions.append(Function(words[1]))
-        elif words[0].endswith(':') and len(words) > 1:
+        words, window = line.split(), WINDOW.search(line)
+        if line.startswith('function '):
+            function = functions.setdefault(words[1].rstrip(','), Function(words[1].rstrip(',')))
+        elif window:
+            function.tiles.add(window.group(1))
+            if HALO.search(window.group(2)):
+                function.halos.add(window.group(1))
+        elif line.startswith('  ') and words[0].rstrip(':').isdigit():
             call = (words[1], [], words[3::2])
-            functions[-1].calls.append(words[1])
-            functions[-1].arrays += call[2]
-        elif ' in [' in line:
-            functions[-1].call_loops.append(words[0])
+            function.calls.append(words[1])
+            function.arrays += call[2]
+        elif line.startswith('      ') and ' in [' in line:
+            function.call_loops.append(words[0])
             call[1].append(words[0])
             if ': loop' in line:
-                loop, number = line.split(': loop ')[1].split(' of nest ')
-                nest = functions[-1].nests.setdefault(int(number.split()[0]), Nest())
+                loop = line.split(': loop ')[1].split(' of nest ')[0]
+                nest = function.nest_of(call, loop)
                 if loop not in nest.loops:
                     nest.loops.append(loop)
-                    functions[-1].loops.append(loop)
+                    function.loops.append(loop)
                 if call not in nest.calls:
                     nest.calls.append(call)
-    return functions
+    return functions.values()
 
 
 class Drawn:
@@ -66,11 +82,14 @@ class Drawn:
     def few(self, items, most):
         return self.rng.sample(items, min(len(items), self.rng.randint(1, most)))
 
-    def written(self, nest):
-        """Of a nest, rather what is local than what is not."""
+    def written(self, nest, rather=None):
+        """What calls of the nest write; rather what of it is a tile, or in this set."""
         arrays = list(dict.fromkeys(array for _, _, written in nest.calls for array in written))
-        local = [array for array in arrays if array[0] in 'TRB']
-        return local if local and self.rng.random() < 0.8 else arrays or self.function.arrays
+        for few in (rather or set(), self.function.tiles):
+            found = [array for array in arrays if array in few]
+            if found and self.rng.random() < 0.95:
+                return found
+        return arrays or self.function.arrays
 
     # --- commands that go together -------------------------------------------------------------------
 
@@ -83,37 +102,61 @@ class Drawn:
         lines = self.order(nest) if self.rng.random() < 0.6 else []
         return lines + [f'hoist {array} at {self.rng.choice(nest.loops)}' for array in self.few(self.written(nest), 3)]
 
+    def rows_inside(self, nest):
+        """The loop along rows alone, or inside of the others: what is kept then is in one loop."""
+        loops = list(nest.last_loops())
+        return ['reorder ' + self.rng.choice([loops[0], ' '.join(loops[1:] + loops[:1])])]
+
+    def has_rows_to_keep(self, nest):
+        return any(array in self.function.halos for _, _, written in nest.calls for array in written)
+
+    def with_rows_to_keep(self, nest):
+        """The nest, or one in which tiles have rows in common."""
+        found = [other for other in self.function.nests if self.has_rows_to_keep(other)]
+        return self.rng.choice(found) if found and self.rng.random() < 0.9 else nest
+
     def kept(self, nest, loop=None):
-        lines = self.order(nest) if not loop and self.rng.random() < 0.5 else []
-        return lines + [f'reuse {array} at {loop or self.rng.choice(nest.loops)}' for array in self.few(self.written(nest), 3)]
+        nest = nest if loop else self.with_rows_to_keep(nest)
+        if not self.has_rows_to_keep(nest) and self.rng.random() < 0.9:
+            return self.parts(nest, loop)
+        lines = self.rng.choice([self.rows_inside, self.rows_inside, self.order])(nest) if not loop and self.rng.random() < 0.9 else []
+        loop = loop or (self.rng.choice(nest.loops + nest.last_loops()[:1]) if self.rng.random() < 0.3 else nest.last_loops()[0])
+        lines += [f'reuse {array} at {loop}' for array in self.few(self.written(nest, self.function.halos), 3)]
+        return lines + self.rng.choice([[], [], self.parts(nest), self.sizes(nest)])
 
     def hoisted_and_kept(self, nest):
+        nest = self.with_rows_to_keep(nest)
         lines, loop = self.order(nest), self.rng.choice(nest.loops)
-        for array in self.few(self.written(nest), 3):
+        for array in self.few(self.written(nest, self.function.halos), 3):
             lines += [f'hoist {array} at {loop}', f'reuse {array} at {loop}'][self.rng.randrange(2):]
         return lines
 
     def parts(self, nest, loop=None):
-        lines, calls = [], [name for name, _, _ in nest.calls]
+        """Of runs of calls, one after the other; now and then of some that are in a part already."""
+        lines, calls, first = [], [name for name, _, _ in nest.calls], 0
         for _ in range(self.rng.randint(1, 3)):
-            first = self.rng.randrange(len(calls))
+            first = self.rng.randrange(len(calls)) if self.rng.random() < 0.2 else first + self.rng.randint(0, 2)
             last = min(len(calls) - 1, first + self.rng.randint(0, 3))
+            if first > last:
+                break
             size = self.rng.choice(['1', '2', '3', '5', '64', 'fit'])
             lines.append(f'subpipeline {calls[first]} {calls[last]} at {loop or self.rng.choice(nest.loops)} tile {size}')
+            first = last + 1
         return lines
 
     def chunks(self, nest):
         """A loop is split, and what is said of it then."""
-        loop = self.rng.choice(nest.loops + nest.last_loops())
+        nest = self.with_rows_to_keep(nest) if self.rng.random() < 0.5 else nest
+        lines = self.rng.choice([[], self.rows_inside(nest), self.order(nest)])
+        loop = self.rng.choice(nest.loops + 3 * nest.last_loops()[:1])
         outer, inner = self.name('a'), self.name('b')
-        lines = [self.rng.choice([f'split {loop} {outer} {inner} {self.size()}', f'divide {loop} {outer} {inner} {self.rng.randint(1, 9)}'])]
+        lines += [self.rng.choice([f'split {loop} {outer} {inner} {self.size()}', f'divide {loop} {outer} {inner} {self.rng.randint(1, 9)}'])]
         for _ in range(self.rng.randint(0, 2)):
-            lines += self.rng.choice([self.kept, self.parts])(nest, self.rng.choice([inner, inner, loop, outer]))
+            lines += self.rng.choice([self.kept, self.parts])(nest, self.rng.choice([inner, inner, inner, loop, outer]))
         if self.rng.random() < 0.3:
             lines.append(f'split {self.rng.choice([outer, inner])} {self.name("a")} {self.name("b")} {self.size()}')
         if self.rng.random() < 0.5:
             lines.append(f'parallelize {outer}')
-        lines.insert(0, self.rng.choice(self.order(nest))) if self.rng.random() < 0.4 else None
         return lines + [f'tile {self.rng.choice([outer, inner])} {self.size()}']
 
     def together(self, nest):
@@ -145,7 +188,7 @@ class Drawn:
             f'divide {loop} {self.name("a")} {self.name("b")} {size}', f'parallelize {loop}', f'reorder {loop}',
             f'reorder {loop} {rng.choice(loops)}', f'break at {call}', f'materialize {array}', f'hoist {array} at {loop}',
             f'reuse {array} at {loop}', f'collapse {loop} {rng.choice(loops)} as {self.name("c")}', f'pad {array} 256',
-            f'recompute {array}', f'share {call} {rng.choice(calls)}', f'subpipeline {call} {rng.choice(calls)} at {loop} tile {size}',
+            f'recompute {rng.choice(sorted(self.function.tiles) or [array])}', f'share {call} {rng.choice(calls)}', f'subpipeline {call} {rng.choice(calls)} at {loop} tile {size}',
             'estimate decides'])]
 
     def commands(self):
@@ -153,8 +196,8 @@ class Drawn:
             return []
         lines = []
         for _ in range(self.rng.randrange(5)):
-            nest = self.rng.choice(list(self.function.nests.values()))
-            lines += self.rng.choice([self.order, self.hoisted, self.kept, self.hoisted_and_kept, self.parts, self.parts, self.chunks,
+            nest = self.rng.choice(self.function.nests)
+            lines += self.rng.choice([self.order, self.hoisted, self.kept, self.kept, self.hoisted_and_kept, self.parts, self.parts, self.chunks,
                                       self.chunks, self.together, self.threads, self.sizes, self.apart, self.any, self.any])(nest)
         if lines and self.rng.random() < 0.2:
             lines.append(self.rng.choice(lines))
