@@ -103,9 +103,9 @@ void lex(Tokens *tokens, Range range, Arena *arena, Diag *diag)
             while (at < range.end && (text[at] & 0xC0) == 0x80) at++; /* the rest of a UTF-8 character */
             Range here = {range.file, begin, at};
             if (bad < ' ' || bad == 0x7f)
-                diag_error(diag, here, "byte %u has no meaning in an annotation", bad);
+                diag_error(diag, here, "byte %u has no meaning here", bad);
             else
-                diag_error(diag, here, "`%.*s` has no meaning in an annotation", (int)(at - begin), text + begin);
+                diag_error(diag, here, "`%.*s` has no meaning here", (int)(at - begin), text + begin);
             continue;
         }
         const unsigned quote = kind == TOKEN_TEXT;

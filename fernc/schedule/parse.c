@@ -134,6 +134,14 @@ static bool read_number(Reader *reader, Command *command)
     return true;
 }
 
+/* What a number has to be that could not be read. */
+static const char *number_wanted(const Reader *reader)
+{
+    errno = 0;
+    strtoll(reader_peek(reader)->text, NULL, 10);
+    return reader_peek(reader)->kind == TOKEN_NUMBER && errno == ERANGE ? "a number of 9223372036854775807 or less" : "a number of 1 or more";
+}
+
 static bool read_part(Reader *reader, const Form *form, Command *command, const char *part)
 {
     switch (*part) {
@@ -157,8 +165,8 @@ static bool read_part(Reader *reader, const Form *form, Command *command, const 
         return true;
     case 'P':
         if (reader_peek(reader)->kind == TOKEN_NAME && reader_next_is(reader, ".")) return read_parts(reader, form, command);
-        return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more");
-    case '#': return read_number(reader, command) || reader_fail(reader, form, "a number of 1 or more");
+        return read_number(reader, command) || reader_fail(reader, form, number_wanted(reader));
+    case '#': return read_number(reader, command) || reader_fail(reader, form, number_wanted(reader));
     default: {
         const char *word = arena_copy(reader->arena, part, strcspn(part, " "));
         if (!reader_is(reader, word)) return reader_fail(reader, form, arena_printf(reader->arena, "`%s`", word));

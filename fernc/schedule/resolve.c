@@ -42,6 +42,21 @@ static Space *space_named(const FunctionPlan *planned, const char *name, int num
     return NULL;
 }
 
+/* Whether there is an array of this name, but none of this number: then it is said. */
+static bool counts_too_far(const FunctionPlan *planned, const Place *place, Diag *diag)
+{
+    Plan *plan;
+    int count = 0;
+    while (space_named(planned, place->base, count + 1, &plan)) count++;
+    if (!count || place->number <= count) return false;
+    diag_error(diag, place->range, "`%s` has %d array%s `%s`", planned->function->name, count, count == 1 ? "" : "s", place->base);
+    if (count > 1)
+        diag_hint(diag, "the last is `%s[%d]`", place->base, count);
+    else
+        diag_hint(diag, "`%s` alone names it", place->base);
+    return true;
+}
+
 static void hint_names(const FunctionPlan *planned, const char *word, bool calls, bool arrays, Arena *arena, Diag *diag)
 {
     LIST(const char *) names = {0};
@@ -101,7 +116,7 @@ Stage *resolve_call(const FunctionPlan *planned, const Place *place, Plan **plan
 Space *resolve_array(const FunctionPlan *planned, const Place *place, Plan **plan, Diag *diag)
 {
     Space *space = space_named(planned, place->base, place->number, plan);
-    if (space) return space;
+    if (space || counts_too_far(planned, place, diag)) return space;
     diag_error(diag, place->range, "no call of `%s` touches an array `%s`", planned->function->name, place->base);
     hint_names(planned, place->base, false, true, arena_of(planned), diag);
     return NULL;
@@ -131,6 +146,7 @@ Stage *resolve_stage_loop(const FunctionPlan *planned, const Place *place, Plan 
     }
     else if (space)
         stage = writer_of(space);
+    if (!stage && !space && counts_too_far(planned, place, diag)) return NULL;
     if (!stage) {
         if (space)
             diag_error(diag, place->range, "no call of `%s` writes `%s`", planned->function->name, place->base);
