@@ -99,6 +99,10 @@ static void apply_pad(Scheduling *s, const Command *command)
         diag_error(s->diag, command->range, "`%s` cannot be padded: its memory is the program's", space->root->name);
         diag_hint(s->diag, "only memory that the fused function allocates can be aligned");
     }
+    else if (space->window->nest->kernel) {
+        diag_error(s->diag, command->range, "`%s` cannot be padded: the kernel that runs its nest has it in registers or shared memory", space->root->name);
+        diag_hint(s->diag, "only memory that the fused function allocates can be aligned");
+    }
     else if (nest_is_parallel(space->window->nest)) {
         diag_error(s->diag, command->range, "`%s` cannot be padded: each thread has a part of its memory", space->root->name);
         diag_hint(s->diag, "either `pad` or `parallelize`, not both in one nest");
