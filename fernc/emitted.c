@@ -6,12 +6,20 @@
 
 #include <string.h>
 
+/* Without its folders: the program's include path leads to it. */
+static const char *file_name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 Emitter emitter_new(const Compiled *compiled, const Options *options)
 {
     Arena *arena = expr_pool_arena(compiled->pool);
     Emitter emitter = {.pool = compiled->pool, .arena = arena, .source = compiled->composition->file,
                        .words = compiled->composition->words, .scope = compiled->composition->scope,
                        .always_fuses = options->verify || options->tune, .tiles_given = options->tiles.count > 0,
+                       .support = options->support ? file_name_of(options->support) : NULL,
                        .library_threads = options->blas_threads, .on_ranks = options->ranks,
                        .on_device = options->cuda, .variants = &compiled->variants, .device = options->device_known,
                        .streamed = options->streamed, .device_memory = options->device_memory,

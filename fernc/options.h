@@ -29,7 +29,7 @@ typedef struct Options {
     int seconds;                      /* --seconds: of processor time, for large sizes of each function; -1: not said, a few are tried */
     bool tiles_only;                  /* tune: no decisions but orders of loops, tile sizes and threads */
     const char *csv, *plot;
-    const char *input, *output, *header, *annotations, *graph, *report, *python, *function;
+    const char *input, *output, *header, *support, *annotations, *graph, *report, *python, *function;
     bool explain, time;
     bool line_directives;             /* --line-directives: `#line` in the output */
     bool exact;                       /* bit for bit what the original computes */

@@ -39,6 +39,7 @@ static Destinations destinations_of(const Options *options, Arena *arena)
         add_destination(&destinations, arena_printf(arena, "--out %s", options->outputs.items[i].name), "=", options->outputs.items[i].text, arena);
     add_destination(&destinations, "-o", " ", options->output, arena);
     if (!options->tune) add_destination(&destinations, "-H", " ", options->header, arena);
+    add_destination(&destinations, "--support", "=", options->support, arena);
     add_destination(&destinations, "--annotations", "=", options->annotations, arena);
     add_destination(&destinations, "--kernels", "=", options->kernels, arena);
     add_destination(&destinations, "--python", "=", options->python, arena);

@@ -6,6 +6,7 @@
 #include "annotator/c_text.h"
 #include "arrays/python.h"
 #include "emit/emit_ranks.h"
+#include "emit/emit_support.h"
 #include "emit/output.h"
 #include "lift/words.h"
 #include "report/graph.h"
@@ -122,12 +123,23 @@ static void write_annotations(const Compiled *compiled, const Options *options, 
     spell_for_cxx(out, compiled->composition->file->dialect, arena);
 }
 
+/* Whether the file is there as it would be written: what was compiled with it need not be made again. */
+static bool holds(const char *path, const Text *text)
+{
+    FILE *file = fopen(path, "rb");
+    size_t at = 0;
+    bool same = file != NULL;
+    for (int c; same && (c = getc(file)) != EOF; at++) same = at < text->length && text->bytes[at] == (char)c;
+    if (file) fclose(file);
+    return same && at == text->length;
+}
+
 static void write_compiled(const Compiled *compiled, const Options *options)
 {
-    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0}, kernels = {0};
+    Text code = {0}, header = {0}, annotations = {0}, graph = {0}, report = {0}, python = {0}, dependencies = {0}, kernels = {0}, support = {0};
     Emitter emitter = emitter_new(compiled, options);
     int count = compiled->composition->functions.count;
-    OutputFile files[8];
+    OutputFile files[9];
     int file_count = 0;
     if (options->output) emit_compiled(compiled, options, &code, options->kernels ? &kernels : NULL);
     if (options->header) {
@@ -144,6 +156,8 @@ static void write_compiled(const Compiled *compiled, const Options *options)
     if (options->output) files[file_count++] = (OutputFile){options->output, &code};
     if (options->output && options->kernels) files[file_count++] = (OutputFile){options->kernels, &kernels};
     if (options->header) files[file_count++] = (OutputFile){options->header, &header};
+    if (options->support) emit_support(&emitter, &support);
+    if (options->support && !holds(options->support, &support)) files[file_count++] = (OutputFile){options->support, &support};
     if (options->annotations) files[file_count++] = (OutputFile){options->annotations, &annotations};
     if (options->graph) files[file_count++] = (OutputFile){options->graph, &graph};
     if (options->report) files[file_count++] = (OutputFile){options->report, &report};
@@ -162,13 +176,14 @@ static void write_compiled(const Compiled *compiled, const Options *options)
     text_free(&python);
     text_free(&dependencies);
     text_free(&kernels);
+    text_free(&support);
 }
 
 /* Neither a file nor anything on standard output is asked for. */
 static bool asks_for_nothing(const Options *options)
 {
     bool writes = options->output || options->header || options->graph || options->report || options->dependencies
-                  || options->annotations || options->python;
+                  || options->annotations || options->support || options->python;
     bool prints = options->explain || options->print_schedule || options->report_traffic || options->dump_lift
                   || options->dump_nests || options->dump_loops || options->time;
     return !writes && !prints;

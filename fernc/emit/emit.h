@@ -113,6 +113,7 @@ typedef struct Emitter {
     bool tiles_given;                 /* --tile NAME=SIZE */
     const struct fern_machine *machine; /* that the code is for, */
     const char *machine_name;         /* .. in words */
+    const char *support;              /* the header of --support, as the output includes it; NULL: it brings along what it calls */
     const Names *words;               /* that are in use in the source file */
     Naming naming;                    /* of the function being printed, and of the loop bodies that are open */
     HoistedList hoisted;              /* in the loop body being printed */
@@ -173,6 +174,8 @@ void emit_on_its_own(Emitter *emitter, const Statement *statement, const char *i
 void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, const char *code);
 /* Of a header of the system that the code includes whatever it needs of it: an error later, where a name clashes. */
 void emit_check_header(Emitter *emitter, const char *header);
+/* A name of the file that would mean another thing behind the header; NULL: there is none. */
+const char *emit_clash_with(Emitter *emitter, const char *header);
 /* Whether the code calls fern_NAME. */
 bool code_calls(const char *code, const char *name);
 /* emit_estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */

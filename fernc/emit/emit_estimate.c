@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static const char *const lines[] = {
-#include "estimate.inc"
-};
-static const HelperFile estimate = {lines, sizeof lines / sizeof *lines};
-
 static void emit_machine(Emitter *emitter, Text *out)
 {
     const struct fern_machine *machine = emitter->machine;
@@ -25,7 +20,7 @@ static void emit_machine(Emitter *emitter, Text *out)
 void emit_estimate_helpers(Emitter *emitter, Text *out, const char *code)
 {
     const char *device = strstr(code, "fern_device_machine(") ? device_machine_in_c(emitter) : NULL;
-    emit_called_parts(emitter, out, estimate, device ? arena_printf(emitter->arena, "%s%s", code, device) : code);
+    emit_called_parts(emitter, out, host_estimate, device ? arena_printf(emitter->arena, "%s%s", code, device) : code);
     if (device) emit_helper(emitter, out, "device_machine", device);
     if (strstr(code, MACHINE)) emit_machine(emitter, out);
 }

@@ -1,4 +1,5 @@
 /* Which of the small functions of runtime/ generated code needs. */
+#include "emit_support.h"
 #include "helper_file.h"
 
 #include <string.h>
@@ -16,19 +17,13 @@ bool code_calls(const char *code, const char *name)
     return found;
 }
 
-/* What has a guard of its own stands as it is. */
-static void emit_plain(Emitter *emitter, Text *out, HelperFile file, const char *name)
-{
-    text_add(out, "%s\n", helper_part(emitter, file, name));
-}
-
 static void emit_helpers(Emitter *emitter, Text *out, const char *code)
 {
-    if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain(emitter, out, host_arrays, "aligned");
+    if (code_calls(code, "scratch") || code_calls(code, "scratch_at") || code_calls(code, "slices")) emit_plain_part(emitter, out, host_arrays, "aligned");
     if (emitter->on_device) emit_device_helpers(emitter, out, code);
     emit_called_parts(emitter, out, host_arrays, code);
     emit_estimate_helpers(emitter, out, code);
-    if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain(emitter, out, host_threads, "openmp");
+    if (strstr(code, "FERN_OMP(") || strstr(code, "fern_pipe_") || code_calls(code, "threads")) emit_plain_part(emitter, out, host_threads, "openmp");
     if (emitter->on_device) emit_graph_helpers(emitter, out, code);
     if (emitter->on_device) emit_memory_helpers(emitter, out, code);
     if (emitter->on_device) emit_fork_helpers(emitter, out, code);
@@ -37,9 +32,9 @@ static void emit_helpers(Emitter *emitter, Text *out, const char *code)
     emit_variant_helpers(emitter, out);
     if (code_calls(code, "threads")) emit_helper_part(emitter, out, host_threads, "threads");
     if (code_calls(code, "thread")) emit_helper_part(emitter, out, host_threads, "thread");
-    if (strstr(code, "FERN_UNFIT(")) emit_plain(emitter, out, host_checks, "unfit");
-    if (strstr(code, "FERN_LARGE(")) emit_plain(emitter, out, host_checks, "large");
-    if (strstr(code, "FERN_READ_AS(")) emit_plain(emitter, out, host_checks, "read_as");
+    if (strstr(code, "FERN_UNFIT(")) emit_plain_part(emitter, out, host_checks, "unfit");
+    if (strstr(code, "FERN_LARGE(")) emit_plain_part(emitter, out, host_checks, "large");
+    if (strstr(code, "FERN_READ_AS(")) emit_plain_part(emitter, out, host_checks, "read_as");
     if (code_calls(code, "failed")) emit_helper_part(emitter, out, host_threads, "failed");
 }
 
@@ -98,12 +93,14 @@ static void emit_libraries(Emitter *emitter, Text *out, const char *code, const 
 void emit_preamble(Emitter *emitter, Text *out, const char *code, const FunctionPlan *functions, int count)
 {
     Text helpers = {0};
+    find_support(emitter);
     emit_helpers(emitter, &helpers, code);
     emit_libraries(emitter, &helpers, code, functions, count);
     if (!emitter->on_ranks) emit_handle_helpers(emitter, &helpers, code, functions, count);
     emit_unused(emitter, out, true);
-    emit_plain(emitter, out, host_checks, "standard");
+    emit_plain_part(emitter, out, host_checks, "standard");
     emit_system_includes(emitter, out, text_string(&helpers), code);
+    emit_support_include(emitter, out);
     text_add(out, "%s", text_string(&helpers));
     emit_unused(emitter, out, false);
     text_free(&helpers);

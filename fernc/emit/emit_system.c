@@ -67,6 +67,11 @@ static const char *first_clash(Emitter *emitter, const char *header)
     return file_scope_clash(emitter->scope, emitter->words, header, &next, emitter->arena);
 }
 
+const char *emit_clash_with(Emitter *emitter, const char *header)
+{
+    return first_clash(emitter, header);
+}
+
 void emit_check_header(Emitter *emitter, const char *header)
 {
     int next = 0;

@@ -11,6 +11,9 @@ static const char *const threads_lines[] = {
 static const char *const checks_lines[] = {
 #include "host_checks.inc"
 };
+static const char *const estimate_lines[] = {
+#include "estimate.inc"
+};
 static const char *const memory_lines[] = {
 #include "device_memory.inc"
 };
@@ -20,9 +23,10 @@ static const char *const numbers_lines[] = {
 static const char *const kernels_lines[] = {
 #include "device_kernels.inc"
 };
-#define LINES(array) {array, sizeof array / sizeof *array}
-const HelperFile host_arrays = LINES(arrays_lines), host_threads = LINES(threads_lines), host_checks = LINES(checks_lines);
-const HelperFile device_memory = LINES(memory_lines), device_numbers = LINES(numbers_lines), device_kernels = LINES(kernels_lines);
+#define LINES(array, shared) {array, sizeof array / sizeof *array, shared}
+const HelperFile host_arrays = LINES(arrays_lines, true), host_threads = LINES(threads_lines, true), host_checks = LINES(checks_lines, true);
+const HelperFile host_estimate = LINES(estimate_lines, true);
+const HelperFile device_memory = LINES(memory_lines, false), device_numbers = LINES(numbers_lines, false), device_kernels = LINES(kernels_lines, false);
 
 enum { MOST_PARTS = 64 };
 
@@ -79,14 +83,46 @@ const char *helper_part(Emitter *emitter, HelperFile file, const char *name)
     return "";
 }
 
+bool is_shared_part(HelperFile file, const char *name)
+{
+    return file.shared && strcmp(name, "standard") && strcmp(name, "unfit");
+}
+
+static bool is_plain(const char *name)
+{
+    static const char *const plain[] = {"aligned", "openmp", "large", "read_as"};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (!strcmp(name, plain[i])) return true;
+    return false;
+}
+
+void each_shared_part(Emitter *emitter, void (*visit)(Emitter *emitter, const char *name, const char *text, bool plain, void *data), void *data)
+{
+    const HelperFile files[] = {host_arrays, host_threads, host_checks, host_estimate};
+    for (size_t f = 0; f < sizeof files / sizeof *files; f++) {
+        HelperPart parts[MOST_PARTS];
+        const int count = parts_of(emitter, files[f], parts);
+        for (int i = 0; i < count; i++)
+            if (is_shared_part(files[f], parts[i].name)) visit(emitter, parts[i].name, parts[i].text, is_plain(parts[i].name), data);
+    }
+}
+
+void emit_plain_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
+{
+    if (emitter->support && is_shared_part(file, name)) return;
+    text_add(out, "%s\n", helper_part(emitter, file, name));
+}
+
 void emit_helper_part(Emitter *emitter, Text *out, HelperFile file, const char *name)
 {
+    if (emitter->support && is_shared_part(file, name)) return;
     emit_helper(emitter, out, name, helper_part(emitter, file, name));
 }
 
 void emit_called_parts(Emitter *emitter, Text *out, HelperFile file, const char *code)
 {
     HelperPart parts[MOST_PARTS];
+    if (emitter->support && file.shared) return;
     const int count = parts_of(emitter, file, parts);
     for (int i = count - 1; i >= 0; i--) {
         parts[i].needed = code_calls(code, parts[i].name);

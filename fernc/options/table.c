@@ -222,6 +222,10 @@ const Option options_table[] = {
     {.name = "-H", .value = " OUT.h", .kind = TEXT, AT(header), .commands = COMPILES | VERIFIES | TUNES,
      .elsewhere = ": fernc run writes the arrays of --out; fernc IN.c writes that",
      .says = "write a header with the prototypes of the fused functions"},
+    {.name = "--support", .value = "=OUT.h", .kind = TEXT, AT(support), .commands = COMPILES,
+     .elsewhere = ": fernc %s writes none; fernc IN.c does",
+     .says = "write what all outputs share, small functions and types, to this header, which the output includes by its name without folders; one "
+             "header does for a program"},
     {.name = "--annotations", .value = "=OUT.h", .kind = TEXT, AT(annotations), .commands = COMPILES,
      .elsewhere = ": fernc %s writes none; fernc IN.c does",
      .says = "write a header with the prototypes of the functions, fused or not, each with an annotation of its own, so that other "
