@@ -64,6 +64,21 @@ static void add_call(Text *out, const FunctionPlan *planned, bool tiled, const c
     text_add(out, ";\n");
 }
 
+static bool is_long(const CType *type)
+{
+    return type->scalar == SCALAR_FLOAT && !type->pointer && type->bytes > (int)sizeof(double);
+}
+
+void verify_add_result(Text *out, const Function *function)
+{
+    if (is_long(&function->result))
+        text_add(out, "    const double fern_near = (double)fern_value, fern_rest = (double)(fern_value - (%s)fern_near);\n"
+                      "    __builtin_memcpy(fern_result, &fern_near, sizeof fern_near);\n"
+                      "    __builtin_memcpy((char *)fern_result + sizeof fern_near, &fern_rest, sizeof fern_rest);\n", function->result.spelling);
+    else
+        text_add(out, "    __builtin_memcpy(fern_result, &fern_value, sizeof fern_value);\n");
+}
+
 /* `device`: it works in a GPU's memory. */
 static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool device)
 {
@@ -88,7 +103,7 @@ static void add_entry(Text *out, const FunctionPlan *planned, bool fused, bool d
         text_add(out, "    ");
     add_call(out, planned, false, "", device);
     if (device) end_device_call(out, planned);
-    if (!function->returns_void) text_add(out, "    __builtin_memcpy(fern_result, &fern_value, sizeof fern_value);\n");
+    if (!function->returns_void) verify_add_result(out, function);
     text_add(out, "}\n");
 }
 

@@ -37,6 +37,8 @@ bool verify_tests_share_nest(const FunctionPlan *planned);
 void verify_set_threads(const Built *built, int threads);
 /* What a call passes for the parameter: from `fern_integers`, `fern_reals` or `fern_pointers`. */
 void verify_add_argument(Text *out, const FunctionPlan *planned, int parameter);
+/* What puts `fern_value` to `fern_result`: of a long double, whose last bytes mean nothing, the nearest double and what is beyond it. */
+void verify_add_result(Text *out, const Function *function);
 VerifyCall *verify_call(void *object, const char *function, Arena *arena);
 
 #endif

@@ -156,7 +156,7 @@ static void add_entry(Text *out, const FunctionPlan *planned)
         if (placed_at(planned, p)) text_add(out, ", fern_at[%d]", p);
     }
     text_add(out, "%s);\n", returns ? ", &fern_value" : "");
-    if (returns && !function->result.pointer) text_add(out, "    memcpy(fern_result, &fern_value, sizeof fern_value);\n");
+    if (returns && !function->result.pointer) verify_add_result(out, function);
     text_add(out, "    (void)fern_integers;\n    (void)fern_reals;\n    (void)fern_pointers;\n    (void)fern_at;\n    (void)fern_result;\n"
                   "    return fern_status;\n}\n");
 }

@@ -326,9 +326,9 @@ static bool same_result(const Trial *trial, const unsigned char *a, const unsign
     const CType *type = &trial->function->result;
     if (trial->function->returns_void || type->pointer) return true;
     Element element = type->scalar == SCALAR_FLOAT && type->bytes == 4   ? ELEMENT_FLOAT
-                      : type->scalar == SCALAR_FLOAT && type->bytes == 8 ? ELEMENT_DOUBLE
+                      : type->scalar == SCALAR_FLOAT && type->bytes >= 8 ? ELEMENT_DOUBLE /* two of them for a long one: verify_add_result */
                                                                          : ELEMENT_BYTES;
-    return same_elements(a, b, (size_t)type->bytes, element, type->bytes, trial->exact, terms_of(trial), outcome);
+    return same_elements(a, b, (size_t)type->bytes, element, element == ELEMENT_DOUBLE ? (int)sizeof(double) : type->bytes, trial->exact, terms_of(trial), outcome);
 }
 
 /* --- The child ------------------------------------------------------------------------------------ */
