@@ -299,8 +299,11 @@ static void emit_allowed_function(Emitter *emitter, const FunctionPlan *planned)
     text_add(out, "    return ");
     for (int w = 0; w < grid->where.count; w++) {
         const GridCondition *condition = &grid->where.items[w];
-        text_add(out, "%s%s %s %s", w ? " && " : "", emit_expr(emitter, condition->left, true), condition->op,
-                 emit_expr(emitter, condition->right, true));
+        const char *left = emit_expr(emitter, condition->left, true), *right = emit_expr(emitter, condition->right, true);
+        if (expr_equal(condition->left, condition->right)) /* compilers warn of what is compared with itself */
+            text_add(out, "%s%s - %s %s 0", w ? " && " : "", left, right, condition->op);
+        else
+            text_add(out, "%s%s %s %s", w ? " && " : "", left, condition->op, right);
     }
     text_add(out, ";\n}\n\n");
     naming_forget(&emitter->naming, names);
