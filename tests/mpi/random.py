@@ -1,13 +1,16 @@
 """Writes functions with schedules for ranks that are drawn at random, and a program that compares each with the original.
 
 usage: random.py FOLDER SEED COUNT: writes draw_N.c for N from 0 on, half of them in other clothes, and draw_N.plain without. random.py FOLDER main N...: random_main.c of these.
-SCHEDULED is the share of functions with a schedule, 0.85 where it is not set."""
+Every fourth is of BLAS calls alone (draw_blas.py), and what is known of it is in draw_N.json.
+SCHEDULED is the share of functions with a schedule, 0.85 where it is not set; BLAS_EVERY=1 makes all of them of BLAS calls."""
+import json
 import os
 import random
 import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'fuzz'))
+import draw_blas  # noqa: E402
 from disguise import disguised, odd_lines  # noqa: E402
 
 # By name: the shape. Parameters, but for T and t, which the function allocates.
@@ -144,17 +147,17 @@ def draw_steps(rng, calls, dimensions):
     return lines
 
 
-def draw_schedule(rng, calls, used):
+def draw_schedule(rng, calls, used, shapes=None):
     command, dimensions = draw_grid(rng)
     lines = [command]
     for array in used:
-        placement = draw_placement(rng, SHAPES[array], dimensions)
+        placement = draw_placement(rng, (shapes or SHAPES)[array], dimensions)
         if array not in 'Tt' and placement and rng.random() < 0.7:
             lines.append(f'place {array}: {placement}')
-    steps = draw_steps(rng, calls, dimensions)
-    if not steps and rng.random() < 0.4:
+    steps = [] if shapes else draw_steps(rng, calls, dimensions)
+    if not steps and calls and rng.random() < 0.4:
         array = rng.choice([a for a in used if a not in 'Tt'])
-        placement = draw_placement(rng, SHAPES[array], dimensions)
+        placement = draw_placement(rng, (shapes or SHAPES)[array], dimensions)
         if placement:
             lines.append(f'redistribute {array}: {placement} before {numbered(calls, rng.randrange(len(calls)))}')
     return lines + steps
@@ -211,6 +214,25 @@ def draw_function(rng, images, places, clothes, number):
     return head + body, head + (disguised(body, clothes) if odd else body)
 
 
+def draw_blas_function(rng, clothes, number):
+    """Its text without other clothes and with; what is known of it."""
+    def schedule(calls, used):
+        commands = draw_schedule(rng, calls, used, draw_blas.SHAPES)
+        return ['/*<Fern Schedule>'] + commands + ['</Fern Schedule>*/'] if rng.random() < 0.5 else []
+    commands, lines, known = draw_blas.draw(rng, number, schedule)
+    head = ['#include "annotations/cblas.h"', '#include <stdlib.h>', '']
+    odd = clothes.random() < 0.5
+    body = '\n'.join(lines[1:])
+    other = body
+    if odd:  # names that are pasted, and a number that depends on the compiler
+        cut = clothes.randrange(1, len('RowMajor'))
+        head += odd_lines(clothes) + ['#define PASTED(a, b) a##b', '#if defined __GNUC__ && !defined __cplusplus', '#define STRIDE 2', '#else', '#define STRIDE 7', '#endif']
+        other = body.replace('CblasRowMajor', f'PASTED(Cblas{"RowMajor"[:cut]}, {"RowMajor"[cut:]})').replace(', 2, ', ', STRIDE, ')
+        other = disguised(other, clothes) + '\n'
+    head = '\n'.join(head + commands + lines[:1]) + '\n'
+    return head + body, head + other, known
+
+
 def prototype(number, used, sparse, stores):
     matrix = ['int entries, const int *row_begin, const int *columns, const double *values'] if sparse else []
     arrays = ', '.join(matrix + [f'double *{a}' for a in PARAMETERS if a in used])
@@ -228,7 +250,7 @@ def overlapping(source, used):
 def place(number, text, array, into):
     """Asks where an array lies, or which rows a rank has."""
     sizes = text.split(f'draw_{number}_place_{array}(MPI_Comm comm')[1].split('fern_placement')[0]
-    arguments = ''.join(f', {name}' for name in ('m', 'n') if f'int {name},' in sizes)
+    arguments = ''.join(f', {name}' for name in ('m', 'n', 'lead') if f' {name},' in sizes)
     return f'fern_placement {into}; draw_{number}_place_{array}(MPI_COMM_WORLD{arguments}, &{into});'
 
 
@@ -248,6 +270,24 @@ def stores_in_one_place(number, whole, blocks, used):
     return lines
 
 
+def is_of_blas(number):
+    every = int(os.environ.get('BLAS_EVERY', '4'))
+    return number % every == every - 1
+
+
+def known_of(folder, number):
+    with open(f'{folder}/draw_{number}.json') as file:
+        return json.load(file)
+
+
+def blas_cases(folder, number, text):
+    with open(f'{folder}/draw_{number}.plain') as source:
+        nodes = ' of G[' in source.read()
+    known = known_of(folder, number)
+    lines = draw_blas.cases(number, known, lambda array: place(number, text, array, f'{array}_home'))
+    return ['        if (ranks % 2 == 0) {' if nodes else '        {'] + lines + ['        }']
+
+
 def write_main(folder, numbers):
     lines = ['#include "runtime/count.h"', '#include "tests/mpi/cases.h"', '#include "tests/mpi/matrices.h"', '#include "tests/mpi/places.h"',
              '#include <math.h>', '#include <stddef.h>', '']
@@ -262,15 +302,20 @@ def write_main(folder, numbers):
               '    int rank, ranks, first;', '    MPI_Comm_rank(MPI_COMM_WORLD, &rank);', '    MPI_Comm_size(MPI_COMM_WORLD, &ranks);',
               '    const int mine = fern_owned_count(&a->home, rank) > 3 ? rank : ranks;',
               '    MPI_Allreduce(&mine, &first, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);', '    return first < ranks ? first : -1;', '}']
-    lines += ['', 'int main(int argc, char **argv)', '{', '    int rank, ranks;', '    MPI_Init(&argc, &argv);',
+    lines += ['', 'int main(int argc, char **argv)', '{', '    int rank, ranks;', '    int provided;', '    MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &provided);',
               '    MPI_Comm_rank(MPI_COMM_WORLD, &rank);', '    MPI_Comm_size(MPI_COMM_WORLD, &ranks);',
               '    static const int sizes[][2] = {{1, 1}, {3, 2}, {2, 5}, {13, 17}, {31, 8}};',
+              '    static const double factors[][2] = {{0, 1}, {1, 0}, {0.5, 0}, {-0.25, 0.5}, {1, 1}}; /* alpha and beta */',
               '    for (int layout = 0; layout < 3; layout++)', '    for (size_t i = layout; i < 5; i++) {',
               '        const int m = sizes[i][0], n = sizes[i][1];',
               '        ghosts = layout == 1 ? 2 : 0;', '        wider = layout == 2 ? 3 : 0;']
     for number in numbers:
         with open(f'{folder}/draw_{number}_mpi.h') as header:
             text = header.read()
+        if is_of_blas(number):
+            lines += blas_cases(folder, number, text)
+            lines.insert(at, known_of(folder, number)['prototype'] + ';')
+            continue
         used = [a for a in PARAMETERS if f'draw_{number}_place_{a}(' in text]
         sparse = f'draw_{number}_place_row_begin(' in text
         with open(f'{folder}/draw_{number}.plain') as source:
@@ -330,8 +375,13 @@ if sys.argv[2] == 'main':
 else:
     for n in range(int(sys.argv[3])):
         seed = sys.argv[2]
-        plain, text = draw_function(random.Random(int(seed) * 1000 + n), random.Random(f'images {seed} {n}'), random.Random(f'stores {seed} {n}'),
-                                    random.Random(f'clothes {seed} {n}'), n)
+        if is_of_blas(n):
+            plain, text, known = draw_blas_function(random.Random(f'blas {seed} {n}'), random.Random(f'clothes {seed} {n}'), n)
+            with open(f'{folder}/draw_{n}.json', 'w') as file:
+                json.dump(known, file)
+        else:
+            plain, text = draw_function(random.Random(int(seed) * 1000 + n), random.Random(f'images {seed} {n}'), random.Random(f'stores {seed} {n}'),
+                                        random.Random(f'clothes {seed} {n}'), n)
         for name, content in (f'draw_{n}.plain', plain), (f'draw_{n}.c', text):
             with open(f'{folder}/{name}', 'w') as file:
                 file.write(content)
