@@ -73,6 +73,11 @@ void emit_compiled(const Compiled *compiled, const Options *options, Text *out, 
     emitter.directs_lines = options->line_directives;
     (options->ranks ? emit_ranks_file : emit_file)(&emitter, compiled->functions, compiled->composition->functions.count);
     for (int i = 0; i < emitter.clashes.count; i++) report_clash(compiled, options, &emitter.clashes.items[i]);
+    if (emitter.support_clash) {
+        diag_note(compiled->diag, word_in_file(compiled->composition->file, emitter.support_clash), "%s: the output does without `%s`, in which `%s` would be met",
+                  options->input, options->support, emitter.support_clash);
+        diag_hint(compiled->diag, "give it another name here, and the output shares what others do");
+    }
     if (kernels) emit_kernel_file(&emitter, kernels);
     emitter_end(&emitter);
     if (options->line_directives)

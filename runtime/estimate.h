@@ -249,8 +249,7 @@ static inline int64_t fern_may_alone(const struct fern_machine *machine, int64_t
 /* How long calls take at most that pass over so many bytes and compute for so long: what threads that share their tiles may save. */
 static inline int64_t fern_may_share(const struct fern_machine *machine, int64_t whole, int64_t passes, int64_t computes)
 {
-    const int64_t fresh = whole > 32 << 20 ? fern_move_time(whole, machine->fault) : 0;
-    return fern_sum(fern_move_time(passes, fern_price(machine, whole)), computes, fresh, 0);
+    return fern_plus(fern_move_time(passes, fern_price(machine, whole)), computes);
 }
 
 /* --- gain --- */

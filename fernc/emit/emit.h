@@ -114,6 +114,7 @@ typedef struct Emitter {
     const struct fern_machine *machine; /* that the code is for, */
     const char *machine_name;         /* .. in words */
     const char *support;              /* the header of --support, as the output includes it; NULL: it brings along what it calls */
+    const char *support_clash;        /* a name of the file that would be met in that header: the output does without */
     const Names *words;               /* that are in use in the source file */
     Naming naming;                    /* of the function being printed, and of the loop bodies that are open */
     HoistedList hoisted;              /* in the loop body being printed */

@@ -250,22 +250,26 @@ static const char *ask(Emitter *emitter, const Least *least, Question question, 
 }
 
 /* `bytes > 40960 && fern_may_save(..) > 120000`, the second where the first does not say as much; where threads share all loops, which have to
- * be started, `bytes > 40960 && (bytes > 400000 || fern_may_alone(..) > 120000 || fern_threads(0) == 1)`. */
+ * be started, `bytes > 40960 && (bytes > 400000 || fern_may_alone(..) > 120000 || fern_threads(0) == 1)`; where calls have flops, which small arrays may
+ * have too, `fern_may_share(..) > 20000000 || (bytes > 32768 && (fern_may_alone(..) > 120000 || fern_threads(0) == 1))`. */
 const char *emit_may_pay(Emitter *emitter, Plan *plan, const Expr *bytes, bool in_or)
 {
     const Least least = least_bytes(plan, emitter->machine);
     const long long first = least.one < least.shared ? least.one : least.shared;
-    const char *one = larger(emitter, bytes, first), *more;
+    const char *threads = arena_printf(emitter->arena, "fern_threads(%d) == 1", least.threads);
+    if (least.share_ns) {
+        const char *alone = least.alone ? arena_printf(emitter->arena, "%s || ", ask(emitter, &least, MAY_ALONE, least.ns)) : "";
+        return arena_printf(emitter->arena, "(%s\n        || (%s && (%s%s)))", ask(emitter, &least, MAY_SHARE, least.share_ns), larger(emitter, bytes, least.one), alone, threads);
+    }
+    const char *one = larger(emitter, bytes, first), *more = NULL;
     if (least.asked && !least.sharing)
         more = ask(emitter, &least, MAY_SAVE, least.ns);
-    else if (least.asked || plan_has_objects(plan)) {
-        if (!least.share_ns && least.shared <= first) return one;
-        more = least.share_ns ? ask(emitter, &least, MAY_SHARE, least.share_ns) : larger(emitter, bytes, least.shared);
+    else if ((least.asked || plan_has_objects(plan)) && least.shared > first) {
+        more = larger(emitter, bytes, least.shared);
         if (least.alone) more = arena_printf(emitter->arena, "%s\n        || %s", more, ask(emitter, &least, MAY_ALONE, least.ns));
-        more = arena_printf(emitter->arena, "(%s || fern_threads(%d) == 1)", more, least.threads);
+        more = arena_printf(emitter->arena, "(%s || %s)", more, threads);
     }
-    else
-        return one;
+    if (!more) return one;
     return arena_printf(emitter->arena, in_or ? "(%s\n        && %s)" : "%s\n        && %s", one, more);
 }
 

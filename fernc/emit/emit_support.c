@@ -31,6 +31,7 @@ void find_support(Emitter *emitter)
     for (int h = 0; h < INCLUDED && !clash; h++) clash = emit_clash_with(emitter, included[h]);
     if (!clash) each_shared_part(emitter, look_for_clash, &clash);
     if (clash) emitter->support = NULL;
+    emitter->support_clash = clash;
 }
 
 static void print_part(Emitter *emitter, const char *name, const char *text, bool plain, void *data)

@@ -5,7 +5,7 @@
 #include "emit.h"
 
 /* Emitter.support becomes NULL, and the output brings along what it calls, where a macro or a name of the source file would be met in
- * the header: it says so in a note. */
+ * the header; Emitter.support_clash is that then. */
 void find_support(Emitter *emitter);
 /* Includes it, and stops where it is another. */
 void emit_support_include(Emitter *emitter, Text *out);

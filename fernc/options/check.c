@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 /* Options that are about some targets alone. With --target=auto they are for those that it may come to. */
 static bool check_target(const Options *options, int *status, Arena *arena)
@@ -85,8 +86,37 @@ static bool check_traffic(const Options *options, int *status)
     return true;
 }
 
+/* What is written has a name. */
+static bool check_names(const Options *options, int *status)
+{
+    const struct {
+        const char *option, *path;
+    } written[] = {{"-o", options->output}, {"-H", options->header}, {"--support", options->support}, {"--annotations", options->annotations},
+                   {"--kernels", options->kernels}, {"--python", options->python}, {"--graph", options->graph}, {"--report", options->report}};
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        if (written[i].path && !*written[i].path) return usage_error(status, "`%s`: expected the name of a file", written[i].option);
+    return true;
+}
+
+/* The output includes the header by its name, which must lead to no other. */
+static bool check_support(const Options *options, int *status)
+{
+    static const char *const systems[] = {"math.h", "omp.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h"};
+    if (!options->support) return true;
+    const char *slash = strrchr(options->support, '/'), *name = slash ? slash + 1 : options->support;
+    const size_t length = strlen(name);
+    struct stat there;
+    bool of_system = false;
+    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) of_system |= !strcmp(name, systems[i]);
+    if (of_system) return usage_error(status, "`--support=%s` would be taken for the header of the system", options->support);
+    if (length < 3 || strcmp(name + length - 2, ".h") || strpbrk(name, "\"\\\n"))
+        return usage_error(status, "`--support=%s`: the output includes it by its name, NAME.h", options->support);
+    if (!stat(options->support, &there) && !S_ISREG(there.st_mode)) return usage_error(status, "`--support=%s` is no file", options->support);
+    return true;
+}
+
 bool options_check(const Options *options, const bool *given, int *status, Arena *arena)
 {
-    return check_target(options, status, arena) && check_from(options, status, arena) && for_command(options, given, status, arena)
+    return check_names(options, status) && check_support(options, status) && check_target(options, status, arena) && check_from(options, status, arena) && for_command(options, given, status, arena)
            && check_traffic(options, status) && check_dependencies(options, status);
 }

@@ -285,8 +285,9 @@ static bool may_save(Plan *plan, const Least *least, int64_t whole, const Assump
         share = fern_plus(share, fern_may_share(machine, all, passes, fern_times(least->nests[n].flop, flops)));
     }
     if (!least->sharing) return saved > fern_times(least->ns, 1000);
-    return (least->share_ns ? share > fern_times(least->share_ns, 1000) : whole > least->shared) || (least->alone && alone > fern_times(least->ns, 1000))
-           || sharers_estimate(plan->nests.items[0], assumed) == 1;
+    const bool shares = least->share_ns ? share > fern_times(least->share_ns, 1000) : whole > least->shared;
+    const bool one = (least->alone && alone > fern_times(least->ns, 1000)) || sharers_estimate(plan->nests.items[0], assumed) == 1;
+    return shares || (whole > least->one && one);
 }
 
 /* What emit_device_gain prints before it asks for times: the cache does not hold what calls touch again, and holds a tile. */

@@ -27,6 +27,7 @@ typedef struct Bound {
     double calls;           /* ns of calls as written, but what they move */
     int shared;             /* nests whose loops threads share, */
     int threads;            /* .. by so many, as the schedule says; 0: as many as there are; -1: not all by as many */
+    bool allocates;         /* the calls as written have memory of the system, which a machine may say takes long */
     bool computes;          /* calls whose loops threads share have flops: `bytes` do not say how long they take */
 } Bound;
 
@@ -45,6 +46,7 @@ static bool bound_of(Plan *plan, Bound *bound)
         const double one = (double)nest_calls_ns(nest);
         calls += one - (double)dear_calls_ns(nest);
         const double allocations = FERN_ALLOCATION * (double)nest_allocation_count(nest);
+        bound->allocates |= nest_allocation_count(nest) > 0;
         calls += FERN_DECIDES - allocations;
         bound->calls += one + allocations;
         if (nest_is_parallel(nest)) bound->threads = !bound->shared || bound->threads == nest->threads ? nest->threads : -1;
@@ -174,11 +176,12 @@ static void ask_of_one_thread(Plan *plan, const Bound *bound, Least *least)
 static void ask_of_threads(Plan *plan, const Bound *bound, const struct fern_machine *machine, Least *least)
 {
     const double share_ns = (double)(machine->start * bound->shared) - bound->calls;
-    if (bound->paid <= 0 || share_ns <= 0 || !ask_of_nests(plan, least)) return;
+    if (bound->paid <= 0 || share_ns <= 0 || (machine->fault && bound->allocates) || !ask_of_nests(plan, least)) return;
     least->asked = plan->nests.count;
     least->ns = (long long)bound->paid;
     least->sharing = true;
     least->share_ns = bound->computes ? (long long)share_ns : 0;
+    if (bound->computes) least->shared = 0; /* small arrays may take long */
     for (int n = 0; n < plan->nests.count; n++) least->alone |= may_save_a_fifth(plan->pool, least->nests[n].saved, least->nests[n].passes);
 }
 
@@ -195,7 +198,7 @@ Least least_bytes(Plan *plan, const struct fern_machine *machine)
     }
     const long long one = bound.computes ? caches[0] : least_of(&bound, machine, one_may_pay);
     const long long shared = bound.computes ? caches[0] : least_of(&bound, machine, shared_may_pay);
-    Least result = {.one = one, .shared = shared > 32 << 20 ? 32 << 20 : shared, .threads = bound.threads};
+    Least result = {.one = one, .shared = shared, .threads = bound.threads};
     ask_of_threads(plan, &bound, machine, &result);
     return result;
 }

@@ -33,29 +33,27 @@ template <typename T> static inline const T *fern_address_of(const T &number)
 
 /* --- in_huge_pages --- */
 /* Memory that nobody has touched yet, asked to be in pages of 2 MiB where it is 4 MiB or more: its user takes one fault for 512. Whole such pages
- * of it alone, since the next block may be another thread's. The names are the linker's: the file's own may be the same. */
-#ifdef __linux__
-#ifdef __cplusplus
-extern "C" {
-#endif
-int fern_madvise(void *, size_t, int) __asm__("madvise");
-int *fern_errno(void) __asm__("__errno_location");
-#ifdef __cplusplus
-}
-#endif
-#endif
+ * of it alone, since the next block may be another thread's. The kernel is asked itself, madvise(begin, bytes, MADV_HUGEPAGE): the program may have
+ * a function of that name, and errno stays. */
 static inline void *fern_in_huge_pages(void *memory, size_t bytes)
 {
-#ifdef __linux__
     const uintptr_t page = 2097152, begin = ((uintptr_t)memory + page - 1) / page * page;
     const uintptr_t end = ((uintptr_t)memory + bytes) / page * page;
     if (memory && bytes >= 2 * page) {
-        const int error = *fern_errno();
-        if (fern_madvise((void *)begin, end - begin, 14)) *fern_errno() = error; /* 14: MADV_HUGEPAGE */
-    }
+#if defined __linux__ && defined __GNUC__ && defined __x86_64__ && !defined __ILP32__
+        long answer = 28;
+        __asm__ volatile("syscall" : "+a"(answer) : "D"(begin), "S"(end - begin), "d"(14L) : "rcx", "r11", "memory");
+#elif defined __linux__ && defined __GNUC__ && defined __aarch64__ && !defined __ILP32__
+        register long call __asm__("x8") = 233;
+        register uintptr_t answer __asm__("x0") = begin;
+        register uintptr_t length __asm__("x1") = end - begin;
+        register long advice __asm__("x2") = 14;
+        __asm__ volatile("svc 0" : "+r"(answer) : "r"(call), "r"(length), "r"(advice) : "memory");
 #else
-    (void)bytes;
+        (void)begin;
+        (void)end;
 #endif
+    }
     return memory;
 }
 

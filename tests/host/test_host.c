@@ -75,7 +75,7 @@ static void test_scratch(void **state)
     assert_int_equal(fern_slot(256), 256);
 }
 
-/* Large memory is asked to be in huge pages: errno is the caller's still, where the kernel has none or refuses. */
+/* Large memory is asked to be in huge pages: errno is the caller's still, where the kernel refuses. */
 static void test_huge_pages(void **state)
 {
     (void)state;
