@@ -144,17 +144,28 @@ static void note_declaration(Collector *collector, CXCursor cursor, const char *
     if (clang_getCursorKind(cursor) == CXCursor_EnumDecl) clang_visitChildren(cursor, note_enumerator, collector);
 }
 
-/* No file of the program's own defines it. */
-static bool is_of_system(CXCursor definition)
+/* No file defines it, but the compiler or its command line. */
+static bool is_predefined(CXCursor definition)
 {
-    const CXSourceLocation place = clang_getRangeStart(clang_getCursorExtent(definition));
     CXFile file;
-    clang_getFileLocation(place, &file, NULL, NULL, NULL);
-    if (!file || clang_Cursor_isMacroBuiltin(definition) || clang_Location_isInSystemHeader(place)) return true;
+    clang_getFileLocation(clang_getRangeStart(clang_getCursorExtent(definition)), &file, NULL, NULL, NULL);
+    if (!file || clang_Cursor_isMacroBuiltin(definition)) return true;
     CXString path = clang_getFileName(file);
     const bool predefined = !strcmp(clang_getCString(path), TARGET_MACROS);
     clang_disposeString(path);
     return predefined;
+}
+
+/* No file of the program's own defines it. */
+static bool is_of_system(CXCursor definition)
+{
+    return is_predefined(definition) || clang_Location_isInSystemHeader(clang_getRangeStart(clang_getCursorExtent(definition)));
+}
+
+/* `-Dwhole=7`; `linux` in a GNU mode. */
+static bool is_of_command_line(CXCursor definition, const char *name)
+{
+    return is_predefined(definition) && name[0] != '_';
 }
 
 static void note(Collector *collector, CXCursor cursor)
@@ -168,7 +179,7 @@ static void note(Collector *collector, CXCursor cursor)
         names_set(collector->words, name, collector);
         Macro *macro = arena_alloc(collector->arena, sizeof *macro);
         *macro = (Macro){.name = name, .definition = cursor, .of_system = is_of_system(cursor)};
-        if (!macro->of_system) list_push(collector->arena, &collector->own, macro);
+        if (!macro->of_system || is_of_command_line(cursor, name)) list_push(collector->arena, &collector->own, macro);
         names_set(collector->macros, name, macro);
     }
     clang_disposeString(spelling);
