@@ -270,8 +270,9 @@ static const char *frees_of_scratch(Emitter *emitter, const Plan *plan, const ch
 static void emit_huge_pages(Emitter *emitter, const Root *root, const char *indent)
 {
     if (emitter->on_device || root->object || root->device || !root->elements) return;
-    text_add(emitter->out, "%s    (void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s));\n", indent, root->name,
-             emit_expr(emitter, root->elements, true), root->element);
+    const char *elements = emit_expr(emitter, root->elements, false);
+    text_add(emitter->out, strchr(elements, ' ') ? "%s    (void)fern_in_huge_pages(%s, (size_t)(%s) * sizeof(%s));\n"
+                                                 : "%s    (void)fern_in_huge_pages(%s, (size_t)%s * sizeof(%s));\n", indent, root->name, elements, root->element);
 }
 
 static void emit_scratch(Emitter *emitter, Plan *plan, const char *indent, const char *fused)

@@ -162,10 +162,10 @@ static bool is_of_system(CXCursor definition)
     return is_predefined(definition) || clang_Location_isInSystemHeader(clang_getRangeStart(clang_getCursorExtent(definition)));
 }
 
-/* `-Dwhole=7`; `linux` in a GNU mode. */
+/* `-Dwhole=7`; `linux` in a GNU mode. FERN_MANY and others are for what outputs bring along. */
 static bool is_of_command_line(CXCursor definition, const char *name)
 {
-    return is_predefined(definition) && name[0] != '_';
+    return is_predefined(definition) && name[0] != '_' && strncmp(name, "FERN_", 5);
 }
 
 static void note(Collector *collector, CXCursor cursor)

@@ -212,6 +212,7 @@ static bool run_compiler(const Options *options, const char *source, const char 
     const char *folder = slash ? arena_copy(arena, options->input, (size_t)(slash - options->input)) : ".";
     const char *fixed[] = {"-w", "-DFERN_DEBUG", "-fPIC", "-shared", "-Wl,-Bsymbolic", "-iquote", folder};
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) list_push(arena, &command, fixed[i]);
+    if (strchr(source, '\n') || strchr(options->input, '\n')) list_push(arena, &command, "-DFERN_SMALL_PAGES");
     /* What does not fit is drawn on purpose. */
     if (!options->tune && !options->run) list_push(arena, &command, "-DFERN_UNFIT(message,value)=((void)(value))");
     for (int i = 0; i < options->built_with.count; i++) list_push(arena, &command, options->built_with.items[i]);

@@ -34,13 +34,16 @@ template <typename T> static inline const T *fern_address_of(const T &number)
 /* --- in_huge_pages --- */
 /* Memory that nobody has touched yet, asked to be in pages of 2 MiB where it is 4 MiB or more: its user takes one fault for 512. Whole such pages
  * of it alone, since the next block may be another thread's. The kernel is asked itself, madvise(begin, bytes, MADV_HUGEPAGE): the program may have
- * a function of that name, and errno stays. */
+ * a function of that name, and errno stays. Not with FERN_SMALL_PAGES: gcc writes the file's path beside, and none with a line break assembles. */
 static inline void *fern_in_huge_pages(void *memory, size_t bytes)
 {
     const uintptr_t page = 2097152, begin = ((uintptr_t)memory + page - 1) / page * page;
     const uintptr_t end = ((uintptr_t)memory + bytes) / page * page;
     if (memory && bytes >= 2 * page) {
-#if defined __linux__ && defined __GNUC__ && defined __x86_64__ && !defined __ILP32__
+#if defined FERN_SMALL_PAGES
+        (void)begin;
+        (void)end;
+#elif defined __linux__ && defined __GNUC__ && defined __x86_64__ && !defined __ILP32__
         long answer = 28;
         __asm__ volatile("syscall" : "+a"(answer) : "D"(begin), "S"(end - begin), "d"(14L) : "rcx", "r11", "memory");
 #elif defined __linux__ && defined __GNUC__ && defined __aarch64__ && !defined __ILP32__
