@@ -176,7 +176,7 @@ void emit_system_includes(Emitter *emitter, Text *out, const char *helpers, cons
 /* Of a header of the system that the code includes whatever it needs of it: an error later, where a name clashes. */
 void emit_check_header(Emitter *emitter, const char *header);
 /* A name of the file that would mean another thing behind the header; NULL: there is none. */
-const char *emit_clash_with(Emitter *emitter, const char *header);
+const char *first_clash(Emitter *emitter, const char *header);
 /* Whether the code calls fern_NAME. */
 bool code_calls(const char *code, const char *name);
 /* emit_estimate.c: what the code calls of runtime/estimate.h, and the machine that it is for. */

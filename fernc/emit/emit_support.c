@@ -9,6 +9,12 @@
 static const char *const included[] = {"stdint.h", "stdlib.h", "string.h"};
 enum { INCLUDED = sizeof included / sizeof *included };
 
+/* Whether a macro would be met where the part has something else in mind: those of the system that it means are in capitals. */
+static bool is_macro_of_another(const Names *words, const char *word)
+{
+    return words_has_macro(words, word) || (words_has_system_macro(words, word) && strpbrk(word, "abcdefghijklmnopqrstuvwxyz"));
+}
+
 /* A word of a part that is a macro of the source file, or a name that both have. */
 static void look_for_clash(Emitter *emitter, const char *name, const char *text, bool plain, void *data)
 {
@@ -20,7 +26,7 @@ static void look_for_clash(Emitter *emitter, const char *name, const char *text,
         if (token.kind != C_WORD || token.in_directive) continue;
         const char *word = c_spelling(&reader, &token, emitter->arena);
         const bool own = !strncmp(word, "fern_", 5);
-        if (own ? names_find(emitter->words, word) != NULL : words_has_macro(emitter->words, word)) *clash = word;
+        if (own ? names_find(emitter->words, word) != NULL : is_macro_of_another(emitter->words, word)) *clash = word;
     }
 }
 
@@ -28,7 +34,7 @@ void find_support(Emitter *emitter)
 {
     const char *clash = NULL;
     if (!emitter->support) return;
-    for (int h = 0; h < INCLUDED && !clash; h++) clash = emit_clash_with(emitter, included[h]);
+    for (int h = 0; h < INCLUDED && !clash; h++) clash = first_clash(emitter, included[h]);
     if (!clash) each_shared_part(emitter, look_for_clash, &clash);
     if (clash) emitter->support = NULL;
     emitter->support_clash = clash;

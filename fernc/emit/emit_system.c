@@ -61,15 +61,10 @@ static void note_uses(Uses *uses, const char *text, CDialect dialect)
                 if (c_is(&reader, &token, headers[h].uses[i].word)) uses->of[h] |= 1u << i;
 }
 
-static const char *first_clash(Emitter *emitter, const char *header)
+const char *first_clash(Emitter *emitter, const char *header)
 {
     int next = 0;
     return file_scope_clash(emitter->scope, emitter->words, header, &next, emitter->arena);
-}
-
-const char *emit_clash_with(Emitter *emitter, const char *header)
-{
-    return first_clash(emitter, header);
 }
 
 void emit_check_header(Emitter *emitter, const char *header)

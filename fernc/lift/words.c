@@ -39,6 +39,7 @@ typedef struct Macro {
 typedef struct Collector {
     Names *words, *macros; /* these too: by name */
     LIST(Macro *) own;       /* the program's */
+    LIST(const char *) of_systems;
     Arena *arena;
     Diag *diag;
 } Collector;
@@ -117,7 +118,7 @@ static enum CXChildVisitResult note_seen(CXCursor cursor, CXCursor parent, CXCli
 
 /* Filed under its name. */
 static const char own_macro[] = "a macro of the program's own", own_object[] = "a variable, enumerator or type that it has for the whole file";
-
+static const char system_macro[] = "a macro of a header of the system, a vendor's perhaps";
 
 static void note_object(Collector *collector, const char *name)
 {
@@ -179,7 +180,10 @@ static void note(Collector *collector, CXCursor cursor)
         names_set(collector->words, name, collector);
         Macro *macro = arena_alloc(collector->arena, sizeof *macro);
         *macro = (Macro){.name = name, .definition = cursor, .of_system = is_of_system(cursor)};
-        if (!macro->of_system || is_of_command_line(cursor, name)) list_push(collector->arena, &collector->own, macro);
+        if (!macro->of_system || is_of_command_line(cursor, name))
+            list_push(collector->arena, &collector->own, macro);
+        else if (name[0] != '_')
+            list_push(collector->arena, &collector->of_systems, name);
         names_set(collector->macros, name, macro);
     }
     clang_disposeString(spelling);
@@ -197,9 +201,14 @@ bool words_has_macro(const Names *words, const char *name)
     return names_find(words, name) == own_macro;
 }
 
+bool words_has_system_macro(const Names *words, const char *name)
+{
+    return names_find(words, name) == system_macro;
+}
+
 bool words_is_hidden_by(const Names *words, const char *name)
 {
-    return words_has_macro(words, name) || names_find(words, name) == own_object;
+    return words_has_macro(words, name) || names_find(words, name) == own_object || words_has_system_macro(words, name);
 }
 
 static Collector collector_new(Arena *arena, Diag *diag)
@@ -212,6 +221,8 @@ static Names *collect(Collector *collector, const SourceFile *file)
     add_words(collector, (Range){file, 0, file->length}, false);
     for (size_t k = 0; k < sizeof keywords / sizeof *keywords; k++) forbid(collector, keywords[k]);
     for (size_t k = 0; k < sizeof library / sizeof *library; k++) forbid(collector, library[k]);
+    for (int i = 0; i < collector->of_systems.count; i++)
+        if (!is_listed(collector->of_systems.items[i])) names_set(collector->words, collector->of_systems.items[i], (void *)system_macro);
     for (int i = 0; i < collector->own.count; i++)
         if (!is_listed(collector->own.items[i]->name)) names_set(collector->words, collector->own.items[i]->name, (void *)own_macro);
     names_free(collector->macros);

@@ -21,7 +21,9 @@ Names *words_of_declarations(const CXCursor *declarations, int count, const Sour
 Range word_in_file(const SourceFile *file, const char *word);
 /* Whether the word is a macro that no header of the system defines, and no keyword nor function of the library. */
 bool words_has_macro(const Names *words, const char *name);
-/* Whether the word is a macro of that kind, or a variable, an enumerator or a type that the program has for the whole file: a local
+/* Whether it is one that a header of the system defines: what is called by that name is meant, what is declared is hidden. */
+bool words_has_system_macro(const Names *words, const char *name);
+/* Whether the word is a macro of either kind, or a variable, an enumerator or a type that the program has for the whole file: a local
  * variable of that name would hide it. */
 bool words_is_hidden_by(const Names *words, const char *name);
 
